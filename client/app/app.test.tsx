@@ -7,7 +7,7 @@ import { keyOf } from '#client/lib/query-key.ts'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { someVoices } from '#client/testing/narration.ts'
-import { aQueryClient, openAt } from '#client/testing/render.tsx'
+import { aQueryClient, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { FakeSocket } from '#client/testing/socket.ts'
@@ -25,10 +25,10 @@ beforeEach(() => {
   stubStorage()
   vi.stubGlobal('scrollTo', vi.fn())
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(listJobs, [])
-  server.answer(listVoices, someVoices)
-  server.answer(getSlide, aSlide({ goalDescription: 'A bakery' }))
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(listVoices, someVoices)
+  server.respondWithJson(getSlide, aSlide({ goalDescription: 'A bakery' }))
 })
 
 const signIn = () => screen.findByText('Sign in with Google')
@@ -37,15 +37,15 @@ const greeting = /^Good (Morning|Afternoon|Evening)$/
 const navigation = () => screen.findByRole('navigation')
 
 function openSignedIn(address: string, different: Partial<User> = {}) {
-  server.answer(getCurrentUser, signedIn(different))
-  openAt(address)
+  server.respondWithJson(getCurrentUser, signedIn(different))
+  setPageUrl(address)
   return renderApp()
 }
 
 describe('start', () => {
   it("shows 'Loading...' until the session is known", async () => {
-    const answer = server.hold(getCurrentUser)
-    openAt('/')
+    const answer = server.deferResponse(getCurrentUser)
+    setPageUrl('/')
     renderApp()
     expect(screen.getByRole('status').textContent).toBe('Loading...')
     answer(signedOut)
@@ -56,8 +56,8 @@ describe('start', () => {
   it.each(['/', '/journal', '/target-slide/s1', '/no/such/place'])(
     'shows the landing page at %s to a visitor',
     async (address) => {
-      server.answer(getCurrentUser, signedOut)
-      openAt(address)
+      server.respondWithJson(getCurrentUser, signedOut)
+      setPageUrl(address)
       renderApp()
       await signIn()
       expect(screen.queryByRole('link', { name: 'Journal' })).toBeNull()
@@ -69,19 +69,19 @@ describe('start', () => {
     ['a 401', () => new Response('', { status: 401 })],
     ['no user', () => Response.json({ isAuthenticated: true, user: null })],
   ])('treats %s as a visitor', async (_what, respond) => {
-    server.respond(getCurrentUser, respond)
-    openAt('/')
+    server.respondWith(getCurrentUser, respond)
+    setPageUrl('/')
     renderApp()
     await signIn()
   })
 
   it('shows that the server does not answer, and retries on demand', async () => {
     server.fail(getCurrentUser, 503)
-    openAt('/')
+    setPageUrl('/')
     renderApp()
     const again = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('alert').textContent).toContain('out of reach')
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     await userEvent.click(again)
     await heading(greeting)
   })
@@ -142,12 +142,12 @@ describe('server events', () => {
   it('are subscribed to when signed in', async () => {
     openSignedIn('/')
     await navigation()
-    expect(FakeSocket.latest.address).toMatch(/^ws:.*\/ws$/)
+    expect(FakeSocket.latest.url).toMatch(/^ws:.*\/ws$/)
   })
 
   it('are not subscribed to by visitors', async () => {
-    server.answer(getCurrentUser, signedOut)
-    openAt('/')
+    server.respondWithJson(getCurrentUser, signedOut)
+    setPageUrl('/')
     renderApp()
     await signIn()
     expect(FakeSocket.all).toEqual([])
@@ -156,7 +156,7 @@ describe('server events', () => {
   it('update the user in the shell', async () => {
     openSignedIn('/')
     await navigation()
-    server.answer(getCurrentUser, signedIn({ role: 'admin' }))
+    server.respondWithJson(getCurrentUser, signedIn({ role: 'admin' }))
     FakeSocket.latest.receive({ type: 'user_changed' })
     await within(await navigation()).findByRole('link', { name: 'Admin' })
   })
@@ -164,7 +164,7 @@ describe('server events', () => {
   it('sign out when the session was ended elsewhere', async () => {
     openSignedIn('/')
     await navigation()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     const socket = FakeSocket.latest
     socket.drop(4401)
     await signIn()
@@ -267,11 +267,11 @@ describe('navigation', () => {
 describe('a session that ends while the app is open', () => {
   it("shows the landing page with a notice, without 'Loading...'", async () => {
     const client = aQueryClient()
-    server.answer(getCurrentUser, signedIn())
-    openAt('/journal')
+    server.respondWithJson(getCurrentUser, signedIn())
+    setPageUrl('/journal')
     renderApp(client)
     await heading('Daily Check-in')
-    const answer = server.hold(getCurrentUser)
+    const answer = server.deferResponse(getCurrentUser)
     act(() => void client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(screen.queryByText('Loading...')).toBeNull()
     answer(signedOut)

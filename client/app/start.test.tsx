@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
@@ -20,10 +20,10 @@ let server: FakeServer
 beforeEach(() => {
   stubStorage()
   stubSocket()
-  openAt('/')
+  setPageUrl('/')
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(listJobs, [])
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(listJobs, [])
 })
 afterEach(() => {
   cleanup()
@@ -76,7 +76,7 @@ describe('start of the page', () => {
   ])(
     'shows that the server is unreachable when %s, and retries only on demand',
     async (_what, answer) => {
-      server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
+      server.respondWithJson(getCurrentUser, signedIn({ email: 'ida@example.com' }))
       open(Promise.resolve(answer))
       await screen.findByRole('heading', { name: 'Evenstream is out of reach' })
       expect(server.callsTo(getCurrentUser)).toEqual([])
@@ -152,7 +152,7 @@ describe('prefetched responses', () => {
   })
 
   it('that failed show an error, and are requested again only on demand', async () => {
-    server.answer(listSlides, [slide])
+    server.respondWithJson(listSlides, [slide])
     open(signedInResponse(), { [listSlides.path]: Promise.resolve(undefined) })
     await screen.findByText('Your slides did not arrive')
     expect(server.callsTo(listSlides)).toEqual([])

@@ -27,7 +27,7 @@ const failure = (promise: Promise<unknown>) =>
 describe('a call', () => {
   it('sends cookies and the time zone of the browser', async () => {
     const server = fakeServer()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       timeZone: 'Pacific/Auckland',
     } as Intl.ResolvedDateTimeFormatOptions)
@@ -38,7 +38,7 @@ describe('a call', () => {
 
   it('sends its body as JSON and fills its path', async () => {
     const server = fakeServer()
-    server.respond(generateSlideAudio, () => problemResponse(501, 'Not yet.'))
+    server.respondWith(generateSlideAudio, () => problemResponse(501, 'Not yet.'))
     await failure(call(generateSlideAudio, { params: { id: 'a/b c' }, body: { pace: 0.85 } }))
     expect(server.calls[0]).toMatchObject({
       method: 'POST',
@@ -50,7 +50,7 @@ describe('a call', () => {
 
   it('sends no body and no content type where the endpoint has none', async () => {
     const server = fakeServer()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     await call(getCurrentUser)
     expect(server.calls[0]?.body).toBeUndefined()
     expect(server.calls[0]?.headers.has('Content-Type')).toBe(false)
@@ -58,10 +58,10 @@ describe('a call', () => {
 
   it('sends its query, and of it only what is given', async () => {
     const server = fakeServer()
-    server.answer(listUsers, [])
+    server.respondWithJson(listUsers, [])
     await call(listUsers, { query: { q: 'mira+1@example.com', cursor: undefined } })
     await call(listUsers, {})
-    expect(server.calls.map(({ address }) => address)).toEqual([
+    expect(server.calls.map(({ url }) => url)).toEqual([
       '/api/admin/users?q=mira%2B1%40example.com',
       '/api/admin/users',
     ])
@@ -77,7 +77,7 @@ describe('a call', () => {
 describe('an answer', () => {
   it('is parsed by the contract', async () => {
     const server = fakeServer()
-    server.respond(getCurrentUser, () =>
+    server.respondWith(getCurrentUser, () =>
       Response.json({ isAuthenticated: true, user: { id: '1', email: 'mira@example.com' } }),
     )
     const { user } = await call(getCurrentUser)
@@ -86,14 +86,14 @@ describe('an answer', () => {
 
   it('is read only as far as the product needs it', async () => {
     const server = fakeServer()
-    server.respond(generateSlide, () => Response.json({}, { status: 201 }))
+    server.respondWith(generateSlide, () => Response.json({}, { status: 201 }))
     const slide = await call(generateSlide, { body: { goalDescription: 'A bakery' } })
     expect(slide).toEqual({ id: null })
   })
 
   it('is undefined where there is none', async () => {
     const server = fakeServer()
-    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     expect(await call(deleteSlide, { params: { id: '1' } })).toBeUndefined()
   })
 
@@ -102,7 +102,7 @@ describe('an answer', () => {
     ['is not JSON', () => new Response('<!doctype html>')],
   ])('that %s is a readable failure', async (_what, respond) => {
     const server = fakeServer()
-    server.respond(getCurrentUser, respond)
+    server.respondWith(getCurrentUser, respond)
     const error = await failure(call(getCurrentUser))
     expect(error).toBeInstanceOf(ApiError)
     expect(error.message).toMatch(/cannot read/)
@@ -112,7 +112,7 @@ describe('an answer', () => {
 describe('a failed call', () => {
   const fails = async (respond: () => Response) => {
     const server = fakeServer()
-    server.respond(getSlide, respond)
+    server.respondWith(getSlide, respond)
     return failure(call(getSlide, { params: { id: '1' } }))
   }
 
@@ -179,7 +179,7 @@ describe('a failed call', () => {
     server.fail(getCurrentUser, 503)
     await failure(call(getCurrentUser))
     expect(server.calls).toHaveLength(1)
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     expect(server.calls).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { clearNotice, useNotice } from './notices.ts'
 import { signInUrl } from './sign-in.ts'
 
@@ -10,7 +10,7 @@ beforeEach(clearNotice)
 afterEach(cleanup)
 
 const noticeAt = (address: string) => {
-  openAt(address)
+  setPageUrl(address)
   return renderHook(useNotice, { wrapper: StrictMode }).result.current
 }
 
@@ -46,7 +46,7 @@ describe('a notice', () => {
 
 describe('signing in', () => {
   it('from the start page uses exactly /api/login', () => {
-    openAt('/')
+    setPageUrl('/')
     expect(signInUrl()).toBe('/api/login')
     expect(signInUrl({ pathname: '/', search: '?signin=refused' })).toBe('/api/login')
   })

@@ -50,7 +50,7 @@ describe('the key of a read', () => {
 
   it('begins with the key of its list, so that both can be refreshed together', async () => {
     const server = fakeServer()
-    server.respond(getSlide, () => Response.json(aSlide))
+    server.respondWith(getSlide, () => Response.json(aSlide))
     const client = aQueryClient()
     await client.fetchQuery(read(getSlide, { params: { id: 's1' } }))
     expect(client.getQueriesData({ queryKey: keyOf(listSlides) })).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('the key of a read', () => {
 describe('a cached read', () => {
   it('is a GET on the path of its key', async () => {
     const server = fakeServer()
-    server.respond(getSlide, () => Response.json(aSlide))
+    server.respondWith(getSlide, () => Response.json(aSlide))
     const { result } = renderHookWithQueries(() =>
       useQuery(read(getSlide, { params: { id: 's1' } })),
     )
@@ -71,7 +71,7 @@ describe('a cached read', () => {
   it('is never stale: neither time, focus, reconnecting nor another screen reads it again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
-    server.answer(listSlides, [])
+    server.respondWithJson(listSlides, [])
     const client = aQueryClient()
     const first = renderHookWithQueries(() => useQuery(read(listSlides)), client)
     await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
@@ -115,7 +115,7 @@ describe('a cached read', () => {
   it('can be configured to read a 401, and nothing else, as null', async () => {
     const server = fakeServer()
     server.failUnauthorized(listSlides)
-    server.respond(getCurrentUser, () => problemResponse(403, 'No.'))
+    server.respondWith(getCurrentUser, () => problemResponse(403, 'No.'))
     const client = aQueryClient()
     await expect(client.fetchQuery(readOrNull(listSlides))).resolves.toBeNull()
     await expect(client.fetchQuery(readOrNull(getCurrentUser))).rejects.toThrow(/^403: /)

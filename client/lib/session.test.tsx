@@ -26,7 +26,7 @@ beforeEach(clearNotice)
 /** A page with somebody signed in, and the user asked for once. */
 async function aSession() {
   const server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
   const client = aQueryClient()
   const { result } = renderHookWithQueries(useSession, client)
   await waitFor(() => expect(result.current.state).toBe('signed-in'))
@@ -36,7 +36,7 @@ async function aSession() {
 describe('the session', () => {
   it('is loading until the answer arrives', async () => {
     const server = fakeServer()
-    const answer = server.hold(getCurrentUser)
+    const answer = server.deferResponse(getCurrentUser)
     const { result } = renderHookWithQueries(useSession)
     expect(result.current.state).toBe('loading')
     answer(signedIn({ email: 'mira@example.com' }))
@@ -55,7 +55,7 @@ describe('the session', () => {
     ['a 401', () => new Response('', { status: 401 })],
   ])('is signed out when the answer is %s', async (_what, respond) => {
     const server = fakeServer()
-    server.respond(getCurrentUser, respond)
+    server.respondWith(getCurrentUser, respond)
     const { result } = renderHookWithQueries(useSession)
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(renderHookWithQueries(useCurrentUser).result.current).toBeNull()
@@ -66,7 +66,7 @@ describe('the session', () => {
     server.fail(getCurrentUser, 500)
     const { result } = renderHookWithQueries(useSession)
     await waitFor(() => expect(result.current.state).toBe('failed'))
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     const { current } = result
     act(() => current.state === 'failed' && current.retry())
     await waitFor(() => expect(result.current.state).toBe('signed-in'))
@@ -77,7 +77,7 @@ describe('a 401', () => {
   it('to a read refetches the user, and the session ends without a second "loading"', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(listSlides)
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     const states: string[] = []
     function Slides() {
       useQuery(read(listSlides))
@@ -115,7 +115,7 @@ describe('a 401', () => {
 
   it('to several concurrent reads refetches the user once', async () => {
     const { server, client } = await aSession()
-    const answer = server.hold(getCurrentUser)
+    const answer = server.deferResponse(getCurrentUser)
     for (const endpoint of [listSlides, listJobs, listUsers]) server.failUnauthorized(endpoint)
     renderHookWithQueries(() => {
       useQuery(read(listSlides))
@@ -162,9 +162,9 @@ describe('a 401', () => {
 describe('a change of user', () => {
   it('removes the queries of the former user', async () => {
     const { server, client, session } = await aSession()
-    server.answer(listSlides, [])
+    server.respondWithJson(listSlides, [])
     await client.fetchQuery(read(listSlides))
-    server.answer(getCurrentUser, signedIn({ id: 'somebody-else' }))
+    server.respondWithJson(getCurrentUser, signedIn({ id: 'somebody-else' }))
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     await waitFor(() => expect(session.current).toMatchObject({ user: { id: 'somebody-else' } }))
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
@@ -172,7 +172,7 @@ describe('a change of user', () => {
 
   it('to signed out removes them once the visitors’ page is shown', async () => {
     const { server, client } = await aSession()
-    server.answer(listSlides, [])
+    server.respondWithJson(listSlides, [])
     await client.fetchQuery(read(listSlides))
     renderHookWithQueries(useClearPrivateQueries, client)
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
@@ -181,9 +181,9 @@ describe('a change of user', () => {
 
   it('keeps queries while the user is the same', async () => {
     const { server, client } = await aSession()
-    server.answer(listSlides, [])
+    server.respondWithJson(listSlides, [])
     await client.fetchQuery(read(listSlides))
-    server.answer(getCurrentUser, signedIn({ subscriptionTier: 'premium' }))
+    server.respondWithJson(getCurrentUser, signedIn({ subscriptionTier: 'premium' }))
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(client.getQueryData(keyOf(listSlides))).toEqual([])
   })
@@ -192,19 +192,19 @@ describe('a change of user', () => {
     const { server, client } = await aSession()
     const { result } = renderHookWithQueries(useNotice, client)
     expect(result.current).toBeNull()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(result.current).toBe(
       'You have been signed out. Sign in again; what you were writing is kept.',
     )
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(result.current).toBeNull()
   })
 
   it('shows no notice to a visitor who was never signed in', async () => {
     const server = fakeServer()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     const { result } = renderHookWithQueries(() => ({ ...useSession(), notice: useNotice() }))
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(result.current.notice).toBeNull()
@@ -229,7 +229,7 @@ describe('tracks saved offline', () => {
   ])('are removed when the server says that there is no session: %s', async (_what, respond) => {
     const { server, client } = await aSession()
     expect(lying()).toEqual(['shell:1', 'kept:mira'])
-    server.respond(getCurrentUser, respond)
+    server.respondWith(getCurrentUser, respond)
     await askAgain(client)
     await waitFor(() => expect(lying()).toEqual(['shell:1']))
   })
@@ -241,7 +241,7 @@ describe('tracks saved offline', () => {
     const { result } = renderHookWithQueries(useSession, client)
     await waitFor(() => expect(result.current.state).toBe('failed'))
     expect(lying()).toEqual(['shell:1', 'kept:mira'])
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     await askAgain(client)
     await waitFor(() => expect(lying()).toEqual(['shell:1']))
   })
@@ -253,7 +253,7 @@ describe('tracks saved offline', () => {
     ['says that the person is still there', () => Response.json(signedIn())],
   ])('stay when the server %s', async (_what, respond) => {
     const { server, client } = await aSession()
-    server.respond(getCurrentUser, respond)
+    server.respondWith(getCurrentUser, respond)
     await askAgain(client)
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
     // A turn, in which all that has begun ends.

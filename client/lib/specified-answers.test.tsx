@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stubAudio } from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { changeUserRole, changeUserSubscription, listUsers } from '#shared/contract/admin.ts'
@@ -55,7 +55,7 @@ beforeEach(() => {
   server = fakeServer()
 })
 const respond = (endpoint: Endpoint, answer: unknown) =>
-  server.respond(endpoint, () => Response.json(answer))
+  server.respondWith(endpoint, () => Response.json(answer))
 const params = { id: 'x1' }
 const body = { pace: 0.85 } as const
 
@@ -161,7 +161,7 @@ describe('an answer that is not read', () => {
       () => Response.json(null, { status: 201 }),
       () => Response.json({ something: 'else' }, { status: 202 }),
     ]) {
-      server.respond(endpoint, answer)
+      server.respondWith(endpoint, answer)
       expect(await send()).toBeUndefined()
     }
   })
@@ -194,7 +194,7 @@ describe('the screens with a server that has only the specified calls', () => {
     ['/account', '1 / 2'],
     ['/admin', 'User'],
   ])('show their data at %s', async (path, text) => {
-    openAt(path)
+    setPageUrl(path)
     renderApp()
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
     expect(screen.queryByText(/cannot read|went wrong/)).toBeNull()

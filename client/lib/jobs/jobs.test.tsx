@@ -7,7 +7,7 @@ import { currentUser, useCurrentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, FakeNotification, stubNotifications } from '#client/testing/narration.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
@@ -33,19 +33,19 @@ beforeEach(() => {
   stubStorage()
   stubSocket()
   stubNotifications('granted')
-  openAt(`/target-slide/${slide.id}`)
+  setPageUrl(`/target-slide/${slide.id}`)
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
-  server.answer(listSlides, [aSlideSummary()])
-  server.answer(getSlide, slide)
-  server.answer(listJobs, [])
-  server.answer(getJob, aJob())
-  server.answer(getUsageStats, usage)
-  server.answer(listJournalEntries, [])
+  server.respondWithJson(getCurrentUser, signedIn())
+  server.respondWithJson(listSlides, [aSlideSummary()])
+  server.respondWithJson(getSlide, slide)
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(getJob, aJob())
+  server.respondWithJson(getUsageStats, usage)
+  server.respondWithJson(listJournalEntries, [])
   const queued = { job: aJob(), queuePosition: 2 }
-  server.answer(generateSlideAudio, queued)
+  server.respondWithJson(generateSlideAudio, queued)
   const meditation = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry' })
-  server.answer(generateMeditationAudio, { job: meditation, queuePosition: 4 })
+  server.respondWithJson(generateMeditationAudio, { job: meditation, queuePosition: 4 })
 })
 
 function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string }) {
@@ -180,7 +180,7 @@ describe('a completed narration', () => {
     await generate()
     await waitFor(() => expect(shown()).toBe('queued'))
     leave()
-    openAt('/library')
+    setPageUrl('/library')
     socket.receive(ended('completed'))
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
     expect(titles()[0]?.action).toEqual({ label: 'Listen', href: `/target-slide/${slide.id}` })
@@ -190,17 +190,17 @@ describe('a completed narration', () => {
 
   it('is announced by polling where no message is pushed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
     openTab()
     await waitFor(() => expect(shown()).toBe('processing 10'))
-    server.answer(getJob, aJob({ status: 'completed', progress: 100 }))
+    server.respondWithJson(getJob, aJob({ status: 'completed', progress: 100 }))
     await act(() => vi.advanceTimersByTimeAsync(2000))
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
     vi.useRealTimers()
   })
 
   it('is announced once in any number of tabs', async () => {
-    server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
     const tabs = [openTab(), openTab(), openTab()]
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
@@ -219,7 +219,7 @@ describe('a completed narration', () => {
   })
 
   it('is announced by a visible tab before a hidden one', async () => {
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
     vi.useFakeTimers()
@@ -235,7 +235,7 @@ describe('a completed narration', () => {
   it('is announced where storage is blocked and notifications are missing', async () => {
     stubBlockedStorage()
     vi.stubGlobal('Notification', undefined)
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
     socket.receive(ended('completed'))
@@ -244,7 +244,7 @@ describe('a completed narration', () => {
 
   it('shows no notification without permission', async () => {
     stubNotifications('denied')
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
     socket.receive(ended('completed'))
@@ -253,7 +253,7 @@ describe('a completed narration', () => {
   })
 
   it('of a reflection refreshes the entries and shows its own toast', async () => {
-    server.answer(listJobs, [
+    server.respondWithJson(listJobs, [
       aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
     ])
     const { client, socket } = openTab('journal_meditation_audio', 'entry')
@@ -273,8 +273,8 @@ describe('a narration that ends before its request is answered', () => {
 
   it.each(kinds)('keeps the toast of the end: %s', async (jobType, resourceId, request, title) => {
     const queued = aJob({ jobType, resourceId })
-    const answer = server.hold(request)
-    server.answer(getJob, { ...queued, status: 'completed', progress: 100 })
+    const answer = server.deferResponse(request)
+    server.respondWithJson(getJob, { ...queued, status: 'completed', progress: 100 })
     const { socket } = openTab(jobType, resourceId)
     await generate()
     socket.receive(ended('completed'))
@@ -290,7 +290,7 @@ describe('a narration that ends before its request is answered', () => {
       const [jobType, resourceId, request, title] = kind
       const before = toasts.list()[0]?.id ?? 0
       const job = aJob({ jobType, resourceId, status: 'completed', progress: 100 })
-      server.answer(request, { job, queuePosition: 1 })
+      server.respondWithJson(request, { job, queuePosition: 1 })
       openTab(jobType, resourceId)
       await generate()
       await waitFor(() => expect(titles()[0]?.title).toBe(title))
@@ -299,10 +299,10 @@ describe('a narration that ends before its request is answered', () => {
   )
 
   it('is announced although the list of jobs already showed it as ended', async () => {
-    const answer = server.hold(generateSlideAudio)
-    const list = server.hold(listJobs)
+    const answer = server.deferResponse(generateSlideAudio)
+    const list = server.deferResponse(listJobs)
     const done = aJob({ status: 'completed', progress: 100 })
-    server.answer(getJob, done)
+    server.respondWithJson(getJob, done)
     openTab()
     await generate()
     await act(async () => list([done]))
@@ -314,8 +314,8 @@ describe('a narration that ends before its request is answered', () => {
 
   it('is tracked until its end is known if the first read fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const answer = server.hold(generateSlideAudio)
-    const list = server.hold(listJobs)
+    const answer = server.deferResponse(generateSlideAudio)
+    const list = server.deferResponse(listJobs)
     const done = aJob({ status: 'completed', progress: 100 })
     server.fail(getJob, 500)
     openTab()
@@ -323,7 +323,7 @@ describe('a narration that ends before its request is answered', () => {
     await act(async () => list([done]))
     answer({ job: aJob(), queuePosition: 1 })
     await waitFor(() => expect(server.callsTo(getJob)).toHaveLength(1))
-    server.answer(getJob, done)
+    server.respondWithJson(getJob, done)
     await act(() => vi.advanceTimersByTimeAsync(2000))
     await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
   })
@@ -334,7 +334,7 @@ describe('a failed narration', () => {
     ['The voice was lost.', 'The voice was lost.'],
     [null, 'Could not generate audio. Please try again.'],
   ])('shows the reason %s, and can be requested again', async (error, description) => {
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(shown()).toBe('processing'))
     socket.receive(ended('failed', error))
@@ -365,7 +365,7 @@ describe('the connection to the server', () => {
     const { socket } = openTab()
     socket.open()
     await waitFor(() => expect(server.callsTo(listJobs)).toHaveLength(1))
-    server.answer(listJobs, [aJob({ status: 'completed' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'completed' })])
     socket.drop()
     await act(() => vi.advanceTimersByTimeAsync(3000))
     FakeSocket.latest.open()
@@ -375,7 +375,7 @@ describe('the connection to the server', () => {
 
   it('refetches the user when the session has ended', async () => {
     const { socket } = openTab()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     socket.drop(4401)
     await screen.findByText('Nobody is there')
   })

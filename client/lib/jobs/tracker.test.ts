@@ -47,7 +47,12 @@ const completed = {
 
 describe('a tracked job', () => {
   it('is polled every 2 seconds, and only while it is active', async () => {
-    server.answer(getJob, { ...job, status: 'processing', progress: 30, queuePosition: null })
+    server.respondWithJson(getJob, {
+      ...job,
+      status: 'processing',
+      progress: 30,
+      queuePosition: null,
+    })
     await pass(10_000)
     expect(asked()).toBe(0)
     tracker.track(job)
@@ -56,7 +61,7 @@ describe('a tracked job', () => {
     await pass(1)
     expect(asked()).toBe(1)
     expect(known()).toMatchObject({ status: 'processing', progress: 30 })
-    server.answer(getJob, { ...job, status: 'completed', progress: 100 })
+    server.respondWithJson(getJob, { ...job, status: 'completed', progress: 100 })
     await pass(2000)
     expect(asked()).toBe(2)
     await pass(20_000)
@@ -98,8 +103,8 @@ describe('a tracked job', () => {
   })
 
   it('ends once, however often its end is reported', async () => {
-    server.answer(getJob, { ...job, status: 'completed' })
-    server.answer(listJobs, [{ ...job, status: 'completed' }])
+    server.respondWithJson(getJob, { ...job, status: 'completed' })
+    server.respondWithJson(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
     tracker.handleMessage(completed)
     tracker.handleMessage(completed)
@@ -112,7 +117,7 @@ describe('a tracked job', () => {
 
   it('ignores a poll answer that is older than a message', async () => {
     tracker.track(job)
-    const answer = server.hold(getJob)
+    const answer = server.deferResponse(getJob)
     await pass(2000)
     tracker.handleMessage(progress(60))
     answer({ ...job, status: 'processing', progress: 20 })
@@ -125,13 +130,13 @@ describe('a tracked job', () => {
     tracker.track(job)
     await pass(2000)
     expect(known()).toEqual(job)
-    server.answer(getJob, { ...job, status: 'processing', progress: 5 })
+    server.respondWithJson(getJob, { ...job, status: 'processing', progress: 5 })
     await pass(2000)
     expect(known()?.progress).toBe(5)
   })
 
   it('is not polled while a read is pending', async () => {
-    server.hold(getJob)
+    server.deferResponse(getJob)
     tracker.track(job)
     await pass(9000)
     expect(asked()).toBe(1)
@@ -148,7 +153,7 @@ describe('a tracked job', () => {
   })
 
   it('is no longer polled after teardown', async () => {
-    server.answer(getJob, { ...job, status: 'completed' })
+    server.respondWithJson(getJob, { ...job, status: 'completed' })
     tracker.track(job)
     stop()
     await pass(10_000)
@@ -161,7 +166,7 @@ describe('a tracked job', () => {
 
 describe('a job started elsewhere', () => {
   it('is read on a message about it, and then tracked', async () => {
-    server.answer(getJob, { ...job, status: 'processing', progress: 10 })
+    server.respondWithJson(getJob, { ...job, status: 'processing', progress: 10 })
     tracker.handleMessage(progress(10))
     tracker.handleMessage(progress(11))
     await pass(0)
@@ -170,7 +175,7 @@ describe('a job started elsewhere', () => {
   })
 
   it('is announced when it has ended', async () => {
-    server.answer(getJob, { ...job, status: 'completed' })
+    server.respondWithJson(getJob, { ...job, status: 'completed' })
     tracker.handleMessage(completed)
     await pass(0)
     expect(announce).toHaveBeenCalledTimes(1)
@@ -179,7 +184,7 @@ describe('a job started elsewhere', () => {
 
 describe('resuming jobs', () => {
   it('tracks active jobs, and does not announce those that had ended before', async () => {
-    server.answer(listJobs, [
+    server.respondWithJson(listJobs, [
       aJob({ id: 'a', resourceId: 'slide-a', status: 'processing' }),
       aJob({ id: 'b', resourceId: 'slide-b', status: 'pending' }),
       aJob({ id: 'c', resourceId: 'slide-c', status: 'completed' }),
@@ -194,11 +199,13 @@ describe('resuming jobs', () => {
   })
 
   it('announces jobs that ended since, and tracked jobs on the first read', async () => {
-    server.answer(listJobs, [{ ...job, status: 'completed' }])
+    server.respondWithJson(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
     await tracker.resume()
     expect(announce).toHaveBeenCalledTimes(1)
-    server.answer(listJobs, [aJob({ id: 'missed', resourceId: 'other', status: 'completed' })])
+    server.respondWithJson(listJobs, [
+      aJob({ id: 'missed', resourceId: 'other', status: 'completed' }),
+    ])
     await tracker.resume()
     expect(announce.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
   })
@@ -207,7 +214,7 @@ describe('resuming jobs', () => {
     server.fail(listJobs, 503)
     await Promise.all([tracker.resume(), tracker.resume()])
     expect(server.callsTo(listJobs)).toHaveLength(1)
-    server.answer(listJobs, [job])
+    server.respondWithJson(listJobs, [job])
     await tracker.resume()
     expect(known()).toEqual(job)
   })
@@ -215,10 +222,10 @@ describe('resuming jobs', () => {
 
 describe('two jobs of one resource', () => {
   it('report the newer one, in whatever order they arrive', async () => {
-    server.answer(listJobs, [])
+    server.respondWithJson(listJobs, [])
     await tracker.resume()
     const failed = { ...aJob(), id: 'old', status: 'failed', error: 'No voice.' } as const
-    server.answer(listJobs, [job, failed])
+    server.respondWithJson(listJobs, [job, failed])
     await tracker.resume()
     expect(known()).toMatchObject({ id: job.id, status: 'queued' })
   })

@@ -28,7 +28,7 @@ const progress = {
 
 describe('the socket', () => {
   it('connects to /ws on the same host, and sends nothing', () => {
-    expect(FakeSocket.latest.address).toBe(`ws://${window.location.host}/ws`)
+    expect(FakeSocket.latest.url).toBe(`ws://${window.location.host}/ws`)
     FakeSocket.latest.open()
     FakeSocket.latest.receive(progress)
     expect(FakeSocket.latest.send).not.toHaveBeenCalled()
@@ -37,7 +37,7 @@ describe('the socket', () => {
   it('is secure on a secure page', () => {
     vi.stubGlobal('location', { protocol: 'https:', host: 'evenstream.example' })
     listenToServer(listener)()
-    expect(FakeSocket.latest.address).toBe('wss://evenstream.example/ws')
+    expect(FakeSocket.latest.url).toBe('wss://evenstream.example/ws')
   })
 
   it('passes on parsed messages, without unknown fields', () => {

@@ -6,7 +6,7 @@ import { browser } from '#client/lib/browser.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createPortalSession, getSubscription } from '#shared/contract/billing.ts'
@@ -19,9 +19,9 @@ let leaveTo: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   server = fakeServer()
   leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-  openAt('/account')
-  server.answer(getUsageStats, usage())
-  server.answer(getSubscription, {
+  setPageUrl('/account')
+  server.respondWithJson(getUsageStats, usage())
+  server.respondWithJson(getSubscription, {
     billingPeriod: 'annual',
     renewsAt: '2027-11-15T12:00:00.000Z',
     endsAt: null,
@@ -43,7 +43,7 @@ const usage = (
 
 async function openAccount(user: Partial<User> = {}) {
   const client = aQueryClient()
-  server.answer(getCurrentUser, signedIn(user))
+  server.respondWithJson(getCurrentUser, signedIn(user))
   renderWithQueries(<Account />, client)
   await screen.findByRole('heading', { level: 1, name: 'Account' })
   return client
@@ -72,7 +72,7 @@ describe('profile', () => {
   })
 
   it('asks a visitor to log in', async () => {
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     renderWithQueries(<Account />)
     await screen.findByRole('heading', { name: 'Authentication Required' })
     expect(server.callsTo(getUsageStats)).toHaveLength(0)
@@ -107,7 +107,7 @@ describe('subscription', () => {
     const subscription = card('Subscription')
     await subscription.findByText('Billed annually · Renews on November 15, 2027')
     expect(subscription.queryByText(/administrator/)).toBeNull()
-    server.answer(createPortalSession, { url: 'https://pay.example/portal' })
+    server.respondWithJson(createPortalSession, { url: 'https://pay.example/portal' })
     await userEvent.click(subscription.getByRole('button', { name: 'Manage Subscription' }))
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/portal'))
   })
@@ -127,7 +127,7 @@ describe('subscription', () => {
 
   it('shows the end date when it is cancelled', async () => {
     const endsAt = '2099-12-15T12:00:00.000Z'
-    server.answer(getSubscription, {
+    server.respondWithJson(getSubscription, {
       billingPeriod: 'monthly',
       renewsAt: null,
       endsAt,
@@ -140,14 +140,14 @@ describe('subscription', () => {
   it('shows no future date as its end when the provider says that it has ended', async () => {
     const course = { billingPeriod: 'monthly', renewsAt: null } as const
     const [past, future] = ['2020-01-15T12:00:00.000Z', '2099-12-15T12:00:00.000Z']
-    server.answer(getSubscription, { ...course, endsAt: past, hasEnded: true })
+    server.respondWithJson(getSubscription, { ...course, endsAt: past, hasEnded: true })
     const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
     await screen.findByText('Ended on January 15, 2020')
     // As after the provider's test clock was advanced.
-    server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
+    server.respondWithJson(getSubscription, { ...course, endsAt: future, hasEnded: true })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await waitFor(() => expect(screen.queryByText(/Ended on|Cancels on/)).toBeNull())
-    server.answer(getSubscription, { ...course, endsAt: past, hasEnded: false })
+    server.respondWithJson(getSubscription, { ...course, endsAt: past, hasEnded: false })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await screen.findByText('Billed monthly · Cancels on January 15, 2020')
   })
@@ -184,7 +184,7 @@ describe('subscription', () => {
     const client = await openAccount(paying)
     await screen.findByText(/Renews on/)
     const endsAt = '2099-12-15T12:00:00.000Z'
-    server.answer(getSubscription, {
+    server.respondWithJson(getSubscription, {
       billingPeriod: 'monthly',
       renewsAt: null,
       endsAt,
@@ -196,11 +196,11 @@ describe('subscription', () => {
 
   it('is read again when the user changed while another screen was open', async () => {
     const client = aQueryClient()
-    server.answer(getCurrentUser, signedIn(paying))
+    server.respondWithJson(getCurrentUser, signedIn(paying))
     const { unmount } = renderWithQueries(<Account />, client)
     await screen.findByText(/Renews on/)
     unmount()
-    server.answer(getSubscription, {
+    server.respondWithJson(getSubscription, {
       billingPeriod: 'annual',
       renewsAt: null,
       endsAt: '2099-12-15T12:00:00.000Z',
@@ -214,7 +214,7 @@ describe('subscription', () => {
 
 describe('return from the checkout', () => {
   it('thanks, and removes the parameter from the address', async () => {
-    openAt('/account?checkout=complete')
+    setPageUrl('/account?checkout=complete')
     await openAccount(paying)
     await screen.findByText('Thank you. Your Premium plan is active.')
     expect(window.location.search).toBe('')
@@ -222,10 +222,10 @@ describe('return from the checkout', () => {
 
   it('polls until the payment is confirmed, then shows the plan', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    openAt('/account?checkout=complete')
+    setPageUrl('/account?checkout=complete')
     await openAccount()
     await screen.findByText(/Confirming your payment/)
-    server.answer(getCurrentUser, signedIn(paying))
+    server.respondWithJson(getCurrentUser, signedIn(paying))
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     await screen.findByText('Thank you. Your Premium plan is active.')
     await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
@@ -233,7 +233,7 @@ describe('return from the checkout', () => {
 
   it('stops polling when the payment stays unconfirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    openAt('/account?checkout=complete')
+    setPageUrl('/account?checkout=complete')
     await openAccount()
     const wait = async () => {
       for (let n = 0; n < 20; n++) await act(() => vi.advanceTimersByTimeAsync(2_000))

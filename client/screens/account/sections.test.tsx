@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -17,7 +17,7 @@ import { WriterChoice } from './writer-choice.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
 })
 const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
@@ -31,7 +31,7 @@ const there = { ...here, id: '018f6d2e-0000-7000-8000-000000000002', isThis: fal
 
 describe('sessions', () => {
   it('marks this browser, and offers to end the other sessions only', async () => {
-    server.answer(listSessions, [here, there])
+    server.respondWithJson(listSessions, [here, there])
     renderWithQueries(<SessionsCard />)
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first && within(first).getByText('This browser')).toBeDefined()
@@ -41,16 +41,16 @@ describe('sessions', () => {
   })
 
   it('ends another session and moves the focus to the section heading', async () => {
-    server.answer(listSessions, [here, there])
+    server.respondWithJson(listSessions, [here, there])
     renderWithQueries(<SessionsCard />)
     const end = await screen.findByRole('button', { name: 'Sign out there' })
-    server.respond(endOneSession, () => {
-      server.answer(listSessions, [here])
+    server.respondWith(endOneSession, () => {
+      server.respondWithJson(listSessions, [here])
       return new Response(null, { status: 204 })
     })
     await userEvent.click(end)
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-    expect(server.callsTo(endOneSession)[0]?.address).toContain(there.id)
+    expect(server.callsTo(endOneSession)[0]?.url).toContain(there.id)
     await raised({ title: 'Signed Out There' })
     await waitFor(() =>
       expect(document.activeElement).toBe(
@@ -60,9 +60,9 @@ describe('sessions', () => {
   })
 
   it('shows an error and reads the list again when ending a session fails', async () => {
-    server.answer(listSessions, [here, there])
+    server.respondWithJson(listSessions, [here, there])
     renderWithQueries(<SessionsCard />)
-    server.respond(endOneSession, () => problemResponse(404, 'There is no such session.'))
+    server.respondWith(endOneSession, () => problemResponse(404, 'There is no such session.'))
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }))
     await raised({ title: 'Error', description: 'There is no such session.' })
     await waitFor(() => expect(server.callsTo(listSessions).length).toBe(2))
@@ -72,19 +72,22 @@ describe('sessions', () => {
     server.fail(listSessions, 500)
     renderWithQueries(<SessionsCard />)
     const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSessions, [here])
+    server.respondWithJson(listSessions, [here])
     await userEvent.click(again)
     await screen.findByText('This browser')
   })
 
   it('ends all sessions and shows the landing page with a notice', async () => {
-    openAt('/account')
-    server.answer(listSessions, [here, there])
-    server.answer(getOwnData, { holds: { slides: 0, entries: 0, tracks: 0 }, export: null })
-    server.answer(getWriter, { model: null, choice: null })
+    setPageUrl('/account')
+    server.respondWithJson(listSessions, [here, there])
+    server.respondWithJson(getOwnData, {
+      holds: { slides: 0, entries: 0, tracks: 0 },
+      export: null,
+    })
+    server.respondWithJson(getWriter, { model: null, choice: null })
     renderApp()
     const everywhere = await screen.findByRole('button', { name: 'Sign out everywhere' })
-    server.respond(endEverySession, () => new Response(null, { status: 204 }))
+    server.respondWith(endEverySession, () => new Response(null, { status: 204 }))
     await userEvent.click(everywhere)
     await screen.findByText('You have been signed out on every device.')
     await screen.findByRole('button', { name: 'Sign in with Google' })
@@ -93,17 +96,17 @@ describe('sessions', () => {
 
 describe('writer choice', () => {
   it('is not shown without an outside model', async () => {
-    server.answer(getWriter, { model: null, choice: null })
+    server.respondWithJson(getWriter, { model: null, choice: null })
     renderWithQueries(<WriterChoice />)
     await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
     expect(screen.queryByText('Who writes for you')).toBeNull()
   })
 
   it('says that the guide writes by default, and saves the choice', async () => {
-    server.answer(getWriter, { model: 'gpt-5-mini', choice: null })
+    server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: null })
     renderWithQueries(<WriterChoice />)
     await screen.findByText(/Until you do, the built-in guide writes/)
-    server.answer(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
+    server.respondWithJson(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
     await userEvent.click(screen.getByRole('radio', { name: /gpt-5-mini/ }))
     await raised({ title: 'Choice Saved' })
     expect(server.callsTo(chooseWriter)[0]?.body).toEqual({ choice: 'model' })
@@ -113,7 +116,7 @@ describe('writer choice', () => {
   })
 
   it('returns to the saved choice when saving fails', async () => {
-    server.answer(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
+    server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
     renderWithQueries(<WriterChoice />)
     const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
     server.fail(chooseWriter, 500, 'out of ink')

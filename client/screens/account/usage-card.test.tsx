@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { getSubscription } from '#shared/contract/billing.ts'
@@ -13,9 +13,9 @@ import Account from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  openAt('/account')
-  server.answer(getUsageStats, usage())
-  server.answer(getSubscription, {
+  setPageUrl('/account')
+  server.respondWithJson(getUsageStats, usage())
+  server.respondWithJson(getSubscription, {
     billingPeriod: 'annual',
     renewsAt: '2027-11-15T12:00:00.000Z',
     endsAt: null,
@@ -32,7 +32,7 @@ const usage = (
 })
 
 async function openAccount(user: Partial<User> = {}) {
-  server.answer(getCurrentUser, signedIn(user))
+  server.respondWithJson(getCurrentUser, signedIn(user))
   renderWithQueries(<Account />)
   await screen.findByRole('heading', { level: 1, name: 'Account' })
 }
@@ -45,7 +45,7 @@ const paying = {
 
 describe('usage', () => {
   it('shows today’s slides and limit with a progress bar, and the cost of the month', async () => {
-    server.answer(getUsageStats, usage({ slideCount: 1, totalCost: 1.005 }, 2))
+    server.respondWithJson(getUsageStats, usage({ slideCount: 1, totalCost: 1.005 }, 2))
     await openAccount(paying)
     const figures = card('Usage This Month')
     await figures.findByText('1 / 2')
@@ -60,7 +60,7 @@ describe('usage', () => {
     [10, 10, true],
     [12, 10, true],
   ])('with %i of %i shows the warning about the limit: %s', async (slideCount, limit, near) => {
-    server.answer(getUsageStats, usage({ slideCount }, limit))
+    server.respondWithJson(getUsageStats, usage({ slideCount }, limit))
     await openAccount(paying)
     const figures = card('Usage This Month')
     await figures.findByText(`${slideCount} / ${limit}`)
@@ -74,7 +74,7 @@ describe('usage', () => {
     async (slideCount) => {
       const { usage: figures, limits } = usage({ slideCount }, 1)
       const inTotal = { ...limits, dailyAudios: null, totalSlides: 1, totalAudios: 1 }
-      server.answer(getUsageStats, { usage: figures, limits: inTotal })
+      server.respondWithJson(getUsageStats, { usage: figures, limits: inTotal })
       await openAccount()
       const shown = card('Usage This Month')
       await shown.findByText(`${slideCount} / 1`)
@@ -88,7 +88,7 @@ describe('usage', () => {
   )
 
   it('shows the count alone without a limit', async () => {
-    server.answer(getUsageStats, usage({ slideCount: 12 }, null))
+    server.respondWithJson(getUsageStats, usage({ slideCount: 12 }, null))
     await openAccount({ role: 'admin' })
     const figures = card('Usage This Month')
     await figures.findByText('12')

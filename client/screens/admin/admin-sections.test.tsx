@@ -22,11 +22,11 @@ const boss = aManagedUser({
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn(boss))
-  server.answer(listUsers, [boss])
-  server.answer(listAuditLog, [anAuditEntry()])
-  server.answer(listContactMessages, [aMessage()])
-  server.answer(getHealth, aHealthReport())
+  server.respondWithJson(getCurrentUser, signedIn(boss))
+  server.respondWithJson(listUsers, [boss])
+  server.respondWithJson(listAuditLog, [anAuditEntry()])
+  server.respondWithJson(listContactMessages, [aMessage()])
+  server.respondWithJson(getHealth, aHealthReport())
   // Radix needs these; jsdom lacks them.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => {}
@@ -42,7 +42,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 describe('audit log', () => {
   it('names admin and user, and shows deleted users by pseudonym only', async () => {
     const deletedUser = { pseudonym: 'cccc3333', email: null }
-    server.answer(listAuditLog, [
+    server.respondWithJson(listAuditLog, [
       anAuditEntry({
         id: 'e2',
         whom: deletedUser,
@@ -64,7 +64,7 @@ describe('audit log', () => {
 describe('messages', () => {
   it('have no email link when the message cannot be decrypted', async () => {
     const message = 'This letter is damaged, and can no longer be read.'
-    server.answer(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
+    server.respondWithJson(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
     open()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
     expect(list.getByText(message)).toBeDefined()
@@ -81,8 +81,8 @@ describe('messages', () => {
     )
     expect(list.getByText('Open')).toBeDefined()
     const answered = aMessage({ answeredAt: '2026-11-15T13:00:00.000Z' })
-    server.answer(markContactMessage, answered)
-    server.answer(listContactMessages, [answered])
+    server.respondWithJson(markContactMessage, answered)
+    server.respondWithJson(listContactMessages, [answered])
     await userEvent.click(list.getByRole('button', { name: /Mark as answered/ }))
     await list.findByText('Answered')
     expect(server.callsTo(markContactMessage)).toMatchObject([{ body: { answered: true } }])
@@ -90,7 +90,7 @@ describe('messages', () => {
   })
 
   it('show a text when there are none', async () => {
-    server.answer(listContactMessages, [])
+    server.respondWithJson(listContactMessages, [])
     open()
     expect(await screen.findByText('Nobody has written yet.')).toBeDefined()
   })
@@ -117,7 +117,7 @@ describe('health', () => {
   })
 
   it('shows failures, and is read again on demand', async () => {
-    server.answer(
+    server.respondWithJson(
       getHealth,
       aHealthReport({
         voice: null,
@@ -129,7 +129,7 @@ describe('health', () => {
     expect(await definitions()).toEqual(
       expect.arrayContaining(['No worker has started', 'Failing', '2 could not be sent yet']),
     )
-    server.answer(getHealth, aHealthReport())
+    server.respondWithJson(getHealth, aHealthReport())
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(async () => expect(await definitions()).toContain('kokoro'))
   })

@@ -7,7 +7,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from '#client/testing/admin.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
-import { pageOf } from '#client/testing/slides.ts'
+import { pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import {
   changeUserRole,
@@ -36,11 +36,11 @@ const mira = aManagedUser({
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn(boss))
-  server.answer(listUsers, [boss, mira])
-  server.answer(listAuditLog, [anAuditEntry()])
-  server.answer(listContactMessages, [aMessage()])
-  server.answer(getHealth, aHealthReport())
+  server.respondWithJson(getCurrentUser, signedIn(boss))
+  server.respondWithJson(listUsers, [boss, mira])
+  server.respondWithJson(listAuditLog, [anAuditEntry()])
+  server.respondWithJson(listContactMessages, [aMessage()])
+  server.respondWithJson(getHealth, aHealthReport())
   // Radix needs these; jsdom lacks them.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => {}
@@ -98,13 +98,13 @@ describe('users', () => {
   })
 
   it('show a subscription status other than active', async () => {
-    server.answer(listUsers, [{ ...mira, subscriptionStatus: 'past_due' }])
+    server.respondWithJson(listUsers, [{ ...mira, subscriptionStatus: 'past_due' }])
     open()
     expect(await screen.findByText('past due')).toBeDefined()
   })
 
   it("show 'No users found' when there are none", async () => {
-    server.answer(listUsers, [])
+    server.respondWithJson(listUsers, [])
     open()
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeDefined()
   })
@@ -116,7 +116,7 @@ describe('users', () => {
     // Synchronous, so that no pause between two changes reaches the debounce delay on a busy machine.
     for (const value of [' m', ' mi', ' mira ']) fireEvent.change(field, { target: { value } })
     await waitFor(() =>
-      expect(server.callsTo(listUsers).map(({ address }) => address)).toEqual([
+      expect(server.callsTo(listUsers).map(({ url }) => url)).toEqual([
         listUsers.path,
         `${listUsers.path}?q=mira`,
       ]),
@@ -129,10 +129,10 @@ describe('users', () => {
         aManagedUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
       )
     onPhone()
-    server.respond(listUsers, ({ address }) =>
-      address.includes('cursor')
-        ? pageOf(listUsers.path, many(60, 3))
-        : pageOf(listUsers.path, many(0, 60), 'next'),
+    server.respondWith(listUsers, ({ url }) =>
+      url.includes('cursor')
+        ? pageResponse(listUsers.path, many(60, 3))
+        : pageResponse(listUsers.path, many(0, 60), 'next'),
     )
     open()
     const list = await screen.findByRole('list', { name: 'Users, newest first' })
@@ -146,7 +146,7 @@ describe('users', () => {
     server.fail(listUsers, 503)
     open()
     await screen.findByText('The users did not arrive')
-    server.answer(listUsers, [mira])
+    server.respondWithJson(listUsers, [mira])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('mira@example.com')
   })
@@ -154,8 +154,8 @@ describe('users', () => {
 
 describe('a change', () => {
   it("of a role shows 'Role updated' and the new role, and reads the log again", async () => {
-    server.respond(changeUserRole, () => {
-      server.answer(listUsers, [boss, { ...mira, role: 'admin' }])
+    server.respondWith(changeUserRole, () => {
+      server.respondWithJson(listUsers, [boss, { ...mira, role: 'admin' }])
       return Response.json({ ...mira, role: 'admin' })
     })
     open()
@@ -172,9 +172,9 @@ describe('a change', () => {
   it("ends with the server's value when another admin changed it later and responses arrive out of order", async () => {
     const client = open()
     await screen.findByRole('table')
-    server.respond(changeUserSubscription, async () => {
+    server.respondWith(changeUserSubscription, async () => {
       // The other admin's change is read before the response to this change arrives.
-      server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'essential' }])
+      server.respondWithJson(listUsers, [boss, { ...mira, subscriptionTier: 'essential' }])
       await client.refetchQueries({ queryKey: currentUser.queryKey })
       return Response.json({ ...mira, subscriptionTier: 'premium' })
     })
@@ -186,7 +186,7 @@ describe('a change', () => {
 
   it("of a plan shows 'Subscription updated'", async () => {
     const changed = { ...mira, subscriptionTier: 'premium', subscriptionStatus: 'active' } as const
-    server.answer(changeUserSubscription, changed)
+    server.respondWithJson(changeUserSubscription, changed)
     open()
     await choose('Change plan of mira@example.com', 'Premium')
     await waitFor(() => expect(lastToast()?.title).toBe('Subscription updated'))
@@ -199,7 +199,7 @@ describe('a change', () => {
   ] as const)(
     'of a %s that is refused shows the reason and the current value',
     async (what, option, call, title) => {
-      server.respond(call, () => problemResponse(409, 'This is the last administrator.'))
+      server.respondWith(call, () => problemResponse(409, 'This is the last administrator.'))
       open()
       await choose(`Change ${what} of boss@example.com`, option)
       await waitFor(() =>
@@ -218,7 +218,7 @@ describe('a change', () => {
   it('by another admin is shown after the event arrives', async () => {
     const client = open()
     await screen.findByRole('table')
-    server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'premium' }])
+    server.respondWithJson(listUsers, [boss, { ...mira, subscriptionTier: 'premium' }])
     await act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
     const row = () => screen.getByRole('row', { name: /mira@example\.com/ })
     await waitFor(() => expect(within(row()).getAllByText('Premium').length).toBeGreaterThan(0))

@@ -16,7 +16,7 @@ const other = aManagedUser({ id: 'other', email, firstName: 'M', emailVerified: 
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(listUsers, [other, owner])
+  server.respondWithJson(listUsers, [other, owner])
 })
 
 function open() {
@@ -59,7 +59,7 @@ describe('two users with the same email address', () => {
 
   it('show no verification when it is unknown', async () => {
     const { emailVerified: _unsaid, ...plain } = owner
-    server.respond(listUsers, () => Response.json([plain]))
+    server.respondWith(listUsers, () => Response.json([plain]))
     open()
     await screen.findByRole('row', { name: /mira@example\.com/ })
     expect(screen.queryByText(/erified/)).toBeNull()

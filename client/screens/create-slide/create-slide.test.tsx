@@ -7,7 +7,7 @@ import { readPages } from '#client/lib/pages.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { generateSlide, listSlides } from '#shared/contract/slides.ts'
@@ -18,13 +18,13 @@ let server: FakeServer
 beforeEach(() => {
   window.sessionStorage.clear()
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(getWriter, { model: null, choice: null })
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(getWriter, { model: null, choice: null })
   toasts.show({ title: 'Nothing yet' })
 })
 
 function open(userId = 'mira', client = aQueryClient()) {
-  openAt('/create-slide')
+  setPageUrl('/create-slide')
   client.setQueryData(currentUser.queryKey, signedIn({ id: userId }))
   return renderWithQueries(
     <Switch>
@@ -94,7 +94,7 @@ describe('form', () => {
 
 describe('generation', () => {
   it('sends the trimmed text, shows the progress and opens the slide', async () => {
-    const answer = server.hold(generateSlide)
+    const answer = server.deferResponse(generateSlide)
     open()
     await userEvent.type(field(), '  My bakery  ')
     await userEvent.click(generate())
@@ -110,14 +110,14 @@ describe('generation', () => {
   })
 
   it('starts once on Ctrl+Enter', async () => {
-    server.hold(generateSlide)
+    server.deferResponse(generateSlide)
     open()
     await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
     expect(submitted()).toHaveLength(1)
   })
 
   it('does not navigate when the user has left the screen', async () => {
-    const answer = server.hold(generateSlide)
+    const answer = server.deferResponse(generateSlide)
     open()
     await userEvent.type(field(), 'Calm')
     await userEvent.click(generate())
@@ -129,7 +129,7 @@ describe('generation', () => {
   })
 
   it('stays and points to the library when the response has no id', async () => {
-    server.respond(generateSlide, () => Response.json({}, { status: 201 }))
+    server.respondWith(generateSlide, () => Response.json({}, { status: 201 }))
     open()
     await userEvent.type(field(), 'Calm')
     await userEvent.click(generate())
@@ -138,7 +138,7 @@ describe('generation', () => {
   })
 
   it('does not report a failure when the response is unreadable', async () => {
-    server.respond(generateSlide, () => new Response('{ "id": ', { status: 201 }))
+    server.respondWith(generateSlide, () => new Response('{ "id": ', { status: 201 }))
     open()
     await userEvent.type(field(), 'Calm')
     await userEvent.click(generate())
@@ -147,7 +147,7 @@ describe('generation', () => {
   })
 
   it('reads the slide list again', async () => {
-    server.answer(generateSlide, aSlide({ id: 'fresh' }))
+    server.respondWithJson(generateSlide, aSlide({ id: 'fresh' }))
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ id: 'mira' }))
     await client.prefetchInfiniteQuery(readPages(listSlides))
@@ -179,9 +179,9 @@ describe('before the first goal goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
 
   it('asks the user to choose', async () => {
-    server.answer(getWriter, { model: 'a-model-5', choice: null })
-    server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
-    server.answer(generateSlide, aSlide({ id: 'fresh' }))
+    server.respondWithJson(getWriter, { model: 'a-model-5', choice: null })
+    server.respondWithJson(chooseWriter, { model: 'a-model-5', choice: 'guide' })
+    server.respondWithJson(generateSlide, aSlide({ id: 'fresh' }))
     open()
     await userEvent.type(field(), 'Calm')
     await userEvent.click(generate())
@@ -194,7 +194,7 @@ describe('before the first goal goes to an outside model', () => {
   })
 
   it('asks once, even when the writer is slow to load and the user submits twice', async () => {
-    const answer = server.hold(getWriter)
+    const answer = server.deferResponse(getWriter)
     open()
     await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
     expect(submitted()).toEqual([])
@@ -222,7 +222,7 @@ describe('a draft', () => {
   })
 
   it('is discarded when the slide is created', async () => {
-    server.answer(generateSlide, aSlide())
+    server.respondWithJson(generateSlide, aSlide())
     const { unmount } = open()
     await userEvent.type(field(), 'A garden')
     await userEvent.click(generate())

@@ -15,7 +15,7 @@ let server: FakeServer
 beforeEach(() => {
   window.sessionStorage.clear()
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
 })
 
 const open = () => renderWithQueries(<CreateSlide />)

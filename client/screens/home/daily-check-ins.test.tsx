@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
-import { pageOf } from '#client/testing/slides.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
@@ -15,13 +15,13 @@ import Home from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(listJournalEntries, [])
-  openAt('/')
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(listJournalEntries, [])
+  setPageUrl('/')
 })
 
 function openHome(different: Partial<User> = { subscriptionTier: 'essential' }) {
-  server.answer(getCurrentUser, signedIn(different))
+  server.respondWithJson(getCurrentUser, signedIn(different))
   return renderWithQueries(<Home />)
 }
 const card = async (name: string) => {
@@ -54,7 +54,7 @@ describe('daily check-ins', () => {
   })
 
   it('are completed by an entry of today with the same time of day', async () => {
-    server.answer(listJournalEntries, [
+    server.respondWithJson(listJournalEntries, [
       anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) }),
       anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(1) }),
     ])
@@ -71,13 +71,13 @@ describe('daily check-ins', () => {
     const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) })
     const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(0) })
     const { promise, resolve } = Promise.withResolvers<Response>()
-    server.respond(listJournalEntries, ({ address }) =>
-      address.includes('cursor') ? promise : pageOf(path, [evening], 'older'),
+    server.respondWith(listJournalEntries, ({ url }) =>
+      url.includes('cursor') ? promise : pageResponse(path, [evening], 'older'),
     )
     openHome()
     await (await card('Evening Reflection')).findByText('Completed')
     expect((await card('Morning Reflection')).queryByText('Pending')).toBeNull()
-    resolve(pageOf(path, [morning], 'older-still'))
+    resolve(pageResponse(path, [morning], 'older-still'))
     await (await card('Morning Reflection')).findByText('Completed')
     expect(server.callsTo(listJournalEntries)).toHaveLength(2)
   })
@@ -88,10 +88,10 @@ describe('daily check-ins', () => {
   ])('are pending when %s', async (_when, createdAt, requests) => {
     const { path } = listJournalEntries
     const entry = anEntry({ timeOfDay: 'evening', createdAt })
-    server.respond(listJournalEntries, ({ address }) =>
-      address.includes('cursor')
+    server.respondWith(listJournalEntries, ({ url }) =>
+      url.includes('cursor')
         ? new Response('', { status: 503 })
-        : pageOf(path, [entry], 'older'),
+        : pageResponse(path, [entry], 'older'),
     )
     openHome()
     await (await card('Morning Reflection')).findByText('Pending')
@@ -115,7 +115,7 @@ describe('daily check-ins', () => {
     openHome()
     await screen.findByText('Loading your check-ins')
     await screen.findByText(/Your check-ins did not arrive/)
-    server.answer(listJournalEntries, [anEntry({ createdAt: noon(0) })])
+    server.respondWithJson(listJournalEntries, [anEntry({ createdAt: noon(0) })])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await (await card('Morning Reflection')).findByText('Completed')
   })

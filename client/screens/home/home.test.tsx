@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
-import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
@@ -14,15 +14,15 @@ import Home from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  openAt('/')
+  setPageUrl('/')
 })
 
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A house by the sea' })
 const oldest = aSlideSummary({ id: 'old', goalDescription: 'A calm morning' })
 
 function openHome(slides = [newest, oldest], different: Partial<User> = {}) {
-  server.answer(getCurrentUser, signedIn(different))
-  server.answer(listSlides, slides)
+  server.respondWithJson(getCurrentUser, signedIn(different))
+  server.respondWithJson(listSlides, slides)
   return renderWithQueries(<Home />)
 }
 const link = (name: string) => screen.findByRole('link', { name })
@@ -79,9 +79,9 @@ describe("today's focus", () => {
   })
 
   it('shows a focused slide that is not on the first page of the list', async () => {
-    server.answer(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
-    server.respond(listSlides, () => pageOf(listSlides.path, [newest, oldest], 'more'))
-    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [newest, oldest], 'more'))
+    server.respondWithJson(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
     renderWithQueries(<Home />)
     await screen.findByText('Long ago')
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/ancient')
@@ -95,12 +95,12 @@ describe("today's focus", () => {
   })
 
   it('shows that it is loading, and offers a retry after a failure', async () => {
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     server.fail(listSlides, 503)
     renderWithQueries(<Home />)
     expect(screen.getByText('Loading your focus')).toBeDefined()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSlides, [newest])
+    server.respondWithJson(listSlides, [newest])
     await userEvent.click(again)
     await screen.findByText('A house by the sea')
   })

@@ -7,9 +7,9 @@ import { type FakeServer, problemResponse } from '#client/testing/fake-server.ts
 import { anEntry } from '#client/testing/journal.ts'
 import { aJob, aTrack } from '#client/testing/narration.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
 } from '#client/testing/render-journal.tsx'
@@ -25,7 +25,7 @@ import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
   toasts.show({ title: 'Nothing yet' })
 })
 
@@ -38,11 +38,11 @@ const generate = (within_: HTMLElement) =>
 /** Submits a reflection and waits for its guidance; the list then holds the entry. */
 async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
   const entry = anEntry(different)
-  server.respond(createJournalEntry, () => {
-    server.answer(listJournalEntries, [entry])
+  server.respondWith(createJournalEntry, () => {
+    server.respondWithJson(listJournalEntries, [entry])
     return Response.json(entry, { status: 201 })
   })
-  openJournal(server)
+  renderJournal(server)
   await slideSelector()
   await userEvent.type(reflectionField(), 'Calm')
   await userEvent.click(submitButton())
@@ -51,9 +51,9 @@ async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
 
 describe('guided meditation', () => {
   it('is requested with pace and voice, and followed until it is ready', async () => {
-    server.answer(generateMeditationAudio, { job: theJob, queuePosition: 2 })
-    server.answer(getJob, theJob)
-    server.answer(getTrack, aTrack())
+    server.respondWithJson(generateMeditationAudio, { job: theJob, queuePosition: 2 })
+    server.respondWithJson(getJob, theJob)
+    server.respondWithJson(getTrack, aTrack())
     const card = await openAnswered()
     expect(within(card).getByRole('combobox', { name: 'Narration Pace' }).textContent).toBe(
       'Slow (15%)',
@@ -72,7 +72,7 @@ describe('guided meditation', () => {
     expect((await generate(card)).disabled).toBe(true)
     expect(within(card).getByRole('progressbar', { name: 'Narration' })).toBeDefined()
 
-    server.answer(listJournalEntries, [
+    server.respondWithJson(listJournalEntries, [
       anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
     ])
     FakeSocket.latest.receive({
@@ -108,7 +108,7 @@ describe('guided meditation', () => {
       { title: 'Generation Failed', description: 'Please try again.' },
     ],
   ])('shows the toast that belongs to a refusal', async (refusal, content) => {
-    server.respond(generateMeditationAudio, refusal)
+    server.respondWith(generateMeditationAudio, refusal)
     const card = await openAnswered()
     await userEvent.click(await generate(card))
     await waitFor(() => {
@@ -119,8 +119,8 @@ describe('guided meditation', () => {
   })
 
   it('resumes a running job when the screen opens', async () => {
-    server.answer(listJobs, [{ ...theJob, status: 'processing', progress: 40 }])
-    openJournal(server, { entries: [anEntry()] })
+    server.respondWithJson(listJobs, [{ ...theJob, status: 'processing', progress: 40 }])
+    renderJournal(server, { entries: [anEntry()] })
     const entry = await screen.findByRole('article')
     await within(entry).findByText('40%')
     expect((await generate(entry)).disabled).toBe(true)
@@ -147,7 +147,7 @@ describe('guidance that needs support', () => {
   })
 
   it('shows help in the list too, and offers the meditation there', async () => {
-    openJournal(server, { entries: [anEntry({ needsSupport: true })] })
+    renderJournal(server, { entries: [anEntry({ needsSupport: true })] })
     const entry = await screen.findByRole('article')
     expect(within(entry).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(entry).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
@@ -159,9 +159,9 @@ describe('guidance that needs support', () => {
 describe('before the first reflection goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
   async function openAsked() {
-    server.answer(getWriter, { model: 'a-model-5', choice: null })
-    server.answer(createJournalEntry, anEntry())
-    openJournal(server)
+    server.respondWithJson(getWriter, { model: 'a-model-5', choice: null })
+    server.respondWithJson(createJournalEntry, anEntry())
+    renderJournal(server)
     await slideSelector()
     await userEvent.type(reflectionField(), 'Calm')
     await userEvent.click(submitButton())
@@ -177,7 +177,7 @@ describe('before the first reflection goes to an outside model', () => {
     expect(question.textContent).toMatch(/Is sent your goals and your reflections/)
     expect(question.textContent).toMatch(/Nothing you write leaves the house/)
     expect(server.callsTo(createJournalEntry)).toEqual([])
-    server.answer(chooseWriter, { model: 'a-model-5', choice })
+    server.respondWithJson(chooseWriter, { model: 'a-model-5', choice })
     await userEvent.click(within(question).getByRole('button', { name }))
     await guidance()
     expect(server.callsTo(chooseWriter).map(({ body }) => body)).toEqual([{ choice }])
@@ -186,7 +186,7 @@ describe('before the first reflection goes to an outside model', () => {
 
   it('asks once', async () => {
     const question = await openAsked()
-    server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
+    server.respondWithJson(chooseWriter, { model: 'a-model-5', choice: 'guide' })
     await userEvent.click(within(question).getByRole('button', { name: /guide/ }))
     await guidance()
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
@@ -219,7 +219,7 @@ describe('before the first reflection goes to an outside model', () => {
     ['there is no model', { model: null, choice: null }],
     ['the user has chosen', { model: 'a-model-5', choice: 'model' as const }],
   ])('does not ask when %s', async (_why, known) => {
-    server.answer(getWriter, known)
+    server.respondWithJson(getWriter, known)
     await openAnswered()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -235,7 +235,7 @@ describe('help', () => {
     ['with a plan', 'essential'],
     ['without a plan', 'free'],
   ] as const)('is available %s', async (_how, subscriptionTier) => {
-    openJournal(server, { user: { subscriptionTier } })
+    renderJournal(server, { user: { subscriptionTier } })
     const button = screen.getByRole('button', { name: 'Need help now?' })
     await userEvent.click(button)
     const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })

@@ -5,19 +5,19 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
 } from '#client/testing/render-journal.tsx'
-import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
 })
 
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A calm morning' })
@@ -28,15 +28,15 @@ describe('the slide selector of the journal', () => {
   it('adds older slides, one page at a time', async () => {
     const oldest = aSlideSummary({ id: 'oldest', goalDescription: 'Where it began' })
     const pages = new Map([
-      ['older', () => pageOf(listSlides.path, [older], 'oldest')],
-      ['oldest', () => pageOf(listSlides.path, [oldest])],
+      ['older', () => pageResponse(listSlides.path, [older], 'oldest')],
+      ['oldest', () => pageResponse(listSlides.path, [oldest])],
     ])
-    server.respond(listSlides, ({ address }) => {
-      const cursor = new URL(address, 'http://localhost').searchParams.get('cursor')
-      return pages.get(cursor ?? '')?.() ?? pageOf(listSlides.path, [newest], 'older')
+    server.respondWith(listSlides, ({ url }) => {
+      const cursor = new URL(url, 'http://localhost').searchParams.get('cursor')
+      return pages.get(cursor ?? '')?.() ?? pageResponse(listSlides.path, [newest], 'older')
     })
-    server.answer(createJournalEntry, anEntry())
-    openJournal(server)
+    server.respondWithJson(createJournalEntry, anEntry())
+    renderJournal(server)
     await userEvent.click(await add())
     await waitFor(() => expect(server.callsTo(listSlides)).toHaveLength(2))
     await waitFor(async () => expect((await add()).getAttribute('aria-busy')).toBeNull())
@@ -53,15 +53,15 @@ describe('the slide selector of the journal', () => {
   })
 
   it('shows an error when the next page fails to load, and offers a retry', async () => {
-    server.respond(listSlides, ({ address }) =>
-      address.includes('cursor')
+    server.respondWith(listSlides, ({ url }) =>
+      url.includes('cursor')
         ? new Response('', { status: 503 })
-        : pageOf(listSlides.path, [newest], 'older'),
+        : pageResponse(listSlides.path, [newest], 'older'),
     )
-    openJournal(server)
+    renderJournal(server)
     await userEvent.click(await add())
     await screen.findByText('The older slides did not arrive. Please try again.')
-    server.respond(listSlides, () => pageOf(listSlides.path, [older]))
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [older]))
     await userEvent.click(await add())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
   })

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
   timeRadio,
@@ -16,7 +16,7 @@ import { createJournalEntry, listJournalEntries } from '#shared/contract/journal
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
 })
 
 const written = 'Half a thought'
@@ -31,31 +31,31 @@ async function submit() {
 
 describe('a draft', () => {
   it('is restored when the screen is opened again, for its author only', async () => {
-    const { unmount } = openJournal(server)
+    const { unmount } = renderJournal(server)
     await userEvent.type(reflectionField(), written)
     unmount()
-    const again = openJournal(server)
+    const again = renderJournal(server)
     expect(reflectionField().value).toBe(written)
     again.unmount()
-    openJournal(server, { user: { id: 'noor' } })
+    renderJournal(server, { user: { id: 'noor' } })
     expect(reflectionField().value).toBe('')
   })
 
   it('is discarded when the entry is saved', async () => {
-    server.answer(createJournalEntry, anEntry())
-    const { unmount } = openJournal(server)
+    server.respondWithJson(createJournalEntry, anEntry())
+    const { unmount } = renderJournal(server)
     await submit()
     await screen.findByRole('region', { name: 'AI Guidance' })
     unmount()
-    openJournal(server)
+    renderJournal(server)
     expect(reflectionField().value).toBe('')
   })
 })
 
 describe('a page closed during submission', () => {
   async function leaveWhileSending(toggled = false) {
-    server.hold(createJournalEntry)
-    const { unmount } = openJournal(server)
+    server.deferResponse(createJournalEntry)
+    const { unmount } = renderJournal(server)
     if (toggled) await userEvent.click(timeRadio('Evening'))
     await submit()
     unmount()
@@ -65,7 +65,7 @@ describe('a page closed during submission', () => {
     'discards the draft when the entry was saved (toggled: %s)',
     async (on) => {
       await leaveWhileSending(on)
-      openJournal(server, { entries: [kept({ timeOfDay: on ? 'evening' : 'morning' })] })
+      renderJournal(server, { entries: [kept({ timeOfDay: on ? 'evening' : 'morning' })] })
       await screen.findByRole('article')
       await waitFor(() => expect(reflectionField().value).toBe(''))
       expect(submitButton().disabled).toBe(true)
@@ -81,7 +81,7 @@ describe('a page closed during submission', () => {
     ]
     await leaveWhileSending()
     for (const newest of others) {
-      const { unmount } = openJournal(server, { entries: [newest] })
+      const { unmount } = renderJournal(server, { entries: [newest] })
       await screen.findByRole('article')
       expect(reflectionField().value.trim()).toBe(written)
       unmount()
@@ -90,18 +90,18 @@ describe('a page closed during submission', () => {
 })
 
 it('after a lost response, reads the entries again and discards the draft of a saved entry', async () => {
-  server.respond(createJournalEntry, () => {
-    server.answer(listJournalEntries, [kept()])
+  server.respondWith(createJournalEntry, () => {
+    server.respondWithJson(listJournalEntries, [kept()])
     throw new TypeError('The line broke')
   })
-  openJournal(server)
+  renderJournal(server)
   await submit()
   await screen.findByRole('article')
   await waitFor(() => expect(reflectionField().value).toBe(''))
 })
 
 it('keeps a draft that repeats an earlier entry', async () => {
-  openJournal(server, { entries: [kept()] })
+  renderJournal(server, { entries: [kept()] })
   await screen.findByRole('article')
   await userEvent.type(reflectionField(), written)
   await act(async () => undefined)

@@ -6,9 +6,9 @@ import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
   timeRadio,
@@ -22,7 +22,7 @@ import {
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
   toasts.show({ title: 'Nothing yet' })
 })
 
@@ -43,7 +43,7 @@ describe('submission', () => {
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
     "shows 'Content Required' on %s when the text is blank",
     async (keys) => {
-      openJournal(server)
+      renderJournal(server)
       await slideSelector()
       expect(submitButton().disabled).toBe(true)
       await userEvent.type(reflectionField(), `  ${keys}`)
@@ -55,8 +55,8 @@ describe('submission', () => {
   )
 
   it('sends the trimmed text, shows the progress and then the guidance', async () => {
-    const answer = server.hold(createJournalEntry)
-    openJournal(server, { at: '/journal?time=evening' })
+    const answer = server.deferResponse(createJournalEntry)
+    renderJournal(server, { at: '/journal?time=evening' })
     await submit('  It was a long day.  ')
     expect(submitted()).toEqual([
       {
@@ -86,15 +86,15 @@ describe('submission', () => {
   })
 
   it('starts once on Ctrl+Enter', async () => {
-    server.hold(createJournalEntry)
-    openJournal(server)
+    server.deferResponse(createJournalEntry)
+    renderJournal(server)
     await slideSelector()
     await userEvent.type(reflectionField(), 'Calm{Control>}{Enter}{Enter}{/Control}')
     expect(submitted()).toHaveLength(1)
   })
 
   it('accepts 10,000 characters, and shows the count near the limit', async () => {
-    openJournal(server)
+    renderJournal(server)
     expect(reflectionField().maxLength).toBe(10_000)
     await userEvent.click(reflectionField())
     await userEvent.paste('a'.repeat(9_799))
@@ -114,7 +114,7 @@ describe('submission', () => {
     [500, 'Submission Failed', 'Please try again.', undefined],
   ])('refused with %i shows %s and keeps the text', async (status, title, text, action) => {
     server.fail(createJournalEntry, status)
-    const { unmount } = openJournal(server)
+    const { unmount } = renderJournal(server)
     await submit('A long day')
     await raised(title, text)
     expect(lastToast()).toMatchObject({ variant: 'destructive' })
@@ -122,13 +122,13 @@ describe('submission', () => {
     expect(reflectionField().value).toBe('A long day')
     await waitFor(() => expect(document.activeElement).toBe(submitButton()))
     unmount()
-    openJournal(server)
+    renderJournal(server)
     expect(reflectionField().value).toBe('A long day')
   })
 
   it('without a response reads the entries again', async () => {
-    server.respond(createJournalEntry, () => Promise.reject(new TypeError('offline')))
-    openJournal(server)
+    server.respondWith(createJournalEntry, () => Promise.reject(new TypeError('offline')))
+    renderJournal(server)
     await submit('A long day')
     await raised('Submission Failed')
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
@@ -140,11 +140,11 @@ describe('after the guidance is shown', () => {
   const answered = anEntry({ content: 'A long day', timeOfDay: 'evening', targetSlideId: 'other' })
 
   async function openAnswered() {
-    server.respond(createJournalEntry, () => {
-      server.answer(listJournalEntries, [answered])
+    server.respondWith(createJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [answered])
       return Response.json(answered, { status: 201 })
     })
-    const rendered = openJournal(server, {
+    const rendered = renderJournal(server, {
       at: '/journal?time=evening',
       slides: [aSlideSummary(), other],
     })
@@ -186,7 +186,7 @@ describe('after the guidance is shown', () => {
   it('returning to the screen shows an empty form', async () => {
     const { unmount } = await openAnswered()
     unmount()
-    openJournal(server)
+    renderJournal(server)
     await slideSelector()
     expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull()
     expect(reflectionField().value).toBe('')
@@ -195,8 +195,8 @@ describe('after the guidance is shown', () => {
 
   it('deleting the entry from the list unlocks the form', async () => {
     await openAnswered()
-    server.respond(deleteJournalEntry, () => {
-      server.answer(listJournalEntries, [])
+    server.respondWith(deleteJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [])
       return new Response(null, { status: 204 })
     })
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
@@ -210,8 +210,8 @@ describe('after the guidance is shown', () => {
 
 describe('leaving the screen during submission', () => {
   it('shows the pending reflection as sent on return', async () => {
-    const answer = server.hold(createJournalEntry)
-    openJournal(server, { at: '/journal?time=evening' })
+    const answer = server.deferResponse(createJournalEntry)
+    renderJournal(server, { at: '/journal?time=evening' })
     await submit('A long day')
     goTo('/library')
     await screen.findByText('Another screen')
@@ -224,13 +224,13 @@ describe('leaving the screen during submission', () => {
   })
 
   it('shows a toast elsewhere, and the entry among the past reflections', async () => {
-    const answer = server.hold(createJournalEntry)
-    openJournal(server)
+    const answer = server.deferResponse(createJournalEntry)
+    renderJournal(server)
     await submit('A long day')
     goTo('/library')
     await screen.findByText('Another screen')
     const entry = anEntry({ content: 'A long day' })
-    server.answer(listJournalEntries, [entry])
+    server.respondWithJson(listJournalEntries, [entry])
     act(() => answer(entry))
     await raised('Entry Saved')
     goTo('/journal')

@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(sendContactMessage, { ok: true })
+  server.respondWithJson(sendContactMessage, { ok: true })
   toasts.show({ title: 'Nothing yet' })
 })
 afterEach(() => {
@@ -84,7 +84,7 @@ describe('contact form', () => {
 
 describe('sending', () => {
   it("shows 'Sending...' and ignores a second submission", async () => {
-    const answer = server.hold(sendContactMessage)
+    const answer = server.deferResponse(sendContactMessage)
     render(<ContactForm />)
     await fill()
     await userEvent.click(button())
@@ -129,7 +129,7 @@ describe('sending', () => {
       'Please try again later.',
     ],
   ])('keeps the text when it fails, and shows %s', async (_how, respond, description) => {
-    server.respond(sendContactMessage, respond)
+    server.respondWith(sendContactMessage, respond)
     render(<ContactForm />)
     await fill()
     await userEvent.click(button())

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { clearNotice, raiseNotice } from '#client/lib/notices.ts'
 import { audioElement, playUntil, startPlaying, stubAudio } from '#client/testing/audio.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { Landing } from './index.tsx'
 import times from './sample-times.json' with { type: 'json' }
 
-beforeEach(() => openAt('/'))
+beforeEach(() => setPageUrl('/'))
 afterEach(() => {
   cleanup()
   act(clearNotice)
@@ -148,7 +148,7 @@ describe('sample', () => {
 })
 
 describe('privacy and terms', () => {
-  afterEach(() => openAt('/'))
+  afterEach(() => setPageUrl('/'))
 
   it.each([
     ['Privacy', 'What leaves this server'],
@@ -165,13 +165,13 @@ describe('privacy and terms', () => {
   })
 
   it('opens from its address', async () => {
-    openAt('/#terms')
+    setPageUrl('/#terms')
     render(<Landing />)
     await screen.findByRole('dialog', { name: 'Terms' })
   })
 
   it('stays closed at any other hash', () => {
-    openAt('/#constructor')
+    setPageUrl('/#constructor')
     render(<Landing />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

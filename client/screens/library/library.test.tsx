@@ -6,8 +6,8 @@ import { useEntries } from '#client/lib/journal.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
-import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
@@ -17,7 +17,7 @@ import Library from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  openAt('/library')
+  setPageUrl('/library')
 })
 
 const sea = aSlideSummary({
@@ -31,11 +31,11 @@ const calm = aSlideSummary({
 })
 
 function openLibrary(slides = [sea, calm], focusedSlideId: string | null = null) {
-  server.answer(listSlides, slides)
+  server.respondWithJson(listSlides, slides)
   return openWith(focusedSlideId)
 }
 function openWith(focusedSlideId: string | null = null) {
-  server.answer(getCurrentUser, signedIn({ focusedSlideId }))
+  server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId }))
   return renderWithQueries(<Library />)
 }
 async function card(goal: string) {
@@ -86,12 +86,12 @@ describe('library', () => {
   })
 
   it('shows that it is loading, and offers a retry after a failure', async () => {
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     server.fail(listSlides, 500)
     renderWithQueries(<Library />)
     expect(screen.getByText('Loading your library')).toBeDefined()
     const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSlides, [sea])
+    server.respondWithJson(listSlides, [sea])
     await userEvent.click(again)
     await card('A house by the sea')
   })
@@ -115,8 +115,8 @@ describe('focus', () => {
 
   it('moves to the chosen slide, and keyboard focus to its link', async () => {
     openLibrary([sea, calm], calm.id)
-    server.respond(setFocusedSlide, () => {
-      server.answer(getCurrentUser, signedIn({ focusedSlideId: sea.id }))
+    server.respondWith(setFocusedSlide, () => {
+      server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId: sea.id }))
       return Response.json({ focusedSlideId: sea.id })
     })
     const target = await card('A house by the sea')
@@ -140,7 +140,7 @@ describe('focus', () => {
     ],
   ])('that cannot be set shows %s', async (_whose, respond, description) => {
     openLibrary()
-    server.respond(setFocusedSlide, respond)
+    server.respondWith(setFocusedSlide, respond)
     const target = await card('A house by the sea')
     await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
     await raised({ title: 'Error', description, variant: 'destructive' })
@@ -157,9 +157,9 @@ describe('deletion', () => {
 
   it('removes the card, shows a toast and keeps keyboard focus on the page', async () => {
     openLibrary()
-    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     await card('A calm morning')
-    server.hold(listSlides)
+    server.deferResponse(listSlides)
     await confirm('A house by the sea')
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
@@ -170,9 +170,9 @@ describe('deletion', () => {
   })
 
   it('removes the slide from reflections that are shown later', async () => {
-    server.answer(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
-    server.answer(listSlides, [sea, calm])
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
+    server.respondWithJson(listSlides, [sea, calm])
+    server.respondWithJson(getCurrentUser, signedIn())
     renderWithQueries(
       <>
         <Library />
@@ -180,8 +180,8 @@ describe('deletion', () => {
       </>,
     )
     await screen.findByText(`on ${sea.id}`)
-    server.respond(deleteSlide, () => {
-      server.answer(listJournalEntries, [anEntry({ targetSlideId: null })])
+    server.respondWith(deleteSlide, () => {
+      server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: null })])
       return new Response(null, { status: 204 })
     })
     await confirm('A house by the sea')
@@ -200,7 +200,7 @@ describe('deletion', () => {
     openLibrary()
     server.fail(deleteSlide, 404)
     await card('A calm morning')
-    server.answer(listSlides, [calm])
+    server.respondWithJson(listSlides, [calm])
     await confirm('A house by the sea')
     await raised({ title: 'Delete Failed' })
     await waitFor(() =>
@@ -213,10 +213,10 @@ describe('older slides', () => {
   const more = () => screen.findByRole('button', { name: 'Show older slides' })
 
   it('are added below the others on demand', async () => {
-    server.respond(listSlides, ({ address }) =>
-      address.includes('cursor=older')
-        ? pageOf(listSlides.path, [calm])
-        : pageOf(listSlides.path, [sea], 'older'),
+    server.respondWith(listSlides, ({ url }) =>
+      url.includes('cursor=older')
+        ? pageResponse(listSlides.path, [calm])
+        : pageResponse(listSlides.path, [sea], 'older'),
     )
     openWith()
     await userEvent.click(await more())
@@ -228,10 +228,10 @@ describe('older slides', () => {
   })
 
   it('that fail to load can be requested again', async () => {
-    server.respond(listSlides, ({ address }) =>
-      address.includes('cursor=older')
+    server.respondWith(listSlides, ({ url }) =>
+      url.includes('cursor=older')
         ? new Response('', { status: 500 })
-        : pageOf(listSlides.path, [sea], 'older'),
+        : pageResponse(listSlides.path, [sea], 'older'),
     )
     openWith()
     await userEvent.click(await more())

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createCheckoutSession } from '#shared/contract/billing.ts'
@@ -18,11 +18,11 @@ let leaveTo: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   server = fakeServer()
   leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-  openAt('/pricing')
+  setPageUrl('/pricing')
 })
 
 async function openPricing(user: Partial<User> | null) {
-  server.answer(getCurrentUser, user ? signedIn(user) : signedOut)
+  server.respondWithJson(getCurrentUser, user ? signedIn(user) : signedOut)
   renderWithQueries(<Pricing />)
   await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(1))
   if (user) await screen.findByText('Current')
@@ -90,7 +90,7 @@ describe('choosing a plan', () => {
     ['annual', 'Annual'],
   ])('at the %s price opens the checkout once', async (billingPeriod, label) => {
     await openPricing({})
-    server.answer(createCheckoutSession, { url: 'https://pay.example/checkout' })
+    server.respondWithJson(createCheckoutSession, { url: 'https://pay.example/checkout' })
     await userEvent.click(screen.getByRole('radio', { name: label }))
     const button = screen.getByRole('button', { name: 'Upgrade to Premium' })
     await userEvent.dblClick(button)
@@ -107,7 +107,7 @@ describe('choosing a plan', () => {
 
   it("is possible again after the browser's Back button", async () => {
     await openPricing({})
-    server.answer(createCheckoutSession, { url: 'https://pay.example/checkout' })
+    server.respondWithJson(createCheckoutSession, { url: 'https://pay.example/checkout' })
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Premium' })
     await userEvent.click(button)
     await waitFor(() => expect(leaveTo).toHaveBeenCalled())
@@ -128,7 +128,7 @@ describe('choosing a plan', () => {
     ],
   ])('that fails shows %s', async (_whose, respond, description) => {
     await openPricing({})
-    server.respond(createCheckoutSession, respond)
+    server.respondWith(createCheckoutSession, respond)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })
     await userEvent.click(button)
     await raised({ title: 'Error', description, variant: 'destructive' })

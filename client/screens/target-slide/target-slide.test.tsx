@@ -8,7 +8,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, aTrack, someVoices } from '#client/testing/narration.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
@@ -23,11 +23,11 @@ import TargetSlide from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
-  server.answer(listSlides, [aSlideSummary()])
-  server.answer(listJobs, [])
-  server.answer(listVoices, someVoices)
-  server.answer(getTrack, aTrack())
+  server.respondWithJson(getCurrentUser, signedIn())
+  server.respondWithJson(listSlides, [aSlideSummary()])
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(listVoices, someVoices)
+  server.respondWithJson(getTrack, aTrack())
   stubSocket()
   stubStorage()
   sound.stubAudio()
@@ -36,11 +36,11 @@ beforeEach(() => {
 const slide = aSlide()
 
 function openSlide(different: Partial<typeof slide> = {}) {
-  server.answer(getSlide, { ...slide, ...different })
+  server.respondWithJson(getSlide, { ...slide, ...different })
   return render()
 }
 function render() {
-  openAt(`/target-slide/${slide.id}`)
+  setPageUrl(`/target-slide/${slide.id}`)
   return renderWithQueries(
     <JobsProvider>
       <Route path="/target-slide/:id">
@@ -141,7 +141,7 @@ describe('a missing Target Slide', () => {
     render()
     expect(screen.getByText('Loading your Target Slide')).toBeDefined()
     await heading('This Target Slide did not arrive')
-    server.answer(getSlide, slide)
+    server.respondWithJson(getSlide, slide)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await heading(slide.goalDescription)
   })
@@ -152,13 +152,17 @@ describe('without audio', () => {
 
   it('offers to generate it, and shows the player when it is ready', async () => {
     const queued = aJob({ resourceId: slide.id, queuePosition: 1 })
-    server.answer(generateSlideAudio, { job: queued, queuePosition: 1 })
+    server.respondWithJson(generateSlideAudio, { job: queued, queuePosition: 1 })
     openSlide()
     await userEvent.click(await generate())
     await screen.findByRole('progressbar', { name: 'Narration' })
     expect((await generate()).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
-    server.answer(getSlide, { ...slide, audioUrl: aTrack().audioUrl, trackId: aTrack().id })
+    server.respondWithJson(getSlide, {
+      ...slide,
+      audioUrl: aTrack().audioUrl,
+      trackId: aTrack().id,
+    })
     FakeSocket.latest.receive({ type: 'job_completed', jobId: queued.id, status: 'completed' })
     await screen.findByRole('button', { name: 'Play' })
     expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
@@ -166,15 +170,15 @@ describe('without audio', () => {
 
   it('resumes a running job', async () => {
     const job = aJob({ resourceId: slide.id, status: 'processing', progress: 42 })
-    server.answer(listJobs, [job])
-    server.answer(getJob, job)
+    server.respondWithJson(listJobs, [job])
+    server.respondWithJson(getJob, job)
     openSlide()
     await screen.findByText('42%')
     expect((await generate()).disabled).toBe(true)
   })
 
   it('ignores the job of another slide', async () => {
-    server.answer(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
     openSlide()
     expect((await generate()).disabled).toBe(false)
   })
@@ -251,7 +255,7 @@ describe('deletion', () => {
   })
 
   it('returns home, shows a toast and never reads the slide again', async () => {
-    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     openSlide()
     await ask()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))

@@ -21,8 +21,8 @@ beforeEach(() => {
   stubStorage()
   sound.stubAudio()
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
-  server.answer(getTrack, track)
+  server.respondWithJson(getCurrentUser, signedIn())
+  server.respondWithJson(getTrack, track)
 })
 
 function Player({ trackId, captioned }: { trackId: string | null; captioned: boolean }) {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
@@ -28,7 +28,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
   stubUpload()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
 })
 
 const some = { slides: 3, entries: 1, tracks: 2 }
@@ -43,7 +43,7 @@ const anExport = (different: Partial<Export>): Export => ({
   ...different,
 })
 const show = (ownData: Partial<OwnData> = {}) => {
-  server.answer(getOwnData, { holds: some, export: null, ...ownData })
+  server.respondWithJson(getOwnData, { holds: some, export: null, ...ownData })
   return renderWithQueries(<YourData />)
 }
 const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
@@ -54,7 +54,7 @@ describe('export', () => {
     show()
     await screen.findByText(/^3 Target Slides, 1 reflection and 2 tracks, in one ZIP/)
     const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
-    server.answer(startExport, waiting)
+    server.respondWithJson(startExport, waiting)
     await userEvent.click(await button('Export everything'))
     await screen.findByText(/about to begin/)
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
@@ -62,14 +62,14 @@ describe('export', () => {
 
   it('is not overwritten by a response to an earlier request', async () => {
     const client = aQueryClient()
-    server.answer(getOwnData, { holds: some, export: null })
+    server.respondWithJson(getOwnData, { holds: some, export: null })
     const before = renderWithQueries(<YourData />, client)
     await button('Export everything')
     before.unmount()
-    const answerLate = server.hold(getOwnData)
+    const answerLate = server.deferResponse(getOwnData)
     renderWithQueries(<YourData />, client)
     const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
-    server.answer(startExport, waiting)
+    server.respondWithJson(startExport, waiting)
     await userEvent.click(await button('Export everything'))
     await screen.findByText(/about to begin/)
     answerLate({ holds: some, export: null })
@@ -82,7 +82,7 @@ describe('export', () => {
     await screen.findByText(/being made: 40%/)
     const bar = screen.getByRole('progressbar', { name: 'Export' })
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
-    server.answer(getOwnData, { holds: some, export: anExport({}) })
+    server.respondWithJson(getOwnData, { holds: some, export: anExport({}) })
     const link = await screen.findByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/api/own-data/export/file')
     expect(link.hasAttribute('download')).toBe(true)
@@ -99,7 +99,7 @@ describe('export', () => {
       const expiresAt = new Date(Date.now() + 60_000).toISOString()
       show({ export: anExport({ expiresAt }) })
       await screen.findByRole('link', { name: 'Download' })
-      server.answer(getOwnData, { holds: some, export: null })
+      server.respondWithJson(getOwnData, { holds: some, export: null })
       await vi.advanceTimersByTimeAsync(59_000)
       expect(screen.getByRole('link', { name: 'Download' })).toBeDefined()
       await vi.advanceTimersByTimeAsync(2_000)
@@ -121,7 +121,7 @@ describe('export', () => {
   it('shows why it failed, and offers a retry', async () => {
     show({ export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }) })
     await screen.findByText('There is no room to keep the file.')
-    server.respond(startExport, () => problemResponse(503, 'Evenstream is very busy.'))
+    server.respondWith(startExport, () => problemResponse(503, 'Evenstream is very busy.'))
     await userEvent.click(await button('Try again'))
     await raised({ title: 'Error', description: 'Evenstream is very busy.' })
   })
@@ -131,7 +131,7 @@ describe('export', () => {
     renderWithQueries(<YourData />)
     await screen.findByRole('alert')
     expect(await button('Delete account')).toBeDefined()
-    server.answer(getOwnData, { holds: some, export: null })
+    server.respondWithJson(getOwnData, { holds: some, export: null })
     await userEvent.click(await button('Try again'))
     await button('Export everything')
   })
@@ -160,8 +160,8 @@ describe('import', () => {
     expect(FakeUpload.latest?.headers.get('Content-Type')).toBe('application/zip')
     act(() => FakeUpload.latest?.upload.onprogress({ loaded: 2, total: 2 }))
     await screen.findByText('Checking and restoring…')
-    server.answer(getOwnData, { holds: some, export: null })
-    act(() => FakeUpload.latest?.answer(200, some))
+    server.respondWithJson(getOwnData, { holds: some, export: null })
+    act(() => FakeUpload.latest?.respond(200, some))
     await screen.findByText(/^3 Target Slides/)
     expect(screen.queryByText('Bring it back')).toBeNull()
     await raised({ title: 'Welcome Back' })
@@ -171,18 +171,18 @@ describe('import', () => {
     show({ holds: none })
     await choose(file)
     const body = { type: 'x', title: 'Invalid', status: 400, detail: 'The file is damaged.' }
-    act(() => FakeUpload.latest?.answer(400, body, 'application/problem+json'))
+    act(() => FakeUpload.latest?.respond(400, body, 'application/problem+json'))
     await screen.findByText('The file is damaged. Nothing was changed.')
     expect((await button('Import an export')).hasAttribute('disabled')).toBe(false)
   })
 
   it.each([
     ['was interrupted', () => FakeUpload.latest?.onerror()],
-    ['failed on the server', () => FakeUpload.latest?.answer(500, {}, 'application/json')],
+    ['failed on the server', () => FakeUpload.latest?.respond(500, {}, 'application/json')],
   ])('that %s says that it may have succeeded, and reads the data again', async (_name, end) => {
     show({ holds: none })
     await choose(file)
-    await waitFor(() => expect(FakeUpload.latest?.sent).toBe(file))
+    await waitFor(() => expect(FakeUpload.latest?.file).toBe(file))
     const before = server.callsTo(getOwnData).length
     act(() => void end())
     await screen.findByText(/Should your file have been imported after all/)
@@ -224,7 +224,7 @@ describe('account deletion', () => {
   it('shows an error and changes nothing when it fails', async () => {
     show()
     const { dialog, field, confirm } = await ask()
-    server.respond(deleteAccount, () =>
+    server.respondWith(deleteAccount, () =>
       problemResponse(502, 'Your subscription could not be cancelled.'),
     )
     await userEvent.type(field, 'mira@example.com')
@@ -239,14 +239,14 @@ describe('account deletion', () => {
     localStorage.setItem('theme', 'dark')
     localStorage.setItem('position:1', '12')
     sessionStorage.setItem('draft:1:goal', 'I paint')
-    openAt('/account')
-    server.answer(getOwnData, { holds: some, export: null })
-    server.answer(listSessions, [])
-    server.answer(getWriter, { model: null, choice: null })
+    setPageUrl('/account')
+    server.respondWithJson(getOwnData, { holds: some, export: null })
+    server.respondWithJson(listSessions, [])
+    server.respondWithJson(getWriter, { model: null, choice: null })
     renderApp()
     await screen.findByText('Your data')
     const { field, confirm } = await ask()
-    server.respond(deleteAccount, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteAccount, () => new Response(null, { status: 204 }))
     await userEvent.type(field, 'mira@example.com')
     await userEvent.click(confirm)
     await screen.findByText(/^Your account is deleted/)
