@@ -31,58 +31,58 @@ beforeEach(() => {
   server.respondWithJson(getSlide, aSlide({ goalDescription: 'A bakery' }))
 })
 
-const signIn = () => screen.findByText('Sign in with Google')
+const signInButton = () => screen.findByText('Sign in with Google')
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const greeting = /^Good (Morning|Afternoon|Evening)$/
 const navigation = () => screen.findByRole('navigation')
 
-function openSignedIn(address: string, different: Partial<User> = {}) {
-  server.respondWithJson(getCurrentUser, signedIn(different))
-  setPageUrl(address)
+function openSignedIn(path: string, overrides: Partial<User> = {}) {
+  server.respondWithJson(getCurrentUser, signedIn(overrides))
+  setPageUrl(path)
   return renderApp()
 }
 
 describe('start', () => {
   it("shows 'Loading...' until the session is known", async () => {
-    const answer = server.deferResponse(getCurrentUser)
+    const respond = server.deferResponse(getCurrentUser)
     setPageUrl('/')
     renderApp()
     expect(screen.getByRole('status').textContent).toBe('Loading...')
-    answer(signedOut)
-    await signIn()
+    respond(signedOut)
+    await signInButton()
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 
   it.each(['/', '/journal', '/target-slide/s1', '/no/such/place'])(
     'shows the landing page at %s to a visitor',
-    async (address) => {
+    async (path) => {
       server.respondWithJson(getCurrentUser, signedOut)
-      setPageUrl(address)
+      setPageUrl(path)
       renderApp()
-      await signIn()
+      await signInButton()
       expect(screen.queryByRole('link', { name: 'Journal' })).toBeNull()
       expect(document.title).toBe('Evenstream')
     },
   )
 
   it.each([
-    ['a 401', () => new Response('', { status: 401 })],
-    ['no user', () => Response.json({ isAuthenticated: true, user: null })],
+    ['a 401 response', () => new Response('', { status: 401 })],
+    ['a response without a user', () => Response.json({ isAuthenticated: true, user: null })],
   ])('treats %s as a visitor', async (_what, respond) => {
     server.respondWith(getCurrentUser, respond)
     setPageUrl('/')
     renderApp()
-    await signIn()
+    await signInButton()
   })
 
-  it('shows that the server does not answer, and retries on demand', async () => {
+  it('shows that the server is unreachable, and retries on demand', async () => {
     server.fail(getCurrentUser, 503)
     setPageUrl('/')
     renderApp()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('alert').textContent).toContain('out of reach')
     server.respondWithJson(getCurrentUser, signedIn())
-    await userEvent.click(again)
+    await userEvent.click(retryButton)
     await heading(greeting)
   })
 })
@@ -123,7 +123,7 @@ describe('shell', () => {
     ])
   })
 
-  it('shows Admin in the navigation to admins only', async () => {
+  it('shows Admin in the navigation to an admin', async () => {
     openSignedIn('/', { role: 'admin' })
     const admin = within(await navigation()).getByRole('link', { name: 'Admin' })
     expect(admin.getAttribute('href')).toBe('/admin')
@@ -138,22 +138,22 @@ describe('shell', () => {
   })
 })
 
-describe('server events', () => {
-  it('are subscribed to when signed in', async () => {
+describe('the event WebSocket', () => {
+  it('is opened for a signed-in user', async () => {
     openSignedIn('/')
     await navigation()
     expect(FakeSocket.latest.url).toMatch(/^ws:.*\/ws$/)
   })
 
-  it('are not subscribed to by visitors', async () => {
+  it('is not opened for a visitor', async () => {
     server.respondWithJson(getCurrentUser, signedOut)
     setPageUrl('/')
     renderApp()
-    await signIn()
+    await signInButton()
     expect(FakeSocket.all).toEqual([])
   })
 
-  it('update the user in the shell', async () => {
+  it('updates the user in the shell after user_changed', async () => {
     openSignedIn('/')
     await navigation()
     server.respondWithJson(getCurrentUser, signedIn({ role: 'admin' }))
@@ -161,34 +161,34 @@ describe('server events', () => {
     await within(await navigation()).findByRole('link', { name: 'Admin' })
   })
 
-  it('sign out when the session was ended elsewhere', async () => {
+  it('signs the user out when it reports that the session has ended', async () => {
     openSignedIn('/')
     await navigation()
     server.respondWithJson(getCurrentUser, signedOut)
     const socket = FakeSocket.latest
     socket.drop(4401)
-    await signIn()
+    await signInButton()
     expect(socket.close).toHaveBeenCalled()
   })
 
-  it('delete offline tracks when the session ends, even if the server does not answer', async () => {
-    const stored = stubCaches()
+  it('deletes offline tracks when it reports the end of the session, even if the server fails', async () => {
+    const cacheContents = stubCaches()
     const user = signedIn().user.id
-    stored.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
+    cacheContents.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
     openSignedIn('/')
     await navigation()
     server.fail(getCurrentUser, 503)
     // A lost connection does not end the session.
     FakeSocket.latest.drop(1006)
     await act(async () => {})
-    expect(stored.size).toBe(1)
+    expect(cacheContents.size).toBe(1)
     FakeSocket.latest.drop(4401)
-    await waitFor(() => expect(stored.size).toBe(0))
+    await waitFor(() => expect(cacheContents.size).toBe(0))
     restoreCaches()
   })
 })
 
-describe('screens', () => {
+describe('screen router', () => {
   it.each([
     ['/', greeting, 'Home · Evenstream'],
     ['/create-slide', 'Create Target Slide', 'Create Target Slide · Evenstream'],
@@ -198,28 +198,28 @@ describe('screens', () => {
     ['/library', 'Your Library', 'Your Library · Evenstream'],
     ['/pricing', 'Pricing', 'Pricing · Evenstream'],
     ['/account', 'Account', 'Account · Evenstream'],
-  ])('show at %s the heading %s', async (address, name, title) => {
-    openSignedIn(address)
+  ])('shows at %s the heading %s', async (path, name, title) => {
+    openSignedIn(path)
     await heading(name)
     expect(document.title).toBe(title)
   })
 
   it.each(['/nowhere', '/target-slide', '/journal/extra', '/index.html'])(
-    "show 'Page Not Found' at %s",
-    async (address) => {
-      openSignedIn(address)
+    "shows 'Page Not Found' at %s",
+    async (path) => {
+      openSignedIn(path)
       await heading('404 Page Not Found')
       expect(document.title).toBe('Page Not Found · Evenstream')
       expect(screen.getByRole('banner')).toBeDefined()
     },
   )
 
-  it('show the Admin Panel at /admin to an admin', async () => {
+  it('shows the Admin Panel at /admin to an admin', async () => {
     openSignedIn('/admin', { role: 'admin' })
     await heading('Admin Panel')
   })
 
-  it("show 'Page Not Found' at /admin to a user", async () => {
+  it("shows 'Page Not Found' at /admin to a user", async () => {
     openSignedIn('/admin')
     await heading('404 Page Not Found')
     expect(screen.queryByText('Admin Panel')).toBeNull()
@@ -271,11 +271,11 @@ describe('a session that ends while the app is open', () => {
     setPageUrl('/journal')
     renderApp(client)
     await heading('Daily Check-in')
-    const answer = server.deferResponse(getCurrentUser)
+    const respond = server.deferResponse(getCurrentUser)
     act(() => void client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(screen.queryByText('Loading...')).toBeNull()
-    answer(signedOut)
-    await signIn()
+    respond(signedOut)
+    await signInButton()
     expect(screen.getByText(/You have been signed out/)).toBeDefined()
   })
 })

@@ -49,7 +49,7 @@ async function openAccount(user: Partial<User> = {}) {
   return client
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const paying = {
+const payingUser = {
   subscriptionTier: 'premium',
   subscriptionStatus: 'active',
   stripeCustomerId: 'cus_1',
@@ -103,7 +103,7 @@ describe('subscription', () => {
   })
 
   it('shows the renewal date and a manage button when it is paid', async () => {
-    await openAccount(paying)
+    await openAccount(payingUser)
     const subscription = card('Subscription')
     await subscription.findByText('Billed annually · Renews on November 15, 2027')
     expect(subscription.queryByText(/administrator/)).toBeNull()
@@ -113,7 +113,7 @@ describe('subscription', () => {
   })
 
   it('shows an error when the portal cannot be opened', async () => {
-    await openAccount(paying)
+    await openAccount(payingUser)
     server.fail(createPortalSession, 502)
     await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }))
     await waitFor(() =>
@@ -133,33 +133,33 @@ describe('subscription', () => {
       endsAt,
       hasEnded: false,
     })
-    await openAccount(paying)
+    await openAccount(payingUser)
     await screen.findByText('Billed monthly · Cancels on December 15, 2099')
   })
 
-  it('shows no future date as its end when the provider says that it has ended', async () => {
-    const course = { billingPeriod: 'monthly', renewsAt: null } as const
+  it('shows the end date of an ended subscription only when it is in the past', async () => {
+    const subscription = { billingPeriod: 'monthly', renewsAt: null } as const
     const [past, future] = ['2020-01-15T12:00:00.000Z', '2099-12-15T12:00:00.000Z']
-    server.respondWithJson(getSubscription, { ...course, endsAt: past, hasEnded: true })
-    const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
+    server.respondWithJson(getSubscription, { ...subscription, endsAt: past, hasEnded: true })
+    const client = await openAccount({ ...payingUser, subscriptionStatus: 'canceled' })
     await screen.findByText('Ended on January 15, 2020')
-    // As after the provider's test clock was advanced.
-    server.respondWithJson(getSubscription, { ...course, endsAt: future, hasEnded: true })
+    // The provider's test clock can end a subscription on a date that is still in the future.
+    server.respondWithJson(getSubscription, { ...subscription, endsAt: future, hasEnded: true })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await waitFor(() => expect(screen.queryByText(/Ended on|Cancels on/)).toBeNull())
-    server.respondWithJson(getSubscription, { ...course, endsAt: past, hasEnded: false })
+    server.respondWithJson(getSubscription, { ...subscription, endsAt: past, hasEnded: false })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await screen.findByText('Billed monthly · Cancels on January 15, 2020')
   })
 
   it('shows no renewal date while a payment is due', async () => {
-    await openAccount({ ...paying, subscriptionStatus: 'past_due' })
+    await openAccount({ ...payingUser, subscriptionStatus: 'past_due' })
     await screen.findByText('Billed annually')
   })
 
-  it('shows the plan when the billing details cannot be read', async () => {
+  it('shows the manage button when the billing details cannot be loaded', async () => {
     server.fail(getSubscription, 500)
-    await openAccount(paying)
+    await openAccount(payingUser)
     await waitFor(() => expect(server.callsTo(getSubscription)).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
   })
@@ -167,21 +167,21 @@ describe('subscription', () => {
   it.each(['past_due', 'unpaid', 'canceled', 'paused', 'incomplete', 'trialing', 'a new status'])(
     'shows a warning when its status is %s',
     async (status) => {
-      await openAccount({ ...paying, subscriptionStatus: status })
+      await openAccount({ ...payingUser, subscriptionStatus: status })
       expect(card('Subscription').getByRole('alert').textContent).not.toBe('')
     },
   )
 
   it('offers the plans and the portal when it has ended', async () => {
-    await openAccount({ ...paying, subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    await openAccount({ ...payingUser, subscriptionTier: 'free', subscriptionStatus: 'canceled' })
     const subscription = card('Subscription')
     expect(subscription.getByRole('link', { name: 'View Plans' })).toBeDefined()
     expect(subscription.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
     expect(subscription.queryByText(/administrator/)).toBeNull()
   })
 
-  it('is read again when the user has changed', async () => {
-    const client = await openAccount(paying)
+  it('is fetched again when the user has changed', async () => {
+    const client = await openAccount(payingUser)
     await screen.findByText(/Renews on/)
     const endsAt = '2099-12-15T12:00:00.000Z'
     server.respondWithJson(getSubscription, {
@@ -194,9 +194,9 @@ describe('subscription', () => {
     await screen.findByText(/Cancels on December 15, 2099/)
   })
 
-  it('is read again when the user changed while another screen was open', async () => {
+  it('is fetched again when the user changed while another screen was open', async () => {
     const client = aQueryClient()
-    server.respondWithJson(getCurrentUser, signedIn(paying))
+    server.respondWithJson(getCurrentUser, signedIn(payingUser))
     const { unmount } = renderWithQueries(<Account />, client)
     await screen.findByText(/Renews on/)
     unmount()
@@ -213,9 +213,9 @@ describe('subscription', () => {
 })
 
 describe('return from the checkout', () => {
-  it('thanks, and removes the parameter from the address', async () => {
+  it('thanks the user, and removes the parameter from the URL', async () => {
     setPageUrl('/account?checkout=complete')
-    await openAccount(paying)
+    await openAccount(payingUser)
     await screen.findByText('Thank you. Your Premium plan is active.')
     expect(window.location.search).toBe('')
   })
@@ -225,7 +225,7 @@ describe('return from the checkout', () => {
     setPageUrl('/account?checkout=complete')
     await openAccount()
     await screen.findByText(/Confirming your payment/)
-    server.respondWithJson(getCurrentUser, signedIn(paying))
+    server.respondWithJson(getCurrentUser, signedIn(payingUser))
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     await screen.findByText('Thank you. Your Premium plan is active.')
     await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
@@ -235,13 +235,13 @@ describe('return from the checkout', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     setPageUrl('/account?checkout=complete')
     await openAccount()
-    const wait = async () => {
-      for (let n = 0; n < 20; n++) await act(() => vi.advanceTimersByTimeAsync(2_000))
+    const advanceClock = async () => {
+      for (let poll = 0; poll < 20; poll++) await act(() => vi.advanceTimersByTimeAsync(2_000))
     }
-    await wait()
+    await advanceClock()
     await screen.findByText(/has not been confirmed yet/)
     const requests = server.callsTo(getCurrentUser).length
-    await wait()
+    await advanceClock()
     expect(server.callsTo(getCurrentUser)).toHaveLength(requests)
   })
 })

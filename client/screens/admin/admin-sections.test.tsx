@@ -12,7 +12,7 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import Admin from './index.tsx'
 
-const boss = aManagedUser({
+const adminUser = aManagedUser({
   id: 'boss',
   email: 'boss@example.com',
   role: 'admin',
@@ -22,8 +22,8 @@ const boss = aManagedUser({
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.respondWithJson(getCurrentUser, signedIn(boss))
-  server.respondWithJson(listUsers, [boss])
+  server.respondWithJson(getCurrentUser, signedIn(adminUser))
+  server.respondWithJson(listUsers, [adminUser])
   server.respondWithJson(listAuditLog, [anAuditEntry()])
   server.respondWithJson(listContactMessages, [aMessage()])
   server.respondWithJson(getHealth, aHealthReport())
@@ -32,12 +32,12 @@ beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {}
 })
 
-function open(client = aQueryClient()) {
-  client.setQueryData(currentUser.queryKey, signedIn(boss))
+function renderAdmin(client = aQueryClient()) {
+  client.setQueryData(currentUser.queryKey, signedIn(adminUser))
   renderWithQueries(<Admin />, client)
   return client
 }
-const part = (name: string) => within(screen.getByRole('region', { name }))
+const section = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('audit log', () => {
   it('names admin and user, and shows deleted users by pseudonym only', async () => {
@@ -52,7 +52,7 @@ describe('audit log', () => {
       }),
       anAuditEntry(),
     ])
-    open()
+    renderAdmin()
     const list = await screen.findByRole('list', { name: 'Changes, newest first' })
     expect([...list.children].map((item) => item.firstElementChild?.textContent)).toEqual([
       'boss@example.com changed the subscription of a deleted user (cccc3333) from Free to Premium',
@@ -65,7 +65,7 @@ describe('messages', () => {
   it('have no email link when the message cannot be decrypted', async () => {
     const message = 'This letter is damaged, and can no longer be read.'
     server.respondWithJson(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
-    open()
+    renderAdmin()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
     expect(list.getByText(message)).toBeDefined()
     expect(list.queryByRole('link')).toBeNull()
@@ -73,7 +73,7 @@ describe('messages', () => {
   })
 
   it('are shown, and can be marked as answered', async () => {
-    open()
+    renderAdmin()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
     expect(list.getByText('Hello, you there.')).toBeDefined()
     expect(list.getByRole('link', { name: 'ida@example.com' }).getAttribute('href')).toBe(
@@ -89,9 +89,9 @@ describe('messages', () => {
     expect(list.getByRole('button', { name: /Mark as open/ })).toBeDefined()
   })
 
-  it('show a text when there are none', async () => {
+  it('show a placeholder text when there are none', async () => {
     server.respondWithJson(listContactMessages, [])
-    open()
+    renderAdmin()
     expect(await screen.findByText('Nobody has written yet.')).toBeDefined()
   })
 })
@@ -99,15 +99,15 @@ describe('messages', () => {
 describe('health', () => {
   const definitions = async () => {
     await screen.findByText('Database')
-    return part('Health')
+    return section('Health')
       .getAllByRole('definition')
       .map((item) => item.textContent)
   }
 
   it('lists every part with its state', async () => {
-    open()
+    renderAdmin()
     await screen.findByText('Database')
-    const terms = part('Health')
+    const terms = section('Health')
       .getAllByRole('term')
       .map((term) => term.textContent)
     expect(terms).toEqual(['Database', 'Queue', 'Voice', 'Writer', 'Payments', 'Storage', 'Mail'])
@@ -125,7 +125,7 @@ describe('health', () => {
         mail: { by: 'smtp', waiting: 4, failing: 2, oldestSince: '2026-11-15T09:00:00.000Z' },
       }),
     )
-    open()
+    renderAdmin()
     expect(await definitions()).toEqual(
       expect.arrayContaining(['No worker has started', 'Failing', '2 could not be sent yet']),
     )

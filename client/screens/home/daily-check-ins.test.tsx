@@ -20,8 +20,8 @@ beforeEach(() => {
   setPageUrl('/')
 })
 
-function openHome(different: Partial<User> = { subscriptionTier: 'essential' }) {
-  server.respondWithJson(getCurrentUser, signedIn(different))
+function openHome(overrides: Partial<User> = { subscriptionTier: 'essential' }) {
+  server.respondWithJson(getCurrentUser, signedIn(overrides))
   return renderWithQueries(<Home />)
 }
 const card = async (name: string) => {
@@ -32,8 +32,8 @@ const card = async (name: string) => {
   if (!found) throw new Error(`There is no card called ${name}`)
   return within(found)
 }
-/** Local noon, some days ago. */
-const noon = (daysAgo: number) => {
+/** Noon in local time, the given number of days ago. */
+const noonDaysAgo = (daysAgo: number) => {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).toISOString()
 }
@@ -45,9 +45,9 @@ describe('daily check-ins', () => {
       ['Morning Reflection', 'morning'],
       ['Evening Reflection', 'evening'],
     ] as const) {
-      const one = await card(name)
-      await one.findByText('Pending')
-      expect(one.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
+      const checkIn = await card(name)
+      await checkIn.findByText('Pending')
+      expect(checkIn.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
         `/journal?time=${time}`,
       )
     }
@@ -55,8 +55,8 @@ describe('daily check-ins', () => {
 
   it('are completed by an entry of today with the same time of day', async () => {
     server.respondWithJson(listJournalEntries, [
-      anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) }),
-      anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(1) }),
+      anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noonDaysAgo(0) }),
+      anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noonDaysAgo(1) }),
     ])
     openHome()
     const evening = await card('Evening Reflection')
@@ -66,10 +66,10 @@ describe('daily check-ins', () => {
     expect(morning.getByText('Pending')).toBeDefined()
   })
 
-  it('read the next page while a page ends within today', async () => {
+  it('read the next page when all loaded entries are of today', async () => {
     const { path } = listJournalEntries
-    const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) })
-    const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(0) })
+    const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noonDaysAgo(0) })
+    const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noonDaysAgo(0) })
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.respondWith(listJournalEntries, ({ url }) =>
       url.includes('cursor') ? promise : pageResponse(path, [evening], 'older'),
@@ -83,8 +83,8 @@ describe('daily check-ins', () => {
   })
 
   it.each([
-    ['entries of an earlier day are known', noon(1), 1],
-    ['the next page does not arrive', noon(0), 2],
+    ['entries of an earlier day are known', noonDaysAgo(1), 1],
+    ['the next page does not arrive', noonDaysAgo(0), 2],
   ])('are pending when %s', async (_when, createdAt, requests) => {
     const { path } = listJournalEntries
     const entry = anEntry({ timeOfDay: 'evening', createdAt })
@@ -115,7 +115,7 @@ describe('daily check-ins', () => {
     openHome()
     await screen.findByText('Loading your check-ins')
     await screen.findByText(/Your check-ins did not arrive/)
-    server.respondWithJson(listJournalEntries, [anEntry({ createdAt: noon(0) })])
+    server.respondWithJson(listJournalEntries, [anEntry({ createdAt: noonDaysAgo(0) })])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await (await card('Morning Reflection')).findByText('Completed')
   })

@@ -20,8 +20,8 @@ beforeEach(() => {
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A house by the sea' })
 const oldest = aSlideSummary({ id: 'old', goalDescription: 'A calm morning' })
 
-function openHome(slides = [newest, oldest], different: Partial<User> = {}) {
-  server.respondWithJson(getCurrentUser, signedIn(different))
+function openHome(slides = [newest, oldest], overrides: Partial<User> = {}) {
+  server.respondWithJson(getCurrentUser, signedIn(overrides))
   server.respondWithJson(listSlides, slides)
   return renderWithQueries(<Home />)
 }
@@ -40,7 +40,7 @@ describe('greeting', () => {
     expect(greetingAt(hour)).toBe(greeting)
   })
 
-  it('welcomes by name and links to the library', async () => {
+  it('welcomes the user by name and links to the library', async () => {
     openHome([], { firstName: 'Mira' })
     await screen.findByText(/Welcome, Mira\./)
     expect(await hrefOf('View Library')).toBe('/library')
@@ -59,8 +59,8 @@ describe("today's focus", () => {
   })
 
   it.each([
-    ['none is set', null],
-    ['the one that was set is gone', 'gone'],
+    ['no slide is focused', null],
+    ['the focused slide was deleted', 'gone'],
   ])('shows the newest slide when %s', async (_when, focusedSlideId) => {
     openHome(undefined, { focusedSlideId })
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
@@ -87,7 +87,7 @@ describe("today's focus", () => {
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/ancient')
   })
 
-  it('invites to create a first slide when there is none', async () => {
+  it('invites the user to create a first slide when there is none', async () => {
     openHome([])
     await screen.findByRole('heading', { name: 'Your first Target Slide awaits' })
     expect(screen.getByText('What reality will you create?')).toBeDefined()
@@ -99,14 +99,14 @@ describe("today's focus", () => {
     server.fail(listSlides, 503)
     renderWithQueries(<Home />)
     expect(screen.getByText('Loading your focus')).toBeDefined()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.respondWithJson(listSlides, [newest])
-    await userEvent.click(again)
+    await userEvent.click(retryButton)
     await screen.findByText('A house by the sea')
   })
 })
 
-it('ends with the quote', async () => {
+it('the home screen ends with the quote', async () => {
   openHome()
   const quote = await screen.findByText(
     'Hold the picture lightly, and take the step that is in front of you.',
@@ -130,8 +130,8 @@ describe('upgrade offer', () => {
     ['essential', { subscriptionTier: 'essential' }],
     ['premium', { subscriptionTier: 'premium' }],
     ['an admin', { role: 'admin' }],
-  ] as const)('is not shown to %s', async (_who, different) => {
-    openHome(undefined, different)
+  ] as const)('is not shown to %s', async (_who, overrides) => {
+    openHome(undefined, overrides)
     await link('View Target Slide')
     await waitFor(() => expect(screen.queryByText('Unlock More Features')).toBeNull())
   })

@@ -24,11 +24,11 @@ beforeEach(() => {
   toasts.show({ title: 'Nothing yet' })
 })
 
-const submitted = () => server.callsTo(createJournalEntry).map(({ body }) => body)
+const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
 const lastToast = () => toasts.list()[0]
-const raised = (title: string, description?: string) =>
+const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
-const goTo = (address: string) => act(() => window.history.pushState(null, '', address))
+const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 
 async function submit(text: string) {
   await slideSelector()
@@ -67,7 +67,7 @@ describe('time of day', () => {
     expect(timeRadio(name).checked).toBe(true)
   })
 
-  it('is set by the toggle, and by the address when that changes', async () => {
+  it('is set by the toggle, and by the URL when that changes', async () => {
     renderJournal(server, { at: '/journal?time=morning' })
     await userEvent.click(timeRadio('Evening'))
     expect(timeRadio('Evening').checked).toBe(true)
@@ -91,9 +91,9 @@ describe('Target Slide', () => {
   it.each([
     ['the focused one', 'old', 'y'.repeat(60)],
     ['the newest when the focused one is gone', 'gone', `${'x'.repeat(60)}…`],
-  ])('defaults to %s', async (_which, focusedSlideId, shown) => {
+  ])('defaults to %s', async (_which, focusedSlideId, label) => {
     renderJournal(server, { slides: [newest, older], user: { focusedSlideId } })
-    expect((await slideSelector()).textContent).toBe(shown)
+    expect((await slideSelector()).textContent).toBe(label)
   })
 
   it('defaults to a focused slide that is not on the first page of the list', async () => {
@@ -109,7 +109,9 @@ describe('Target Slide', () => {
     ;(await slideSelector()).focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await submit('Calm')
-    expect(submitted()).toEqual([{ content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' }])
+    expect(submittedBodies()).toEqual([
+      { content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' },
+    ])
   })
 
   it('must be created first when there is none', async () => {
@@ -119,22 +121,22 @@ describe('Target Slide', () => {
     await userEvent.type(reflectionField(), 'Calm')
     expect(submitButton().disabled).toBe(true)
     await userEvent.type(reflectionField(), '{Control>}{Enter}{/Control}')
-    await raised('Target Slide Required', 'Please select a Target Slide or create one first.')
+    await expectToast('Target Slide Required', 'Please select a Target Slide or create one first.')
     expect(lastToast()?.variant).toBe('destructive')
-    expect(submitted()).toEqual([])
+    expect(submittedBodies()).toEqual([])
   })
 
   it('offers a retry when the list fails to load', async () => {
     server.fail(listSlides, 503)
     renderJournal(server)
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.respondWithJson(listSlides, [older])
-    await userEvent.click(again)
+    await userEvent.click(retryButton)
     expect((await slideSelector()).textContent).toBe('y'.repeat(60))
   })
 })
 
-it('shows what to reflect on', () => {
+it('the journal shows what to reflect on', () => {
   renderJournal(server)
   const tips = screen.getByRole('complementary', { name: 'What to Reflect On' })
   expect(

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A calm morning' })
 const older = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' })
-const add = () => screen.findByRole('button', { name: 'Add older slides to the list' })
+const addButton = () => screen.findByRole('button', { name: 'Add older slides to the list' })
 
 describe('the slide selector of the journal', () => {
   it('adds older slides, one page at a time', async () => {
@@ -37,12 +37,12 @@ describe('the slide selector of the journal', () => {
     })
     server.respondWithJson(createJournalEntry, anEntry())
     renderJournal(server)
-    await userEvent.click(await add())
+    await userEvent.click(await addButton())
     await waitFor(() => expect(server.callsTo(listSlides)).toHaveLength(2))
-    await waitFor(async () => expect((await add()).getAttribute('aria-busy')).toBeNull())
-    await userEvent.click(await add())
+    await waitFor(async () => expect((await addButton()).getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(await addButton())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
-    // The button is gone after the last page.
+    // The button disappears after the last page, so the focus moves to the selector.
     expect(document.activeElement).toBe(await slideSelector())
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await userEvent.type(reflectionField(), 'Calm')
@@ -59,10 +59,10 @@ describe('the slide selector of the journal', () => {
         : pageResponse(listSlides.path, [newest], 'older'),
     )
     renderJournal(server)
-    await userEvent.click(await add())
+    await userEvent.click(await addButton())
     await screen.findByText('The older slides did not arrive. Please try again.')
     server.respondWith(listSlides, () => pageResponse(listSlides.path, [older]))
-    await userEvent.click(await add())
+    await userEvent.click(await addButton())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
   })
 })

@@ -19,24 +19,24 @@ beforeEach(() => {
   server = fakeJournalServer()
 })
 
-const written = 'Half a thought'
-const kept = (different: Parameters<typeof anEntry>[0] = {}) =>
-  anEntry({ content: written, createdAt: new Date().toISOString(), ...different })
+const draftText = 'Half a thought'
+const savedEntry = (overrides: Parameters<typeof anEntry>[0] = {}) =>
+  anEntry({ content: draftText, createdAt: new Date().toISOString(), ...overrides })
 
 async function submit() {
   await slideSelector()
-  await userEvent.type(reflectionField(), `${written} `)
+  await userEvent.type(reflectionField(), `${draftText} `)
   await userEvent.click(submitButton())
 }
 
 describe('a draft', () => {
   it('is restored when the screen is opened again, for its author only', async () => {
     const { unmount } = renderJournal(server)
-    await userEvent.type(reflectionField(), written)
+    await userEvent.type(reflectionField(), draftText)
     unmount()
-    const again = renderJournal(server)
-    expect(reflectionField().value).toBe(written)
-    again.unmount()
+    const secondVisit = renderJournal(server)
+    expect(reflectionField().value).toBe(draftText)
+    secondVisit.unmount()
     renderJournal(server, { user: { id: 'noor' } })
     expect(reflectionField().value).toBe('')
   })
@@ -53,19 +53,19 @@ describe('a draft', () => {
 })
 
 describe('a page closed during submission', () => {
-  async function leaveWhileSending(toggled = false) {
+  async function closeWhileSending(time: 'morning' | 'evening' = 'morning') {
     server.deferResponse(createJournalEntry)
     const { unmount } = renderJournal(server)
-    if (toggled) await userEvent.click(timeRadio('Evening'))
+    if (time === 'evening') await userEvent.click(timeRadio('Evening'))
     await submit()
     unmount()
   }
 
-  it.each([false, true])(
-    'discards the draft when the entry was saved (toggled: %s)',
-    async (on) => {
-      await leaveWhileSending(on)
-      renderJournal(server, { entries: [kept({ timeOfDay: on ? 'evening' : 'morning' })] })
+  it.each(['morning', 'evening'] as const)(
+    'discards the draft of a %s check-in when the entry was saved',
+    async (time) => {
+      await closeWhileSending(time)
+      renderJournal(server, { entries: [savedEntry({ timeOfDay: time })] })
       await screen.findByRole('article')
       await waitFor(() => expect(reflectionField().value).toBe(''))
       expect(submitButton().disabled).toBe(true)
@@ -74,24 +74,24 @@ describe('a page closed during submission', () => {
 
   it('keeps the draft when the entry was not saved', async () => {
     const dayBefore = new Date(Date.now() - 26 * 3_600_000).toISOString()
-    const others = [
-      kept({ content: 'Another thought' }),
-      kept({ timeOfDay: 'evening' }),
-      kept({ createdAt: dayBefore }),
+    const otherEntries = [
+      savedEntry({ content: 'Another thought' }),
+      savedEntry({ timeOfDay: 'evening' }),
+      savedEntry({ createdAt: dayBefore }),
     ]
-    await leaveWhileSending()
-    for (const newest of others) {
+    await closeWhileSending()
+    for (const newest of otherEntries) {
       const { unmount } = renderJournal(server, { entries: [newest] })
       await screen.findByRole('article')
-      expect(reflectionField().value.trim()).toBe(written)
+      expect(reflectionField().value.trim()).toBe(draftText)
       unmount()
     }
   })
 })
 
-it('after a lost response, reads the entries again and discards the draft of a saved entry', async () => {
+it('after a lost response, the journal reads the entries again and discards the draft of a saved entry', async () => {
   server.respondWith(createJournalEntry, () => {
-    server.respondWithJson(listJournalEntries, [kept()])
+    server.respondWithJson(listJournalEntries, [savedEntry()])
     throw new TypeError('The line broke')
   })
   renderJournal(server)
@@ -100,10 +100,10 @@ it('after a lost response, reads the entries again and discards the draft of a s
   await waitFor(() => expect(reflectionField().value).toBe(''))
 })
 
-it('keeps a draft that repeats an earlier entry', async () => {
-  renderJournal(server, { entries: [kept()] })
+it('the journal keeps a draft that repeats an earlier entry', async () => {
+  renderJournal(server, { entries: [savedEntry()] })
   await screen.findByRole('article')
-  await userEvent.type(reflectionField(), written)
+  await userEvent.type(reflectionField(), draftText)
   await act(async () => undefined)
-  expect(reflectionField().value).toBe(written)
+  expect(reflectionField().value).toBe(draftText)
 })

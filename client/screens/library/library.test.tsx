@@ -32,24 +32,25 @@ const calm = aSlideSummary({
 
 function openLibrary(slides = [sea, calm], focusedSlideId: string | null = null) {
   server.respondWithJson(listSlides, slides)
-  return openWith(focusedSlideId)
+  return renderLibrary(focusedSlideId)
 }
-function openWith(focusedSlideId: string | null = null) {
+function renderLibrary(focusedSlideId: string | null = null) {
   server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId }))
   return renderWithQueries(<Library />)
 }
 async function card(goal: string) {
   const link = await screen.findByRole('link', { name: goal })
   const item = link.closest('li')
-  if (!item) throw new Error(`${goal} is no card`)
+  if (!item) throw new Error(`${goal} is not in a card`)
   return within(item)
 }
-function SlidesReflectedOn() {
+function NewestReflection() {
   const entries = useEntries()
   const [newest] = entries.state === 'ready' ? entries.entries : []
   return newest && <p>on {newest.targetSlideId ?? 'no slide'}</p>
 }
-const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+const expectToast = (content: object) =>
+  waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
 describe('library', () => {
   it('shows every slide as a link with goal and date', async () => {
@@ -78,7 +79,7 @@ describe('library', () => {
     expect(create.getAttribute('href')).toBe('/create-slide')
   })
 
-  it('shows a text when it is empty', async () => {
+  it('shows a placeholder with a link when it is empty', async () => {
     openLibrary([])
     await screen.findByRole('heading', { name: 'No Target Slides Yet' })
     const create = screen.getByRole('link', { name: 'Create Target Slide' })
@@ -90,9 +91,9 @@ describe('library', () => {
     server.fail(listSlides, 500)
     renderWithQueries(<Library />)
     expect(screen.getByText('Loading your library')).toBeDefined()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.respondWithJson(listSlides, [sea])
-    await userEvent.click(again)
+    await userEvent.click(retryButton)
     await card('A house by the sea')
   })
 })
@@ -123,7 +124,7 @@ describe('focus', () => {
     await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
     await target.findByText('Focused')
     expect(server.callsTo(setFocusedSlide)[0]?.body).toEqual({ slideId: sea.id })
-    await raised({ title: 'Focus Updated' })
+    await expectToast({ title: 'Focus Updated' })
     await waitFor(() => expect(document.activeElement).toBe(target.getByRole('link')))
   })
 
@@ -138,17 +139,17 @@ describe('focus', () => {
       () => new Response('', { status: 500 }),
       'Failed to update focused slide.',
     ],
-  ])('that cannot be set shows %s', async (_whose, respond, description) => {
+  ])('shows %s when it cannot be set', async (_whose, respond, description) => {
     openLibrary()
     server.respondWith(setFocusedSlide, respond)
     const target = await card('A house by the sea')
     await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
-    await raised({ title: 'Error', description, variant: 'destructive' })
+    await expectToast({ title: 'Error', description, variant: 'destructive' })
   })
 })
 
 describe('deletion', () => {
-  const confirm = async (goal: string) => {
+  const confirmDeletion = async (goal: string) => {
     await userEvent.click((await card(goal)).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain(`“${goal}”`)
@@ -160,11 +161,11 @@ describe('deletion', () => {
     server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     await card('A calm morning')
     server.deferResponse(listSlides)
-    await confirm('A house by the sea')
+    await confirmDeletion('A house by the sea')
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
     )
-    await raised({ title: 'Target Slide Deleted' })
+    await expectToast({ title: 'Target Slide Deleted' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
@@ -176,7 +177,7 @@ describe('deletion', () => {
     renderWithQueries(
       <>
         <Library />
-        <SlidesReflectedOn />
+        <NewestReflection />
       </>,
     )
     await screen.findByText(`on ${sea.id}`)
@@ -184,25 +185,25 @@ describe('deletion', () => {
       server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: null })])
       return new Response(null, { status: 204 })
     })
-    await confirm('A house by the sea')
+    await confirmDeletion('A house by the sea')
     await screen.findByText('on no slide')
   })
 
   it('keeps the card when it fails', async () => {
     openLibrary()
     server.fail(deleteSlide, 500)
-    await confirm('A house by the sea')
-    await raised({ title: 'Delete Failed', variant: 'destructive' })
+    await confirmDeletion('A house by the sea')
+    await expectToast({ title: 'Delete Failed', variant: 'destructive' })
     await card('A house by the sea')
   })
 
-  it('of a slide that is already gone reads the list again', async () => {
+  it('reads the list again when the slide was already deleted', async () => {
     openLibrary()
     server.fail(deleteSlide, 404)
     await card('A calm morning')
     server.respondWithJson(listSlides, [calm])
-    await confirm('A house by the sea')
-    await raised({ title: 'Delete Failed' })
+    await confirmDeletion('A house by the sea')
+    await expectToast({ title: 'Delete Failed' })
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
     )
@@ -210,7 +211,7 @@ describe('deletion', () => {
 })
 
 describe('older slides', () => {
-  const more = () => screen.findByRole('button', { name: 'Show older slides' })
+  const showOlderButton = () => screen.findByRole('button', { name: 'Show older slides' })
 
   it('are added below the others on demand', async () => {
     server.respondWith(listSlides, ({ url }) =>
@@ -218,8 +219,8 @@ describe('older slides', () => {
         ? pageResponse(listSlides.path, [calm])
         : pageResponse(listSlides.path, [sea], 'older'),
     )
-    openWith()
-    await userEvent.click(await more())
+    renderLibrary()
+    await userEvent.click(await showOlderButton())
     await card('A calm morning')
     expect(screen.queryByRole('button', { name: 'Show older slides' })).toBeNull()
     await waitFor(() =>
@@ -227,16 +228,16 @@ describe('older slides', () => {
     )
   })
 
-  it('that fail to load can be requested again', async () => {
+  it('show an error, and the button again, when they fail to load', async () => {
     server.respondWith(listSlides, ({ url }) =>
       url.includes('cursor=older')
         ? new Response('', { status: 500 })
         : pageResponse(listSlides.path, [sea], 'older'),
     )
-    openWith()
-    await userEvent.click(await more())
+    renderLibrary()
+    await userEvent.click(await showOlderButton())
     await screen.findByText('The older slides did not arrive. Please try again.')
-    expect((await more()).getAttribute('aria-busy')).toBeNull()
+    expect((await showOlderButton()).getAttribute('aria-busy')).toBeNull()
     await card('A house by the sea')
   })
 })

@@ -28,11 +28,11 @@ async function openPricing(user: Partial<User> | null) {
   if (user) await screen.findByText('Current')
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const raised = (toast: object) =>
+const expectToast = (toast: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject({ ...toast, open: true }))
 
 describe('prices', () => {
-  it('are about $21 and $51 lower per year, 17 percent', () => {
+  it('are about $21 and $51 lower per year with annual billing, which is 17 percent', () => {
     expect(Math.round(annualSaving('essential'))).toBe(21)
     expect(Math.round(annualSaving('premium'))).toBe(51)
     expect(annualDiscount).toBe(17)
@@ -65,9 +65,12 @@ describe('plan buttons', () => {
     ['premium', 'essential', 'Upgrade to Premium'],
     ['essential', 'premium', 'Switch to Essential'],
     ['premium', 'premium', 'Current Plan'],
-  ] as const)('of %s on the plan %s have the label %s', (tier, current, label) => {
-    expect(buttonLabel(tier, current)).toBe(label)
-  })
+  ] as const)(
+    'for %s, shown to a user on the plan %s, have the label %s',
+    (tier, current, label) => {
+      expect(buttonLabel(tier, current)).toBe(label)
+    },
+  )
 
   it.each(['free', 'essential', 'premium'] as const)(
     'are disabled for Free and the current plan %s',
@@ -88,7 +91,7 @@ describe('choosing a plan', () => {
   it.each([
     ['monthly', 'Monthly'],
     ['annual', 'Annual'],
-  ])('at the %s price opens the checkout once', async (billingPeriod, label) => {
+  ])('opens the checkout once, at the %s price', async (billingPeriod, label) => {
     await openPricing({})
     server.respondWithJson(createCheckoutSession, { url: 'https://pay.example/checkout' })
     await userEvent.click(screen.getByRole('radio', { name: label }))
@@ -126,24 +129,24 @@ describe('choosing a plan', () => {
       () => new Response('', { status: 500 }),
       'Failed to create checkout session',
     ],
-  ])('that fails shows %s', async (_whose, respond, description) => {
+  ])('shows %s when it fails', async (_whose, respond, description) => {
     await openPricing({})
     server.respondWith(createCheckoutSession, respond)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })
     await userEvent.click(button)
-    await raised({ title: 'Error', description, variant: 'destructive' })
+    await expectToast({ title: 'Error', description, variant: 'destructive' })
     expect(leaveTo).not.toHaveBeenCalled()
     expect(button.disabled).toBe(false)
   })
 })
 
 describe('signed out', () => {
-  it('asks to log in, and again when a plan is chosen', async () => {
+  it('asks the visitor to log in, and again when a plan is chosen', async () => {
     await openPricing(null)
     const prompt = within(await screen.findByRole('region', { name: 'Sign in' }))
     expect(screen.queryByText('Current')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Essential' }))
-    await raised({
+    await expectToast({
       title: 'Authentication Required',
       description: 'Please log in to upgrade your subscription.',
       variant: 'destructive',

@@ -35,11 +35,11 @@ beforeEach(() => {
 
 const slide = aSlide()
 
-function openSlide(different: Partial<typeof slide> = {}) {
-  server.respondWithJson(getSlide, { ...slide, ...different })
-  return render()
+function openSlide(overrides: Partial<typeof slide> = {}) {
+  server.respondWithJson(getSlide, { ...slide, ...overrides })
+  return renderTargetSlide()
 }
-function render() {
+function renderTargetSlide() {
   setPageUrl(`/target-slide/${slide.id}`)
   return renderWithQueries(
     <JobsProvider>
@@ -100,7 +100,7 @@ describe('Target Slide', () => {
   })
 })
 
-it('shows help above and the narration below a script that needs support', async () => {
+it('the slide shows help lines above and the narration below a script that needs support', async () => {
   openSlide({ needsSupport: true, script: 'You are not alone.' })
   const help = await screen.findByRole('heading', { name: 'Where to turn now' })
   const script = screen.getByText(/You are not alone\./)
@@ -111,7 +111,7 @@ it('shows help above and the narration below a script that needs support', async
 })
 
 it.each([false, true])(
-  'explains that a slide without a script cannot be narrated (needs support: %s)',
+  'the screen explains that a slide without a script cannot be narrated (needs support: %s)',
   async (needsSupport) => {
     openSlide({ needsSupport, canBeNarrated: false, script: 'The script is damaged.' })
     await screen.findByText('Without its script, this Target Slide cannot be narrated.')
@@ -121,7 +121,7 @@ it.each([false, true])(
   },
 )
 
-it('plays an earlier narration of a slide without a script', async () => {
+it('the player offers an earlier narration of a slide without a script', async () => {
   openSlide({ canBeNarrated: false, audioUrl: '/api/tracks/t/audio', trackId: 't' })
   await screen.findByRole('button', { name: /Play/ })
   expect(screen.queryByText(/cannot be narrated/)).toBeNull()
@@ -130,7 +130,7 @@ it('plays an earlier narration of a slide without a script', async () => {
 describe('a missing Target Slide', () => {
   it('shows that it may have been deleted, with a link home', async () => {
     server.fail(getSlide, 404)
-    render()
+    renderTargetSlide()
     await heading('Target Slide Not Found')
     expect(screen.getByText('This Target Slide may have been deleted.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
@@ -138,7 +138,7 @@ describe('a missing Target Slide', () => {
 
   it('offers a retry when it failed to load', async () => {
     server.fail(getSlide, 500)
-    render()
+    renderTargetSlide()
     expect(screen.getByText('Loading your Target Slide')).toBeDefined()
     await heading('This Target Slide did not arrive')
     server.respondWithJson(getSlide, slide)
@@ -148,15 +148,16 @@ describe('a missing Target Slide', () => {
 })
 
 describe('without audio', () => {
-  const generate = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
+  const generateButton = () =>
+    screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
 
   it('offers to generate it, and shows the player when it is ready', async () => {
     const queued = aJob({ resourceId: slide.id, queuePosition: 1 })
     server.respondWithJson(generateSlideAudio, { job: queued, queuePosition: 1 })
     openSlide()
-    await userEvent.click(await generate())
+    await userEvent.click(await generateButton())
     await screen.findByRole('progressbar', { name: 'Narration' })
-    expect((await generate()).disabled).toBe(true)
+    expect((await generateButton()).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
     server.respondWithJson(getSlide, {
       ...slide,
@@ -174,20 +175,20 @@ describe('without audio', () => {
     server.respondWithJson(getJob, job)
     openSlide()
     await screen.findByText('42%')
-    expect((await generate()).disabled).toBe(true)
+    expect((await generateButton()).disabled).toBe(true)
   })
 
   it('ignores the job of another slide', async () => {
     server.respondWithJson(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
     openSlide()
-    expect((await generate()).disabled).toBe(false)
+    expect((await generateButton()).disabled).toBe(false)
   })
 })
 
 describe('with audio', () => {
-  const narrated = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
-  const openNarrated = async (different: Partial<typeof slide> = {}) => {
-    const { container } = openSlide({ ...narrated, ...different })
+  const trackFields = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
+  const openNarrated = async (overrides: Partial<typeof slide> = {}) => {
+    const { container } = openSlide({ ...trackFields, ...overrides })
     await screen.findByText('Read by Heart · Slow (15%)')
     sound.loadMetadata(sound.audioElement())
     return { spoken: () => container.querySelector('[aria-current]')?.textContent?.trim() }
@@ -230,24 +231,24 @@ describe('with audio', () => {
 })
 
 describe('deletion', () => {
-  const ask = async () => {
+  const openDeleteDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Target Slide' }))
     return screen.findByRole('alertdialog')
   }
 
   it('asks for confirmation, quoting the first 50 characters of the goal', async () => {
     openSlide({ goalDescription: `${'a'.repeat(49)}👩‍👩‍👧 and more` })
-    expect((await ask()).textContent).toContain(`“${'a'.repeat(49)}👩‍👩‍👧…”`)
+    expect((await openDeleteDialog()).textContent).toContain(`“${'a'.repeat(49)}👩‍👩‍👧…”`)
   })
 
   it('quotes a short goal in full', async () => {
     openSlide({ goalDescription: 'Calm' })
-    expect((await ask()).textContent).toContain('“Calm”')
+    expect((await openDeleteDialog()).textContent).toContain('“Calm”')
   })
 
   it('does nothing when cancelled, and returns the focus', async () => {
     openSlide()
-    await ask()
+    await openDeleteDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(server.callsTo(deleteSlide)).toEqual([])
     const button = screen.getByRole('button', { name: 'Delete Target Slide' })
@@ -257,7 +258,7 @@ describe('deletion', () => {
   it('returns home, shows a toast and never reads the slide again', async () => {
     server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     openSlide()
-    await ask()
+    await openDeleteDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await screen.findByText('The dashboard')
     expect(toasts.list()[0]).toMatchObject({ title: 'Target Slide Deleted' })
@@ -267,7 +268,7 @@ describe('deletion', () => {
   it('stays and shows an error when it fails', async () => {
     server.fail(deleteSlide, 500)
     openSlide()
-    await ask()
+    await openDeleteDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
       expect(toasts.list()[0]).toMatchObject({
