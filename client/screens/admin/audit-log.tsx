@@ -28,7 +28,7 @@ function Entries() {
   const list = usePagedList(readPages(listAuditLog), shownAtFirst)
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what={admin.auditLog.loading} />
+      return <ListSkeleton label={admin.auditLog.loading} />
     case 'failed':
       return <ListError text={admin.auditLog.failed} onRetry={list.retry} />
     case 'ready':

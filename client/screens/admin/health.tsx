@@ -35,7 +35,7 @@ export function Health() {
       }
     >
       {isError && <ListError text={admin.health.failed} onRetry={() => void refetch()} />}
-      {!data && !isError && <ListSkeleton what={admin.health.loading} />}
+      {!data && !isError && <ListSkeleton label={admin.health.loading} />}
       {data && !isError && (
         <dl className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-2 lg:grid-cols-4">
           {partsOf(data).map((part) => (

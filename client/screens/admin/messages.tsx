@@ -33,7 +33,7 @@ function MessageList() {
   const list = usePagedList(readPages(listContactMessages), shownAtFirst)
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what={admin.messages.loading} />
+      return <ListSkeleton label={admin.messages.loading} />
     case 'failed':
       return <ListError text={admin.messages.failed} onRetry={list.retry} />
     case 'ready':

@@ -68,7 +68,7 @@ function SearchResults({ search }: { search: string }) {
   )
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what={admin.users.loading} />
+      return <ListSkeleton label={admin.users.loading} />
     case 'failed':
       return (
         <LoadError title={admin.users.failed} text={common.loadFailedHint} onRetry={list.retry} />

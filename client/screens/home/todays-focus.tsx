@@ -17,15 +17,15 @@ interface TodaysFocusProps {
   slides: readonly SlideSummary[]
   newest: SlideSummary
   focusedSlideId: string | null
-  /** Whether `slides` are all slides. */
-  complete: boolean
+  /** Whether `slides` contains all slides of the user, not only the first page. */
+  hasAllSlides: boolean
 }
 
 /** The focused slide; the newest when none is focused, or when the focused one is gone. */
-export function TodaysFocus({ slides, newest, focusedSlideId, complete }: TodaysFocusProps) {
+export function TodaysFocus({ slides, newest, focusedSlideId, hasAllSlides }: TodaysFocusProps) {
   const hasOthers = slides.length > 1
   const listed = slides.find(({ id }) => id === focusedSlideId)
-  if (listed || focusedSlideId === null || complete) {
+  if (listed || focusedSlideId === null || hasAllSlides) {
     return <FocusCard slide={listed ?? newest} hasOthers={hasOthers} />
   }
   return <OlderFocus id={focusedSlideId} fallback={newest} />

@@ -6,13 +6,13 @@ import { GuidanceCard } from './guidance-card.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 
-/** For users with a paid plan. */
+/** The journal of users with a paid plan. */
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumedJobs()
   const checkIn = useCheckIn(focusedSlideId)
   const { answered, startNew } = checkIn
   const field = useRef<HTMLTextAreaElement>(null)
-  const writeNext = useFocusOnceUnlocked(field, answered !== null)
+  const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answered !== null)
   return (
     <>
       <CheckInForm checkIn={checkIn} field={field} />
@@ -21,7 +21,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
           key={answered.id}
           answered={answered}
           onNewEntry={() => {
-            writeNext()
+            focusFieldOnceUnlocked()
             startNew()
           }}
         />
@@ -38,18 +38,21 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   )
 }
 
-/** 'New Entry' disappears with its card: the focus moves to the text field. */
+/**
+ * Returns a function that requests the focus for the text field; the field gets it once it is unlocked.
+ * The button 'New Entry' disappears with its card, so it cannot keep the focus.
+ */
 function useFocusOnceUnlocked(
   field: RefObject<HTMLTextAreaElement | null>,
   locked: boolean,
 ): () => void {
-  const wanted = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (locked || !wanted.current) return
-    wanted.current = false
+    if (locked || !isRequested.current) return
+    isRequested.current = false
     field.current?.focus()
   }, [field, locked])
   return () => {
-    wanted.current = true
+    isRequested.current = true
   }
 }
