@@ -10,16 +10,16 @@ import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumedJobs()
   const checkIn = useCheckIn(focusedSlideId)
-  const { answered, startNew } = checkIn
+  const { answeredEntry, startNew } = checkIn
   const field = useRef<HTMLTextAreaElement>(null)
-  const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answered !== null)
+  const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answeredEntry !== null)
   return (
     <>
       <CheckInForm checkIn={checkIn} field={field} />
-      {answered && (
+      {answeredEntry && (
         <GuidanceCard
-          key={answered.id}
-          answered={answered}
+          key={answeredEntry.id}
+          answeredEntry={answeredEntry}
           onNewEntry={() => {
             focusFieldOnceUnlocked()
             startNew()
@@ -29,9 +29,9 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
       <WhatToReflectOn time={checkIn.time} />
       <PastReflections
         canGenerate
-        openAbove={answered?.id ?? null}
+        openAbove={answeredEntry?.id ?? null}
         onGone={(id) => {
-          if (id === answered?.id) startNew()
+          if (id === answeredEntry?.id) startNew()
         }}
       />
     </>

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { truncate } from '#core/truncate.ts'
 import type { ChoosableSlides } from './use-choosable-slides.ts'
 
-const shownLength = 60
+const maxLabelLength = 60
 
 interface SlideChoiceProps {
   slides: ChoosableSlides
@@ -84,7 +84,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
             onValueChange={onChange}
             options={slides.slides.map(({ id, goalDescription }) => ({
               value: id,
-              label: truncate(goalDescription, shownLength),
+              label: truncate(goalDescription, maxLabelLength),
             }))}
             disabled={disabled}
           />

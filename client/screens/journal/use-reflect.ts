@@ -25,19 +25,19 @@ type Reflection = CallInput<typeof createJournalEntry>['body']
 const mutationKey = ['reflect']
 const answeredKey = ['answered-reflection']
 
-interface Reflecting {
-  /** Being sent; also after the user has left the screen and returned. */
+interface ReflectState {
+  /** The reflection that is being sent, even if the user has left the screen and returned. */
   pending: Reflection | null
   /** The entry whose guidance is shown, until a new one is started. */
-  answered: JournalEntry | null
+  answeredEntry: JournalEntry | null
   reflect: (reflection: Reflection) => void
   startNew: () => void
 }
 
-export function useReflect(): Reflecting {
+export function useReflect(): ReflectState {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id
-  const { data: answered } = useQuery<JournalEntry | null>({
+  const { data: answeredEntry } = useQuery<JournalEntry | null>({
     queryKey: answeredKey,
     queryFn: skipToken,
   })
@@ -48,7 +48,7 @@ export function useReflect(): Reflecting {
       if (userId) discardDraft(userId, reflectionDraft)
       rememberEntry(client, entry)
       toast(journalToasts.saved)
-      // After leaving the screen, the entry is among the past reflections.
+      // If the user has left the screen, the entry is only listed among the past reflections.
       if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
@@ -67,7 +67,7 @@ export function useReflect(): Reflecting {
   useEffect(() => () => client.removeQueries({ queryKey: answeredKey }), [client])
   return {
     pending: pending ?? null,
-    answered: answered ?? null,
+    answeredEntry: answeredEntry ?? null,
     reflect: mutate,
     startNew: () => client.setQueryData(answeredKey, null),
   }
