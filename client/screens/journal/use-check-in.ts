@@ -37,7 +37,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
     slideId: sent?.targetSlideId ?? slideIn(slides, chosen),
     chooseSlide: setChosen,
     text: sent?.content ?? draft.text,
-    write: draft.write,
+    write: draft.setText,
     pending: pending !== null,
     answered,
     locked,
@@ -50,7 +50,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
         setTime(answered.timeOfDay)
         setChosen(answered.targetSlideId)
       }
-      draft.write('')
+      draft.setText('')
       startNew()
     },
   }
