@@ -95,10 +95,10 @@ function SelectedTrack({ track }: { track: OfflineTrack }) {
     <PlayerCard
       player={player}
       title={title}
-      shownAs={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
-      of={of}
+      lockScreen={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
+      resourceId={of}
       fileName={title}
-      captioned
+      showsCaptions
     />
   )
 }

@@ -7,7 +7,7 @@ import { renderHookWithQueries } from '#client/testing/render.tsx'
 import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { listSlides } from '#shared/contract/slides.ts'
-import { readPages } from './pages.ts'
+import { pagesQueryFor } from './pages.ts'
 
 const { path } = listSlides
 const slide = (id: string) => aSlideSummary({ id })
@@ -19,7 +19,7 @@ it('reads pages by the cursors of the Link headers', async () => {
       ? pageResponse(path, [slide('3')])
       : pageResponse(path, [slide('1')], 'a%2Fb'),
   )
-  const { result } = renderHookWithQueries(() => useInfiniteQuery(readPages(listSlides)))
+  const { result } = renderHookWithQueries(() => useInfiniteQuery(pagesQueryFor(listSlides)))
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
@@ -34,7 +34,7 @@ it('sends the query parameters with every page', async () => {
   const server = fakeServer()
   server.respondWith(listUsers, () => pageResponse(listUsers.path, [], 'next'))
   const { result } = renderHookWithQueries(() =>
-    useInfiniteQuery(readPages(listUsers, { query: { q: 'mira' } })),
+    useInfiniteQuery(pagesQueryFor(listUsers, { query: { q: 'mira' } })),
   )
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
@@ -53,7 +53,7 @@ it.each([
   server.respondWith(listSlides, () =>
     Response.json([], link ? { headers: { Link: link } } : undefined),
   )
-  const { result } = renderHookWithQueries(() => useInfiniteQuery(readPages(listSlides)))
+  const { result } = renderHookWithQueries(() => useInfiniteQuery(pagesQueryFor(listSlides)))
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(result.current.hasNextPage).toBe(false)
 })

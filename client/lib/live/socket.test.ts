@@ -9,7 +9,7 @@ let stop = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   stubSocket()
-  for (const hears of Object.values(listener)) hears.mockClear()
+  for (const handler of Object.values(listener)) handler.mockClear()
   stop = listenToServer(listener)
 })
 afterEach(() => {
@@ -34,7 +34,7 @@ describe('the socket', () => {
     expect(FakeSocket.latest.send).not.toHaveBeenCalled()
   })
 
-  it('is secure on a secure page', () => {
+  it('uses wss on an https page', () => {
     vi.stubGlobal('location', { protocol: 'https:', host: 'evenstream.example' })
     listenToServer(listener)()
     expect(FakeSocket.latest.url).toBe('wss://evenstream.example/ws')
@@ -63,7 +63,7 @@ describe('the socket', () => {
     '{"type":"news"}',
     '{"type":"toString"}',
     '{"type":"job_progress","jobId":7}',
-  ])('only logs %s, and not its content', (data) => {
+  ])('logs the invalid message %s without its content', (data) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     FakeSocket.latest.receiveRaw(data)
     expect(listener.onMessage).not.toHaveBeenCalled()

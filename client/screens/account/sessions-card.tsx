@@ -4,7 +4,7 @@ import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
 import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
@@ -21,7 +21,7 @@ import { SectionError } from './section-error.tsx'
 
 type Session = Reading<typeof listSessions>[number]
 
-const sessions = read(listSessions)
+const sessions = queryFor(listSessions)
 
 /** Lists the user's sessions, each with a button that ends it. */
 export function SessionsCard() {
@@ -63,7 +63,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
   const { mutate: end, isPending } = useMutation({
     mutationFn: () => call(endOneSession, { params: { id: session.id } }),
     onSuccess: async () => {
-      toast(ownDataToasts.signedOutThere)
+      toast(ownDataToasts.deviceSignedOut)
       await client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
       onEnded()
     },

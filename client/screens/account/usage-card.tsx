@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Progress } from '#client/ui/progress.tsx'
@@ -12,7 +12,7 @@ import type { Reading } from '#shared/endpoint.ts'
 type Stats = Reading<typeof getUsageStats>
 
 export function UsageCard() {
-  const { data, isError } = useQuery(read(getUsageStats))
+  const { data, isError } = useQuery(queryFor(getUsageStats))
   return (
     <Card aria-labelledby="usage">
       <CardHeader>

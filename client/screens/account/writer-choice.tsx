@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#client/lib/call.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { account } from '#client/texts/account.ts'
@@ -10,7 +10,7 @@ import { chooseWriter, getWriter, type writerChoices } from '#shared/contract/wr
 
 type Choice = (typeof writerChoices)[number]
 
-const writer = read(getWriter)
+const writer = queryFor(getWriter)
 
 /** The choice between the built-in guide and an outside model; shown only if a model is configured. */
 export function WriterChoice() {

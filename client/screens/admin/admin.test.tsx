@@ -162,7 +162,7 @@ describe('changing a user', () => {
     await chooseOption('Change role of mira@example.com', 'Admin')
     await waitFor(() => expect(lastToast()?.title).toBe('Role updated'))
     expect(server.callsTo(changeUserRole)).toMatchObject([
-      { address: '/api/admin/users/mira/role', body: { role: 'admin' } },
+      { url: '/api/admin/users/mira/role', body: { role: 'admin' } },
     ])
     const row = screen.getByRole('row', { name: /mira@example\.com/ })
     expect(within(row).getAllByText('Admin').length).toBeGreaterThan(0)

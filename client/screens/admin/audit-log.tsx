@@ -1,5 +1,5 @@
 import { dateAndTime } from '#client/lib/dates.ts'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { admin } from '#client/texts/admin.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { listAuditLog } from '#shared/contract/admin.ts'
@@ -25,7 +25,7 @@ export function AuditLog() {
 }
 
 function Entries() {
-  const list = usePagedList(readPages(listAuditLog), shownAtFirst)
+  const list = usePagedList(pagesQueryFor(listAuditLog), shownAtFirst)
   switch (list.state) {
     case 'loading':
       return <ListSkeleton label={admin.auditLog.loading} />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { messageMarkFailed } from '#client/lib/admin-toasts.ts'
 import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { admin } from '#client/texts/admin.ts'
@@ -30,7 +30,7 @@ export function Messages() {
 }
 
 function MessageList() {
-  const list = usePagedList(readPages(listContactMessages), shownAtFirst)
+  const list = usePagedList(pagesQueryFor(listContactMessages), shownAtFirst)
   switch (list.state) {
     case 'loading':
       return <ListSkeleton label={admin.messages.loading} />

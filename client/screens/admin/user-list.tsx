@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useMediaQuery } from '#client/lib/media-query.ts'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { admin } from '#client/texts/admin.ts'
 import { common } from '#client/texts/common.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -63,7 +63,7 @@ function SearchResults({ search }: { search: string }) {
   useRefreshOnUserChange()
   const isWide = useMediaQuery('(min-width: 768px)')
   const list = usePagedList(
-    readPages(listUsers, search ? { query: { q: search } } : {}),
+    pagesQueryFor(listUsers, search ? { query: { q: search } } : {}),
     shownAtFirst,
   )
   switch (list.state) {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route, Switch } from 'wouter'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
@@ -153,7 +153,7 @@ describe('generation', () => {
     server.respondWithJson(generateSlide, aSlide({ id: 'fresh' }))
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ id: 'mira' }))
-    await client.prefetchInfiniteQuery(readPages(listSlides))
+    await client.prefetchInfiniteQuery(pagesQueryFor(listSlides))
     const before = server.callsTo(listSlides).length
     renderCreateSlide('mira', client)
     await userEvent.type(field(), 'Calm')

@@ -19,7 +19,7 @@ import { goalDraft, useCreateSlide } from './use-create-slide.ts'
 import { VoiceButton } from './voice-button.tsx'
 
 export function GoalForm() {
-  const { text, write } = useDraft(goalDraft)
+  const { text, setText } = useDraft(goalDraft)
   const { pending: creating, create } = useCreateSlide()
   const { withConsent, question, loading } = useWriterConsent()
   const pending = creating || loading
@@ -65,7 +65,7 @@ export function GoalForm() {
             <Textarea
               {...control}
               value={text}
-              onChange={(event) => write(event.target.value)}
+              onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
               readOnly={pending}
               maxLength={goalMaxLength}
@@ -82,7 +82,7 @@ export function GoalForm() {
           </Button>
           <VoiceButton
             disabled={pending}
-            onTranscript={(transcript) => write(appendTranscript(text, transcript))}
+            onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
           />
         </div>
         <WritingIndicator underWay={pending} title={createSlide.writing} />

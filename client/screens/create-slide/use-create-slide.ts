@@ -25,7 +25,7 @@ export function useCreateSlide() {
     onSuccess: ({ id }) => {
       void refreshSlideList(client)
       if (id === null) {
-        toast(slideToasts.createdNowhere)
+        toast(slideToasts.createdWithoutId)
         return
       }
       if (userId) discardDraft(userId, goalDraft)
@@ -38,7 +38,7 @@ export function useCreateSlide() {
       const isUnclear = error.status < 400
       if (isUnclear) void refreshSlideList(client)
       const wasMade = isUnclear && error.status > 0
-      toast(wasMade ? slideToasts.createdNowhere : slideGenerationFailed(error))
+      toast(wasMade ? slideToasts.createdWithoutId : slideGenerationFailed(error))
     },
   })
   const pending = useIsMutating({ mutationKey }) > 0

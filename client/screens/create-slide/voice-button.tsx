@@ -14,7 +14,11 @@ interface VoiceButtonProps {
 
 export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { listening, listen, cancel } = useSpeech({
+  const {
+    isListening: listening,
+    listen,
+    cancel,
+  } = useSpeech({
     onTranscript,
     onUnsupported: () => void toast(voiceToasts.notSupported),
     onFailure: () => void toast(voiceToasts.failed),

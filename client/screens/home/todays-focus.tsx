@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { shortDate } from '#client/lib/dates.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { type SlideSummary, slidePath } from '#client/lib/slides.ts'
 import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -33,7 +33,7 @@ export function TodaysFocus({ slides, newest, focusedSlideId, hasAllSlides }: To
 
 /** Reads a focused slide that is not on the first page of the list. */
 function OlderFocus({ id, fallback }: { id: string; fallback: SlideSummary }) {
-  const { data, isPending } = useQuery(read(getSlide, { params: { id } }))
+  const { data, isPending } = useQuery(queryFor(getSlide, { params: { id } }))
   if (isPending) return <FocusSkeleton />
   return <FocusCard slide={data ?? fallback} hasOthers />
 }

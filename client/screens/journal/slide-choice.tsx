@@ -65,7 +65,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
   const { older } = slides
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.isLoading ?? false)
   const wasRequested = useRef(false)
   // The button disappears with the last page: the focus moves to the selector.
   useEffect(() => {
@@ -93,17 +93,17 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
       {older && (
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.failed && !older.busy && journal.slide.olderFailed}
+            {older.hasFailed && !older.isLoading && journal.slide.olderFailed}
           </p>
           <Button
             ref={button}
             variant="quiet"
             size="compact"
-            busy={older.busy}
+            busy={older.isLoading}
             disabled={disabled}
             onClick={() => {
               wasRequested.current = true
-              older.show()
+              older.load()
             }}
           >
             {journal.slide.addOlder}

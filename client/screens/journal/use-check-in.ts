@@ -38,7 +38,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
     slideId: submission?.targetSlideId ?? selectedSlideId(slides, chosen),
     chooseSlide: setChosen,
     text: submission?.content ?? draft.text,
-    write: draft.write,
+    write: draft.setText,
     pending: pending !== null,
     answeredEntry,
     locked,
@@ -51,7 +51,7 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
         setTime(answeredEntry.timeOfDay)
         setChosen(answeredEntry.targetSlideId)
       }
-      draft.write('')
+      draft.setText('')
       startNew()
     },
   }

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { paths } from '#client/app/paths.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
-import { type JournalEntry, refreshEntries, rememberEntry } from '#client/lib/journal.ts'
+import { addEntryToCache, type JournalEntry, refreshEntries } from '#client/lib/journal.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
@@ -46,7 +46,7 @@ export function useReflect(): ReflectState {
     mutationFn: (body: Reflection) => call(createJournalEntry, { body }),
     onSuccess: (entry) => {
       if (userId) discardDraft(userId, reflectionDraft)
-      rememberEntry(client, entry)
+      addEntryToCache(client, entry)
       toast(journalToasts.saved)
       // If the user has left the screen, the entry is only listed among the past reflections.
       if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)

@@ -20,10 +20,10 @@ export function useReflectionDraft(time: TimeOfDay) {
     newest.timeOfDay === (sentAs.text || time) &&
     localDay(new Date(newest.createdAt)) === localDay(new Date())
   const discard = useRef<() => void>(undefined)
-  discard.current = isSaved ? () => draft.write('') : undefined
+  discard.current = isSaved ? () => draft.setText('') : undefined
   // Only when a new entry arrives: the user may write the same text again.
   useEffect(() => {
     if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])
-  return { ...draft, sendAs: (sent: TimeOfDay) => sentAs.write(sent) }
+  return { ...draft, sendAs: (sent: TimeOfDay) => sentAs.setText(sent) }
 }

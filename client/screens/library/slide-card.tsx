@@ -44,7 +44,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
             <span className="ms-auto flex flex-wrap justify-end gap-1.5">
               {slide.trackId && (
                 <SaveOfflineButton
-                  look="icon"
+                  variant="icon"
                   describedBy={goalId}
                   track={{
                     trackId: slide.trackId,

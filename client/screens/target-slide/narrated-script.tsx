@@ -24,7 +24,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
   )
   const sounding = usePlaybackValue(playback, isPlayingOrLoading)
   // Nothing is marked before playback has started.
-  const spoken = usePlaybackValue(playback, ({ at }) =>
+  const spoken = usePlaybackValue(playback, ({ position: at }) =>
     at > 0 ? (following?.sentenceAt(at) ?? null) : null,
   )
   useFollowScroll(text, spoken, sounding)
@@ -35,8 +35,8 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
         <PlayerCard
           player={player}
           title={targetSlide.playerTitle}
-          shownAs={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
-          of={slide.id}
+          lockScreen={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
+          resourceId={slide.id}
           fileName={name}
         />
       </div>
@@ -47,7 +47,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
         onSentence={(index) => {
           const start = following?.startOf(index) ?? null
           // Before playback has started, a click on the text does not seek.
-          if (start !== null && playback.state().at > 0) playback.seek(start)
+          if (start !== null && playback.state().position > 0) playback.seek(start)
         }}
       />
       <PlayerDock player={player} card={card} />

@@ -31,10 +31,10 @@ function Player({ trackId, captioned }: { trackId: string | null; captioned: boo
     <PlayerCard
       player={player}
       title="5-minute guided visualisation"
-      shownAs={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
-      of="s"
+      lockScreen={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
+      resourceId="s"
       fileName={'A "bakery": mine/ours'}
-      captioned={captioned}
+      showsCaptions={captioned}
     />
   )
 }

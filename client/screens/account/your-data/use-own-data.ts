@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { clearLocalData } from '#client/lib/local-data.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { currentUser, signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
@@ -23,7 +23,7 @@ import type { Reading } from '#shared/endpoint.ts'
 export type OwnData = Reading<typeof getOwnData>
 export type AccountExport = NonNullable<OwnData['export']>
 
-const ownDataQuery = read(getOwnData)
+const ownDataQuery = queryFor(getOwnData)
 /** Milliseconds. */
 const pollIntervalMs = 2000
 
@@ -88,10 +88,10 @@ export function useImport() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (file: File) =>
       upload({
-        address: importPath,
+        url: importPath,
         file,
-        type: archiveMediaType,
-        answer: importAnswer,
+        contentType: archiveMediaType,
+        responseSchema: importAnswer,
         onProgress: setPercent,
       }),
     onSuccess: async () => {

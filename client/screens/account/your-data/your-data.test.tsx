@@ -161,7 +161,7 @@ describe('import', () => {
     await screen.findByText('Sending your file: 0%.')
     act(() => FakeUpload.latest?.upload.onprogress({ loaded: 1, total: 2 }))
     await screen.findByText('Sending your file: 50%.')
-    expect(FakeUpload.latest).toMatchObject({ address: '/api/own-data/import', sent: file })
+    expect(FakeUpload.latest).toMatchObject({ url: '/api/own-data/import', file })
     expect(FakeUpload.latest?.headers.get('Content-Type')).toBe('application/zip')
     act(() => FakeUpload.latest?.upload.onprogress({ loaded: 2, total: 2 }))
     await screen.findByText('Checking and restoring…')
