@@ -52,9 +52,7 @@ test('renders a contact message as text in the Admin Panel', async ({ page }) =>
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Get in Touch' })
   await form.scrollIntoViewIfNeeded()
-  await form
-    .getByRole('textbox', { name: 'Name' })
-    .fill(`${word} <img src=x onerror=hasRun=1>`)
+  await form.getByRole('textbox', { name: 'Name' }).fill(`${word} <img src=x onerror=hasRun=1>`)
   await form.getByRole('textbox', { name: 'Email' }).fill('markup@example.com')
   await form.getByRole('textbox', { name: 'Message' }).fill(markup)
   await form.getByRole('button', { name: /^Send/ }).click()

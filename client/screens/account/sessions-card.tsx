@@ -21,12 +21,12 @@ import { SectionError } from './section-error.tsx'
 
 type Session = Reading<typeof listSessions>[number]
 
-const sessions = queryFor(listSessions)
+const sessionsQuery = queryFor(listSessions)
 
 /** Lists the user's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, isError, refetch } = useQuery({ ...sessions, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })
   return (
     <Card aria-labelledby="sessions">
       <CardHeader>
@@ -64,13 +64,13 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
     mutationFn: () => call(endOneSession, { params: { id: session.id } }),
     onSuccess: async () => {
       toast(ownDataToasts.deviceSignedOut)
-      await client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true })
       onEnded()
     },
     onError: (error) => {
       toast(genericFailure(error))
       // The session may have ended already: then the list is stale.
-      void client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true })
     },
   })
   useRestoreFocus(button, isPending)

@@ -10,11 +10,11 @@ import { chooseWriter, getWriter, type writerChoices } from '#shared/contract/wr
 
 type Choice = (typeof writerChoices)[number]
 
-const writer = queryFor(getWriter)
+const writerQuery = queryFor(getWriter)
 
 /** The choice between the built-in guide and an outside model; shown only if a model is configured. */
 export function WriterChoice() {
-  const { data } = useQuery(writer)
+  const { data } = useQuery(writerQuery)
   if (!data?.model) return null
   return <WriterOptions model={data.model} choice={data.choice} />
 }
@@ -24,7 +24,7 @@ function WriterOptions({ model, choice }: { model: string; choice: Choice | null
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (chosen: Choice) => call(chooseWriter, { body: { choice: chosen } }),
     onSuccess: (updatedWriter) => {
-      client.setQueryData(writer.queryKey, updatedWriter)
+      client.setQueryData(writerQuery.queryKey, updatedWriter)
       toast(ownDataToasts.writerChosen)
     },
     onError: (error) => void toast(genericFailure(error)),

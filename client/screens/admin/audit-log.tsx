@@ -14,7 +14,7 @@ import { usePagedList } from './use-paged-list.ts'
 
 type Entry = Reading<typeof listAuditLog>[number]
 
-const shownAtFirst = 10
+const rowsPerStep = 10
 
 export function AuditLog() {
   return (
@@ -25,7 +25,7 @@ export function AuditLog() {
 }
 
 function Entries() {
-  const list = usePagedList(pagesQueryFor(listAuditLog), shownAtFirst)
+  const list = usePagedList(pagesQueryFor(listAuditLog), rowsPerStep)
   switch (list.state) {
     case 'loading':
       return <ListSkeleton label={admin.auditLog.loading} />

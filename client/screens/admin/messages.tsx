@@ -19,7 +19,7 @@ import { usePagedList } from './use-paged-list.ts'
 
 type Message = Reading<typeof listContactMessages>[number]
 
-const shownAtFirst = 10
+const rowsPerStep = 10
 
 export function Messages() {
   return (
@@ -30,7 +30,7 @@ export function Messages() {
 }
 
 function MessageList() {
-  const list = usePagedList(pagesQueryFor(listContactMessages), shownAtFirst)
+  const list = usePagedList(pagesQueryFor(listContactMessages), rowsPerStep)
   switch (list.state) {
     case 'loading':
       return <ListSkeleton label={admin.messages.loading} />

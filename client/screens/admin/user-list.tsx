@@ -57,14 +57,14 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   )
 }
 
-const shownAtFirst = 50
+const rowsPerStep = 50
 
 function SearchResults({ search }: { search: string }) {
   useRefreshOnUserChange()
   const isWide = useMediaQuery('(min-width: 768px)')
   const list = usePagedList(
     pagesQueryFor(listUsers, search ? { query: { q: search } } : {}),
-    shownAtFirst,
+    rowsPerStep,
   )
   switch (list.state) {
     case 'loading':

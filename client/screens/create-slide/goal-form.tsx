@@ -28,10 +28,10 @@ export function GoalForm() {
 
   const goal = text.trim()
   // `maxLength` limits typing; a transcript can exceed it.
-  const tooLong = goal.length > goalMaxLength
+  const isTooLong = goal.length > goalMaxLength
 
   const submit = () => {
-    if (pending || tooLong) return
+    if (pending || isTooLong) return
     if (goal === '') {
       toast(slideToasts.descriptionRequired)
       return
@@ -59,7 +59,7 @@ export function GoalForm() {
               <CharacterCount length={text.length} max={goalMaxLength} />
             </span>
           }
-          error={tooLong ? createSlide.goal.tooLong : undefined}
+          error={isTooLong ? createSlide.goal.tooLong : undefined}
         >
           {(control) => (
             <Textarea

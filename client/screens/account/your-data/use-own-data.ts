@@ -53,7 +53,8 @@ export function useOwnData() {
   const status = query.data?.export?.status
   const previousStatus = useRef(status)
   useEffect(() => {
-    const wasRunning = previousStatus.current === 'queued' || previousStatus.current === 'processing'
+    const wasRunning =
+      previousStatus.current === 'queued' || previousStatus.current === 'processing'
     if (wasRunning && status === 'completed') toast(ownDataToasts.exportReady)
     previousStatus.current = status
   }, [status])
