@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { setStoredTheme, signIn, signInButton } from './page-steps.ts'
 import { notification, title } from './slide-steps.ts'
-import { signIn, signInButton, useTheme } from './visitor.ts'
 
 async function openPanel(page: Page): Promise<void> {
   await page.goto('/admin')
@@ -10,11 +10,11 @@ async function openPanel(page: Page): Promise<void> {
   await expect(title(page, 'Admin Panel')).toBeVisible()
 }
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by email' })
-const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by email' })
+const userRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email })
 
-async function choose(page: Page, what: 'role' | 'plan', email: string, option: string) {
-  await page.getByRole('combobox', { name: `Change ${what} of ${email}` }).click()
+async function changeUser(page: Page, setting: 'role' | 'plan', email: string, option: string) {
+  await page.getByRole('combobox', { name: `Change ${setting} of ${email}` }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -30,43 +30,45 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   const email = 'panel-journey@example.com'
   await createUser(page, email)
   await openPanel(page)
-  await search(page).fill('panel-JOURNEY')
+  await searchField(page).fill('panel-JOURNEY')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 
-  await choose(page, 'plan', email, 'Premium')
+  await changeUser(page, 'plan', email, 'Premium')
   await expect(notification(page)).toContainText('Subscription updated')
-  await expect(row(page, email).getByText('Premium')).toHaveCount(2)
-  await choose(page, 'role', email, 'Admin')
+  await expect(userRow(page, email).getByText('Premium')).toHaveCount(2)
+  await changeUser(page, 'role', email, 'Admin')
   await expect(notification(page)).toContainText('Role updated')
   const log = page.getByRole('list', { name: 'Changes, newest first' })
   await expect(log).toContainText(`changed the role of ${email} from User to Admin`)
   await expect(log).toContainText(`changed the subscription of ${email} from Free to Premium`)
   await page.reload()
-  await search(page).fill(email)
-  await expect(row(page, email).getByText('Premium')).toHaveCount(2)
-  await choose(page, 'role', email, 'User')
-  await expect(row(page, email).getByText('Admin')).toHaveCount(0)
+  await searchField(page).fill(email)
+  await expect(userRow(page, email).getByText('Premium')).toHaveCount(2)
+  await changeUser(page, 'role', email, 'User')
+  await expect(userRow(page, email).getByText('Admin')).toHaveCount(0)
 
-  await search(page).fill('there is nobody like this')
+  await searchField(page).fill('there is nobody like this')
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
 })
 
 test('refuses an admin who removes their own role', async ({ page }) => {
-  // A second admin, so that the refusal is not the one of the last admin.
-  const second = 'panel-second@example.com'
-  await createUser(page, second)
+  // A second admin exists: without one, the role change would be refused for another reason.
+  const secondEmail = 'panel-second@example.com'
+  await createUser(page, secondEmail)
   await openPanel(page)
-  await search(page).fill(second)
-  await choose(page, 'role', second, 'Admin')
+  await searchField(page).fill(secondEmail)
+  await changeUser(page, 'role', secondEmail, 'Admin')
   await expect(notification(page)).toContainText('Role updated')
-  const own = 'admin@evenstream.test'
-  await search(page).fill(own)
-  await choose(page, 'role', own, 'User')
+  const ownEmail = 'admin@evenstream.test'
+  await searchField(page).fill(ownEmail)
+  await changeUser(page, 'role', ownEmail, 'User')
   await expect(notification(page)).toContainText('Failed to update user role')
   await expect(notification(page)).toContainText(
     'You cannot take away your own admin role. Another administrator can.',
   )
-  await expect(page.getByRole('combobox', { name: `Change role of ${own}` })).toHaveText('Admin')
+  await expect(page.getByRole('combobox', { name: `Change role of ${ownEmail}` })).toHaveText(
+    'Admin',
+  )
 })
 
 test('two admins who change one user at once see the same state, and so does the user', async ({
@@ -74,49 +76,49 @@ test('two admins who change one user at once see the same state, and so does the
   browser,
 }) => {
   test.slow()
-  const [email, second] = ['panel-wanted@example.com', 'panel-colleague@example.com']
+  const [email, secondEmail] = ['panel-wanted@example.com', 'panel-colleague@example.com']
   const user = await browser.newPage()
   await signIn(user, email)
   await expect(user.getByText('Unlock More Features')).toBeVisible()
   const colleague = await browser.newPage()
-  await signIn(colleague, second)
+  await signIn(colleague, secondEmail)
 
   await openPanel(page)
-  await search(page).fill(second)
-  await choose(page, 'role', second, 'Admin')
+  await searchField(page).fill(secondEmail)
+  await changeUser(page, 'role', secondEmail, 'Admin')
   // The navigation item appears without a reload.
-  const main = (where: Page) => where.getByRole('navigation', { name: 'Main' })
-  await main(colleague).getByRole('link', { name: 'Admin' }).click()
+  const mainNavigation = (tab: Page) => tab.getByRole('navigation', { name: 'Main' })
+  await mainNavigation(colleague).getByRole('link', { name: 'Admin' }).click()
   await expect(title(colleague, 'Admin Panel')).toBeVisible()
-  await search(page).fill(email)
-  await search(colleague).fill(email)
+  await searchField(page).fill(email)
+  await searchField(colleague).fill(email)
 
-  const plan = (where: Page) =>
-    where.getByRole('combobox', { name: `Change plan of ${email}` }).innerText()
+  const planOf = (tab: Page) =>
+    tab.getByRole('combobox', { name: `Change plan of ${email}` }).innerText()
   const change = async (panel: Page, option: string) => {
-    await choose(panel, 'plan', email, option)
+    await changeUser(panel, 'plan', email, option)
     // Checked at once, because the toast disappears and the other page may take longer.
     await expect(notification(panel)).toContainText('Subscription updated')
   }
   await Promise.all([change(page, 'Premium'), change(colleague, 'Essential')])
-  const isSettled = async () => {
-    const found = await page.request.get(`/api/admin/users?q=${encodeURIComponent(email)}`)
-    const [{ subscriptionTier }] = (await found.json()) as [{ subscriptionTier: string }]
-    const seen = [await plan(page), await plan(colleague)]
-    return seen.every((name) => name.toLowerCase() === subscriptionTier)
+  const bothShowStoredPlan = async () => {
+    const response = await page.request.get(`/api/admin/users?q=${encodeURIComponent(email)}`)
+    const [{ subscriptionTier }] = (await response.json()) as [{ subscriptionTier: string }]
+    const shownPlans = [await planOf(page), await planOf(colleague)]
+    return shownPlans.every((name) => name.toLowerCase() === subscriptionTier)
   }
-  await expect.poll(isSettled).toBe(true)
-  const inTurn = new RegExp(`of ${email} from (Premium to Essential|Essential to Premium)`)
+  await expect.poll(bothShowStoredPlan).toBe(true)
+  const secondChange = new RegExp(`of ${email} from (Premium to Essential|Essential to Premium)`)
   for (const panel of [page, colleague]) {
     const log = panel.getByRole('list', { name: 'Changes, newest first' })
-    await expect(log).toContainText(inTurn)
+    await expect(log).toContainText(secondChange)
   }
   await expect(user.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
   await user.close()
   await colleague.close()
 })
 
-test('a changed user sees the change on the open screen without a reload', async ({
+test('a user sees an admin’s change of plan and role on the open screen without a reload', async ({
   page,
   browser,
 }) => {
@@ -129,39 +131,39 @@ test('a changed user sees the change on the open screen without a reload', async
     loads += 1
   })
   await openPanel(page)
-  await search(page).fill(email)
-  await choose(page, 'plan', email, 'Essential')
+  await searchField(page).fill(email)
+  await changeUser(page, 'plan', email, 'Essential')
   await expect(user.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
   await expect(user.getByText('Unlock More Features')).toHaveCount(0)
-  await choose(page, 'role', email, 'Admin')
+  await changeUser(page, 'role', email, 'Admin')
   const admin = user.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' })
   await expect(admin).toBeVisible()
   await expect(user.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
   // The user's page may update first; the panel stays disabled until its own request has ended.
   await expect(notification(page)).toContainText('Role updated')
-  await choose(page, 'role', email, 'User')
+  await changeUser(page, 'role', email, 'User')
   await expect(admin).toHaveCount(0)
   expect(loads).toBe(0)
   await user.close()
 })
 
-test('shows an error when a change fails', async ({ page }) => {
+test('the Admin Panel shows an error when a change fails', async ({ page }) => {
   const email = 'panel-failure@example.com'
   await createUser(page, email)
   await openPanel(page)
-  await search(page).fill(email)
+  await searchField(page).fill(email)
   await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, body: '' }))
-  await choose(page, 'plan', email, 'Essential')
+  await changeUser(page, 'plan', email, 'Essential')
   await expect(notification(page)).toContainText('Failed to update subscription tier')
   await expect(page.getByRole('combobox', { name: `Change plan of ${email}` })).toHaveText('Free')
 })
 
 test('an admin reads a contact message and marks it as answered', async ({ page, request }) => {
   const message = `A question that only this journey asks, at ${Date.now()}.`
-  const sent = await request.post('/api/support/contact', {
+  const response = await request.post('/api/support/contact', {
     data: { name: 'Ida', email: 'ida@example.com', message },
   })
-  expect(sent.status()).toBe(201)
+  expect(response.status()).toBe(201)
   await openPanel(page)
   const item = page.getByRole('listitem').filter({ hasText: message })
   await expect(item.getByText('Open', { exact: true })).toBeVisible()
@@ -175,7 +177,9 @@ test('an admin reads a contact message and marks it as answered', async ({ page,
   await expect(health.getByRole('button', { name: 'Check again' })).toBeEnabled()
 })
 
-test('shows Page Not Found to everybody else', async ({ page }) => {
+test('a user who is no admin sees Page Not Found at /admin and gets 403 from the admin API', async ({
+  page,
+}) => {
   await signIn(page, 'no-admin@example.com')
   await page.goto('/admin')
   await expect(title(page, '404 Page Not Found')).toBeVisible()
@@ -184,12 +188,12 @@ test('shows Page Not Found to everybody else', async ({ page }) => {
   }
 })
 
-test('shows users as cards that fit on a phone', async ({ page }) => {
+test('the Admin Panel shows users as cards that fit on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = 'somebody.with.a.rather.long.address@subdomain.of.a.long.domain.example'
   await createUser(page, email)
   await openPanel(page)
-  await search(page).fill('rather.long')
+  await searchField(page).fill('rather.long')
   const card = page.getByRole('listitem', { name: email })
   await expect(card).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -201,19 +205,19 @@ test('shows users as cards that fit on a phone', async ({ page }) => {
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the panel is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the Admin Panel is accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await openPanel(page)
     await expect(page.getByText('Database')).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
     await expectAccessible(page)
-    await search(page).fill('nobody at all')
+    await searchField(page).fill('nobody at all')
     await expect(page.getByText('No users found')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await search(page).fill('')
+    await searchField(page).fill('')
     await expect(page.getByRole('listitem', { name: 'admin@evenstream.test' })).toBeVisible()
     await expectAccessible(page)
     await page.route('**/api/admin/**', (route) => route.fulfill({ status: 503, body: '' }))

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { title } from './slide-steps.ts'
 
-export const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' })
-export const usage = (page: Page) => page.getByRole('region', { name: 'Usage This Month' })
+export const subscriptionSection = (page: Page) =>
+  page.getByRole('region', { name: 'Subscription' })
+export const usageSection = (page: Page) => page.getByRole('region', { name: 'Usage This Month' })
 
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
@@ -26,7 +27,7 @@ export async function subscribe(page: Page, number = '4242 4242 4242 4242'): Pro
 }
 
 export async function openPortal(page: Page): Promise<void> {
-  await subscription(page).getByRole('button', { name: 'Manage Subscription' }).click()
+  await subscriptionSection(page).getByRole('button', { name: 'Manage Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Manage your subscription' })).toBeVisible()
 }
 
@@ -41,8 +42,8 @@ export async function updateCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Save card' }).click()
 }
 
-/** The plan as the account shows it. */
+/** Expects that the account screen shows this plan and status. */
 export async function expectPlan(page: Page, name: string, status: string): Promise<void> {
-  await expect(subscription(page).getByText(name, { exact: true })).toBeVisible()
-  await expect(subscription(page).getByText(status, { exact: true })).toBeVisible()
+  await expect(subscriptionSection(page).getByText(name, { exact: true })).toBeVisible()
+  await expect(subscriptionSection(page).getByText(status, { exact: true })).toBeVisible()
 }

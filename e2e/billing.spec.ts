@@ -6,20 +6,20 @@ import {
   openPortal,
   returnToAccount,
   subscribe,
-  subscription,
+  subscriptionSection,
   updateCard,
-  usage,
+  usageSection,
 } from './billing-steps.ts'
+import { setStoredTheme, signIn } from './page-steps.ts'
 import { notification, title } from './slide-steps.ts'
-import { signIn, useTheme } from './visitor.ts'
 
-test('a subscription from free through purchase, changes and failure back to free', async ({
+test('a user subscribes, upgrades, cancels, resumes, renews, recovers from a failed payment and returns to free', async ({
   page,
 }) => {
   test.slow()
-  const complaints: string[] = []
+  const cspViolations: string[] = []
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+    if (/content security policy/i.test(message.text())) cspViolations.push(message.text())
   })
   await signIn(page, 'life@example.com')
   await expect(page.getByText('Unlock More Features')).toBeVisible()
@@ -37,13 +37,13 @@ test('a subscription from free through purchase, changes and failure back to fre
     await expect(page.getByText('Thank you. Your Essential plan is active.')).toBeVisible()
     await expect(page).toHaveURL('/account')
     await expectPlan(page, 'Essential', 'Active')
-    await expect(usage(page).getByText('0 / 2')).toBeVisible()
-    await expect(subscription(page)).toContainText('Billed monthly · Renews on')
+    await expect(usageSection(page).getByText('0 / 2')).toBeVisible()
+    await expect(subscriptionSection(page)).toContainText('Billed monthly · Renews on')
     await page.getByRole('link', { name: 'Home' }).click()
     await expect(page.getByText('Unlock More Features')).toBeHidden()
   })
 
-  await test.step('essential → premium, annual, by the portal', async () => {
+  await test.step('essential → premium, annual, in the customer portal', async () => {
     await choosePricingPlan(page, 'Upgrade to Premium', 'Annual')
     await expect(page.getByRole('heading', { name: 'Confirm your new plan' })).toBeVisible()
     await expect(page.getByText('Due now')).toBeVisible()
@@ -51,37 +51,37 @@ test('a subscription from free through purchase, changes and failure back to fre
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(title(page, 'Account')).toBeVisible()
     await expectPlan(page, 'Premium', 'Active')
-    await expect(usage(page).getByText('0 / 10')).toBeVisible()
-    await expect(subscription(page)).toContainText('Billed annually')
+    await expect(usageSection(page).getByText('0 / 10')).toBeVisible()
+    await expect(subscriptionSection(page)).toContainText('Billed annually')
   })
 
-  await test.step('cancelled at the end of the period, and resumed', async () => {
+  await test.step('cancellation at the end of the period, then resumption', async () => {
     await openPortal(page)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Cancel plan' }).click()
     await expect(page.getByRole('button', { name: 'Resume plan' })).toBeVisible()
     await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')
-    await expect(subscription(page)).toContainText('Cancels on')
+    await expect(subscriptionSection(page)).toContainText('Cancels on')
     await openPortal(page)
     await page.getByRole('button', { name: 'Resume plan' }).click()
     await expect(page.getByRole('button', { name: 'Cancel plan' })).toBeVisible()
     await returnToAccount(page)
-    await expect(subscription(page)).toContainText('Renews on')
+    await expect(subscriptionSection(page)).toContainText('Renews on')
   })
 
-  await test.step('renewed, failed, recovered', async () => {
-    const renewal = async () => {
-      const course = await subscription(page).getByText('Renews on').innerText()
-      return Date.parse(/Renews on (.+)$/.exec(course.replace(/\s/g, ' '))?.[1] ?? '')
+  await test.step('renewal, failed renewal, recovery', async () => {
+    const renewalTime = async () => {
+      const text = await subscriptionSection(page).getByText('Renews on').innerText()
+      return Date.parse(/Renews on (.+)$/.exec(text.replace(/\s/g, ' '))?.[1] ?? '')
     }
-    const before = await renewal()
+    const before = await renewalTime()
     await openPortal(page)
     await page.getByRole('button', { name: 'Jump a year' }).click()
     await expect(page.getByRole('row')).toHaveCount(4)
     await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')
-    await expect.poll(renewal).toBeGreaterThan(before)
+    await expect.poll(renewalTime).toBeGreaterThan(before)
 
     await openPortal(page)
     await updateCard(page, '4000000000000341')
@@ -89,14 +89,14 @@ test('a subscription from free through purchase, changes and failure back to fre
     await expect(page.getByText(/Past due/)).toBeVisible()
     await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Past due')
-    await expect(subscription(page).getByRole('alert')).toContainText('did not go through')
+    await expect(subscriptionSection(page).getByRole('alert')).toContainText('did not go through')
     await expectAccessible(page)
 
     await openPortal(page)
     await updateCard(page, '4242 4242 4242 4242')
     await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')
-    await expect(subscription(page).getByRole('alert')).toBeHidden()
+    await expect(subscriptionSection(page).getByRole('alert')).toBeHidden()
   })
 
   await test.step('canceled → free', async () => {
@@ -108,15 +108,15 @@ test('a subscription from free through purchase, changes and failure back to fre
     await returnToAccount(page)
     await expectPlan(page, 'Free', 'Canceled')
     // The sandbox's test clock is years ahead: the end date is in the future.
-    await expect(subscription(page)).not.toContainText(/Ended on|Renews on/)
-    await expect(subscription(page).getByRole('alert')).toContainText('still yours')
-    await expect(usage(page).getByText('0 / 1')).toBeVisible()
-    await expect(subscription(page).getByRole('link', { name: 'View Plans' })).toBeVisible()
+    await expect(subscriptionSection(page)).not.toContainText(/Ended on|Renews on/)
+    await expect(subscriptionSection(page).getByRole('alert')).toContainText('still yours')
+    await expect(usageSection(page).getByText('0 / 1')).toBeVisible()
+    await expect(subscriptionSection(page).getByRole('link', { name: 'View Plans' })).toBeVisible()
   })
-  expect(complaints).toEqual([])
+  expect(cspViolations).toEqual([])
 })
 
-test('a declined card keeps the checkout open; an abandoned one changes nothing', async ({
+test('a declined card keeps the checkout open; leaving the checkout changes no plan', async ({
   page,
 }) => {
   await signIn(page, 'declined-card@example.com')
@@ -128,34 +128,36 @@ test('a declined card keeps the checkout open; an abandoned one changes nothing'
   await page.getByRole('link', { name: 'Back to Evenstream' }).click()
   await expect(title(page, 'Pricing')).toBeVisible()
   await page.getByRole('link', { name: 'Account' }).click()
-  await expect(subscription(page).getByText('Free', { exact: true })).toBeVisible()
-  await expect(subscription(page).getByRole('link', { name: 'View Plans' })).toBeVisible()
-  await expect(subscription(page).getByRole('button')).toHaveCount(0)
+  await expect(subscriptionSection(page).getByText('Free', { exact: true })).toBeVisible()
+  await expect(subscriptionSection(page).getByRole('link', { name: 'View Plans' })).toBeVisible()
+  await expect(subscriptionSection(page).getByRole('button')).toHaveCount(0)
 })
 
-test('a double click and two tabs never buy twice', async ({ page, context }) => {
+test('a double click and a second tab buy only one subscription', async ({ page, context }) => {
   await signIn(page, 'twice@example.com')
-  const other = await context.newPage()
+  const otherTab = await context.newPage()
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade to Essential' }).dblclick()
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
-  await choosePricingPlan(other, 'Upgrade to Essential', 'Monthly')
-  await expect(other.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
-  expect(other.url()).toBe(page.url())
+  await choosePricingPlan(otherTab, 'Upgrade to Essential', 'Monthly')
+  await expect(otherTab.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
+  expect(otherTab.url()).toBe(page.url())
 
   await subscribe(page)
   await expect(page.getByText('Thank you. Your Essential plan is active.')).toBeVisible()
-  await subscribe(other)
-  await expect(other.getByText('Nothing was charged twice')).toBeVisible()
-  await other.getByRole('link', { name: 'Back to Evenstream' }).click()
-  await expectPlan(other, 'Essential', 'Active')
-  await openPortal(other)
+  await subscribe(otherTab)
+  await expect(otherTab.getByText('Nothing was charged twice')).toBeVisible()
+  await otherTab.getByRole('link', { name: 'Back to Evenstream' }).click()
+  await expectPlan(otherTab, 'Essential', 'Active')
+  await openPortal(otherTab)
   // One heading and one invoice.
-  await expect(other.getByRole('row')).toHaveCount(2)
-  await other.close()
+  await expect(otherTab.getByRole('row')).toHaveCount(2)
+  await otherTab.close()
 })
 
-test('returning with the browser’s back button allows another choice', async ({ page }) => {
+test('another plan can be chosen after returning from the checkout with the Back button', async ({
+  page,
+}) => {
   await signIn(page, 'back-button@example.com')
   await choosePricingPlan(page, 'Upgrade to Premium', 'Monthly')
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
@@ -166,7 +168,7 @@ test('returning with the browser’s back button allows another choice', async (
   await expect(page.getByText('Subscribe to Essential, monthly')).toBeVisible()
 })
 
-test('shows the stored plan on Account when the payment provider is unavailable', async ({
+test('shows an error when the payment provider is unavailable, and when the usage cannot be loaded', async ({
   page,
 }) => {
   await signIn(page, 'away@example.com')
@@ -176,14 +178,14 @@ test('shows the stored plan on Account when the payment provider is unavailable'
   await expect(notification(page)).toContainText('Error')
   await page.route('**/api/usage/stats', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/account')
-  await expect(usage(page)).toContainText(
+  await expect(usageSection(page)).toContainText(
     'Failed to load usage statistics. Please try refreshing the page.',
   )
 })
 
 for (const theme of ['light', 'dark'] as const) {
   test(`pricing and account are accessible in the ${theme} theme`, async ({ page }) => {
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn(page, 'essential@evenstream.test')
     await page.goto('/pricing')

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { watchLayoutShift } from './layout-shift.ts'
+import { setStoredTheme } from './page-steps.ts'
 import { notification } from './slide-steps.ts'
-import { useTheme } from './visitor.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Get in Touch' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
-const send = (page: Page) => form(page).getByRole('button', { name: /^Send/ })
+const sendButton = (page: Page) => form(page).getByRole('button', { name: /^Send/ })
 
 interface ContactMessage {
   name: string
@@ -13,7 +14,7 @@ interface ContactMessage {
   message: string
 }
 
-async function fillIn(page: Page, message: ContactMessage) {
+async function fillForm(page: Page, message: ContactMessage) {
   await field(page, 'Name').fill(message.name)
   await field(page, 'Email').fill(message.email)
   await field(page, 'Message').fill(message.message)
@@ -30,19 +31,19 @@ test('a visitor corrects errors in the contact form, sends it, sees the thanks a
 }) => {
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await send(page).click()
-  for (const complaint of [
+  await sendButton(page).click()
+  for (const error of [
     'Name is required',
     'Invalid email address',
     'Message must be at least 10 characters',
   ]) {
-    await expect(form(page).getByText(complaint)).toBeVisible()
+    await expect(form(page).getByText(error)).toBeVisible()
   }
   await expect(field(page, 'Name')).toBeFocused()
 
-  await fillIn(page, message)
+  await fillForm(page, message)
   const request = page.waitForRequest('**/api/support/contact')
-  await send(page).click()
+  await sendButton(page).click()
   expect((await request).postDataJSON()).toEqual(message)
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
   await expect(notification(page)).toContainText('Message sent!')
@@ -52,18 +53,18 @@ test('a visitor corrects errors in the contact form, sends it, sees the thanks a
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('keeps the message in the form when sending fails', async ({ page }) => {
+test('the contact form keeps the message when sending fails', async ({ page }) => {
   await page.route('**/api/support/contact', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await fillIn(page, message)
-  await send(page).click()
+  await fillForm(page, message)
+  await sendButton(page).click()
   await expect(notification(page)).toContainText('Failed to send message')
   await expect(field(page, 'Message')).toHaveValue(message.message)
-  await expect(send(page)).toHaveText('Send Message')
+  await expect(sendButton(page)).toHaveText('Send Message')
 })
 
-test('shows on the button that the message is being sent', async ({ page }) => {
+test('the send button shows that the message is being sent, and is disabled', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/support/contact', async (route) => {
     await promise
@@ -71,54 +72,49 @@ test('shows on the button that the message is being sent', async ({ page }) => {
   })
   await page.goto('/')
   await form(page).scrollIntoViewIfNeeded()
-  await fillIn(page, message)
-  await send(page).click()
-  await expect(send(page)).toHaveText('Sending...')
-  await expect(send(page)).toBeDisabled()
+  await fillForm(page, message)
+  await sendButton(page).click()
+  await expect(sendButton(page)).toHaveText('Sending...')
+  await expect(sendButton(page)).toBeDisabled()
   resolve()
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
 })
 
-test('loads the form without a layout shift', async ({ page }) => {
+test('the contact form loads when it is scrolled into view, without a layout shift', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as { value?: number }).value ?? 0
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  const layoutShift = await watchLayoutShift(page)
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(scripts.some((path) => /contact-form/.test(path))).toBe(false)
-  const sheet = form(page).locator('div.shadow-soft')
-  const before = await sheet.boundingBox()
-  await sheet.scrollIntoViewIfNeeded()
-  await expect(send(page)).toBeVisible()
-  expect((await sheet.boundingBox())?.height).toBe(before?.height)
-  const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen)
-  expect(shift.shift).toBeLessThan(0.01)
+  expect(requestedPaths.some((path) => /contact-form/.test(path))).toBe(false)
+  const card = form(page).locator('div.shadow-soft')
+  const before = await card.boundingBox()
+  await card.scrollIntoViewIfNeeded()
+  await expect(sendButton(page)).toBeVisible()
+  expect((await card.boundingBox())?.height).toBe(before?.height)
+  expect(await layoutShift()).toBeLessThan(0.01)
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the form is accessible in the ${theme} theme`, async ({ page }) => {
-    await useTheme(page, theme)
+  test(`the contact form is accessible in the ${theme} theme`, async ({ page }) => {
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.route('**/api/support/contact', (route) =>
       route.fulfill({ status: 201, json: { ok: true } }),
     )
     await page.goto('/')
     await form(page).scrollIntoViewIfNeeded()
-    await expect(send(page)).toBeVisible()
+    await expect(sendButton(page)).toBeVisible()
     await expectAccessible(page)
-    await send(page).click()
+    await sendButton(page).click()
     await expect(form(page).getByText('Name is required')).toBeVisible()
     await expectAccessible(page)
-    await fillIn(page, message)
-    await send(page).click()
+    await fillForm(page, message)
+    await sendButton(page).click()
     await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
     await expectAccessible(page)
   })

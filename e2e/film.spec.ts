@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { tabTo, useTheme } from './visitor.ts'
+import { setStoredTheme, tabTo } from './page-steps.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Film', exact: true })
-const watch = (page: Page) => section(page).getByRole('button', { name: /Watch the film/ })
-const video = (page: Page) => section(page).locator('video')
+const filmSection = (page: Page) => page.getByRole('region', { name: 'Film', exact: true })
+const watchButton = (page: Page) =>
+  filmSection(page).getByRole('button', { name: /Watch the film/ })
+const video = (page: Page) => filmSection(page).locator('video')
 
 /** Records every request for a file of the film. */
 function recordFilmRequests(page: Page): string[] {
@@ -16,50 +17,50 @@ function recordFilmRequests(page: Page): string[] {
   return files
 }
 
-test('fetches nothing of the film before the button is pressed; then plays it with captions', async ({
+test('fetches only the poster of the film before the button is pressed; then plays it with captions', async ({
   page,
 }) => {
   const files = recordFilmRequests(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await section(page).scrollIntoViewIfNeeded()
-  await expect(watch(page)).toBeVisible()
-  const still = section(page).locator('img:visible')
+  await filmSection(page).scrollIntoViewIfNeeded()
+  await expect(watchButton(page)).toBeVisible()
+  const poster = filmSection(page).locator('img:visible')
   await expect
-    .poll(() => still.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1280)
   await page.waitForLoadState('networkidle')
   expect(files).toEqual(['/film/poster-morning.webp'])
-  const before = await section(page).boundingBox()
+  const before = await filmSection(page).boundingBox()
 
-  await watch(page).click()
+  await watchButton(page).click()
   await expect(video(page)).toBeFocused()
-  const time = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
-  await expect.poll(time).toBeGreaterThan(0.5)
-  const first = await time()
-  await expect.poll(time).toBeGreaterThan(first)
-  const facts = await video(page).evaluate((element: HTMLVideoElement) => ({
+  const currentTime = () => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+  await expect.poll(currentTime).toBeGreaterThan(0.5)
+  const startTime = await currentTime()
+  await expect.poll(currentTime).toBeGreaterThan(startTime)
+  const properties = await video(page).evaluate((element: HTMLVideoElement) => ({
     width: element.videoWidth,
     height: element.videoHeight,
     seconds: element.duration,
     captions: [...element.textTracks].map(({ kind, mode, cues }) => [kind, mode, cues?.length]),
   }))
-  expect(facts).toMatchObject({ width: 1280, height: 720 })
-  expect(facts.seconds).toBeGreaterThan(45)
-  expect(facts.seconds).toBeLessThanOrEqual(70)
-  expect(facts.captions).toEqual([['captions', 'showing', expect.any(Number)]])
-  expect(facts.captions[0]?.[2]).toBeGreaterThan(10)
-  expect((await section(page).boundingBox())?.height).toBe(before?.height)
+  expect(properties).toMatchObject({ width: 1280, height: 720 })
+  expect(properties.seconds).toBeGreaterThan(45)
+  expect(properties.seconds).toBeLessThanOrEqual(70)
+  expect(properties.captions).toEqual([['captions', 'showing', expect.any(Number)]])
+  expect(properties.captions[0]?.[2]).toBeGreaterThan(10)
+  expect((await filmSection(page).boundingBox())?.height).toBe(before?.height)
 })
 
 test('starts the film and seeks in it with the keyboard', async ({ page }) => {
   await page.goto('/')
-  await expect(watch(page)).toBeVisible()
+  await expect(watchButton(page)).toBeVisible()
   await tabTo(page, /Watch the film/)
   await page.keyboard.press('Enter')
   await expect(video(page)).toBeFocused()
-  const seek = await video(page).evaluate(async (element: HTMLVideoElement) => {
+  const position = await video(page).evaluate(async (element: HTMLVideoElement) => {
     if (element.readyState === 0) {
       await new Promise((resolve) => element.addEventListener('loadedmetadata', resolve))
     }
@@ -67,26 +68,26 @@ test('starts the film and seeks in it with the keyboard', async ({ page }) => {
     await new Promise((resolve) => element.addEventListener('seeked', resolve))
     return element.currentTime
   })
-  expect(seek).toBeGreaterThanOrEqual(40)
+  expect(position).toBeGreaterThanOrEqual(40)
 })
 
-test('shows no length for another film, whose length is unknown', async ({ page }) => {
+test('hides the length when the operator has configured another film', async ({ page }) => {
   await page.goto('/')
-  const length = watch(page).getByText(/^\d:\d\d$/)
-  await expect(length).toBeVisible()
+  const lengthLabel = watchButton(page).getByText(/^\d:\d\d$/)
+  await expect(lengthLabel).toBeVisible()
   await page.evaluate(() => {
     document.documentElement.dataset.film = 'https://films.example/a.mp4'
   })
-  await expect(length).toBeHidden()
+  await expect(lengthLabel).toBeHidden()
 })
 
-test('shows a message when the film cannot be loaded', async ({ page }) => {
+test('shows an error with a retry when the film cannot be loaded', async ({ page }) => {
   await page.route('**/film/evenstream.*', (route) => route.abort())
   await page.goto('/')
-  await watch(page).click()
-  await expect(section(page).getByRole('alert')).toContainText('did not arrive')
+  await watchButton(page).click()
+  await expect(filmSection(page).getByRole('alert')).toContainText('did not arrive')
   await page.unroute('**/film/evenstream.*')
-  await section(page).getByRole('button', { name: 'Try again' }).click()
+  await filmSection(page).getByRole('button', { name: 'Try again' }).click()
   await expect(video(page)).toBeFocused()
 })
 
@@ -94,13 +95,13 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the film section is accessible in the ${theme} theme, before and while it plays`, async ({
     page,
   }) => {
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto('/')
-    await section(page).scrollIntoViewIfNeeded()
-    await expect(watch(page)).toBeVisible()
+    await filmSection(page).scrollIntoViewIfNeeded()
+    await expect(watchButton(page)).toBeVisible()
     await expectAccessible(page)
-    await watch(page).click()
+    await watchButton(page).click()
     await expect(video(page)).toBeFocused()
     await expectAccessible(page)
   })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { watchLayoutShift } from './layout-shift.ts'
+import { signIn } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
-import { signIn } from './visitor.ts'
 
 const goal = 'I own a small bakery on the corner and I am calm'
 
@@ -14,31 +14,31 @@ test('the home screen requests everything once and loads without a layout shift'
 
   // Requests of the current page do not count.
   await page.goto('about:blank')
-  const shift = await watchLayoutShift(page)
-  const reads: string[] = []
+  const layoutShift = await watchLayoutShift(page)
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) requestedPaths.push(pathname)
   })
   // Scripts arrive after the responses and fonts last, as on a slow connection.
-  const answers = Promise.withResolvers<void>()
-  const shown = Promise.withResolvers<void>()
+  const responsesArrived = Promise.withResolvers<void>()
+  const screenRendered = Promise.withResolvers<void>()
   await page.route('**/assets/signed-in-*.js', async (route) => {
-    await answers.promise
+    await responsesArrived.promise
     await route.continue()
   })
   await page.route('**/*.woff2', async (route) => {
-    await shown.promise
+    await screenRendered.promise
     await route.continue()
   })
   const slides = page.waitForResponse('**/api/target-slides')
   await page.goto('/', { waitUntil: 'commit' })
   await slides
-  answers.resolve()
+  responsesArrived.resolve()
   await expect(page.getByText(goal)).toBeVisible()
-  shown.resolve()
+  screenRendered.resolve()
   await page.evaluate(() => document.fonts.ready)
 
-  expect(reads.toSorted()).toEqual(['/api/auth/user', '/api/target-slides'])
-  expect(await shift()).toBeLessThan(0.02)
+  expect(requestedPaths.toSorted()).toEqual(['/api/auth/user', '/api/target-slides'])
+  expect(await layoutShift()).toBeLessThan(0.02)
 })

@@ -4,18 +4,23 @@ import {
   anEntry,
   guidance,
   pastReflections,
-  reflection,
+  reflectionField,
   serveJournal,
   signInWithPlan,
-  submit,
+  submitButton,
 } from './journal-steps.ts'
-import { useTheme } from './visitor.ts'
+import { setStoredTheme } from './page-steps.ts'
 
 const entries = [
   anEntry({ content: 'A line of the day. '.repeat(60).trim() }),
-  anEntry({ id: 'caring', timeOfDay: 'evening', needsSupport: true, writtenBy: 'a-model-5' }),
   anEntry({
-    id: 'heard',
+    id: 'needs-support',
+    timeOfDay: 'evening',
+    needsSupport: true,
+    writtenBy: 'a-model-5',
+  }),
+  anEntry({
+    id: 'with-meditation',
     targetSlideId: null,
     meditationAudioUrl: '/api/tracks/none/audio',
     meditationTrackId: 'none',
@@ -25,12 +30,12 @@ const entries = [
 for (const theme of ['light', 'dark'] as const) {
   test(`the check-ins are accessible in the ${theme} theme`, async ({ page, browser }) => {
     test.slow()
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signInWithPlan(page, browser, `journal-axe-${theme}@example.com`)
-    const visit = async (path: string, seen: string) => {
+    const visit = async (path: string, expectedText: string) => {
       await page.goto(path)
-      await expect(page.getByText(seen).first()).toBeVisible()
+      await expect(page.getByText(expectedText).first()).toBeVisible()
       await expectAccessible(page)
     }
     await visit('/', 'Pending')
@@ -42,17 +47,17 @@ for (const theme of ['light', 'dark'] as const) {
     await serveJournal(page, entries)
     await page.route('**/api/journal-entries', (route) =>
       route.request().method() === 'POST'
-        ? route.fulfill({ status: 201, json: anEntry({ id: 'fresh' }) })
+        ? route.fulfill({ status: 201, json: anEntry({ id: 'created' }) })
         : route.fallback(),
     )
     for (const time of ['morning', 'evening']) {
       await visit(`/journal?time=${time}`, 'Where to turn now')
-      await reflection(page).fill('A long day')
-      await expect(submit(page)).toBeEnabled()
+      await reflectionField(page).fill('A long day')
+      await expect(submitButton(page)).toBeEnabled()
       await expectAccessible(page)
     }
     await pastReflections(page).getByRole('button', { name: 'Show all' }).click()
-    await submit(page).click()
+    await submitButton(page).click()
     await expect(guidance(page)).toBeVisible()
     await expectAccessible(page)
     await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).first().click()
@@ -63,8 +68,8 @@ for (const theme of ['light', 'dark'] as const) {
       route.fulfill({ json: { model: 'a-model-5', choice: null } }),
     )
     await page.goto('/journal')
-    await reflection(page).fill('A long day')
-    await submit(page).click()
+    await reflectionField(page).fill('A long day')
+    await submitButton(page).click()
     await expect(page.getByRole('dialog', { name: 'Who may read this?' })).toBeVisible()
     await expectAccessible(page)
 
@@ -75,8 +80,8 @@ for (const theme of ['light', 'dark'] as const) {
     await visit('/journal', 'Your reflections did not arrive')
     await page.unrouteAll()
     await page.route('**/api/auth/user', async (route) => {
-      const answer = await route.fetch()
-      const { user, ...rest } = await answer.json()
+      const response = await route.fetch()
+      const { user, ...rest } = await response.json()
       await route.fulfill({ json: { ...rest, user: { ...user, subscriptionTier: 'free' } } })
     })
     await visit('/journal', 'Daily Journaling')

@@ -5,14 +5,14 @@ import {
   guidance,
   openJournal,
   pastReflections,
-  reflection,
+  reflectionField,
   serveJournal,
   signInWithPlan,
-  submit,
-  toggle,
+  submitButton,
+  timeToggle,
 } from './journal-steps.ts'
+import { expectFocusInside } from './page-steps.ts'
 import { holdNotification, notification } from './slide-steps.ts'
-import { expectFocusInside } from './visitor.ts'
 
 test('the URL sets the time of day whenever it changes; the toggle sets it in between', async ({
   page,
@@ -20,38 +20,41 @@ test('the URL sets the time of day whenever it changes; the toggle sets it in be
 }) => {
   await signInWithPlan(page, browser, 'resync@example.com')
   await page.goto('/journal?time=evening')
-  await expect(toggle(page, 'Evening')).toBeChecked()
+  await expect(timeToggle(page, 'Evening')).toBeChecked()
   await page.getByText('Morning', { exact: true }).click()
-  await expect(toggle(page, 'Morning')).toBeChecked()
+  await expect(timeToggle(page, 'Morning')).toBeChecked()
   await expect(page).toHaveURL('/journal?time=evening')
   await page.getByText('Evening', { exact: true }).click()
   await openJournal(page)
   await expect(page).toHaveURL('/journal')
-  await expect(toggle(page, 'Morning')).toBeChecked()
+  await expect(timeToggle(page, 'Morning')).toBeChecked()
   await page.goBack()
   await expect(page).toHaveURL('/journal?time=evening')
-  await expect(toggle(page, 'Evening')).toBeChecked()
+  await expect(timeToggle(page, 'Evening')).toBeChecked()
   await page.goto('/journal?time=midnight')
-  await expect(toggle(page, 'Morning')).toBeChecked()
+  await expect(timeToggle(page, 'Morning')).toBeChecked()
   // Arrow keys work, as in any radio group.
-  await toggle(page, 'Morning').focus()
+  await timeToggle(page, 'Morning').focus()
   await page.keyboard.press('ArrowRight')
-  await expect(toggle(page, 'Evening')).toBeChecked()
+  await expect(timeToggle(page, 'Evening')).toBeChecked()
 })
 
-test('Ctrl+Enter names the missing fields', async ({ page, browser }) => {
+test('Ctrl+Enter in an incomplete check-in shows which field is missing', async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'missing@example.com')
   await openJournal(page)
   await expect(page.getByRole('link', { name: 'Create Target Slide' })).toHaveAttribute(
     'href',
     '/create-slide',
   )
-  await reflection(page).press('Control+Enter')
+  await reflectionField(page).press('Control+Enter')
   await expect(notification(page)).toContainText('Content Required')
   await expect(notification(page)).toContainText('Please write your reflection before submitting.')
-  await reflection(page).fill('Calm')
-  await expect(submit(page)).toBeDisabled()
-  await reflection(page).press('Control+Enter')
+  await reflectionField(page).fill('Calm')
+  await expect(submitButton(page)).toBeDisabled()
+  await reflectionField(page).press('Control+Enter')
   await expect(notification(page)).toContainText('Target Slide Required')
   await expect(notification(page)).toContainText(
     'Please select a Target Slide or create one first.',
@@ -65,31 +68,33 @@ test('each refusal of a reflection shows its own message and keeps the text', as
   await signInWithPlan(page, browser, 'refused-words@example.com')
   await serveJournal(page, [])
   await page.goto('/journal')
-  await reflection(page).fill('A long day')
-  for (const { status, title, text, plans } of [
+  await reflectionField(page).fill('A long day')
+  for (const { status, title, text, planLinks } of [
     {
       status: 429,
       title: 'Daily Limit Reached',
       text: "You've reached your limit for journal analyses. Upgrade for more guidance.",
-      plans: 1,
+      planLinks: 1,
     },
     {
       status: 402,
       title: 'Upgrade Required',
       text: 'AI journal analysis requires a paid subscription.',
-      plans: 0,
+      planLinks: 0,
     },
-    { status: 500, title: 'Submission Failed', text: 'Please try again.', plans: 0 },
+    { status: 500, title: 'Submission Failed', text: 'Please try again.', planLinks: 0 },
   ]) {
     await page.route('**/api/journal-entries', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status }) : route.fallback(),
     )
-    await submit(page).click()
+    await submitButton(page).click()
     await expect(notification(page)).toContainText(title)
     await expect(notification(page)).toContainText(text)
-    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
-    await expect(reflection(page)).toHaveValue('A long day')
-    await expect(submit(page)).toBeEnabled()
+    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(
+      planLinks,
+    )
+    await expect(reflectionField(page)).toHaveValue('A long day')
+    await expect(submitButton(page)).toBeEnabled()
   }
   await expect(guidance(page)).toHaveCount(0)
 })
@@ -164,37 +169,40 @@ test('a failed deletion shows an error and keeps the entry', async ({ page, brow
 test('asks for consent before text is sent to an outside model', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'asked-first@example.com')
   await serveJournal(page, [])
-  const sent: string[] = []
+  const requests: string[] = []
   await page.route('**/api/writer', (route) => {
     const choice = route.request().method() === 'PUT' ? route.request().postDataJSON().choice : null
-    sent.push(choice ?? 'read')
+    requests.push(choice ?? 'read')
     return route.fulfill({ json: { model: 'a-model-5', choice } })
   })
   await page.route('**/api/journal-entries', (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    sent.push('reflection')
+    requests.push('reflection')
     return route.fulfill({ status: 201, json: anEntry({ writtenBy: 'a-model-5' }) })
   })
   await page.goto('/journal')
-  await reflection(page).fill('Calm')
-  await submit(page).click()
+  await reflectionField(page).fill('Calm')
+  await submitButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Who may read this?' })
   await expect(dialog).toContainText('a-model-5')
   await expectFocusInside(dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  expect(sent).toEqual(['read'])
-  await submit(page).click()
+  expect(requests).toEqual(['read'])
+  await submitButton(page).click()
   await dialog.getByRole('button', { name: 'Use a-model-5' }).click()
   await expect(guidance(page).getByText('Written by a-model-5')).toBeVisible()
-  expect(sent).toEqual(['read', 'model', 'reflection'])
+  expect(requests).toEqual(['read', 'model', 'reflection'])
 })
 
-test('help is one tap away at any scroll position', async ({ page, browser }) => {
+test('the help button stays in view while the journal scrolls, and opens the help lines', async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'helped@example.com')
   await serveJournal(
     page,
-    Array.from({ length: 10 }, (_, at) => anEntry({ id: `entry-${at}` })),
+    Array.from({ length: 10 }, (_, index) => anEntry({ id: `entry-${index}` })),
   )
   await page.goto('/journal')
   const button = page.getByRole('button', { name: 'Need help now?' })
@@ -220,26 +228,26 @@ for (const { zone, offset } of [
     const context = await browser.newContext({ timezoneId: zone })
     const page = await context.newPage()
     await signInWithPlan(page, browser, `midnight-${zone.replaceAll(/\W/g, '-')}@example.com`)
-    const at = (time: string) => new Date(`${time}${offset}`).toISOString()
+    const isoTime = (time: string) => new Date(`${time}${offset}`).toISOString()
     await serveJournal(page, [
-      anEntry({ id: 'today', timeOfDay: 'evening', createdAt: at('2026-11-15T00:00:00') }),
-      anEntry({ id: 'yesterday', timeOfDay: 'morning', createdAt: at('2026-11-14T23:59:59') }),
+      anEntry({ id: 'today', timeOfDay: 'evening', createdAt: isoTime('2026-11-15T00:00:00') }),
+      anEntry({ id: 'yesterday', timeOfDay: 'morning', createdAt: isoTime('2026-11-14T23:59:59') }),
     ])
-    await page.clock.install({ time: new Date(at('2026-11-15T23:58:00')) })
+    await page.clock.install({ time: new Date(isoTime('2026-11-15T23:58:00')) })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'Good Evening' })).toBeVisible()
     await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
     await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(request.url()))
-    await page.clock.pauseAt(new Date(at('2026-11-15T23:59:59')))
+    const requestedUrls: string[] = []
+    page.on('request', (request) => requestedUrls.push(request.url()))
+    await page.clock.pauseAt(new Date(isoTime('2026-11-15T23:59:59')))
     await expect(checkIn(page, 'Evening').getByText('Completed')).toBeVisible()
     await page.clock.runFor(1500)
     await expect(checkIn(page, 'Evening').getByText('Pending')).toBeVisible()
     await expect(checkIn(page, 'Evening').getByRole('link', { name: 'Start' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Good Morning' })).toBeVisible()
-    expect(requested.filter((address) => address.includes('/api/'))).toEqual([])
+    expect(requestedUrls.filter((url) => url.includes('/api/'))).toEqual([])
     await context.close()
   })
 }

@@ -1,10 +1,13 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { signIn, signInButton } from './page-steps.ts'
 import { notification, title } from './slide-steps.ts'
-import { signIn, signInButton } from './visitor.ts'
 
-export const reflection = (page: Page) => page.getByRole('textbox', { name: 'Your Reflection' })
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit for AI Analysis' })
-export const toggle = (page: Page, name: 'Morning' | 'Evening') => page.getByRole('radio', { name })
+export const reflectionField = (page: Page) =>
+  page.getByRole('textbox', { name: 'Your Reflection' })
+export const submitButton = (page: Page) =>
+  page.getByRole('button', { name: 'Submit for AI Analysis' })
+export const timeToggle = (page: Page, name: 'Morning' | 'Evening') =>
+  page.getByRole('radio', { name })
 export const guidance = (page: Page) => page.getByRole('region', { name: 'AI Guidance' })
 export const pastReflections = (page: Page) =>
   page.getByRole('region', { name: 'Past Reflections' })
@@ -22,15 +25,15 @@ export async function setPlan(browser: Browser, email: string, tier: 'free' | 'e
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   const status = await page.evaluate(
-    async ([wanted, plan]) => {
-      const found = await fetch(`/api/admin/users?q=${encodeURIComponent(wanted)}`)
-      const [user] = (await found.json()) as { id: string }[]
-      const answer = await fetch(`/api/admin/users/${user?.id}/subscription`, {
+    async ([userEmail, plan]) => {
+      const users = await fetch(`/api/admin/users?q=${encodeURIComponent(userEmail)}`)
+      const [user] = (await users.json()) as { id: string }[]
+      const response = await fetch(`/api/admin/users/${user?.id}/subscription`, {
         method: 'PATCH',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ tier: plan }),
       })
-      return answer.status
+      return response.status
     },
     [email, tier] as const,
   )
@@ -55,8 +58,8 @@ export async function openJournal(page: Page): Promise<void> {
 
 /** Fills in the form, submits it and waits for the guidance. */
 export async function reflect(page: Page, text: string): Promise<void> {
-  await reflection(page).fill(text)
-  await submit(page).click()
+  await reflectionField(page).fill(text)
+  await submitButton(page).click()
   await expect(notification(page)).toContainText('Entry Saved')
   await expect(guidance(page)).toBeVisible()
 }
@@ -70,7 +73,7 @@ export const aSlide = {
   createdAt: '2026-11-10T08:00:00.000Z',
 }
 
-export const anEntry = (different: Record<string, unknown> = {}) => ({
+export const anEntry = (overrides: Record<string, unknown> = {}) => ({
   id: '018f6d2e-0000-7000-8000-0000000000e1',
   content: 'The oven man did not call.',
   timeOfDay: 'morning',
@@ -81,7 +84,7 @@ export const anEntry = (different: Record<string, unknown> = {}) => ({
   meditationTrackId: null,
   writtenBy: null,
   createdAt: '2026-11-12T08:00:00.000Z',
-  ...different,
+  ...overrides,
 })
 
 /** Replaces the lists of slides and entries with fixed ones. */

@@ -7,19 +7,19 @@ import {
   openJournal,
   pastReflections,
   reflect,
-  reflection,
+  reflectionField,
   setPlan,
   signInWithPlan,
-  submit,
-  toggle,
+  submitButton,
+  timeToggle,
 } from './journal-steps.ts'
 import { delayCompletion, renderTimeout } from './narration-steps.ts'
-import { createSlide, field, holdNotification, notification, title } from './slide-steps.ts'
-import { endSessionAtPost, signIn, signInButton } from './visitor.ts'
+import { endSessionAtPost, signIn, signInButton } from './page-steps.ts'
+import { createSlide, goalField, holdNotification, notification, title } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
-/** The exact text of the badge: the guidance may quote the slide, too. */
+/** Matches the whole text of the badge, because the guidance may quote the slide too. */
 const badge = (page: Page) =>
   pastReflections(page).getByText('I run my own small bakery on the corner …', { exact: true })
 
@@ -28,9 +28,9 @@ test('a user writes a morning and an evening reflection and hears the meditation
   browser,
 }) => {
   test.slow()
-  const complaints: string[] = []
+  const cspViolations: string[] = []
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+    if (/content security policy/i.test(message.text())) cspViolations.push(message.text())
   })
   await signInWithPlan(page, browser, 'two-lights@example.com')
   await createSlide(page, goal)
@@ -40,11 +40,11 @@ test('a user writes a morning and an evening reflection and hears the meditation
   }
   await checkIn(page, 'Morning').getByRole('link', { name: 'Start' }).click()
   await expect(page).toHaveURL('/journal?time=morning')
-  await expect(toggle(page, 'Morning')).toBeChecked()
+  await expect(timeToggle(page, 'Morning')).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Target Slide' })).toHaveText(
     'I run my own small bakery on the corner and my neighbours gr…',
   )
-  await expect(submit(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
   await reflect(page, '  I worry all the time that the loan for the bakery falls through.  ')
   await expect(notification(page)).toContainText('Your reflection has been recorded.')
   await expect(guidance(page).getByText('Written by the built-in guide')).toBeVisible()
@@ -67,7 +67,7 @@ test('a user writes a morning and an evening reflection and hears the meditation
   await expect(checkIn(page, 'Morning').getByText('Completed')).toBeVisible()
   await expect(checkIn(page, 'Morning').getByRole('link')).toHaveCount(0)
   await checkIn(page, 'Evening').getByRole('link', { name: 'Start' }).click()
-  await expect(toggle(page, 'Evening')).toBeChecked()
+  await expect(timeToggle(page, 'Evening')).toBeChecked()
   await reflect(page, 'A quiet evening. The dough rose well and I felt at peace for an hour.')
   await page.reload()
   await expect(pastReflections(page).getByRole('article')).toHaveCount(2)
@@ -78,31 +78,34 @@ test('a user writes a morning and an evening reflection and hears the meditation
   for (const name of ['Morning', 'Evening'] as const) {
     await expect(checkIn(page, name).getByText('Completed')).toBeVisible()
   }
-  expect(complaints).toEqual([])
+  expect(cspViolations).toEqual([])
 })
 
-test('locks the form after the answer until a new entry is started', async ({ page, browser }) => {
+test('locks the check-in form after the guidance arrives, until a new entry is started', async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'locked@example.com')
   await createSlide(page, goal)
   await page.goto('/journal?time=evening')
   await reflect(page, 'Somebody argued with me about the news and I could not let it go.')
-  await expect(reflection(page)).toBeDisabled()
+  await expect(reflectionField(page)).toBeDisabled()
   await expect(page.getByRole('combobox', { name: 'Target Slide' })).toBeDisabled()
-  await expect(toggle(page, 'Morning')).toBeDisabled()
-  await expect(submit(page)).toBeDisabled()
+  await expect(timeToggle(page, 'Morning')).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
   await openJournal(page)
   await expect(page).toHaveURL('/journal')
-  await expect(toggle(page, 'Evening')).toBeChecked()
+  await expect(timeToggle(page, 'Evening')).toBeChecked()
 
   await page.getByRole('button', { name: 'New Entry' }).click()
   await expect(guidance(page)).toHaveCount(0)
-  await expect(reflection(page)).toBeFocused()
-  await expect(reflection(page)).toHaveValue('')
-  await expect(toggle(page, 'Evening')).toBeChecked()
-  await expect(toggle(page, 'Morning')).toBeEnabled()
+  await expect(reflectionField(page)).toBeFocused()
+  await expect(reflectionField(page)).toHaveValue('')
+  await expect(timeToggle(page, 'Evening')).toBeChecked()
+  await expect(timeToggle(page, 'Morning')).toBeEnabled()
 })
 
-test('a draft survives a reload, an expired session and a failed submission', async ({
+test('the draft of a reflection survives a reload, an expired session and a failed submission', async ({
   page,
   browser,
 }) => {
@@ -110,30 +113,30 @@ test('a draft survives a reload, an expired session and a failed submission', as
   await signInWithPlan(page, browser, 'half-written@example.com')
   await createSlide(page, goal)
   await openJournal(page)
-  await reflection(page).fill(text)
+  await reflectionField(page).fill(text)
   await page.reload()
-  await expect(reflection(page)).toHaveValue(text)
+  await expect(reflectionField(page)).toHaveValue(text)
 
   await page.route('**/api/journal-entries', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   )
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(notification(page)).toContainText('Submission Failed')
-  await expect(reflection(page)).toHaveValue(text)
+  await expect(reflectionField(page)).toHaveValue(text)
   await page.unroute('**/api/journal-entries')
 
   await endSessionAtPost(page, '**/api/journal-entries')
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await signInButton(page).click()
   await page.getByLabel('Email').fill('half-written@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/journal')
-  await expect(reflection(page)).toHaveValue(text)
-  await submit(page).click()
+  await expect(reflectionField(page)).toHaveValue(text)
+  await submitButton(page).click()
   await expect(guidance(page)).toBeVisible()
   await page.reload()
-  await expect(reflection(page)).toHaveValue('')
+  await expect(reflectionField(page)).toHaveValue('')
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
@@ -151,17 +154,17 @@ test('deleting a reflection reopens its check-in', async ({ page, browser }) => 
   await expect(notification(page)).toContainText('Entry Deleted')
   await expect(pastReflections(page).getByText('Nothing looked back on yet')).toBeVisible()
   await expect(guidance(page)).toHaveCount(0)
-  await expect(reflection(page)).toHaveValue('')
+  await expect(reflectionField(page)).toHaveValue('')
   await page.goto('/')
   await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 })
 
-test('makes a meditation from an entry that has a slide, and refuses one without', async ({
+test('makes a meditation for an entry with a slide, and refuses one for an entry whose slide was deleted', async ({
   page,
   browser,
 }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
-  const work = await delayCompletion(page)
+  const completion = await delayCompletion(page)
   await signInWithPlan(page, browser, 'meditation@example.com')
   await createSlide(page, goal)
   const slide = page.url()
@@ -175,7 +178,7 @@ test('makes a meditation from an entry that has a slide, and refuses one without
   await expect(notification(page)).toContainText('Meditation Generation Queued')
   await expect(notification(page)).toContainText(/Position in queue: \d+/)
   await expect(generate).toBeDisabled()
-  work.letEnd()
+  completion.release()
   const player = page.getByRole('region', { name: '5-minute guided meditation' })
   await expect(guidance(page).getByRole('button', { name: 'Play', exact: true })).toBeVisible(
     renderTimeout,
@@ -203,7 +206,7 @@ test('makes a meditation from an entry that has a slide, and refuses one without
   )
   await notification(page).getByRole('link', { name: 'Create Slide' }).click()
   await expect(page).toHaveURL('/create-slide')
-  await expect(field(page)).toBeVisible()
+  await expect(goalField(page)).toBeVisible()
 })
 
 test('answers a reflection in crisis with help lines only', async ({ page, browser }) => {

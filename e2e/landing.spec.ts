@@ -3,27 +3,30 @@ import times from '#client/screens/landing/sample-times.json' with { type: 'json
 import { sampleParagraphs } from '#client/texts/landing-sample.ts'
 import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
-import { expectFocusInside, useTheme } from './visitor.ts'
+import { expectFocusInside, setStoredTheme } from './page-steps.ts'
 
-test('fetches the sample when it is played, and marks the spoken words', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+test('fetches the sample only when it is played, and marks the spoken sentence', async ({
+  page,
+}) => {
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Play the sample' })).toBeAttached()
   await page.waitForLoadState('networkidle')
-  expect(fetched).not.toContain('/sample.mp3')
+  expect(requestedPaths).not.toContain('/sample.mp3')
   await page.getByRole('button', { name: 'Hear twenty seconds of it' }).click()
   await expect(page.getByRole('button', { name: 'Pause the sample' })).toBeInViewport()
-  const heard = () =>
+  const playedSeconds = () =>
     page.locator('audio').evaluate((element: HTMLAudioElement) => element.currentTime)
-  const [beginning = 0] = times.starts
-  await expect.poll(heard).toBeGreaterThan(beginning)
+  const [firstStart = 0] = times.starts
+  await expect.poll(playedSeconds).toBeGreaterThan(firstStart)
   await page.getByRole('button', { name: 'Pause the sample' }).click()
   await expect(page.getByRole('button', { name: 'Play the sample' })).toBeVisible()
-  // Paused: while it plays, the sentence may change before the check.
-  const stoppedAt = await heard()
-  const spoken = times.starts.findLastIndex((start) => start <= stoppedAt)
-  const sentence = sampleParagraphs.flatMap(({ sentences }) => sentences)[spoken] ?? 'no sentence'
+  // The sample is paused because, while it plays, the sentence could change before the check.
+  const stoppedAt = await playedSeconds()
+  const sentenceIndex = times.starts.findLastIndex((start) => start <= stoppedAt)
+  const sentence =
+    sampleParagraphs.flatMap(({ sentences }) => sentences)[sentenceIndex] ?? 'no sentence'
   await expect(page.locator('.script [aria-current]')).toHaveText(sentence)
 })
 
@@ -40,7 +43,9 @@ test('loads nothing on the page from another origin', async ({ page, baseURL }) 
   expect(foreign).toEqual([])
 })
 
-test('privacy can be opened by link, read with the keyboard and closed', async ({ page }) => {
+test('privacy opens from its URL, terms from their link with the keyboard, and Escape closes both', async ({
+  page,
+}) => {
   await page.goto('/journal#privacy')
   const dialog = page.getByRole('dialog', { name: 'Privacy' })
   await expectFocusInside(dialog)
@@ -57,7 +62,7 @@ test('privacy can be opened by link, read with the keyboard and closed', async (
 
 for (const theme of ['light', 'dark'] as const) {
   test(`privacy and terms are accessible in the ${theme} theme`, async ({ page }) => {
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const name of ['Privacy', 'Terms']) {
       await page.goto(`/?${name}#${name.toLowerCase()}`)
@@ -68,9 +73,9 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`loads without a layout shift at ${width} pixels`, async ({ page }) => {
+  test(`the landing page loads without a layout shift at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
-    const shift = await watchLayoutShift(page)
+    const layoutShift = await watchLayoutShift(page)
     // Fonts arrive late, as on a slow connection: the fallback fonts must have the same metrics.
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
@@ -82,6 +87,6 @@ for (const width of [390, 768, 1280]) {
     resolve()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
-    expect(await shift()).toBeLessThan(0.02)
+    expect(await layoutShift()).toBeLessThan(0.02)
   })
 }

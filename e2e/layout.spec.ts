@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { aSlide } from './journal-steps.ts'
+import { signIn } from './page-steps.ts'
 import { title } from './slide-steps.ts'
-import { signIn } from './visitor.ts'
 
 const goal = 'Every evening I close my own small bakery and walk home by the water. '.repeat(8)
 
@@ -15,13 +15,13 @@ async function serveSlides(page: Page): Promise<void> {
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: slides }))
 }
 
-const linesOf = (text: Locator) =>
+const countLines = (text: Locator) =>
   text.evaluate((element) =>
     Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
   )
 
 /** Counts the items in the first row. */
-async function inOneRow(items: Locator): Promise<number> {
+async function countInFirstRow(items: Locator): Promise<number> {
   const boxes = await Promise.all((await items.all()).map((item) => item.boundingBox()))
   return boxes.filter((box) => box?.y === boxes[0]?.y).length
 }
@@ -31,7 +31,7 @@ test('header and navigation stay in place while the page scrolls', async ({ page
   await serveSlides(page)
   await page.goto('/library')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(14)
-  const placesOf = () =>
+  const barPositions = () =>
     Promise.all(
       [page.getByRole('banner'), page.getByRole('navigation', { name: 'Main' })].map((bar) =>
         bar.boundingBox(),
@@ -42,10 +42,10 @@ test('header and navigation stay in place while the page scrolls', async ({ page
     { width: 1280, height: 800 },
   ]) {
     await page.setViewportSize(viewport)
-    const before = await placesOf()
+    const before = await barPositions()
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
-    expect(await placesOf()).toEqual(before)
+    expect(await barPositions()).toEqual(before)
     await page.evaluate(() => window.scrollTo(0, 0))
   }
 })
@@ -63,7 +63,7 @@ test('the library has two columns, and three on medium screens and wider', async
     [1600, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => inOneRow(cards)).toBe(columns)
+    await expect.poll(() => countInFirstRow(cards)).toBe(columns)
   }
 })
 
@@ -76,10 +76,10 @@ test('shows at most two lines of a goal, on the home screen and in the library',
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const focus = page.getByRole('region', { name: "Today's Focus" })
-    expect(await linesOf(focus.getByText(/^0\. Every evening/))).toBe(2)
+    expect(await countLines(focus.getByText(/^0\. Every evening/))).toBe(2)
     await page.goto('/library')
     await expect(title(page, 'Your Library')).toBeVisible()
-    expect(await linesOf(page.getByText(/^0\. Every evening/))).toBe(2)
+    expect(await countLines(page.getByText(/^0\. Every evening/))).toBe(2)
   }
 })
 

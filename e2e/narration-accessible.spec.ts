@@ -1,23 +1,24 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import {
-  generateAudio,
+  generateAudioButton,
   narrationProgress,
   pauseButton,
   playButton,
   player,
 } from './narration-steps.ts'
+import { setStoredTheme, signIn } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
-import { signIn, useTheme } from './visitor.ts'
 
-const length = 20
+/** The length of the served track. */
+const seconds = 20
 
-/** One second of silence as a WAV file, which every browser can play. */
-function silence(): Buffer {
+/** A silent track as a WAV file, which every browser can play. */
+function silentWav(): Buffer {
   const rate = 8000
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
-  header.writeUInt32LE(36 + rate * length, 4)
+  header.writeUInt32LE(36 + rate * seconds, 4)
   header.write('WAVEfmt ', 8)
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
@@ -27,19 +28,19 @@ function silence(): Buffer {
   header.writeUInt16LE(1, 32)
   header.writeUInt16LE(8, 34)
   header.write('data', 36)
-  header.writeUInt32LE(rate * length, 40)
-  return Buffer.concat([header, Buffer.alloc(rate * length, 128)])
+  header.writeUInt32LE(rate * seconds, 40)
+  return Buffer.concat([header, Buffer.alloc(rate * seconds, 128)])
 }
 
-/** Serves every state of the narration without rendering it. */
+/** Serves the narration in the state of the returned object, without rendering a track. */
 async function serveNarrationStates(page: Page) {
   const slideId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const slide = await (await page.request.get(`/api/target-slides/${slideId}`)).json()
   const track = '/api/tracks/018f6d2e-0000-7000-8000-0000000000aa'
-  const stage = {
+  const served = {
     job: { status: 'queued', progress: 0, queuePosition: 3 as number | null },
-    narrated: false,
-    audible: true,
+    hasTrack: false,
+    isAudioAvailable: true,
   }
   const job = () => ({
     id: '018f6d2e-0000-7000-8000-0000000000bb',
@@ -47,13 +48,13 @@ async function serveNarrationStates(page: Page) {
     resourceId: slideId,
     error: null,
     createdAt: '2026-11-15T08:00:00.000Z',
-    ...stage.job,
+    ...served.job,
   })
-  const voices = ['Heart', 'Nicole', 'Emma'].map((label, place) => ({
+  const voices = ['Heart', 'Nicole', 'Emma'].map((label, index) => ({
     id: label.toLowerCase(),
     label,
     character: 'calm and close',
-    sampleUrl: place === 2 ? null : `/api/voices/${label.toLowerCase()}/sample`,
+    sampleUrl: index === 2 ? null : `/api/voices/${label.toLowerCase()}/sample`,
   }))
   await page.route('**/api/voices', (route) => route.fulfill({ json: { voices, chosen: null } }))
   await page.route('**/api/jobs', (route) => route.fulfill({ json: [] }))
@@ -63,7 +64,7 @@ async function serveNarrationStates(page: Page) {
   )
   await page.route(`**/api/target-slides/${slideId}`, (route) =>
     route.fulfill({
-      json: stage.narrated
+      json: served.hasTrack
         ? { ...slide, audioUrl: `${track}/audio`, trackId: track.split('/').at(-1) }
         : slide,
     }),
@@ -74,11 +75,11 @@ async function serveNarrationStates(page: Page) {
         id: track.split('/').at(-1),
         audioUrl: `${track}/audio`,
         captionsUrl: `${track}/captions`,
-        durationSeconds: length,
+        durationSeconds: seconds,
         pace: 0.85,
         voice: 'Heart',
         captions: [],
-        peaks: Array.from({ length: 200 }, (_, place) => Math.abs(Math.sin(place / 3))),
+        peaks: Array.from({ length: 200 }, (_, index) => Math.abs(Math.sin(index / 3))),
       },
     }),
   )
@@ -86,21 +87,21 @@ async function serveNarrationStates(page: Page) {
     route.fulfill({ contentType: 'text/vtt', body: 'WEBVTT\n' }),
   )
   await page.route(`**${track}/audio`, (route) =>
-    stage.audible
-      ? route.fulfill({ contentType: 'audio/wav', body: silence() })
+    served.isAudioAvailable
+      ? route.fulfill({ contentType: 'audio/wav', body: silentWav() })
       : route.fulfill({ status: 503 }),
   )
-  return stage
+  return served
 }
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the narration is accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn(page, `hear-${theme}@example.com`)
     await createSlide(page, 'I live in a bright house by the sea')
-    const stage = await serveNarrationStates(page)
+    const served = await serveNarrationStates(page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Voice Heart calm and close' })).toBeVisible()
     await expectAccessible(page)
@@ -108,16 +109,16 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Sample to come')).toBeVisible()
     await expectAccessible(page)
 
-    await generateAudio(page).click()
+    await generateAudioButton(page).click()
     await expect(page.getByText('Position in queue: 3').first()).toBeVisible()
     await expectAccessible(page)
-    stage.job = { status: 'processing', progress: 42, queuePosition: null }
+    served.job = { status: 'processing', progress: 42, queuePosition: null }
     await expect(page.getByText('42%', { exact: true })).toBeVisible()
     await expect(narrationProgress(page)).toHaveAttribute('aria-valuenow', '42')
     await expectAccessible(page)
 
-    stage.narrated = true
-    stage.job = { status: 'completed', progress: 100, queuePosition: null }
+    served.hasTrack = true
+    served.job = { status: 'completed', progress: 100, queuePosition: null }
     await expect(playButton(page)).toBeVisible()
     await expectAccessible(page)
     await playButton(page).click()
@@ -126,11 +127,11 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('group', { name: 'Player' })).toBeVisible()
     await expectAccessible(page)
 
-    stage.audible = false
+    served.isAudioAvailable = false
     await page.reload()
     await expect(player(page).getByRole('alert')).toContainText('The sound did not arrive.')
     await expectAccessible(page)
-    stage.audible = true
+    served.isAudioAvailable = true
     await player(page).getByRole('button', { name: 'Try again' }).click()
     await expect(pauseButton(page)).toBeVisible()
   })

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page, type WebSocketRoute } from '@playwrigh
 /** Rendering a track takes minutes on a slow machine. */
 export const renderTimeout = { timeout: 180_000 }
 
-export const generateAudio = (page: Page) => page.getByRole('button', { name: 'Generate Audio' })
+export const generateAudioButton = (page: Page) =>
+  page.getByRole('button', { name: 'Generate Audio' })
 export const narrationProgress = (page: Page) =>
   page.getByRole('progressbar', { name: 'Narration' })
 export const player = (page: Page) =>
@@ -13,7 +14,7 @@ export const playButton = (page: Page) =>
 export const pauseButton = (page: Page) =>
   player(page).getByRole('button', { name: 'Pause', exact: true })
 export const positionSlider = (page: Page) => player(page).getByRole('slider', { name: 'Position' })
-export const elapsed = (page: Page) => player(page).getByText('Elapsed').locator('..')
+export const elapsedTime = (page: Page) => player(page).getByText('Elapsed').locator('..')
 /** The sentence that is marked as being spoken. */
 export const currentSentence = (page: Page): Locator => page.locator('.script [aria-current]')
 
@@ -26,11 +27,11 @@ export const trackSeconds = (page: Page): Promise<number> =>
 
 /** Test browsers show no notifications: this stub records the requested ones. */
 export async function recordNotifications(page: Page, permission: NotificationPermission) {
-  await page.addInitScript((given) => {
-    const shown: string[] = []
+  await page.addInitScript((initialPermission) => {
+    const titles: string[] = []
     let requestCount = 0
     class RecordedNotification {
-      static permission = given
+      static permission = initialPermission
       static async requestPermission() {
         requestCount += 1
         RecordedNotification.permission = 'granted'
@@ -38,24 +39,24 @@ export async function recordNotifications(page: Page, permission: NotificationPe
       }
       onclick = null
       constructor(title: string) {
-        shown.push(title)
+        titles.push(title)
       }
       close() {}
     }
     Object.assign(window, {
       Notification: RecordedNotification,
-      recorded: { shown, requestCount: () => requestCount },
+      recorded: { titles, requestCount: () => requestCount },
     })
   }, permission)
-  type RecordingWindow = { recorded: { shown: string[]; requestCount: () => number } }
+  type RecordingWindow = { recorded: { titles: string[]; requestCount: () => number } }
   return {
-    shown: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.shown),
-    timesRequested: () =>
+    titles: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.titles),
+    countPermissionRequests: () =>
       page.evaluate(() => (window as unknown as RecordingWindow).recorded.requestCount()),
   }
 }
 
-/** Records the title of every toast, including those that have disappeared. */
+/** Records the title of every toast; the returned function counts those with one title. */
 export async function recordToasts(page: Page): Promise<(title: string) => Promise<number>> {
   await page.addInitScript(() => {
     const titles: string[] = []
@@ -71,20 +72,20 @@ export async function recordToasts(page: Page): Promise<(title: string) => Promi
   })
   return (title) =>
     page.evaluate(
-      (wanted) =>
+      (expected) =>
         (window as unknown as { toastTitles: string[] }).toastTitles.filter(
-          (seen) => seen === wanted,
+          (shown) => shown === expected,
         ).length,
       title,
     )
 }
 
 /** Clicks the position slider at a fraction of its width. */
-export async function seekByPointer(page: Page, share: number): Promise<void> {
+export async function seekByPointer(page: Page, fraction: number): Promise<void> {
   const box = await positionSlider(page).boundingBox()
-  if (!box) throw new Error('The line of the player cannot be seen')
+  if (!box) throw new Error('The position slider is not visible')
   // Relative to the slider, because the page scrolls with the narration.
-  await positionSlider(page).click({ position: { x: box.width * share, y: box.height / 2 } })
+  await positionSlider(page).click({ position: { x: box.width * fraction, y: box.height / 2 } })
 }
 
 type Payload = Record<string, unknown>
@@ -98,21 +99,21 @@ function asUnfinished(payload: Payload): Payload {
 }
 
 /**
- * Hides the completion of jobs from the page until `letEnd` is called, so that the states before it can
+ * Hides the completion of jobs from the page until `release` is called, so that the states before it can
  * be checked on a fast machine. Call it before the page opens its WebSocket.
  */
 export async function delayCompletion(page: Page) {
-  let holding = true
+  let isHeld = true
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/ws', (socket) => {
     sockets.push(socket)
     socket.connectToServer().onMessage((message) => {
       // A withheld message is safe: the page also polls every two seconds.
-      if (!holding || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
+      if (!isHeld || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
     })
   })
   await page.route(/\/api\/(jobs|target-slides|journal-entries)(\/[^/]+)?$/, async (route) => {
-    if (!holding || route.request().method() !== 'GET') return route.fallback()
+    if (!isHeld || route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const payload: Payload | Payload[] = await response.json()
     const json = Array.isArray(payload) ? payload.map(asUnfinished) : asUnfinished(payload)
@@ -121,13 +122,14 @@ export async function delayCompletion(page: Page) {
   return {
     /** Every WebSocket that the page has opened. */
     sockets,
-    letEnd() {
-      holding = false
+    release() {
+      isHeld = false
     },
   }
 }
 
+/** Starts the narration of the open slide and waits until it can be played. */
 export async function narrate(page: Page): Promise<void> {
-  await generateAudio(page).click()
+  await generateAudioButton(page).click()
   await expect(playButton(page)).toBeVisible(renderTimeout)
 }

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test'
 import {
   currentSentence,
   delayCompletion,
-  elapsed,
-  generateAudio,
+  elapsedTime,
+  generateAudioButton,
   narrate,
   narrationProgress,
   pauseButton,
@@ -17,42 +17,42 @@ import {
   seekByPointer,
   trackSeconds,
 } from './narration-steps.ts'
+import { signIn } from './page-steps.ts'
 import { createSlide, holdNotification, notification, title } from './slide-steps.ts'
-import { signIn } from './visitor.ts'
 
 test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 
 test('a user narrates a slide, plays it, seeks in it and restarts it after its end', async ({
   page,
 }) => {
-  const complaints: string[] = []
+  const cspViolations: string[] = []
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+    if (/content security policy/i.test(message.text())) cspViolations.push(message.text())
   })
   const notifications = await recordNotifications(page, 'default')
-  const work = await delayCompletion(page)
+  const completion = await delayCompletion(page)
   await signIn(page, 'listener@example.com')
   const goal = 'I run my own small bakery on the corner'
   await createSlide(page, goal)
   await expect(page.getByRole('combobox', { name: 'Narration Pace' })).toHaveText('Slow (15%)')
-  expect(await notifications.timesRequested()).toBe(0)
+  expect(await notifications.countPermissionRequests()).toBe(0)
 
   const request = page.waitForRequest('**/generate-audio')
-  await generateAudio(page).click()
+  await generateAudioButton(page).click()
   expect((await request).postDataJSON()).toEqual({ pace: 0.85 })
   await expect(notification(page)).toContainText('Audio Generation Queued')
   await expect(notification(page)).toContainText(/Position in queue: \d+/)
-  await expect(generateAudio(page)).toBeDisabled()
+  await expect(generateAudioButton(page)).toBeDisabled()
   await expect(narrationProgress(page)).toBeVisible()
-  expect(await notifications.timesRequested()).toBe(1)
+  expect(await notifications.countPermissionRequests()).toBe(1)
   await expect(page.getByText(/^\d+%$/)).toBeVisible(renderTimeout)
 
-  work.letEnd()
+  completion.release()
   // Checked first, because the toast disappears and precedes the updated list.
   await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
   await expect(playButton(page)).toBeVisible()
-  await expect.poll(notifications.shown).toEqual(['Audio Generated'])
-  await expect(generateAudio(page)).toHaveCount(0)
+  await expect.poll(notifications.titles).toEqual(['Audio Generated'])
+  await expect(generateAudioButton(page)).toHaveCount(0)
 
   await expect.poll(() => trackSeconds(page)).toBeGreaterThan(297)
   expect(await trackSeconds(page)).toBeLessThan(303)
@@ -67,7 +67,7 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before + 1)
 
   await seekByPointer(page, 0.5)
-  // Both read in one evaluation, because playback continues.
+  // Half of the track is at about 150 seconds, and playback goes on during the check.
   const isInTheMiddle = async () => Math.abs((await playedSeconds(page)) - 156) < 9
   await expect.poll(isInTheMiddle).toBe(true)
   await expect(currentSentence(page)).toHaveCount(1)
@@ -82,7 +82,7 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
 
   await page.keyboard.press('End')
   await expect(playButton(page)).toBeVisible()
-  await expect(elapsed(page)).toHaveText('Elapsed 0:00')
+  await expect(elapsedTime(page)).toHaveText('Elapsed 0:00')
   expect(await playedSeconds(page)).toBe(0)
   await expect(currentSentence(page)).toHaveCount(0)
 
@@ -91,10 +91,12 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   await page.goto('/')
   await page.getByRole('link', { name: 'Play Meditation' }).click()
   await expect(playButton(page)).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(cspViolations).toEqual([])
 })
 
-test('resumes at the stored position and downloads a copy', async ({ page }) => {
+test('resumes a track at the stored position, downloads it, and deletes the position at logout', async ({
+  page,
+}) => {
   await signIn(page, 'returning@example.com')
   await createSlide(page, 'I walk by the sea every morning')
   await narrate(page)
@@ -104,52 +106,52 @@ test('resumes at the stored position and downloads a copy', async ({ page }) => 
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(118)
   await pauseButton(page).click()
   await page.reload()
-  await expect(elapsed(page)).toHaveText(/^Elapsed [12]:\d\d$/)
+  await expect(elapsedTime(page)).toHaveText(/^Elapsed [12]:\d\d$/)
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(115)
 
-  const copying = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await player(page).getByRole('link', { name: 'Download' }).click()
-  expect((await copying).suggestedFilename()).toBe('I walk by the sea every morning.mp3')
+  expect((await download).suggestedFilename()).toBe('I walk by the sea every morning.mp3')
 
-  const { src, kept } = await page.locator('audio').evaluate((element: HTMLAudioElement) => ({
+  const { src, storedKeys } = await page.locator('audio').evaluate((element: HTMLAudioElement) => ({
     src: new URL(element.src).pathname,
-    kept: Object.keys(localStorage),
+    storedKeys: Object.keys(localStorage),
   }))
-  expect(kept.some((key) => key.startsWith('listened:'))).toBe(true)
+  expect(storedKeys.some((key) => key.startsWith('listened:'))).toBe(true)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible()
-  const left = await page.evaluate(() => Object.keys(localStorage))
-  expect(left.filter((key) => key.startsWith('listened:'))).toEqual([])
+  const remainingKeys = await page.evaluate(() => Object.keys(localStorage))
+  expect(remainingKeys.filter((key) => key.startsWith('listened:'))).toEqual([])
   expect((await page.request.get(src)).status()).toBe(401)
 })
 
 test('follows a running narration again after a reload', async ({ page }) => {
   const toasts = await recordToasts(page)
-  const work = await delayCompletion(page)
+  const completion = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
   await createSlide(page, 'I play the cello in a small hall')
-  await generateAudio(page).click()
+  await generateAudioButton(page).click()
   await expect(narrationProgress(page)).toBeVisible()
   await page.reload()
   await expect(narrationProgress(page)).toBeVisible()
-  await expect(generateAudio(page)).toBeDisabled()
-  work.letEnd()
+  await expect(generateAudioButton(page)).toBeDisabled()
+  completion.release()
   await expect(playButton(page)).toBeVisible(renderTimeout)
   await expect.poll(() => toasts('Audio Generated')).toBe(1)
 })
 
 test('notifies the user on another screen when the narration ends', async ({ page }) => {
-  const work = await delayCompletion(page)
+  const completion = await delayCompletion(page)
   await signIn(page, 'elsewhere@example.com')
   await createSlide(page, 'I paint in a bright room')
   const slide = page.url()
-  await generateAudio(page).click()
-  // The WebSocket may report it before the response does, whose toast would then replace the last one.
+  await generateAudioButton(page).click()
+  // Wait for the toast of the response: it would replace a toast that the WebSocket causes earlier.
   await expect(notification(page)).toContainText('Audio Generation Queued')
   await expect(narrationProgress(page)).toBeVisible()
   await page.getByRole('link', { name: 'View Library' }).click()
   await expect(title(page, 'Your Library')).toBeVisible()
-  work.letEnd()
+  completion.release()
   await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
   await holdNotification(page)
   await expect(page.getByRole('listitem').first()).toContainText('Has audio')
@@ -168,37 +170,37 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   const tabs = [page, other]
   const notifications = await Promise.all(tabs.map((tab) => recordNotifications(tab, 'granted')))
   const toasts = await Promise.all(tabs.map((tab) => recordToasts(tab)))
-  const works = await Promise.all(tabs.map((tab) => delayCompletion(tab)))
+  const completions = await Promise.all(tabs.map((tab) => delayCompletion(tab)))
   await page.reload()
   await other.goto(page.url())
-  await expect(generateAudio(other)).toBeEnabled()
+  await expect(generateAudioButton(other)).toBeEnabled()
 
-  await generateAudio(page).click()
-  await expect(generateAudio(other)).toBeDisabled()
+  await generateAudioButton(page).click()
+  await expect(generateAudioButton(other)).toBeDisabled()
   await expect(narrationProgress(other)).toBeVisible()
-  for (const work of works) work.letEnd()
+  for (const completion of completions) completion.release()
   for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
   const toastCount = async () => {
     const counts = await Promise.all(toasts.map((count) => count('Audio Generated')))
     return counts.reduce((sum, count) => sum + count, 0)
   }
   await expect.poll(toastCount).toBe(1)
-  const shown = await Promise.all(notifications.map(({ shown }) => shown()))
-  expect(shown.flat()).toEqual(['Audio Generated'])
+  const titles = await Promise.all(notifications.map((recorded) => recorded.titles()))
+  expect(titles.flat()).toEqual(['Audio Generated'])
 })
 
 test('loses no message when the WebSocket is cut and reconnects', async ({ page, context }) => {
   const notifications = await recordNotifications(page, 'granted')
-  const { sockets, letEnd } = await delayCompletion(page)
+  const { sockets, release } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')
   await createSlide(page, 'I read in a quiet library')
   await expect.poll(() => sockets.length).toBe(1)
-  await generateAudio(page).click()
+  await generateAudioButton(page).click()
   await expect(narrationProgress(page)).toBeVisible()
 
   await context.setOffline(true)
   for (const socket of sockets) await socket.close()
-  letEnd()
+  release()
   const statuses = async () => {
     const jobs: { status: string }[] = await (await page.request.get('/api/jobs')).json()
     return jobs.map(({ status }) => status)
@@ -208,11 +210,11 @@ test('loses no message when the WebSocket is cut and reconnects', async ({ page,
   await context.setOffline(false)
 
   await expect(playButton(page)).toBeVisible()
-  await expect.poll(notifications.shown).toEqual(['Audio Generated'])
+  await expect.poll(notifications.titles).toEqual(['Audio Generated'])
   await expect.poll(() => sockets.length).toBeGreaterThan(1)
 })
 
-test('each refusal shows its own message', async ({ page }) => {
+test('each refusal of a narration shows its own message', async ({ page }) => {
   await signIn(page, 'unheard-of@example.com')
   await createSlide(page, 'I rest well')
   const refusals = [
@@ -237,11 +239,11 @@ test('each refusal shows its own message', async ({ page }) => {
   ]
   for (const { status, title, text, plans } of refusals) {
     await page.route('**/generate-audio', (route) => route.fulfill({ status }))
-    await generateAudio(page).click()
+    await generateAudioButton(page).click()
     await expect(notification(page)).toContainText(title)
     await expect(notification(page)).toContainText(text)
     await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
-    await expect(generateAudio(page)).toBeEnabled()
+    await expect(generateAudioButton(page)).toBeEnabled()
     await page.unroute('**/generate-audio')
   }
 })
@@ -269,6 +271,6 @@ test('sends the voice chosen with the keyboard', async ({ page }) => {
   await expect(choice).toHaveText('Emma calm')
   await page.route('**/generate-audio', (route) => route.fulfill({ status: 500 }))
   const request = page.waitForRequest('**/generate-audio')
-  await generateAudio(page).click()
+  await generateAudioButton(page).click()
   expect((await request).postDataJSON()).toEqual({ pace: 0.85, voice: 'emma' })
 })

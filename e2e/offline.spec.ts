@@ -1,42 +1,42 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { narrate, playedSeconds, renderTimeout, trackSeconds } from './narration-steps.ts'
+import { setStoredTheme, signIn, signInButton } from './page-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
-import { signIn, signInButton, useTheme } from './visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const goal = 'I hear my own tracks on the train'
-const offline = 'Evenstream is out of reach'
+const offlineHeading = 'Evenstream is out of reach'
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
-/** Some builds of the browser lose the offline state in the next document: it is set again there. */
+/** Some builds of the browser lose the offline state in the next document, so a script sets it again there. */
 async function cutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
 }
-const workerIsThere = (page: Page) =>
+const waitForServiceWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** Every entry of the browser's caches, as `cache URL type`. */
-const stored = (page: Page) =>
+/** Every entry of the browser's caches: the cache's name, the path and the content type. */
+const cacheEntries = (page: Page) =>
   page.evaluate(async () => {
-    const found: { cache: string; path: string; type: string }[] = []
-    for (const cache of await caches.keys()) {
-      const answers = await caches.open(cache)
-      for (const request of await answers.keys()) {
-        const answer = await answers.match(request)
-        const type = answer?.headers.get('Content-Type') ?? ''
-        found.push({ cache, path: new URL(request.url).pathname, type })
+    const entries: { cache: string; path: string; type: string }[] = []
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        const type = response?.headers.get('Content-Type') ?? ''
+        entries.push({ cache: cacheName, path: new URL(request.url).pathname, type })
       }
     }
-    return found
+    return entries
   })
 const storedTracks = async (page: Page) =>
-  (await stored(page)).filter(({ cache }) => cache.startsWith('kept:'))
+  (await cacheEntries(page)).filter(({ cache }) => cache.startsWith('kept:'))
 
 async function saveTrackOffline(page: Page, email: string): Promise<void> {
   await signIn(page, email)
-  await workerIsThere(page)
+  await waitForServiceWorker(page)
   await createSlide(page, goal)
   await narrate(page)
   await saveButton(page).click()
@@ -46,11 +46,11 @@ async function saveTrackOffline(page: Page, email: string): Promise<void> {
 
 /** The captions as the server returns them. */
 async function captionsOf(page: Page): Promise<{ start: number; text: string }[]> {
-  const address = (await page.locator('audio').getAttribute('src'))?.replace(/\/audio$/, '') ?? ''
-  return (await (await page.request.get(address)).json()).captions
+  const url = (await page.locator('audio').getAttribute('src'))?.replace(/\/audio$/, '') ?? ''
+  return (await (await page.request.get(url)).json()).captions
 }
 
-test('an offline track plays with its script and can be sought in, and is deleted at logout', async ({
+test('an offline track plays, seeks and shows its captions without a network, and is deleted at logout', async ({
   page,
   context,
 }) => {
@@ -62,7 +62,7 @@ test('an offline track plays with its script and can be sought in, and is delete
 
   await cutNetwork(page)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: offline })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: offlineHeading })).toBeVisible()
   await page.getByRole('button', { name: goal }).click()
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.5)
   expect(await trackSeconds(page)).toBeGreaterThan(200)
@@ -81,9 +81,9 @@ test('an offline track plays with its script and can be sought in, and is delete
   expect(seekable).toEqual([1, null])
   const part = await page.evaluate(async () => {
     const { src } = document.querySelector('audio') ?? { src: '' }
-    const answer = await fetch(src, { headers: { Range: 'bytes=1000-1999' } })
-    const { size } = await answer.blob()
-    return [answer.status, size, answer.headers.get('Content-Range')?.replace(/\d+$/, 'n')]
+    const response = await fetch(src, { headers: { Range: 'bytes=1000-1999' } })
+    const { size } = await response.blob()
+    return [response.status, size, response.headers.get('Content-Range')?.replace(/\d+$/, 'n')]
   })
   expect(part).toEqual([206, 1000, 'bytes 1000-1999/n'])
 
@@ -96,7 +96,7 @@ test('an offline track plays with its script and can be sought in, and is delete
   expect(await storedTracks(page)).toEqual([])
 })
 
-test('deletes offline tracks when the session was ended, here or elsewhere, but not while the server fails', async ({
+test('keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', async ({
   page,
   context,
   browser,
@@ -111,16 +111,16 @@ test('deletes offline tracks when the session was ended, here or elsewhere, but 
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
   expect(await storedTracks(page)).toHaveLength(3)
 
-  // From another device, while this page is open and idle.
-  const elsewhere = await browser.newPage()
-  await signIn(elsewhere, 'lost-phone@example.com')
-  await elsewhere.goto('/account')
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click()
+  // The session is ended from another device while this page is open and idle.
+  const otherDevice = await browser.newPage()
+  await signIn(otherDevice, 'lost-phone@example.com')
+  await otherDevice.goto('/account')
+  await otherDevice.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await expect.poll(() => storedTracks(page)).toEqual([])
-  await elsewhere.close()
+  await otherDevice.close()
 
-  // An expired session sends no message: the page learns of it when it loads.
+  // An expired session causes no event: the page detects it when it loads.
   // The identity provider still has a session, so sign-in needs no input.
   await signInButton(page).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -140,13 +140,13 @@ test('the next user who signs in finds no offline track of the previous one', as
   test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'first@example.com')
   // The second session starts before any page notices that the first has ended.
-  const landing = '**/api/auth/user'
-  await page.route(landing, (route) => route.abort())
+  const userRequest = '**/api/auth/user'
+  await page.route(userRequest, (route) => route.abort())
   await context.clearCookies()
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
   expect(await storedTracks(page)).toHaveLength(3)
-  await page.unroute(landing)
+  await page.unroute(userRequest)
   await page.goto('/api/login')
   await page.getByLabel('Email').fill('second@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -156,15 +156,15 @@ test('the next user who signs in finds no offline track of the previous one', as
 
 test('stores only the shell in the browser, and no user data', async ({ page }) => {
   await signIn(page, 'traces@example.com')
-  await workerIsThere(page)
+  await waitForServiceWorker(page)
   await createSlide(page, 'I leave nothing behind')
   for (const path of ['/', '/library', '/journal', '/pricing', '/account', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   }
-  const lying = await stored(page)
-  expect(lying.length).toBeGreaterThan(5)
-  for (const { cache, path } of lying) {
+  const entries = await cacheEntries(page)
+  expect(entries.length).toBeGreaterThan(5)
+  for (const { cache, path } of entries) {
     expect(cache).toMatch(/^shell:/)
     expect(path).toMatch(/^\/(assets\/.+)?$/)
   }
@@ -178,7 +178,7 @@ test('stores nothing in a visitor’s browser', async ({ page }) => {
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await stored(page)).toEqual([])
+  expect(await cacheEntries(page)).toEqual([])
   expect(
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0)
@@ -186,13 +186,13 @@ test('stores nothing in a visitor’s browser', async ({ page }) => {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the offline screen is accessible in the ${theme} theme`, async ({ page }) => {
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, `offline-${theme}@example.com`)
-    await workerIsThere(page)
+    await waitForServiceWorker(page)
     await cutNetwork(page)
     await page.goto('/journal')
-    await expect(page.getByRole('heading', { level: 1, name: offline })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: offlineHeading })).toBeVisible()
     await expect(page.getByText('None is kept here yet')).toBeVisible()
     await expectAccessible(page)
   })

@@ -13,8 +13,8 @@ import {
   renderTimeout,
   trackSeconds,
 } from './narration-steps.ts'
+import { expectFocusInside, setStoredTheme, signIn, signInButton } from './page-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
-import { expectFocusInside, signIn, signInButton, useTheme } from './visitor.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -23,7 +23,7 @@ async function openAccount(page: Page): Promise<void> {
     .click()
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()
 }
-const part = (page: Page, name: string) => page.getByRole('region', { name })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('a user exports everything, imports it into another account and deletes the account', async ({
   page,
@@ -33,37 +33,37 @@ test('a user exports everything, imports it into another account and deletes the
   await signIn(page, 'leaving@example.com')
   await createSlide(page, 'I keep bees above the harbour')
   await openAccount(page)
-  const data = part(page, 'Your data')
+  const data = section(page, 'Your data')
   await expect(data).toContainText('1 Target Slide, 0 reflections and 0 tracks')
   await expect(data.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
   await data.getByRole('button', { name: 'Export everything' }).click()
   await expect(data).toContainText('Your file is ready')
   await expect(notification(page)).toContainText('Export Ready')
-  const fetching = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await data.getByRole('link', { name: 'Download' }).click()
-  const file = await fetching
+  const file = await download
   expect(file.suggestedFilename()).toMatch(/^evenstream-\d{4}-\d\d-\d\d\.zip$/)
 
-  const elsewhere = await browser.newPage()
-  await signIn(elsewhere, 'arriving@example.com')
-  await openAccount(elsewhere)
-  const chooser = async (files: string | { name: string; mimeType: string; buffer: Buffer }) => {
-    const opening = elsewhere.waitForEvent('filechooser')
-    await elsewhere.getByRole('button', { name: 'Import an export' }).click()
-    await (await opening).setFiles(files)
+  const otherPage = await browser.newPage()
+  await signIn(otherPage, 'arriving@example.com')
+  await openAccount(otherPage)
+  const importFile = async (files: string | { name: string; mimeType: string; buffer: Buffer }) => {
+    const fileChooser = otherPage.waitForEvent('filechooser')
+    await otherPage.getByRole('button', { name: 'Import an export' }).click()
+    await (await fileChooser).setFiles(files)
   }
-  const stranger = { mimeType: 'application/zip', buffer: Buffer.from('no archive at all') }
-  await chooser({ name: 'other.zip', ...stranger })
-  await expect(part(elsewhere, 'Your data')).toContainText(
+  const invalidArchive = { mimeType: 'application/zip', buffer: Buffer.from('no archive at all') }
+  await importFile({ name: 'other.zip', ...invalidArchive })
+  await expect(section(otherPage, 'Your data')).toContainText(
     'The file is damaged, or it is not a ZIP. Nothing was changed.',
   )
-  await chooser(await file.path())
-  await expect(notification(elsewhere)).toContainText('Welcome Back')
-  await expect(part(elsewhere, 'Your data')).toContainText('1 Target Slide')
-  await expect(elsewhere.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
-  await elsewhere.goto('/library')
-  await expect(elsewhere.getByRole('link', { name: 'I keep bees above the harbour' })).toBeVisible()
-  await elsewhere.close()
+  await importFile(await file.path())
+  await expect(notification(otherPage)).toContainText('Welcome Back')
+  await expect(section(otherPage, 'Your data')).toContainText('1 Target Slide')
+  await expect(otherPage.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
+  await otherPage.goto('/library')
+  await expect(otherPage.getByRole('link', { name: 'I keep bees above the harbour' })).toBeVisible()
+  await otherPage.close()
 
   await page.evaluate(() => sessionStorage.setItem('draft:x:goal', 'half a wish'))
   await data.getByRole('button', { name: 'Delete account' }).click()
@@ -83,7 +83,7 @@ test('a user exports everything, imports it into another account and deletes the
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
 
-test('exports sound and reflections in one file and plays them after the import', async ({
+test('exports a track and a reflection in one file, and plays the track after the import', async ({
   page,
   browser,
 }) => {
@@ -95,42 +95,42 @@ test('exports sound and reflections in one file and plays them after the import'
   await openJournal(page)
   await reflect(page, 'I hummed on the stairs and nobody minded.')
   await openAccount(page)
-  const data = part(page, 'Your data')
+  const data = section(page, 'Your data')
   await expect(data).toContainText('1 Target Slide, 1 reflection and 1 track')
   await data.getByRole('button', { name: 'Export everything' }).click()
-  const fetching = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await data.getByRole('link', { name: 'Download' }).click()
-  const file = await (await fetching).path()
+  const file = await (await download).path()
 
-  const elsewhere = await browser.newPage()
-  expect((await elsewhere.request.get('/api/own-data/export/file')).status()).toBe(401)
-  await signIn(elsewhere, to)
+  const otherPage = await browser.newPage()
+  expect((await otherPage.request.get('/api/own-data/export/file')).status()).toBe(401)
+  await signIn(otherPage, to)
   // Another user opens the same URL: 404, and nothing that names the owner.
-  const stranger = await elsewhere.request.get('/api/own-data/export/file')
-  expect(stranger.status()).toBe(404)
-  expect(await stranger.text()).not.toContain(from)
+  const strangerResponse = await otherPage.request.get('/api/own-data/export/file')
+  expect(strangerResponse.status()).toBe(404)
+  expect(await strangerResponse.text()).not.toContain(from)
 
-  await openAccount(elsewhere)
-  const choosing = elsewhere.waitForEvent('filechooser')
-  await elsewhere.getByRole('button', { name: 'Import an export' }).click()
-  await (await choosing).setFiles(file)
-  await expect(notification(elsewhere)).toContainText('Welcome Back')
-  await expect(part(elsewhere, 'Your data')).toContainText(
+  await openAccount(otherPage)
+  const fileChooser = otherPage.waitForEvent('filechooser')
+  await otherPage.getByRole('button', { name: 'Import an export' }).click()
+  await (await fileChooser).setFiles(file)
+  await expect(notification(otherPage)).toContainText('Welcome Back')
+  await expect(section(otherPage, 'Your data')).toContainText(
     '1 Target Slide, 1 reflection and 1 track',
   )
-  const [before, after] = [await everythingOf(page), await everythingOf(elsewhere)]
-  expect(after.sound.length).toBeGreaterThan(1_000_000)
-  expect(after.sound.equals(before.sound)).toBe(true)
-  expect(after.words).toEqual(before.words)
-  expect(after.words.content).toBe('I hummed on the stairs and nobody minded.')
+  const [before, after] = [await readContents(page), await readContents(otherPage)]
+  expect(after.audio.length).toBeGreaterThan(1_000_000)
+  expect(after.audio.equals(before.audio)).toBe(true)
+  expect(after.texts).toEqual(before.texts)
+  expect(after.texts.content).toBe('I hummed on the stairs and nobody minded.')
 
-  await elsewhere.goto('/library')
-  await elsewhere.getByRole('link', { name: 'I sing in the harbour choir' }).click()
-  await playButton(elsewhere).click()
-  await expect(pauseButton(elsewhere)).toBeVisible()
-  await expect.poll(() => playedSeconds(elsewhere)).toBeGreaterThan(1)
-  expect(await trackSeconds(elsewhere)).toBeGreaterThan(297)
-  await elsewhere.close()
+  await otherPage.goto('/library')
+  await otherPage.getByRole('link', { name: 'I sing in the harbour choir' }).click()
+  await playButton(otherPage).click()
+  await expect(pauseButton(otherPage)).toBeVisible()
+  await expect.poll(() => playedSeconds(otherPage)).toBeGreaterThan(1)
+  expect(await trackSeconds(otherPage)).toBeGreaterThan(297)
+  await otherPage.close()
 })
 
 test('writes dates in the browser’s format, on the page and in the export', async ({ browser }) => {
@@ -143,42 +143,42 @@ test('writes dates in the browser’s format, on the page and in the export', as
   ]
   const dateIn = (options: Intl.DateTimeFormatOptions) =>
     new Date(slide.createdAt).toLocaleString('de-DE', { timeZone: 'Asia/Tokyo', ...options })
-  const long = dateIn({ year: 'numeric', month: 'long', day: 'numeric' })
-  await expect(page.getByText(long)).toBeVisible()
+  const longDate = dateIn({ year: 'numeric', month: 'long', day: 'numeric' })
+  await expect(page.getByText(longDate)).toBeVisible()
   await openAccount(page)
-  const data = part(page, 'Your data')
+  const data = section(page, 'Your data')
   await data.getByRole('button', { name: 'Export everything' }).click()
   await expect(data).toContainText(/until \d\d\.\d\d\.\d{4}, \d\d:\d\d/)
-  const fetching = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await data.getByRole('link', { name: 'Download' }).click()
-  const archive = await opened(readFileSync(await (await fetching).path()))
-  const written = (await readAll(archive.read('slides/0001.md'))).toString()
-  expect(written).toContain(`*${long} um ${dateIn({ hour: 'numeric', minute: '2-digit' })}*`)
+  const archive = await openZip(readFileSync(await (await download).path()))
+  const markdown = (await readAll(archive.read('slides/0001.md'))).toString()
+  expect(markdown).toContain(`*${longDate} um ${dateIn({ hour: 'numeric', minute: '2-digit' })}*`)
   await context.close()
 })
 
-const opened = (bytes: Buffer) =>
+const openZip = (bytes: Buffer) =>
   openArchive(
     { size: bytes.length, read: (range) => inChunks(bytes.subarray(range?.start, range?.end)) },
     archiveLimits,
   )
 
 /** A user's one slide, reflection and track, without ids. */
-async function everythingOf({ request }: Page) {
+async function readContents({ request }: Page) {
   const json = async (path: string) => (await request.get(path)).json()
-  const [listed] = await json('/api/target-slides')
+  const [slideSummary] = await json('/api/target-slides')
   const { goalDescription, script, trackId, createdAt } = await json(
-    `/api/target-slides/${listed.id}`,
+    `/api/target-slides/${slideSummary.id}`,
   )
   const [{ content, aiFeedback, timeOfDay, targetSlideId }] = await json('/api/journal-entries')
-  const belongs = targetSlideId === listed.id
+  const isLinkedToSlide = targetSlideId === slideSummary.id
   return {
-    words: { goalDescription, script, createdAt, content, aiFeedback, timeOfDay, belongs },
-    sound: await (await request.get(`/api/tracks/${trackId}/audio`)).body(),
+    texts: { goalDescription, script, createdAt, content, aiFeedback, timeOfDay, isLinkedToSlide },
+    audio: await (await request.get(`/api/tracks/${trackId}/audio`)).body(),
   }
 }
 
-test('lists a session of another browser and ends it, and ends all at once', async ({
+test('lists the session of another browser, ends it, and then ends all sessions at once', async ({
   page,
   browser,
 }) => {
@@ -186,20 +186,20 @@ test('lists a session of another browser and ends it, and ends all at once', asy
   const phone = await browser.newPage()
   await signIn(phone, 'places@example.com')
   await openAccount(page)
-  const places = part(page, 'Where you are signed in')
-  await expect(places.getByRole('listitem')).toHaveCount(2)
-  await expect(places.getByText('This browser')).toHaveCount(1)
-  await places.getByRole('button', { name: 'Sign out there' }).click()
+  const sessions = section(page, 'Where you are signed in')
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('This browser')).toHaveCount(1)
+  await sessions.getByRole('button', { name: 'Sign out there' }).click()
   // Checked first, because the toast disappears and the list is fetched after it.
   await expect(notification(page)).toContainText('Signed Out There')
-  await expect(places.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
 
   // The identity provider still has a session, so sign-in needs no input.
   await signInButton(phone).click()
   await expect(phone.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  await places.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await sessions.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('You have been signed out on every device.')).toBeVisible()
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()
@@ -223,9 +223,11 @@ test('opens privacy and terms from the data section and closes them', async ({ p
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`own data is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the account screen with its data section is accessible in the ${theme} theme`, async ({
+    page,
+  }) => {
     test.slow()
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn(page, `own-${theme}@example.com`)
     await page.route('**/api/writer', (route) =>
@@ -237,8 +239,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
 
     const holds = { slides: 12, entries: 1, tracks: 3 }
-    const made = { status: 'processing', progress: 40, createdAt: '2026-11-15T08:00:00.000Z' }
-    await page.route('**/api/own-data', (route) => route.fulfill({ json: { holds, export: made } }))
+    const runningExport = {
+      status: 'processing',
+      progress: 40,
+      createdAt: '2026-11-15T08:00:00.000Z',
+    }
+    await page.route('**/api/own-data', (route) =>
+      route.fulfill({ json: { holds, export: runningExport } }),
+    )
     await page.reload()
     await expect(page.getByText('Your file is being made: 40%.')).toBeVisible()
     await expectAccessible(page)

@@ -1,10 +1,10 @@
-/** Journeys that need their own product: they control its only admin and read its database. */
+/** These journeys start their own product, because they need its only admin and its database. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxStripe } from '#testing/payment-pages.ts'
-import { choosePricingPlan as choosePlan, expectPlan, subscribe } from './billing-steps.ts'
+import { choosePricingPlan, expectPlan, subscribe } from './billing-steps.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
+import { signIn, signInButton } from './page-steps.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
-import { signIn, signInButton } from './visitor.ts'
 
 let product: OwnProduct
 
@@ -18,10 +18,10 @@ async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.origin })
   return context.newPage()
 }
-const data = (page: Page) => page.getByRole('region', { name: 'Your data' })
+const dataSection = (page: Page) => page.getByRole('region', { name: 'Your data' })
 
 async function deleteAccount(page: Page, email: string): Promise<void> {
-  await data(page).getByRole('button', { name: 'Delete account' }).click()
+  await dataSection(page).getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Type your e-mail address to confirm').fill(email)
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
@@ -33,10 +33,10 @@ test('the last administrator can neither give up the role nor delete the account
   const page = await newPage(browser)
   await page.goto('/admin')
   await signInButton(page).click()
-  const own = 'admin@evenstream.test'
-  await page.getByRole('button', { name: own }).click()
+  const adminEmail = 'admin@evenstream.test'
+  await page.getByRole('button', { name: adminEmail }).click()
   await expect(title(page, 'Admin Panel')).toBeVisible()
-  const role = page.getByRole('combobox', { name: `Change role of ${own}` })
+  const role = page.getByRole('combobox', { name: `Change role of ${adminEmail}` })
   await role.click()
   await page.getByRole('option', { name: 'User', exact: true }).click()
   await expect(notification(page)).toContainText('Failed to update user role')
@@ -46,7 +46,7 @@ test('the last administrator can neither give up the role nor delete the account
   await expect(role).toHaveText('Admin')
 
   await page.goto('/account')
-  await deleteAccount(page, own)
+  await deleteAccount(page, adminEmail)
   await expect(
     page.getByText('You are the last administrator. Make somebody else one before you leave.'),
   ).toBeVisible()
@@ -56,21 +56,23 @@ test('the last administrator can neither give up the role nor delete the account
   await page.context().close()
 })
 
-test('removes an export after a day, also from a page that stayed open', async ({ browser }) => {
+test('removes an export after a day, and its link from a page that stayed open', async ({
+  browser,
+}) => {
   const page = await newPage(browser)
   await page.clock.install()
   await signIn(page, 'patient@example.com')
   await createSlide(page, 'I have all the time there is')
   await page.goto('/account')
-  await data(page).getByRole('button', { name: 'Export everything' }).click()
-  const link = data(page).getByRole('link', { name: 'Download' })
+  await dataSection(page).getByRole('button', { name: 'Export everything' }).click()
+  const link = dataSection(page).getByRole('link', { name: 'Download' })
   await expect(link).toBeVisible()
   expect((await page.request.get('/api/own-data/export/file')).status()).toBe(200)
 
   await product.query("update account_exports set expires_at = now() - interval '1 second'")
   await page.clock.fastForward('24:00:01')
   await expect(link).toHaveCount(0)
-  await expect(data(page).getByRole('button', { name: 'Export everything' })).toBeVisible()
+  await expect(dataSection(page).getByRole('button', { name: 'Export everything' })).toBeVisible()
   expect((await page.request.get('/api/own-data/export/file')).status()).toBe(404)
   await page.context().close()
 })
@@ -82,7 +84,7 @@ test('a subscriber who deletes the account is charged no more and leaves no data
   const email = 'ophelia.paying@example.com'
   await signIn(page, email)
   await createSlide(page, 'I keep bees above the harbour')
-  await choosePlan(page, 'Upgrade to Premium', 'Annual')
+  await choosePricingPlan(page, 'Upgrade to Premium', 'Annual')
   await subscribe(page)
   await expect(page).toHaveURL('/account')
   await expectPlan(page, 'Premium', 'Active')
@@ -110,8 +112,8 @@ test('a subscriber who deletes the account is charged no more and leaves no data
     for (const { name } of tables) {
       // Scheduled blob removals name the user until they are done.
       if (name === 'public.blob_removals') continue
-      const found = `select 1 from ${name} t where t::text ilike '%' || $1 || '%'`
-      expect([name, await product.query(found, [trace])]).toEqual([name, []])
+      const search = `select 1 from ${name} t where t::text ilike '%' || $1 || '%'`
+      expect([name, await product.query(search, [trace])]).toEqual([name, []])
     }
   }
   await page.context().close()

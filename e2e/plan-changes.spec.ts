@@ -4,24 +4,24 @@ import {
   expectPlan,
   openPortal,
   subscribe,
-  subscription,
+  subscriptionSection,
   typeCard,
-  usage,
+  usageSection,
 } from './billing-steps.ts'
+import { signIn, signInButton } from './page-steps.ts'
 import { notification, title } from './slide-steps.ts'
-import { signIn, signInButton } from './visitor.ts'
 
-/** Marks the document, to prove later that the page was neither left nor reloaded. */
+/** Marks the document; the returned check expects that the page was neither left nor reloaded. */
 async function markDocument(page: Page): Promise<() => Promise<void>> {
-  const address = page.url()
+  const url = page.url()
   await page.evaluate(() => Object.assign(window, { isMarked: true }))
   return async () => {
-    expect(page.url()).toBe(address)
+    expect(page.url()).toBe(url)
     expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
   }
 }
 
-async function adminFor(browser: Browser, email: string) {
+async function openAdminPanelFor(browser: Browser, email: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto('/admin')
@@ -29,16 +29,16 @@ async function adminFor(browser: Browser, email: string) {
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
   await page.getByRole('searchbox', { name: 'Search by email' }).fill(email)
   return {
-    async grant(plan: string) {
+    async grant(planItem: string) {
       await page.getByRole('combobox', { name: `Change plan of ${email}` }).click()
-      await page.getByRole('option', { name: plan, exact: true }).click()
+      await page.getByRole('option', { name: planItem, exact: true }).click()
       await expect(notification(page)).toContainText('Subscription updated')
     },
-    leave: () => context.close(),
+    close: () => context.close(),
   }
 }
 
-const plan = (page: Page, name: string) =>
+const planItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
 test('open screens follow an admin’s change of plan without a reload, up and down', async ({
@@ -54,31 +54,31 @@ test('open screens follow an admin’s change of plan without a reload, up and d
   const account = await context.newPage()
   await account.goto('/account')
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
-  await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
+  await expect(planItem(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
+  await expect(usageSection(account).getByText('0 / 1', { exact: true })).toBeVisible()
   const notReloadedChecks = await Promise.all([home, pricing, account].map(markDocument))
-  const admin = await adminFor(browser, email)
+  const admin = await openAdminPanelFor(browser, email)
 
   await admin.grant('Premium')
   await expect(home.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
   await expect(home.getByText('Unlock More Features')).toBeHidden()
-  await expect(plan(pricing, 'Premium').getByText('Current', { exact: true })).toBeVisible()
-  await expect(plan(pricing, 'Premium').getByRole('button')).toBeDisabled()
+  await expect(planItem(pricing, 'Premium').getByText('Current', { exact: true })).toBeVisible()
+  await expect(planItem(pricing, 'Premium').getByRole('button')).toBeDisabled()
   await expectPlan(account, 'Premium', 'Active')
-  await expect(subscription(account)).toContainText('activated by an administrator')
-  await expect(usage(account).getByText('0 / 10')).toBeVisible()
+  await expect(subscriptionSection(account)).toContainText('activated by an administrator')
+  await expect(usageSection(account).getByText('0 / 10')).toBeVisible()
 
   await admin.grant('Free')
   await expect(home.getByText('Unlock More Features')).toBeVisible()
   await expect(home.getByRole('heading', { name: 'Daily Check-ins' })).toBeHidden()
-  await expect(plan(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
-  await expect(plan(pricing, 'Premium').getByRole('button')).toBeEnabled()
-  await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
+  await expect(planItem(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
+  await expect(planItem(pricing, 'Premium').getByRole('button')).toBeEnabled()
+  await expect(usageSection(account).getByText('0 / 1', { exact: true })).toBeVisible()
   for (const check of notReloadedChecks) await check()
-  await admin.leave()
+  await admin.close()
 })
 
-test('open screens follow changes at the payment provider without a return from its pages', async ({
+test('open screens follow changes at the payment provider without a reload', async ({
   page: account,
   context,
 }) => {
@@ -94,27 +94,27 @@ test('open screens follow changes at the payment provider without a return from 
   await choosePricingPlan(shop, 'Upgrade to Essential', 'Monthly')
   await subscribe(shop)
   await expectPlan(account, 'Essential', 'Active')
-  await expect(subscription(account)).toContainText('Billed monthly · Renews on')
+  await expect(subscriptionSection(account)).toContainText('Billed monthly · Renews on')
   await expect(home.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
 
   await expect(title(shop, 'Account')).toBeVisible()
   await openPortal(shop)
   await shop.getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(subscription(account)).toContainText('Billed monthly · Cancels on')
+  await expect(subscriptionSection(account)).toContainText('Billed monthly · Cancels on')
   await shop.getByRole('button', { name: 'Resume plan' }).click()
-  await expect(subscription(account)).toContainText('Billed monthly · Renews on')
+  await expect(subscriptionSection(account)).toContainText('Billed monthly · Renews on')
 
   await shop.getByRole('link', { name: 'Update card' }).click()
   await typeCard(shop, '4000000000000341')
   await shop.getByRole('button', { name: 'Save card' }).click()
   await shop.getByRole('button', { name: 'Jump a month' }).click()
-  await expect(subscription(account).getByRole('alert')).toContainText('did not go through')
+  await expect(subscriptionSection(account).getByRole('alert')).toContainText('did not go through')
   await expectPlan(account, 'Essential', 'Past due')
   await expect(shop.getByText(/Past due/)).toBeVisible()
   // No payment succeeds: the subscription ends after the last attempt.
   await shop.getByRole('button', { name: 'Jump a month' }).click()
   await expectPlan(account, 'Free', 'Canceled')
-  await expect(usage(account).getByText('0 / 1', { exact: true })).toBeVisible()
+  await expect(usageSection(account).getByText('0 / 1', { exact: true })).toBeVisible()
   await expect(home.getByText('Unlock More Features')).toBeVisible()
   for (const check of notReloadedChecks) await check()
 })
@@ -130,21 +130,26 @@ test('two tabs that buy different plans at once end with one subscription', asyn
     choosePricingPlan(tabs[1], 'Upgrade to Premium', 'Annual'),
   ])
   // Only the checkout opened last can be paid; the other may have expired already.
-  const refused = (tab: Page) => tab.getByRole('heading', { name: 'This checkout has expired' })
-  const checkout = (tab: Page) => tab.getByRole('heading', { name: /^Subscribe to/ })
+  const expiredHeading = (tab: Page) =>
+    tab.getByRole('heading', { name: 'This checkout has expired' })
+  const checkoutHeading = (tab: Page) => tab.getByRole('heading', { name: /^Subscribe to/ })
   // Both checkouts open before either is paid: a subscriber is not sent to a checkout.
-  await Promise.all(tabs.map((tab) => expect(checkout(tab).or(refused(tab))).toBeVisible()))
+  await Promise.all(
+    tabs.map((tab) => expect(checkoutHeading(tab).or(expiredHeading(tab))).toBeVisible()),
+  )
   await Promise.all(
     tabs.map(async (tab) => {
-      if (await checkout(tab).isVisible()) await subscribe(tab)
+      if (await checkoutHeading(tab).isVisible()) await subscribe(tab)
     }),
   )
-  await Promise.all(tabs.map((tab) => expect(refused(tab).or(title(tab, 'Account'))).toBeVisible()))
-  const closed = await Promise.all(tabs.map((tab) => refused(tab).isVisible()))
-  expect(closed.filter(Boolean)).toHaveLength(1)
+  await Promise.all(
+    tabs.map((tab) => expect(expiredHeading(tab).or(title(tab, 'Account'))).toBeVisible()),
+  )
+  const areExpired = await Promise.all(tabs.map((tab) => expiredHeading(tab).isVisible()))
+  expect(areExpired.filter(Boolean)).toHaveLength(1)
 
   await page.goto('/account')
-  await expect(subscription(page).getByText('Active', { exact: true })).toBeVisible()
+  await expect(subscriptionSection(page).getByText('Active', { exact: true })).toBeVisible()
   await openPortal(page)
   // One heading and one invoice.
   await expect(page.getByRole('row')).toHaveCount(2)

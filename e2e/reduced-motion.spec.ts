@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { aSlide } from './journal-steps.ts'
 import { pauseButton, playButton } from './narration-steps.ts'
-import { field, generate, openCreate } from './slide-steps.ts'
-import { signIn } from './visitor.ts'
+import { signIn } from './page-steps.ts'
+import { generateButton, goalField, openCreate } from './slide-steps.ts'
 
 /** The running animations and transitions that last long enough to be noticed. */
-const moving = (page: Page) =>
+const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -17,13 +17,13 @@ const moving = (page: Page) =>
   )
 
 const playSample = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
-const heard = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
+const pauseButtonOfSample = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
 
 test('the measurement finds animations when reduced motion is not requested', async ({ page }) => {
   await page.goto('/')
   await playSample(page).click()
-  await expect(heard(page)).toBeVisible()
-  await expect.poll(() => moving(page)).not.toEqual([])
+  await expect(pauseButtonOfSample(page)).toBeVisible()
+  await expect.poll(() => runningAnimations(page)).not.toEqual([])
 })
 
 test('shows no animation on any screen, or while work is running, when reduced motion is requested', async ({
@@ -32,10 +32,10 @@ test('shows no animation on any screen, or while work is running, when reduced m
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await moving(page), 'the landing page').toEqual([])
+  expect(await runningAnimations(page), 'the landing page').toEqual([])
   await playSample(page).click()
-  await expect(heard(page)).toBeVisible()
-  expect(await moving(page), 'the sample').toEqual([])
+  await expect(pauseButtonOfSample(page)).toBeVisible()
+  expect(await runningAnimations(page), 'the sample').toEqual([])
 
   await signIn(page, 'still@example.com')
   const slide = { ...aSlide, audioUrl: '/sample.mp3' }
@@ -44,9 +44,9 @@ test('shows no animation on any screen, or while work is running, when reduced m
     writtenBy: null,
     needsSupport: false,
   }
-  const { promise: released, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/target-slides', async (route) => {
-    await released
+    await mayRespond
     await route.fulfill({ json: [slide] })
   })
   await page.route(`**/api/target-slides/${slide.id}`, (route) =>
@@ -56,26 +56,26 @@ test('shows no animation on any screen, or while work is running, when reduced m
   await page.route('**/api/target-slides/generate', () => {})
   await page.goto('/')
   await expect(page.locator('main [class*="animate-wait"]').first()).toBeVisible()
-  expect(await moving(page), 'home while it loads').toEqual([])
-  answer()
+  expect(await runningAnimations(page), 'home while it loads').toEqual([])
+  respond()
   await expect(page.getByRole('region', { name: "Today's Focus" })).toBeVisible()
-  expect(await moving(page), 'home').toEqual([])
+  expect(await runningAnimations(page), 'home').toEqual([])
   await page.goto('/library')
   await page.getByRole('main').getByRole('listitem').first().hover()
-  expect(await moving(page), 'a card under the pointer').toEqual([])
+  expect(await runningAnimations(page), 'a card under the pointer').toEqual([])
 
   await page.goto(`/target-slide/${slide.id}`)
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()
-  expect(await moving(page), 'the player').toEqual([])
+  expect(await runningAnimations(page), 'the player').toEqual([])
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  expect(await moving(page), 'a question').toEqual([])
+  expect(await runningAnimations(page), 'the confirmation dialog').toEqual([])
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await openCreate(page)
-  await field(page).fill('I rest well')
-  await generate(page).click()
+  await goalField(page).fill('I rest well')
+  await generateButton(page).click()
   await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible()
-  expect(await moving(page), 'while it is written').toEqual([])
+  expect(await runningAnimations(page), 'while a slide is written').toEqual([])
 })

@@ -1,7 +1,7 @@
-/** Serves the product as several processes behind a proxy, for the same journeys. */
+/** Starts the product as several server processes behind a proxy, to run the same journeys against it. */
 import { startCluster } from '#testing/cluster.ts'
 
-const many = await startCluster(Number(process.env.PORT))
+const cluster = await startCluster(Number(process.env.PORT))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void many.stop().then(() => process.exit(0)))
+  process.on(signal, () => void cluster.stop().then(() => process.exit(0)))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signIn, signInButton, tabTo, useTheme } from './visitor.ts'
+import { setStoredTheme, signIn, signInButton, tabTo } from './page-steps.ts'
 
 test('a visitor signs in, sees the shell, chooses a theme and signs out', async ({ page }) => {
   await page.goto('/')
@@ -25,7 +25,9 @@ test('a visitor signs in, sees the shell, chooses a theme and signs out', async 
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('the same by keyboard alone', async ({ page }) => {
+test('a visitor signs in, chooses the dark theme and signs out with the keyboard alone', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, 'Sign in with Google')
@@ -43,7 +45,9 @@ test('the same by keyboard alone', async ({ page }) => {
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('one tap signs the admin in, with badge and fifth navigation item', async ({ page }) => {
+test('one tap signs the admin in; the shell then shows a badge and a fifth navigation item', async ({
+  page,
+}) => {
   await page.goto('/')
   await signInButton(page).click()
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
@@ -88,9 +92,11 @@ test('shows Page Not Found for an unknown path, and for /admin to a user', async
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`everything is accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the landing page, the sign-in and every screen are accessible in the ${theme} theme`, async ({
+    page,
+  }) => {
     test.slow()
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -117,17 +123,19 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing violates the content security policy', async ({ page }) => {
-  const complaints: string[] = []
+test('the sign-in and the visited screens do not violate the content security policy', async ({
+  page,
+}) => {
+  const cspViolations: string[] = []
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+    if (/content security policy/i.test(message.text())) cspViolations.push(message.text())
   })
   await signIn(page, 'policy@example.com')
   for (const path of ['/', '/library', '/account', '/nowhere']) await page.goto(path)
-  expect(complaints).toEqual([])
+  expect(cspViolations).toEqual([])
 })
 
-test('fetches the shell only for signed-in users', async ({ page }) => {
+test('fetches the scripts of the shell only for signed-in users', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -135,8 +143,8 @@ test('fetches the shell only for signed-in users', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const landing = [...scripts]
-  expect(landing.some((path) => /signed-in/.test(path))).toBe(false)
+  const landingScripts = [...scripts]
+  expect(landingScripts.some((path) => /signed-in/.test(path))).toBe(false)
   await signIn(page, 'chunks@example.com')
   expect(scripts.some((path) => /signed-in/.test(path))).toBe(true)
 })

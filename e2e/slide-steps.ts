@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-export const field = (page: Page) => page.getByRole('textbox', { name: 'Your Desired Reality' })
-export const generate = (page: Page) =>
+export const goalField = (page: Page) => page.getByRole('textbox', { name: 'Your Desired Reality' })
+export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate Meditation Script' })
 export const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
 /** Hovers over the toast, which keeps it open so that its button can be pressed. */
@@ -16,8 +16,8 @@ export async function openCreate(page: Page): Promise<void> {
 
 export async function createSlide(page: Page, goal: string): Promise<void> {
   await openCreate(page)
-  await field(page).fill(goal)
-  await generate(page).click()
+  await goalField(page).fill(goal)
+  await generateButton(page).click()
   await expect(page).toHaveURL(/\/target-slide\/.+/)
   await expect(title(page, goal)).toBeVisible()
 }

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
+import { endSessionAtPost, signIn } from './page-steps.ts'
 import {
   createSlide,
-  field,
-  generate,
+  generateButton,
+  goalField,
   holdNotification,
   notification,
   openCreate,
   title,
 } from './slide-steps.ts'
-import { endSessionAtPost, signIn } from './visitor.ts'
 
 test('a user dictates a goal', async ({ page }) => {
   await page.addInitScript(() => {
@@ -19,19 +19,19 @@ test('a user dictates a goal', async ({ page }) => {
       onresult: ((event: unknown) => void) | null = null
       onend: (() => void) | null = null
       start() {
-        Object.assign(window, { heardBy: this })
+        Object.assign(window, { recognition: this })
       }
       abort() {}
     }
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: Recognition })
   })
-  const say = (transcript: string) =>
-    page.evaluate((words) => {
-      const { heardBy } = window as unknown as {
-        heardBy: { [name: string]: (e?: unknown) => void }
+  const speak = (transcript: string) =>
+    page.evaluate((spokenText) => {
+      const { recognition } = window as unknown as {
+        recognition: { [name: string]: (e?: unknown) => void }
       }
-      heardBy.onresult?.({ results: [[{ transcript: words }]] })
-      heardBy.onend?.()
+      recognition.onresult?.({ results: [[{ transcript: spokenText }]] })
+      recognition.onend?.()
     }, transcript)
 
   await signIn(page, 'spoken@example.com')
@@ -39,20 +39,20 @@ test('a user dictates a goal', async ({ page }) => {
   await page.getByRole('button', { name: 'Voice Input' }).click()
   await expect(page.getByRole('button', { name: 'Listening...' })).toBeDisabled()
   const settings = await page.evaluate(() => {
-    const { heardBy } = window as unknown as { heardBy: Record<string, unknown> }
-    return [heardBy.lang, heardBy.continuous, heardBy.interimResults]
+    const { recognition } = window as unknown as { recognition: Record<string, unknown> }
+    return [recognition.lang, recognition.continuous, recognition.interimResults]
   })
   expect(settings).toEqual(['en-US', false, false])
-  await say('I play the cello')
-  await expect(field(page)).toHaveValue('I play the cello')
+  await speak('I play the cello')
+  await expect(goalField(page)).toHaveValue('I play the cello')
   await page.getByRole('button', { name: 'Voice Input' }).click()
-  await say('in a small hall')
-  await expect(field(page)).toHaveValue('I play the cello in a small hall')
-  await generate(page).click()
+  await speak('in a small hall')
+  await expect(goalField(page)).toHaveValue('I play the cello in a small hall')
+  await generateButton(page).click()
   await expect(title(page, 'I play the cello in a small hall')).toBeVisible()
 })
 
-test('voice input shows why it cannot listen', async ({ page }) => {
+test('voice input shows an error when it is not supported and when it fails', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
   })
@@ -63,109 +63,109 @@ test('voice input shows why it cannot listen', async ({ page }) => {
   await expect(notification(page)).toContainText('Voice input is not supported in your browser.')
 
   await page.evaluate(() => {
-    class Deaf {
+    class FailingRecognition {
       onerror: (() => void) | null = null
       start() {
         setTimeout(() => this.onerror?.(), 50)
       }
       abort() {}
     }
-    Object.assign(window, { SpeechRecognition: Deaf })
+    Object.assign(window, { SpeechRecognition: FailingRecognition })
   })
   await page.getByRole('button', { name: 'Voice Input' }).click()
   await expect(notification(page)).toContainText('Voice Input Error')
   await expect(notification(page)).toContainText('Could not capture voice input. Please try again.')
 })
 
-test('each refusal shows its own message and keeps the text', async ({ page }) => {
+test('each refusal of a new slide shows its own message and keeps the text', async ({ page }) => {
   await signIn(page, 'refused@example.com')
   await openCreate(page)
-  await field(page).fill('I rest well')
+  await goalField(page).fill('I rest well')
   const refusals = [
     {
       status: 429,
       body: 'payment required',
       title: 'Daily Limit Reached',
       text: "You've reached your daily limit for Target Slides. Upgrade to create more meditations.",
-      plans: true,
+      offersPlans: true,
     },
     {
       status: 402,
       body: '',
       title: 'Upgrade Required',
       text: 'This feature requires a paid subscription.',
-      plans: true,
+      offersPlans: true,
     },
     {
       status: 500,
       body: 'out of paper',
       title: 'Generation Failed',
       text: 'Please try again with a different description.',
-      plans: false,
+      offersPlans: false,
     },
     {
       status: 201,
       body: '{}',
       title: 'Navigation Error',
       text: 'Could not navigate to the slide. Please check the library.',
-      plans: false,
+      offersPlans: false,
     },
   ]
-  for (const { status, body, title, text, plans } of refusals) {
+  for (const { status, body, title, text, offersPlans } of refusals) {
     await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status, body }))
-    await generate(page).click()
+    await generateButton(page).click()
     await expect(notification(page)).toContainText(title)
     await expect(notification(page)).toContainText(text)
     await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(
-      plans ? 1 : 0,
+      offersPlans ? 1 : 0,
     )
-    await expect(field(page)).toHaveValue('I rest well')
+    await expect(goalField(page)).toHaveValue('I rest well')
     await page.unroute('**/api/target-slides/generate')
   }
   await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status: 429 }))
-  await generate(page).click()
+  await generateButton(page).click()
   await expect(notification(page)).toContainText('Daily Limit Reached')
   await holdNotification(page)
   await notification(page).getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/pricing')
 })
 
-test('shows the server’s message at the limit of the free plan', async ({ page }) => {
+test('shows a toast at the slide limit of the free plan', async ({ page }) => {
   await signIn(page, 'limit@example.com')
   await createSlide(page, 'I sleep deeply')
   await openCreate(page)
-  await field(page).fill('I sleep even more deeply')
-  await generate(page).click()
+  await goalField(page).fill('I sleep even more deeply')
+  await generateButton(page).click()
   await expect(notification(page)).toContainText('Daily Limit Reached')
 })
 
-test('a draft survives a reload and an expired session', async ({ page }) => {
+test('the draft of a goal survives a reload and an expired session', async ({ page }) => {
   await signIn(page, 'draft@example.com')
   await openCreate(page)
-  await field(page).fill('I write by the window')
+  await goalField(page).fill('I write by the window')
   await page.reload()
-  await expect(field(page)).toHaveValue('I write by the window')
+  await expect(goalField(page)).toHaveValue('I write by the window')
 
   await endSessionAtPost(page, '**/api/target-slides/generate')
-  await generate(page).click()
+  await generateButton(page).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Google' }).click()
   await page.getByLabel('Email').fill('draft@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/create-slide')
-  await expect(field(page)).toHaveValue('I write by the window')
-  await generate(page).click()
+  await expect(goalField(page)).toHaveValue('I write by the window')
+  await generateButton(page).click()
   await expect(title(page, 'I write by the window')).toBeVisible()
   await openCreate(page)
-  await expect(field(page)).toHaveValue('')
+  await expect(goalField(page)).toHaveValue('')
 })
 
-test('shows a hint on tense without blocking the submission', async ({ page }) => {
+test('shows a hint about the tense of a goal without blocking the submission', async ({ page }) => {
   await signIn(page, 'hint@example.com')
   await openCreate(page)
-  await field(page).fill('I will live by the sea')
+  await goalField(page).fill('I will live by the sea')
   await expect(page.getByText('“I will” sets it later.')).toBeVisible()
-  await expect(generate(page)).toBeEnabled()
-  await field(page).fill('I live by the sea')
+  await expect(generateButton(page)).toBeEnabled()
+  await goalField(page).fill('I live by the sea')
   await expect(page.getByText('“I will” sets it later.')).toBeHidden()
 })

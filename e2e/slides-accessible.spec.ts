@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { field } from './slide-steps.ts'
-import { signIn, useTheme } from './visitor.ts'
+import { setStoredTheme, signIn } from './page-steps.ts'
+import { goalField } from './slide-steps.ts'
 
-const shelf = Array.from({ length: 7 }, (_, i) => ({
+const slides = Array.from({ length: 7 }, (_, i) => ({
   id: `018f6d2e-0000-7000-8000-00000000000${i}`,
   goalDescription: i === 3 ? 'I am here. '.repeat(180).trim() : `A scene of mine, number ${i}`,
   theme: 'calm',
@@ -12,28 +12,28 @@ const shelf = Array.from({ length: 7 }, (_, i) => ({
 }))
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the slides are accessible in the ${theme} theme`, async ({ page }) => {
+  test(`the screens with slides are accessible in the ${theme} theme`, async ({ page }) => {
     test.slow()
-    await useTheme(page, theme)
+    await setStoredTheme(page, theme)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn(page, `axe-${theme}@example.com`)
-    const visit = async (path: string, seen: string) => {
+    const visit = async (path: string, expectedText: string) => {
       await page.goto(path)
-      await expect(page.getByText(seen).first()).toBeVisible()
+      await expect(page.getByText(expectedText).first()).toBeVisible()
       await expectAccessible(page)
     }
     await visit('/', 'Your first Target Slide awaits')
     await visit('/library', 'No Target Slides Yet')
     await visit('/create-slide', 'Transurfing Tip')
-    await field(page).fill('I will be calm')
+    await goalField(page).fill('I will be calm')
     await expect(page.getByText('“I will” sets it later.')).toBeVisible()
     await expectAccessible(page)
     await visit('/target-slide/nothing', 'Target Slide Not Found')
 
-    await page.route('**/api/target-slides', (route) => route.fulfill({ json: shelf }))
+    await page.route('**/api/target-slides', (route) => route.fulfill({ json: slides }))
     await page.route('**/api/target-slides/*', (route) =>
       route.fulfill({
-        json: { ...shelf[3], script: 'You rest. [pause 5s]\n\n[pause 12s]\n\nYou wake.' },
+        json: { ...slides[3], script: 'You rest. [pause 5s]\n\n[pause 12s]\n\nYou wake.' },
       }),
     )
     await visit('/', "Today's Focus")
@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Delete' }).first().click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
-    await visit(`/target-slide/${shelf[3]?.id}`, 'You wake.')
+    await visit(`/target-slide/${slides[3]?.id}`, 'You wake.')
     await page.getByRole('button', { name: 'Show all' }).click()
     await expect(page.getByRole('button', { name: 'Show less' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete Target Slide' }).click()

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test'
-import { createSlide, field, generate, notification, title } from './slide-steps.ts'
-import { signIn, tabTo } from './visitor.ts'
+import { signIn, tabTo } from './page-steps.ts'
+import { createSlide, generateButton, goalField, notification, title } from './slide-steps.ts'
 
 test('a user creates a slide, finds it on every screen and deletes it', async ({ page }) => {
-  const complaints: string[] = []
+  const cspViolations: string[] = []
   page.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+    if (/content security policy/i.test(message.text())) cspViolations.push(message.text())
   })
   await signIn(page, 'wish@example.com')
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
   await page.getByRole('link', { name: 'Create Target Slide' }).click()
-  await expect(generate(page)).toBeDisabled()
+  await expect(generateButton(page)).toBeDisabled()
   const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
-  await field(page).fill(`  ${goal}  `)
-  await generate(page).click()
+  await goalField(page).fill(`  ${goal}  `)
+  await generateButton(page).click()
 
   await expect(page).toHaveURL(/\/target-slide\/.+/)
   await expect(notification(page)).toContainText('Target Slide Created')
@@ -35,11 +35,11 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
   await page.getByRole('link', { name: 'View Target Slide' }).click()
   await expect(title(page, goal)).toBeFocused()
 
-  const requested: string[] = []
+  const requestedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'GET') requested.push(new URL(request.url()).pathname)
+    if (request.method() === 'GET') requestedPaths.push(new URL(request.url()).pathname)
   })
-  const slide = new URL(page.url()).pathname.replace('/target-slide/', '/api/target-slides/')
+  const slideApiPath = new URL(page.url()).pathname.replace('/target-slide/', '/api/target-slides/')
   await page.getByRole('button', { name: 'Delete Target Slide' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('“I run my own small bakery on the corner and my nei…”')
@@ -47,20 +47,20 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
   await expect(page).toHaveURL('/')
   await expect(notification(page)).toContainText('Target Slide Deleted')
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
-  expect(requested).not.toContain(slide)
+  expect(requestedPaths).not.toContain(slideApiPath)
   await page.goBack()
   await expect(title(page, 'Target Slide Not Found')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(cspViolations).toEqual([])
 })
 
-test('the same by keyboard alone', async ({ page }) => {
+test('a user creates and deletes a slide with the keyboard alone', async ({ page }) => {
   await signIn(page, `slide-keys-${test.info().repeatEachIndex}@example.com`)
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
   await tabTo(page, 'Create Target Slide')
   await page.keyboard.press('Enter')
   await expect(title(page, 'Create Target Slide')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(field(page)).toBeFocused()
+  await expect(goalField(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(notification(page)).toContainText('Description Required')
   await expect(notification(page)).toContainText('Please describe your desired reality.')
@@ -95,18 +95,18 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
   await page.getByRole('link', { name: 'View Library' }).click()
 
   const card = (goal: string) => page.getByRole('listitem').filter({ hasText: goal })
-  const painted = card('I paint in a bright room')
-  const swum = card('I swim in a cold lake')
-  await painted.getByRole('button', { name: 'Set Focus' }).click()
+  const paintingCard = card('I paint in a bright room')
+  const swimmingCard = card('I swim in a cold lake')
+  await paintingCard.getByRole('button', { name: 'Set Focus' }).click()
   await expect(notification(page)).toContainText('Focus Updated')
-  await expect(painted.getByText('Focused')).toBeVisible()
-  await expect(painted.getByRole('button', { name: 'Set Focus' })).toHaveCount(0)
-  await expect(painted.getByRole('link')).toBeFocused()
-  await swum.getByRole('button', { name: 'Set Focus' }).click()
-  await expect(swum.getByText('Focused')).toBeVisible()
+  await expect(paintingCard.getByText('Focused')).toBeVisible()
+  await expect(paintingCard.getByRole('button', { name: 'Set Focus' })).toHaveCount(0)
+  await expect(paintingCard.getByRole('link')).toBeFocused()
+  await swimmingCard.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(swimmingCard.getByText('Focused')).toBeVisible()
   await expect(page.getByText('Focused')).toHaveCount(1)
-  await painted.getByRole('button', { name: 'Set Focus' }).click()
-  await expect(painted.getByText('Focused')).toBeVisible()
+  await paintingCard.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(paintingCard.getByText('Focused')).toBeVisible()
 
   await page.goto('/')
   const focus = page.getByRole('region', { name: "Today's Focus" })
@@ -114,22 +114,22 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
   await focus.getByRole('link', { name: 'Change Focus' }).click()
 
   await page.route('**/api/users/focused-slide', (route) => route.fulfill({ status: 500 }))
-  await swum.getByRole('button', { name: 'Set Focus' }).click()
+  await swimmingCard.getByRole('button', { name: 'Set Focus' }).click()
   await expect(notification(page).getByText('Error', { exact: true })).toBeVisible()
 
   await page.route('**/api/target-slides/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
   )
-  await painted.getByRole('button', { name: 'Delete' }).click()
+  await paintingCard.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(notification(page)).toContainText('Delete Failed')
   await expect(notification(page)).toContainText(
     'Could not delete the target slide. Please try again.',
   )
   await page.unroute('**/api/target-slides/*')
-  await painted.getByRole('button', { name: 'Delete' }).click()
+  await paintingCard.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(painted).toHaveCount(0)
+  await expect(paintingCard).toHaveCount(0)
   await expect(title(page, 'Your Library')).toBeFocused()
   await page.goto('/')
   await expect(focus).toContainText('I swim in a cold lake')
@@ -138,10 +138,10 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
 test('shows another user’s slide as not found', async ({ page, browser }) => {
   await signIn(page, 'owner@example.com')
   await createSlide(page, 'My quiet secret garden')
-  const address = page.url()
+  const slideUrl = page.url()
   const stranger = await browser.newPage()
   await signIn(stranger, 'stranger@example.com')
-  for (const path of [address, '/target-slide/nothing']) {
+  for (const path of [slideUrl, '/target-slide/nothing']) {
     await stranger.goto(path)
     await expect(title(stranger, 'Target Slide Not Found')).toBeVisible()
     await expect(stranger.getByText('This Target Slide may have been deleted.')).toBeVisible()

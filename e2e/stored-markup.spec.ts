@@ -1,52 +1,51 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openJournal, pastReflections, reflect, signInWithPlan } from './journal-steps.ts'
+import { signInButton } from './page-steps.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
-import { signInButton } from './visitor.ts'
 
 const word = 'Quendolporzellan'
 const markup = `${word} <img src=x onerror="window.hasRun=true"><svg onload="window.hasRun=true"></svg><script>window.hasRun=true</script> by the sea.`
 
-/** Whether the page contains an element made from the markup. */
-const hasRun = (page: Page) =>
+/** Whether a script of the markup ran or one of its elements is in the page. */
+const wasInterpreted = (page: Page) =>
   page.evaluate(
     () =>
       (window as { hasRun?: boolean }).hasRun === true ||
       document.querySelector('img[src="x"], svg[onload]') !== null,
   )
 
-/** Records the URL of every request. */
-function addressesOf(page: Page): string[] {
-  const addresses: string[] = []
-  page.on('request', (request) => addresses.push(request.url()))
-  page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  return addresses
+/** Records the URL of every request and of every navigation. */
+function recordUrls(page: Page): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  page.on('framenavigated', (frame) => urls.push(frame.url()))
+  return urls
 }
 
-const telling = (addresses: readonly string[]) =>
-  addresses.filter((address) => address.includes(word))
+const urlsWithText = (urls: readonly string[]) => urls.filter((url) => url.includes(word))
 
 test('renders stored markup as text on every screen, and puts it into no URL', async ({
   page,
   browser,
 }) => {
-  const addresses = addressesOf(page)
+  const urls = recordUrls(page)
   await signInWithPlan(page, browser, 'markup@example.com')
   await createSlide(page, markup)
-  expect(await hasRun(page)).toBe(false)
+  expect(await wasInterpreted(page)).toBe(false)
   await page.reload()
   await expect(title(page, markup)).toBeVisible()
-  expect(await hasRun(page)).toBe(false)
+  expect(await wasInterpreted(page)).toBe(false)
   for (const path of ['/', '/library']) {
     await page.goto(path)
     await expect(page.getByText(word).first()).toBeVisible()
-    expect(await hasRun(page)).toBe(false)
+    expect(await wasInterpreted(page)).toBe(false)
   }
   await openJournal(page)
   await reflect(page, markup)
   await expect(pastReflections(page).getByText(word).first()).toBeVisible()
-  expect(await hasRun(page)).toBe(false)
-  expect(addresses.length).toBeGreaterThan(10)
-  expect(telling(addresses)).toEqual([])
+  expect(await wasInterpreted(page)).toBe(false)
+  expect(urls.length).toBeGreaterThan(10)
+  expect(urlsWithText(urls)).toEqual([])
 })
 
 test('renders a contact message as text in the Admin Panel', async ({ page }) => {
@@ -63,20 +62,20 @@ test('renders a contact message as text in the Admin Panel', async ({ page }) =>
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
   await expect(title(page, 'Admin Panel')).toBeVisible()
   await expect(page.getByText(word).first()).toBeVisible()
-  expect(await hasRun(page)).toBe(false)
+  expect(await wasInterpreted(page)).toBe(false)
 })
 
 test('the check finds a page that renders the text as markup', async ({ page }) => {
   await page.setContent(`<p>${markup}</p>`)
-  await expect.poll(() => hasRun(page)).toBe(true)
+  await expect.poll(() => wasInterpreted(page)).toBe(true)
 })
 
 test('the check finds the text in the URL of a call and of a page', async ({ page, baseURL }) => {
-  const addresses = addressesOf(page)
+  const urls = recordUrls(page)
   await page.goto('/')
   await page.evaluate((text) => fetch(`/api/voices?q=${encodeURIComponent(text)}`), markup)
   await page.evaluate((text) => history.pushState(null, '', `/library?q=${text}`), word)
   await expect
-    .poll(() => telling(addresses))
+    .poll(() => urlsWithText(urls))
     .toEqual([expect.stringMatching(/\/api\/voices\?q=/), `${baseURL}/library?q=${word}`])
 })

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anEntry, aSlide, serveJournal } from './journal-steps.ts'
 import { pauseButton, playButton } from './narration-steps.ts'
+import { signInButton } from './page-steps.ts'
 import { title } from './slide-steps.ts'
-import { signInButton } from './visitor.ts'
 
-/** A zoomed-in window, and a phone with text at twice its size. */
-const windows = [
+/** The tested viewports: two zoomed-in windows, and a phone with text at twice its size. */
+const viewports = [
   { name: '1280 × 800 at 200 %', width: 640, height: 400, text: '' },
   { name: '1280 × 1024 at 400 %', width: 320, height: 256, text: '' },
   { name: 'a phone with text at 200 %', width: 390, height: 844, text: '200%' },
@@ -54,58 +54,62 @@ async function signInAsAdmin(page: Page): Promise<void> {
 }
 
 /** The elements that overflow the window horizontally. */
-const outside = (page: Page) =>
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
-    const read = 'a, button, input, textarea, h1, h2, h3, p, time, [role=combobox]'
-    for (const element of document.querySelectorAll(read)) {
+    const overflow = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []
+    const selector = 'a, button, input, textarea, h1, h2, h3, p, time, [role=combobox]'
+    for (const element of document.querySelectorAll(selector)) {
       const { left, right, width } = element.getBoundingClientRect()
-      const seen = width > 1 && element.closest('[aria-hidden]') === null
-      if (seen && (left < -1 || right > clientWidth + 1)) {
-        found.push(`${element.tagName} ${element.textContent?.slice(0, 30)}: ${left} to ${right}`)
+      const isVisible = width > 1 && element.closest('[aria-hidden]') === null
+      if (isVisible && (left < -1 || right > clientWidth + 1)) {
+        overflow.push(
+          `${element.tagName} ${element.textContent?.slice(0, 30)}: ${left} to ${right}`,
+        )
       }
     }
-    return found
+    return overflow
   })
 
-/** The share of the window covered by fixed and sticky elements. */
-const covered = (page: Page) =>
+/** The fraction of the window that fixed and sticky elements cover. */
+const coveredFraction = (page: Page) =>
   page.evaluate(() => {
     const steps = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20)
-    const stays = (element: Element | null): boolean =>
+    const isFixed = (element: Element | null): boolean =>
       element !== null &&
-      (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement))
+      (/fixed|sticky/.test(getComputedStyle(element).position) || isFixed(element.parentElement))
     const points = steps.flatMap((x) =>
       steps.map((y) => [x * innerWidth, y * innerHeight] as const),
     )
-    return points.filter(([x, y]) => stays(document.elementFromPoint(x, y))).length / points.length
+    return (
+      points.filter(([x, y]) => isFixed(document.elementFromPoint(x, y))).length / points.length
+    )
   })
 
-const settled = expect.configure({ soft: true })
+const softExpect = expect.configure({ soft: true })
 
-async function expectNoOverflow(page: Page, where: string): Promise<void> {
-  for (const { name, width, height, text } of windows) {
+async function expectNoOverflow(page: Page, screenName: string): Promise<void> {
+  for (const { name, width, height, text } of viewports) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
       window.scrollTo(0, document.body.scrollHeight / 2)
     }, text)
-    // Parts of the page render again a moment after the width has changed.
-    await settled.poll(() => outside(page), `${where}, ${name}`).toEqual([])
-    await settled.poll(() => covered(page), `${where}, ${name}`).toBeLessThan(1 / 3)
+    // Some components render again a moment after the width has changed, so these checks poll.
+    await softExpect.poll(() => findOverflow(page), `${screenName}, ${name}`).toEqual([])
+    await softExpect.poll(() => coveredFraction(page), `${screenName}, ${name}`).toBeLessThan(1 / 3)
   }
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
 }
 
-/** Expects that the last control can be scrolled to and pressed. */
+/** Expects that the heading and the last button of the dialog can be scrolled into view. */
 async function expectDialogScrolls(page: Page, dialog: Locator): Promise<void> {
-  for (const { name, width, height, text } of windows) {
+  for (const { name, width, height, text } of viewports) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, text)
-    await settled.poll(() => outside(page), name).toEqual([])
+    await softExpect.poll(() => findOverflow(page), name).toEqual([])
     for (const end of [dialog.getByRole('heading').first(), dialog.getByRole('button').last()]) {
       await end.scrollIntoViewIfNeeded()
       await expect(end, name).toBeInViewport({ ratio: 0.95 })
@@ -114,7 +118,9 @@ async function expectDialogScrolls(page: Page, dialog: Locator): Promise<void> {
   await page.evaluate(() => document.documentElement.removeAttribute('style'))
 }
 
-test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
+test('zoomed in, the landing page, its privacy dialog and the sign-in do not overflow', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,12 +137,14 @@ test('zoomed in, a visitor can read and reach everything', async ({ page }) => {
   await expectNoOverflow(page, 'the sign-in')
 })
 
-test('zoomed in, every screen is readable beside header and navigation', async ({ page }) => {
+test('zoomed in, no screen overflows, and header and navigation leave most of the window free', async ({
+  page,
+}) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
   await serveLongTexts(page)
-  for (const [path, seen] of [
+  for (const [path, expectedText] of [
     ['/', "Today's Focus"],
     ['/create-slide', 'Transurfing Tip'],
     ['/library', 'Set Focus'],
@@ -148,7 +156,7 @@ test('zoomed in, every screen is readable beside header and navigation', async (
     ['/target-slide/nothing', 'Target Slide Not Found'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText(seen).first()).toBeVisible()
+    await expect(page.getByText(expectedText).first()).toBeVisible()
     await expectNoOverflow(page, path)
   }
   await page.goto(`/target-slide/${slide.id}`)
@@ -159,18 +167,18 @@ test('zoomed in, every screen is readable beside header and navigation', async (
   await expectDialogScrolls(page, page.getByRole('alertdialog'))
 })
 
-test('zoomed in, empty and error screens are readable, too', async ({ page }) => {
+test('zoomed in, empty and error screens do not overflow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInAsAdmin(page)
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/journal-entries', (route) => route.fulfill({ json: [] }))
-  for (const [path, seen] of [
+  for (const [path, expectedText] of [
     ['/', 'Your first Target Slide awaits'],
     ['/library', 'No Target Slides Yet'],
     ['/journal', 'Nothing looked back on yet'],
   ] as const) {
     await page.goto(path)
-    await expect(page.getByText(seen)).toBeVisible()
+    await expect(page.getByText(expectedText)).toBeVisible()
     await expectNoOverflow(page, `${path} while it is empty`)
   }
   await page.route('**/api/**', (route) => route.abort())
@@ -179,33 +187,37 @@ test('zoomed in, empty and error screens are readable, too', async ({ page }) =>
   await expectNoOverflow(page, 'without a server')
 })
 
-test('with forced colours, selected and unselected states differ', async ({ page }) => {
+test('with forced colours, selected and unselected controls have different backgrounds', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await signInAsAdmin(page)
   await serveLongTexts(page)
-  const ground = (of: Locator) =>
-    of.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const background = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor)
   const link = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  const sign = (name: string) => link(name).locator('span').first()
-  expect(await ground(sign('Home'))).not.toBe(await ground(sign('Journal')))
+  const icon = (name: string) => link(name).locator('span').first()
+  expect(await background(icon('Home'))).not.toBe(await background(icon('Journal')))
 
   await page.goto('/pricing')
   const choice = (name: string) => page.getByRole('radio', { name }).locator('..')
   await expect(choice('Monthly')).toBeVisible()
-  expect(await ground(choice('Monthly'))).not.toBe(await ground(choice('Annual')))
+  expect(await background(choice('Monthly'))).not.toBe(await background(choice('Annual')))
 
   await page.goto('/journal')
   await expect(page.getByRole('radio', { name: 'Morning' })).toBeAttached()
   const chosen = page.getByRole('radio', { checked: true }).locator('..')
   const other = page.getByRole('radio', { checked: false }).locator('..')
-  expect(await ground(chosen)).not.toBe(await ground(other))
+  expect(await background(chosen)).not.toBe(await background(other))
 
   await page.goto(`/target-slide/${slide.id}`)
   await playButton(page).click()
   const spoken = page.locator('.script [aria-current]')
   await expect(spoken).toBeVisible()
-  expect(await ground(spoken)).not.toBe(await ground(page.getByText('You rest here.').last()))
+  expect(await background(spoken)).not.toBe(
+    await background(page.getByText('You rest here.').last()),
+  )
   await page.keyboard.press('Tab')
   const outline = await page
     .locator(':focus')

@@ -7,7 +7,7 @@ import { keyOf } from '#client/lib/query-key.ts'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { someVoices } from '#client/testing/narration.ts'
-import { aQueryClient, openAt } from '#client/testing/render.tsx'
+import { aQueryClient, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { FakeSocket } from '#client/testing/socket.ts'
@@ -25,64 +25,64 @@ beforeEach(() => {
   stubStorage()
   vi.stubGlobal('scrollTo', vi.fn())
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(listJobs, [])
-  server.answer(listVoices, someVoices)
-  server.answer(getSlide, aSlide({ goalDescription: 'A bakery' }))
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(listVoices, someVoices)
+  server.respondWithJson(getSlide, aSlide({ goalDescription: 'A bakery' }))
 })
 
-const signIn = () => screen.findByText('Sign in with Google')
+const signInButton = () => screen.findByText('Sign in with Google')
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const greeting = /^Good (Morning|Afternoon|Evening)$/
 const navigation = () => screen.findByRole('navigation')
 
-function openSignedIn(address: string, different: Partial<User> = {}) {
-  server.answer(getCurrentUser, signedIn(different))
-  openAt(address)
+function openSignedIn(path: string, overrides: Partial<User> = {}) {
+  server.respondWithJson(getCurrentUser, signedIn(overrides))
+  setPageUrl(path)
   return renderApp()
 }
 
 describe('start', () => {
   it("shows 'Loading...' until the session is known", async () => {
-    const answer = server.hold(getCurrentUser)
-    openAt('/')
+    const respond = server.deferResponse(getCurrentUser)
+    setPageUrl('/')
     renderApp()
     expect(screen.getByRole('status').textContent).toBe('Loading...')
-    answer(signedOut)
-    await signIn()
+    respond(signedOut)
+    await signInButton()
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 
   it.each(['/', '/journal', '/target-slide/s1', '/no/such/place'])(
     'shows the landing page at %s to a visitor',
-    async (address) => {
-      server.answer(getCurrentUser, signedOut)
-      openAt(address)
+    async (path) => {
+      server.respondWithJson(getCurrentUser, signedOut)
+      setPageUrl(path)
       renderApp()
-      await signIn()
+      await signInButton()
       expect(screen.queryByRole('link', { name: 'Journal' })).toBeNull()
       expect(document.title).toBe('Evenstream')
     },
   )
 
   it.each([
-    ['a 401', () => new Response('', { status: 401 })],
-    ['no user', () => Response.json({ isAuthenticated: true, user: null })],
+    ['a 401 response', () => new Response('', { status: 401 })],
+    ['a response without a user', () => Response.json({ isAuthenticated: true, user: null })],
   ])('treats %s as a visitor', async (_what, respond) => {
-    server.respond(getCurrentUser, respond)
-    openAt('/')
+    server.respondWith(getCurrentUser, respond)
+    setPageUrl('/')
     renderApp()
-    await signIn()
+    await signInButton()
   })
 
-  it('shows that the server does not answer, and retries on demand', async () => {
+  it('shows that the server is unreachable, and retries on demand', async () => {
     server.fail(getCurrentUser, 503)
-    openAt('/')
+    setPageUrl('/')
     renderApp()
-    const again = await screen.findByRole('button', { name: 'Try again' })
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     expect(screen.getByRole('alert').textContent).toContain('out of reach')
-    server.answer(getCurrentUser, signedIn())
-    await userEvent.click(again)
+    server.respondWithJson(getCurrentUser, signedIn())
+    await userEvent.click(retryButton)
     await heading(greeting)
   })
 })
@@ -123,7 +123,7 @@ describe('shell', () => {
     ])
   })
 
-  it('shows Admin in the navigation to admins only', async () => {
+  it('shows Admin in the navigation to an admin', async () => {
     openSignedIn('/', { role: 'admin' })
     const admin = within(await navigation()).getByRole('link', { name: 'Admin' })
     expect(admin.getAttribute('href')).toBe('/admin')
@@ -138,57 +138,57 @@ describe('shell', () => {
   })
 })
 
-describe('server events', () => {
-  it('are subscribed to when signed in', async () => {
+describe('the event WebSocket', () => {
+  it('is opened for a signed-in user', async () => {
     openSignedIn('/')
     await navigation()
-    expect(FakeSocket.latest.address).toMatch(/^ws:.*\/ws$/)
+    expect(FakeSocket.latest.url).toMatch(/^ws:.*\/ws$/)
   })
 
-  it('are not subscribed to by visitors', async () => {
-    server.answer(getCurrentUser, signedOut)
-    openAt('/')
+  it('is not opened for a visitor', async () => {
+    server.respondWithJson(getCurrentUser, signedOut)
+    setPageUrl('/')
     renderApp()
-    await signIn()
+    await signInButton()
     expect(FakeSocket.all).toEqual([])
   })
 
-  it('update the user in the shell', async () => {
+  it('updates the user in the shell after user_changed', async () => {
     openSignedIn('/')
     await navigation()
-    server.answer(getCurrentUser, signedIn({ role: 'admin' }))
+    server.respondWithJson(getCurrentUser, signedIn({ role: 'admin' }))
     FakeSocket.latest.receive({ type: 'user_changed' })
     await within(await navigation()).findByRole('link', { name: 'Admin' })
   })
 
-  it('sign out when the session was ended elsewhere', async () => {
+  it('signs the user out when it reports that the session has ended', async () => {
     openSignedIn('/')
     await navigation()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     const socket = FakeSocket.latest
     socket.drop(4401)
-    await signIn()
+    await signInButton()
     expect(socket.close).toHaveBeenCalled()
   })
 
-  it('delete offline tracks when the session ends, even if the server does not answer', async () => {
-    const stored = stubCaches()
+  it('deletes offline tracks when it reports the end of the session, even if the server fails', async () => {
+    const cacheContents = stubCaches()
     const user = signedIn().user.id
-    stored.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
+    cacheContents.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
     openSignedIn('/')
     await navigation()
     server.fail(getCurrentUser, 503)
     // A lost connection does not end the session.
     FakeSocket.latest.drop(1006)
     await act(async () => {})
-    expect(stored.size).toBe(1)
+    expect(cacheContents.size).toBe(1)
     FakeSocket.latest.drop(4401)
-    await waitFor(() => expect(stored.size).toBe(0))
+    await waitFor(() => expect(cacheContents.size).toBe(0))
     restoreCaches()
   })
 })
 
-describe('screens', () => {
+describe('screen router', () => {
   it.each([
     ['/', greeting, 'Home · Evenstream'],
     ['/create-slide', 'Create Target Slide', 'Create Target Slide · Evenstream'],
@@ -198,28 +198,28 @@ describe('screens', () => {
     ['/library', 'Your Library', 'Your Library · Evenstream'],
     ['/pricing', 'Pricing', 'Pricing · Evenstream'],
     ['/account', 'Account', 'Account · Evenstream'],
-  ])('show at %s the heading %s', async (address, name, title) => {
-    openSignedIn(address)
+  ])('shows at %s the heading %s', async (path, name, title) => {
+    openSignedIn(path)
     await heading(name)
     expect(document.title).toBe(title)
   })
 
   it.each(['/nowhere', '/target-slide', '/journal/extra', '/index.html'])(
-    "show 'Page Not Found' at %s",
-    async (address) => {
-      openSignedIn(address)
+    "shows 'Page Not Found' at %s",
+    async (path) => {
+      openSignedIn(path)
       await heading('404 Page Not Found')
       expect(document.title).toBe('Page Not Found · Evenstream')
       expect(screen.getByRole('banner')).toBeDefined()
     },
   )
 
-  it('show the Admin Panel at /admin to an admin', async () => {
+  it('shows the Admin Panel at /admin to an admin', async () => {
     openSignedIn('/admin', { role: 'admin' })
     await heading('Admin Panel')
   })
 
-  it("show 'Page Not Found' at /admin to a user", async () => {
+  it("shows 'Page Not Found' at /admin to a user", async () => {
     openSignedIn('/admin')
     await heading('404 Page Not Found')
     expect(screen.queryByText('Admin Panel')).toBeNull()
@@ -267,15 +267,15 @@ describe('navigation', () => {
 describe('a session that ends while the app is open', () => {
   it("shows the landing page with a notice, without 'Loading...'", async () => {
     const client = aQueryClient()
-    server.answer(getCurrentUser, signedIn())
-    openAt('/journal')
+    server.respondWithJson(getCurrentUser, signedIn())
+    setPageUrl('/journal')
     renderApp(client)
     await heading('Daily Check-in')
-    const answer = server.hold(getCurrentUser)
+    const respond = server.deferResponse(getCurrentUser)
     act(() => void client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(screen.queryByText('Loading...')).toBeNull()
-    answer(signedOut)
-    await signIn()
+    respond(signedOut)
+    await signInButton()
     expect(screen.getByText(/You have been signed out/)).toBeDefined()
   })
 })

@@ -10,15 +10,15 @@ interface Props {
  * Offers a reload after a render error. Most errors are chunks that could not be loaded, because the
  * network failed or a new version has replaced the files; a reload helps with both.
  */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { failed: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     return (
       <ErrorPage
         title={app.error.title}

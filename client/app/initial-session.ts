@@ -4,7 +4,7 @@
  */
 import { peekPrefetched } from '#client/lib/prefetched-responses.ts'
 
-/** 'app' for a user and for every failure: the app parses the same response by the contract. */
+/** 'app' stands for a signed-in user and for any failure: the app then validates the same response. */
 export type InitialSession = 'visitor' | 'app'
 
 export async function initialSession(): Promise<InitialSession> {

@@ -17,11 +17,11 @@ function Counter() {
 }
 
 function Page({ Screen }: { Screen: ComponentType }) {
-  const [, again] = useState(0)
+  const [, rerender] = useState(0)
   return (
     <Suspense fallback="Opening">
       <Screen />
-      <button type="button" onClick={() => again((n) => n + 1)}>
+      <button type="button" onClick={() => rerender((n) => n + 1)}>
         Again
       </button>
     </Suspense>
@@ -32,16 +32,16 @@ const load = async () => ({ default: Counter })
 
 describe('lazyWithPreload', () => {
   it('renders a preloaded screen at once, without the fallback', async () => {
-    const own = () => load()
-    await preload(own)
-    render(<Page Screen={lazyWithPreload(own)} />)
+    const loadCounter = () => load()
+    await preload(loadCounter)
+    render(<Page Screen={lazyWithPreload(loadCounter)} />)
     expect(screen.queryByText('Opening')).toBeNull()
     expect(screen.getByText('Pressed 0 times')).toBeDefined()
   })
 
   it('shows the fallback until the screen has loaded, and keeps its state on later renders', async () => {
-    const own = () => load()
-    render(<Page Screen={lazyWithPreload(own)} />)
+    const loadCounter = () => load()
+    render(<Page Screen={lazyWithPreload(loadCounter)} />)
     expect(screen.getByText('Opening')).toBeDefined()
     await userEvent.click(await screen.findByText('Pressed 0 times'))
     await userEvent.click(screen.getByText('Again'))

@@ -1,5 +1,5 @@
 import { app } from '#client/texts/app.ts'
-/** Equals the markup in index.html, so that nothing moves when the scripts have loaded. */
+/** Renders the same markup as index.html, so that nothing moves when the scripts have loaded. */
 export function Loading() {
   return (
     <p

@@ -6,13 +6,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 export interface NavigationState {
   /** The path of the screen that was rendered last. */
-  at: string
+  lastPath: string
   /** The path that Back or Forward goes to, until it is rendered. */
   returningTo: string | null
 }
 
 export function useNavigationState(): RefObject<NavigationState> {
-  const state = useRef<NavigationState>({ at: window.location.pathname, returningTo: null })
+  const state = useRef<NavigationState>({ lastPath: window.location.pathname, returningTo: null })
   useEffect(() => {
     const onPopState = () => {
       state.current.returningTo = window.location.pathname
@@ -30,10 +30,10 @@ export function useFocusOnNavigation(
 ): void {
   useEffect(() => {
     const path = window.location.pathname
-    const { at, returningTo } = state.current
-    state.current = { at: path, returningTo: null }
+    const { lastPath, returningTo } = state.current
+    state.current = { lastPath: path, returningTo: null }
     // The browser places focus and scroll position after a page load.
-    if (path === at) return
+    if (path === lastPath) return
     // The browser restores the scroll position on Back and Forward.
     if (path !== returningTo) window.scrollTo(0, 0)
     focusHeading(main.current)

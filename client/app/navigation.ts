@@ -19,8 +19,8 @@ const items = [
 const adminItem = { label: navigation.admin, href: paths.admin, icon: ShieldCheck } as const
 
 export function navigationFor(role: User['role'], location: string): NavigationItem[] {
-  const offered = role === 'admin' ? [...items, adminItem] : items
-  return offered.map((item) => ({ ...item, active: isActive(item.href, location) }))
+  const visibleItems = role === 'admin' ? [...items, adminItem] : items
+  return visibleItems.map((item) => ({ ...item, active: isActive(item.href, location) }))
 }
 
 /** Every path begins with '/', so Home is active only on an exact match. */

@@ -9,13 +9,13 @@ import { paths } from './paths.ts'
 
 export interface ScreenModule {
   default: ComponentType
-  /** Starts the reads that the screen shows first; settles when they have succeeded or failed. */
+  /** Fetches the data that the screen shows first; settles when all requests have succeeded or failed. */
   prefetch?: (client: QueryClient, user: User) => Promise<unknown>
 }
 
 export interface ScreenEntry {
   path: string
-  /** Of the document. */
+  /** The document's title while the screen is shown. */
   title: string
   /** Other roles get 'Page Not Found'. */
   onlyFor?: User['role']

@@ -14,11 +14,11 @@ beforeEach(() => {
   stubCaches()
   stubStorage()
   stubAudio()
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith('/audio')) return new Response('sound')
-    if (address.endsWith('/captions')) return new Response('WEBVTT')
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/audio')) return new Response('sound')
+    if (url.endsWith('/captions')) return new Response('WEBVTT')
     // The response of the service worker from its cache.
-    if (address === '/api/tracks/t1') return Response.json(aTrack({ id: 't1' }))
+    if (url === '/api/tracks/t1') return Response.json(aTrack({ id: 't1' }))
     throw new TypeError('Failed to fetch')
   })
 })
@@ -27,7 +27,7 @@ afterEach(async () => {
   restoreCaches()
 })
 
-const kept = {
+const offlineTrack = {
   trackId: 't1',
   audioUrl: '/api/tracks/t1/audio',
   of: 's1',
@@ -36,7 +36,7 @@ const kept = {
 }
 
 describe('when the server is unreachable', () => {
-  it('says so, offers a retry and explains offline tracks', async () => {
+  it('shows an error, offers a retry and explains offline tracks', async () => {
     const retry = vi.fn()
     renderWithQueries(<ServerUnreachable onRetry={retry} />)
     expect(screen.getByRole('alert').textContent).toContain('Evenstream is out of reach')
@@ -52,7 +52,7 @@ describe('when the server is unreachable', () => {
     expect(screen.getByRole('alert').textContent).toContain('You are offline.')
   })
 
-  it('retries when the connection is back', () => {
+  it('retries when the browser is online again', () => {
     const retry = vi.fn()
     renderWithQueries(<ServerUnreachable onRetry={retry} />)
     act(() => void window.dispatchEvent(new Event('online')))
@@ -60,7 +60,7 @@ describe('when the server is unreachable', () => {
   })
 
   it('lists and plays offline tracks', async () => {
-    await saveTrackOffline('ida', kept)
+    await saveTrackOffline('ida', offlineTrack)
     renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
     await userEvent.click(await screen.findByRole('button', { name: 'A bakery on the corner' }))
     await screen.findByRole('region', { name: 'A bakery on the corner' })

@@ -1,4 +1,4 @@
-/** Shown when the server does not answer: explains it, and plays offline tracks. */
+/** Shown when the server does not respond: explains this, and plays offline tracks. */
 
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { usePlayer } from '#client/ui/player/use-player.ts'
 
 export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   const tracks = useOfflineTracks() ?? []
-  const offline = typeof navigator !== 'undefined' && navigator.onLine === false
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const [selected, setSelected] = useState<string | null>(null)
   // Retry when the connection is back, unless a track is playing: a retry would stop it.
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
         <BrandMark />
         <h1 className="text-heading">{serverUnreachable.title}</h1>
         <p className="max-w-md text-ink-soft">
-          {offline ? serverUnreachable.offline : serverUnreachable.noAnswer}
+          {isOffline ? serverUnreachable.offline : serverUnreachable.noAnswer}
         </p>
         <Button onClick={onRetry}>{common.tryAgain}</Button>
       </section>
@@ -95,10 +95,10 @@ function SelectedTrack({ track }: { track: OfflineTrack }) {
     <PlayerCard
       player={player}
       title={title}
-      shownAs={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
-      of={of}
+      lockScreen={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
+      resourceId={of}
       fileName={title}
-      captioned
+      showsCaptions
     />
   )
 }

@@ -5,18 +5,18 @@ import { currentUser, watchSession } from '#client/lib/session.ts'
 import { App } from './app.tsx'
 import type { ScreenModule } from './screens.ts'
 
-/** In milliseconds: a skeleton that is replaced sooner would only flicker. */
-const prefetchTimeout = 120
+/** The app waits this long for the data of its first screen: a skeleton shown sooner would only flicker. */
+const prefetchTimeoutMs = 120
 
-/** Renders the app from the responses that index.html has requested. */
-export async function openSignedInApp(screen?: ScreenModule): Promise<ReactNode> {
+/** Creates the app with the responses that index.html has requested. */
+export async function createSignedInApp(screen?: ScreenModule): Promise<ReactNode> {
   const client = createQueryClient()
-  // Uses the prefetched response, also when it is a failure: no second request.
+  // This uses the prefetched response, even a failed one, and sends no second request.
   await client.prefetchQuery(currentUser)
   watchSession(client)
   const user = client.getQueryData(currentUser.queryKey)?.user
   if (user && screen?.prefetch) {
-    const timeout = new Promise((resolve) => setTimeout(resolve, prefetchTimeout))
+    const timeout = new Promise((resolve) => setTimeout(resolve, prefetchTimeoutMs))
     await Promise.race([screen.prefetch(client, user), timeout])
   }
   discardPrefetched()

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
@@ -20,10 +20,10 @@ let server: FakeServer
 beforeEach(() => {
   stubStorage()
   stubSocket()
-  openAt('/')
+  setPageUrl('/')
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(listJobs, [])
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(listJobs, [])
 })
 afterEach(() => {
   cleanup()
@@ -33,18 +33,18 @@ afterEach(() => {
 
 const signInButton = () => screen.findByRole('button', { name: 'Sign in with Google' })
 
-function open(
-  answer: Promise<Response | undefined>,
-  reads: Record<string, Promise<Response | undefined>> = {},
+function renderStart(
+  userResponse: Promise<Response | undefined>,
+  otherResponses: Record<string, Promise<Response | undefined>> = {},
 ) {
-  window.firstAnswers = { [getCurrentUser.path]: answer, ...reads }
+  window.firstAnswers = { [getCurrentUser.path]: userResponse, ...otherResponses }
   render(<Start session={initialSession()} />)
 }
 
 describe('start of the page', () => {
   it("shows 'Loading...' until the session is known", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    open(promise)
+    renderStart(promise)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Loading...'))
     resolve(Response.json(signedOut))
     await signInButton()
@@ -56,14 +56,14 @@ describe('start of the page', () => {
     ['a signed-out session', Response.json(signedOut)],
     ['a 401', new Response('', { status: 401 })],
     ['no user', Response.json({ isAuthenticated: true, user: null })],
-  ])('shows the landing page for %s, without further requests', async (_what, answer) => {
-    open(Promise.resolve(answer))
+  ])('shows the landing page for %s, without further requests', async (_what, response) => {
+    renderStart(Promise.resolve(response))
     await signInButton()
     expect(server.calls).toEqual([])
   })
 
   it('shows the app to a signed-in user without reading the user again', async () => {
-    open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
+    renderStart(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
     await screen.findByText('ida@example.com')
     expect(server.callsTo(getCurrentUser)).toEqual([])
   })
@@ -75,9 +75,9 @@ describe('start of the page', () => {
     ['the response violates the contract', Response.json({ isAuthenticated: 'perhaps' })],
   ])(
     'shows that the server is unreachable when %s, and retries only on demand',
-    async (_what, answer) => {
-      server.answer(getCurrentUser, signedIn({ email: 'ida@example.com' }))
-      open(Promise.resolve(answer))
+    async (_what, response) => {
+      server.respondWithJson(getCurrentUser, signedIn({ email: 'ida@example.com' }))
+      renderStart(Promise.resolve(response))
       await screen.findByRole('heading', { name: 'Evenstream is out of reach' })
       expect(server.callsTo(getCurrentUser)).toEqual([])
       await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -88,42 +88,42 @@ describe('start of the page', () => {
 })
 
 describe('offline tracks', () => {
-  let stored: ReturnType<typeof stubCaches>
+  let cacheContents: ReturnType<typeof stubCaches>
   beforeEach(() => {
-    stored = stubCaches()
-    stored.set('shell:1', new Map())
-    stored.set(`kept:${signedIn().user.id}`, new Map([['/kept/t1', new Response('sound')]]))
+    cacheContents = stubCaches()
+    cacheContents.set('shell:1', new Map())
+    cacheContents.set(`kept:${signedIn().user.id}`, new Map([['/kept/t1', new Response('sound')]]))
   })
   afterEach(restoreCaches)
 
   it.each([
     ['a signed-out session', Response.json(signedOut)],
     ['a 401', new Response('', { status: 401 })],
-  ])('are deleted when the session answer is %s', async (_what, answer) => {
-    open(Promise.resolve(answer))
+  ])('are deleted when the response to the session request is %s', async (_what, response) => {
+    renderStart(Promise.resolve(response))
     await signInButton()
-    await waitFor(() => expect([...stored.keys()]).toEqual(['shell:1']))
+    await waitFor(() => expect([...cacheContents.keys()]).toEqual(['shell:1']))
   })
 
   it.each([
     ['there was no response', undefined],
     ['the response was an error', new Response('', { status: 503 })],
-  ])('stay when %s', async (_what, answer) => {
+  ])('stay when %s', async (_what, response) => {
     server.fail(getCurrentUser, 503)
-    open(Promise.resolve(answer))
+    renderStart(Promise.resolve(response))
     await screen.findByText('Evenstream is out of reach')
-    expect(stored.size).toBe(2)
+    expect(cacheContents.size).toBe(2)
   })
 
   it('stay when their owner is signed in', async () => {
-    open(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
+    renderStart(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
     await screen.findByText('ida@example.com')
-    expect(stored.size).toBe(2)
+    expect(cacheContents.size).toBe(2)
   })
 
   it('do not block the landing page when storage is inaccessible', async () => {
     vi.stubGlobal('caches', { keys: () => Promise.reject(new DOMException('', 'SecurityError')) })
-    open(Promise.resolve(Response.json(signedOut)))
+    renderStart(Promise.resolve(Response.json(signedOut)))
     await signInButton()
   })
 })
@@ -134,26 +134,26 @@ describe('prefetched responses', () => {
   const slide = aSlideSummary({ goalDescription: 'I own a small bakery' })
 
   it('are rendered at once, without a skeleton or a second request', async () => {
-    open(signedInResponse({ subscriptionTier: 'essential' }), {
+    renderStart(signedInResponse({ subscriptionTier: 'essential' }), {
       [listSlides.path]: Promise.resolve(Response.json([slide])),
       [listJournalEntries.path]: Promise.resolve(Response.json([])),
     })
     const skeletons: string[] = []
-    const watching = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (screen.queryByText('Loading your focus')) skeletons.push('focus')
       if (screen.queryByText('Loading your check-ins')) skeletons.push('check-ins')
     })
-    watching.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document.body, { childList: true, subtree: true })
     await screen.findByText(slide.goalDescription)
-    watching.disconnect()
+    observer.disconnect()
     expect(skeletons).toEqual([])
     expect(server.callsTo(listSlides)).toEqual([])
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })
 
-  it('that failed show an error, and are requested again only on demand', async () => {
-    server.answer(listSlides, [slide])
-    open(signedInResponse(), { [listSlides.path]: Promise.resolve(undefined) })
+  it('show an error when they failed, and are requested again only on demand', async () => {
+    server.respondWithJson(listSlides, [slide])
+    renderStart(signedInResponse(), { [listSlides.path]: Promise.resolve(undefined) })
     await screen.findByText('Your slides did not arrive')
     expect(server.callsTo(listSlides)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -161,17 +161,17 @@ describe('prefetched responses', () => {
     expect(server.callsTo(listSlides)).toHaveLength(1)
   })
 
-  it('that are slow do not delay the screen', async () => {
+  it('do not delay the screen when they are slow', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    open(signedInResponse(), { [listSlides.path]: promise })
+    renderStart(signedInResponse(), { [listSlides.path]: promise })
     await screen.findByText('Loading your focus')
     resolve(Response.json([slide]))
     await screen.findByText(slide.goalDescription)
     expect(server.callsTo(listSlides)).toEqual([])
   })
 
-  it('that the first screen did not use are discarded', async () => {
-    open(signedInResponse({ subscriptionTier: 'free' }), {
+  it('are discarded when the first screen does not use them', async () => {
+    renderStart(signedInResponse({ subscriptionTier: 'free' }), {
       [listSlides.path]: Promise.resolve(Response.json([slide])),
       [listJournalEntries.path]: Promise.resolve(Response.json([])),
     })

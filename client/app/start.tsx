@@ -21,11 +21,11 @@ function StartPage({ session }: { session: Promise<InitialSession> }) {
     let cancelled = false
     pageFor(session).then(
       (loaded) => {
-        // As a transition, so that loaded parts are shown without their skeletons.
+        // A transition, so that parts that have loaded are shown without their skeletons.
         if (!cancelled) startTransition(() => setPage(loaded))
       },
       (error: unknown) => {
-        // Rethrown while rendering, for the error boundary.
+        // Rethrow the error while rendering, so that the error boundary catches it.
         if (!cancelled) {
           setPage(() => {
             throw error
@@ -53,10 +53,10 @@ async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
       </>
     )
   }
-  const [{ openSignedInApp }, screen] = await Promise.all([
+  const [{ createSignedInApp }, screen] = await Promise.all([
     import('./signed-in-app.tsx'),
     preloadScreen(window.location.pathname),
     import('./shell.tsx'),
   ])
-  return openSignedInApp(screen)
+  return createSignedInApp(screen)
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-// The toast store is a module: a fresh copy for each test.
+// The toast store is module state, so each test imports the modules again.
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
   cleanup()
@@ -10,11 +10,11 @@ afterEach(() => {
 })
 
 const region = () => screen.findByRole('region', { name: 'Notification' })
-const toasterIsThere = () => screen.queryByRole('region', { name: 'Notification' }) !== null
-/** Long enough for the page to be idle. */
-const aWhile = () => act(() => vi.advanceTimersByTimeAsync(60_000))
+const isToasterRendered = () => screen.queryByRole('region', { name: 'Notification' }) !== null
+/** Advances the clock until the page counts as idle. */
+const waitUntilIdle = () => act(() => vi.advanceTimersByTimeAsync(60_000))
 
-async function openPage({ loadWhenIdle }: { loadWhenIdle: boolean }) {
+async function renderToastHost({ loadWhenIdle }: { loadWhenIdle: boolean }) {
   const { ToastHost } = await import('./toast-host.tsx')
   const { toast } = await import('#client/lib/toasts.ts')
   render(<ToastHost loadWhenIdle={loadWhenIdle} />)
@@ -24,39 +24,39 @@ async function openPage({ loadWhenIdle }: { loadWhenIdle: boolean }) {
 describe('toaster', () => {
   it('is not loaded for a visitor without interaction', async () => {
     vi.useFakeTimers()
-    await openPage({ loadWhenIdle: false })
-    await aWhile()
+    await renderToastHost({ loadWhenIdle: false })
+    await waitUntilIdle()
     vi.useRealTimers()
-    // By now a toaster that was requested would have loaded.
+    // A toaster that was requested would have loaded after this import.
     await import('#client/ui/toaster.tsx')
     await act(async () => {})
-    expect(toasterIsThere()).toBe(false)
+    expect(isToasterRendered()).toBe(false)
   })
 
   it("is loaded on a visitor's first interaction", async () => {
-    await openPage({ loadWhenIdle: false })
+    await renderToastHost({ loadWhenIdle: false })
     fireEvent.pointerDown(document.body)
     await region()
   })
 
   it('is loaded and focused when a visitor presses F8', async () => {
-    await openPage({ loadWhenIdle: false })
+    await renderToastHost({ loadWhenIdle: false })
     fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' })
     expect((await region()).contains(document.activeElement)).toBe(true)
   })
 
   it('is loaded for a signed-in user when the page is idle', async () => {
     vi.useFakeTimers()
-    await openPage({ loadWhenIdle: true })
+    await renderToastHost({ loadWhenIdle: true })
     await act(() => vi.advanceTimersByTimeAsync(1000))
-    expect(toasterIsThere()).toBe(false)
-    await aWhile()
+    expect(isToasterRendered()).toBe(false)
+    await waitUntilIdle()
     vi.useRealTimers()
     await region()
   })
 
   it('is loaded with the first toast, and shows it', async () => {
-    const { toast } = await openPage({ loadWhenIdle: false })
+    const { toast } = await renderToastHost({ loadWhenIdle: false })
     act(() => void toast({ title: 'Message sent!' }))
     expect(await within(await region()).findByText('Message sent!')).toBeDefined()
   })
@@ -70,10 +70,10 @@ describe('a toaster that fails to load', () => {
       if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return original()
     })
-    const { toast } = await openPage({ loadWhenIdle: false })
+    const { toast } = await renderToastHost({ loadWhenIdle: false })
     act(() => void toast({ title: 'First' }))
     await waitFor(() => expect(attempts).toBe(1))
-    expect(toasterIsThere()).toBe(false)
+    expect(isToasterRendered()).toBe(false)
     act(() => void toast({ title: 'Second' }))
     expect(await within(await region()).findByText('Second')).toBeDefined()
     vi.doUnmock('#client/ui/toaster.tsx')

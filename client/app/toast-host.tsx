@@ -10,7 +10,7 @@ import { whenIdle } from '#client/lib/when-idle.ts'
 type Toaster = ComponentType<{ store: ToastStore }>
 
 interface ToastHostProps {
-  /** Load it as soon as the page is idle, before it is needed. */
+  /** Load the toaster as soon as the page is idle, before it is needed. */
   loadWhenIdle?: boolean
 }
 

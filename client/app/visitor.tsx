@@ -1,7 +1,7 @@
 import { Landing } from '#client/screens/landing/index.tsx'
 import { usePageTitle } from './page-title.ts'
 
-/** The whole page for a visitor. */
+/** The page that a visitor sees at every path. */
 export default function Visitor() {
   usePageTitle(null)
   return <Landing />

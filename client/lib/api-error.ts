@@ -3,12 +3,12 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 if there was no response. */
   readonly status: number
-  /** The sentence of the refusal, to be shown as it is; empty if the server gave none. */
+  /** A sentence for the user, to be shown as it is; empty if the server sent none. */
   readonly detail: string
 
-  constructor(message: string, about: { status: number; detail: string; cause?: unknown }) {
-    super(message, { cause: about.cause })
-    this.status = about.status
-    this.detail = about.detail
+  constructor(message: string, options: { status: number; detail: string; cause?: unknown }) {
+    super(message, { cause: options.cause })
+    this.status = options.status
+    this.detail = options.detail
   }
 }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const failure = (promise: Promise<unknown>) =>
+const rejectionOf = (promise: Promise<unknown>) =>
   promise.then(
     () => expect.fail('the call succeeded'),
     (error: unknown) => error as ApiError,
@@ -27,7 +27,7 @@ const failure = (promise: Promise<unknown>) =>
 describe('a call', () => {
   it('sends cookies and the time zone of the browser', async () => {
     const server = fakeServer()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
       timeZone: 'Pacific/Auckland',
     } as Intl.ResolvedDateTimeFormatOptions)
@@ -38,11 +38,11 @@ describe('a call', () => {
 
   it('sends its body as JSON and fills its path', async () => {
     const server = fakeServer()
-    server.respond(generateSlideAudio, () => problemResponse(501, 'Not yet.'))
-    await failure(call(generateSlideAudio, { params: { id: 'a/b c' }, body: { pace: 0.85 } }))
+    server.respondWith(generateSlideAudio, () => problemResponse(501, 'Not yet.'))
+    await rejectionOf(call(generateSlideAudio, { params: { id: 'a/b c' }, body: { pace: 0.85 } }))
     expect(server.calls[0]).toMatchObject({
       method: 'POST',
-      address: '/api/target-slides/a%2Fb%20c/generate-audio',
+      url: '/api/target-slides/a%2Fb%20c/generate-audio',
       body: { pace: 0.85 },
     })
     expect(server.calls[0]?.headers.get('Content-Type')).toBe('application/json')
@@ -50,102 +50,104 @@ describe('a call', () => {
 
   it('sends no body and no content type where the endpoint has none', async () => {
     const server = fakeServer()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     await call(getCurrentUser)
     expect(server.calls[0]?.body).toBeUndefined()
     expect(server.calls[0]?.headers.has('Content-Type')).toBe(false)
   })
 
-  it('sends its query, and of it only what is given', async () => {
+  it('sends its query without undefined parameters', async () => {
     const server = fakeServer()
-    server.answer(listUsers, [])
+    server.respondWithJson(listUsers, [])
     await call(listUsers, { query: { q: 'mira+1@example.com', cursor: undefined } })
     await call(listUsers, {})
-    expect(server.calls.map(({ address }) => address)).toEqual([
+    expect(server.calls.map(({ url }) => url)).toEqual([
       '/api/admin/users?q=mira%2B1%40example.com',
       '/api/admin/users',
     ])
   })
 
-  it('never sends an empty id, which would mean another resource', () => {
+  it('throws for an empty id, and sends nothing', () => {
     const server = fakeServer()
     expect(() => call(deleteSlide, { params: { id: '' } })).toThrow('needs a value for id')
     expect(server.calls).toEqual([])
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is parsed by the contract', async () => {
     const server = fakeServer()
-    server.respond(getCurrentUser, () =>
+    server.respondWith(getCurrentUser, () =>
       Response.json({ isAuthenticated: true, user: { id: '1', email: 'mira@example.com' } }),
     )
     const { user } = await call(getCurrentUser)
     expect(user).toMatchObject({ role: 'user', subscriptionTier: 'free', focusedSlideId: null })
   })
 
-  it('is read only as far as the product needs it', async () => {
+  it('may lack fields that the client does not need', async () => {
     const server = fakeServer()
-    server.respond(generateSlide, () => Response.json({}, { status: 201 }))
+    server.respondWith(generateSlide, () => Response.json({}, { status: 201 }))
     const slide = await call(generateSlide, { body: { goalDescription: 'A bakery' } })
     expect(slide).toEqual({ id: null })
   })
 
-  it('is undefined where there is none', async () => {
+  it('is undefined if it has no content', async () => {
     const server = fakeServer()
-    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     expect(await call(deleteSlide, { params: { id: '1' } })).toBeUndefined()
   })
 
   it.each([
     ['breaks the contract', () => Response.json({ isAuthenticated: 'yes' })],
     ['is not JSON', () => new Response('<!doctype html>')],
-  ])('that %s is a readable failure', async (_what, respond) => {
+  ])('causes a readable error if it %s', async (_case, respond) => {
     const server = fakeServer()
-    server.respond(getCurrentUser, respond)
-    const error = await failure(call(getCurrentUser))
+    server.respondWith(getCurrentUser, respond)
+    const error = await rejectionOf(call(getCurrentUser))
     expect(error).toBeInstanceOf(ApiError)
     expect(error.message).toMatch(/cannot read/)
   })
 })
 
 describe('a failed call', () => {
-  const fails = async (respond: () => Response) => {
+  const failedCall = async (respond: () => Response) => {
     const server = fakeServer()
-    server.respond(getSlide, respond)
-    return failure(call(getSlide, { params: { id: '1' } }))
+    server.respondWith(getSlide, respond)
+    return rejectionOf(call(getSlide, { params: { id: '1' } }))
   }
 
   it('has the status, a colon, a space and the body as its message', async () => {
-    const error = await fails(() => new Response('slow down', { status: 429 }))
+    const error = await failedCall(() => new Response('slow down', { status: 429 }))
     expect(error).toBeInstanceOf(ApiError)
     expect(error.message).toBe('429: slow down')
     expect(error.status).toBe(429)
   })
 
   it('has the status text in its message when the body is empty', async () => {
-    const error = await fails(
+    const error = await failedCall(
       () => new Response('', { status: 402, statusText: 'Payment Required' }),
     )
     expect(error.message).toBe('402: Payment Required')
-    // A status text is not a sentence to show: the toast has its own for a server that says nothing.
+    // A status text is not a sentence for users: the toast shows a default text instead.
     expect(error.detail).toBe('')
   })
 
   it('keeps the whole problem in its message and its sentence in the detail', async () => {
-    const error = await fails(() => problemResponse(404, 'There is no such slide.'))
+    const error = await failedCall(() => problemResponse(404, 'There is no such slide.'))
     expect(error.message).toMatch(/^404: \{"type":/)
     expect(error.detail).toBe('There is no such slide.')
   })
 
   it('makes the sentence of a known problem from its code and parameters', async () => {
     const problem = { code: 'resource.not_found', params: { resource: 'slide' } }
-    const error = await fails(() => problemResponse(404, 'Sentence of the server', problem))
+    const error = await failedCall(() => problemResponse(404, 'Sentence of the server', problem))
     expect(error.detail).toBe('There is no such Target Slide.')
   })
 
-  it("shows the server's sentence for a problem that the page does not know", async () => {
-    const error = await fails(() => problemResponse(404, 'Sentence of the server', { code: 'new' }))
+  it("has the server's sentence as its detail if the code is unknown", async () => {
+    const error = await failedCall(() =>
+      problemResponse(404, 'Sentence of the server', { code: 'new' }),
+    )
     expect(error.detail).toBe('Sentence of the server')
   })
 
@@ -153,7 +155,7 @@ describe('a failed call', () => {
     ['plain text', () => new Response('out of paper', { status: 500 }), 'out of paper'],
     ['other JSON', () => Response.json({ detail: 'no' }, { status: 500 }), '{"detail":"no"}'],
     [
-      'a problem that is none',
+      'invalid problem JSON',
       () =>
         new Response('{"oops"', {
           status: 500,
@@ -161,25 +163,25 @@ describe('a failed call', () => {
         }),
       '{"oops"',
     ],
-  ])('shows %s as it is', async (_what, respond, detail) => {
-    expect((await fails(respond)).detail).toBe(detail)
+  ])('has %s unchanged as its detail', async (_case, respond, detail) => {
+    expect((await failedCall(respond)).detail).toBe(detail)
   })
 
-  it('is readable when there was no answer at all', async () => {
+  it('has a readable message when the server is unreachable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    const error = await failure(call(getCurrentUser))
+    const error = await rejectionOf(call(getCurrentUser))
     expect(error).toBeInstanceOf(ApiError)
     expect(error.status).toBe(0)
     expect(error.message).toBe('Evenstream cannot be reached. Check your connection and try again.')
     expect(error.detail).toBe(error.message)
   })
 
-  it('is not tried again', async () => {
+  it('is not retried', async () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 503)
-    await failure(call(getCurrentUser))
+    await rejectionOf(call(getCurrentUser))
     expect(server.calls).toHaveLength(1)
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     expect(server.calls).toHaveLength(1)
   })
 })

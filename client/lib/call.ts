@@ -1,66 +1,66 @@
 /**
- * The one way to the server. It is typed by the contract, parses what comes back, and knows nothing
- * of screens or toasts.
+ * All requests to the server, except uploads and audio. They are typed by the contract, and their
+ * responses are parsed.
  */
 import { connection } from '#client/texts/connection.ts'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
-import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-key.ts'
+import { type AnyInput, type InputArguments, keyFor, urlOf } from './query-key.ts'
 
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<Reading<E>> {
-  const given = (input ?? {}) as AnyInput
-  return send(endpoint, addressOf(keyFor(endpoint, given)), { body: given.body })
+  const anyInput = (input ?? {}) as AnyInput
+  return request(endpoint, urlOf(keyFor(endpoint, anyInput)), { body: anyInput.body })
 }
 
-interface Sending {
+interface RequestOptions {
   body?: unknown
   signal?: AbortSignal
 }
 
-export async function send<E extends Endpoint>(
+export async function request<E extends Endpoint>(
   endpoint: E,
-  address: string,
-  sending: Sending,
+  url: string,
+  options: RequestOptions,
 ): Promise<Reading<E>> {
-  const { answer } = await exchange(endpoint, address, sending)
-  return answer
+  const { data } = await requestWithHeaders(endpoint, url, options)
+  return data
 }
 
-interface Exchange<E extends Endpoint> {
-  answer: Reading<E>
+interface ParsedResponse<E extends Endpoint> {
+  data: Reading<E>
   headers: Headers
 }
 
 /** For callers that also need the response headers. */
-export async function exchange<E extends Endpoint>(
+export async function requestWithHeaders<E extends Endpoint>(
   endpoint: E,
-  address: string,
-  { body, signal }: Sending,
-): Promise<Exchange<E>> {
-  const response = await request(endpoint, address, { body, ...(signal && { signal }) })
+  url: string,
+  { body, signal }: RequestOptions,
+): Promise<ParsedResponse<E>> {
+  const response = await fetchResponse(endpoint, url, { body, ...(signal && { signal }) })
   if (response.ok) {
-    return { answer: await readAnswer(endpoint, response), headers: response.headers }
+    return { data: await parseResponse(endpoint, response), headers: response.headers }
   }
   if (response.status === 401) for (const listener of unauthorizedListeners) listener(endpoint)
-  throw await failureOf(response)
+  throw await errorFromResponse(response)
 }
 
-async function request(
+async function fetchResponse(
   endpoint: Endpoint,
-  address: string,
-  { body, signal }: Sending,
+  url: string,
+  { body, signal }: RequestOptions,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', 'X-Time-Zone': timeZone() })
   if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const first = endpoint.method === 'GET' ? takePrefetched(address) : undefined
-  if (first) return (await first) ?? failUnreachable()
+  const prefetched = endpoint.method === 'GET' ? takePrefetched(url) : undefined
+  if (prefetched) return (await prefetched) ?? failUnreachable()
   try {
-    return await fetch(address, {
+    return await fetch(url, {
       method: endpoint.method,
       credentials: 'include',
       headers,
@@ -81,12 +81,12 @@ function failUnreachable(cause?: unknown): never {
 /** Read at each call: the zone may change while the page is open. */
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-async function readAnswer<E extends Endpoint>(
+async function parseResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<Reading<E>> {
   const schema = endpoint.reads === undefined ? endpoint.answer : endpoint.reads
-  // If the answer is not read, any success counts, whatever its body.
+  // An endpoint without a schema accepts any successful response, whatever its body.
   if (!schema || response.status === 204) return undefined as Reading<E>
   try {
     return schema.parse(await response.json()) as Reading<E>
@@ -99,36 +99,36 @@ async function readAnswer<E extends Endpoint>(
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+async function errorFromResponse(response: Response): Promise<ApiError> {
   const { status, statusText, headers } = response
   const body = await response.text().catch(() => '')
-  return failureFrom({ status, statusText, contentType: headers.get('Content-Type'), body })
+  return errorFrom({ status, statusText, contentType: headers.get('Content-Type'), body })
 }
 
-interface Refusal {
+interface FailedResponse {
   status: number
   statusText: string
   contentType: string | null
   body: string
 }
 
-/** The error for an answer that is no success, whichever way the request was made. */
-export async function failureFrom(refusal: Refusal): Promise<ApiError> {
-  const { status, statusText, contentType, body } = refusal
-  const detail = contentType?.startsWith(problemMediaType) ? await sentenceIn(body) : body
+/** The error for a failed response, of `fetch` or of XMLHttpRequest. */
+export async function errorFrom(response: FailedResponse): Promise<ApiError> {
+  const { status, statusText, contentType, body } = response
+  const detail = contentType?.startsWith(problemMediaType) ? await sentenceOf(body) : body
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-/** From the catalogue; where that cannot be loaded or lacks the problem, the server's own sentence. */
-async function sentenceIn(body: string): Promise<string> {
-  const problem = readProblem(body)
+/** The catalogue's sentence; if the catalogue cannot be loaded or lacks the code, the server's sentence. */
+async function sentenceOf(body: string): Promise<string> {
+  const problem = parseProblem(body)
   if (!problem) return body
   if (problem.code === undefined) return problem.detail
   const catalogue = await import('./problem-sentence.ts').catch(() => null)
   return catalogue?.problemSentence(JSON.parse(body)) ?? problem.detail
 }
 
-function readProblem(body: string) {
+function parseProblem(body: string) {
   try {
     return problemReading.parse(JSON.parse(body))
   } catch {
@@ -139,7 +139,7 @@ function readProblem(body: string) {
 type UnauthorizedListener = (endpoint: Endpoint) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** Called on every 401, of cached reads and of other calls. */
+/** The listener is called on every 401, of queries and of mutations. Returns a function that removes it. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)

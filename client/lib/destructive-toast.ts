@@ -6,7 +6,7 @@ export const destructive = (content: Omit<ToastContent, 'variant'>): ToastConten
   variant: 'destructive',
 })
 
-/** The sentence of the server's refusal; empty if the server gave none or did not answer. */
+/** The server's sentence about the failure; empty if it sent none or could not be reached. */
 export const serverMessage = (error: ApiError | undefined): string =>
   error && error.status >= 400 ? error.detail : ''
 

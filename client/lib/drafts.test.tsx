@@ -14,7 +14,7 @@ function draftOf(userId: string | null) {
   return renderHookWithQueries(() => useDraft('goal'), client).result
 }
 const write = (draft: ReturnType<typeof draftOf>, text: string) =>
-  act(() => draft.current.write(text))
+  act(() => draft.current.setText(text))
 
 describe('a draft', () => {
   it('is restored for the user who wrote it, and for no other user', () => {

@@ -10,7 +10,7 @@ const prefix = 'draft:'
 
 interface Draft {
   text: string
-  write: (text: string) => void
+  setText: (text: string) => void
 }
 
 export function useDraft(name: string): Draft {
@@ -19,7 +19,7 @@ export function useDraft(name: string): Draft {
   const [text, setText] = useState(() => (key ? storedText(key) : ''))
   return {
     text,
-    write: (next) => {
+    setText: (next) => {
       setText(next)
       if (key) store(key, next)
     },
@@ -36,7 +36,7 @@ export function discardAllDrafts(): void {
       if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
     }
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked, so no draft can have been stored.
   }
 }
 

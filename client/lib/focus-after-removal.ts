@@ -1,19 +1,22 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Moves the focus to the heading of a list when the row that had it is deleted. */
+/**
+ * Moves the focus to the heading of a list when the row that had the focus is deleted. Call the
+ * returned function on the deletion; the focus moves once `count`, the number of rows, has changed.
+ */
 export function useFocusAfterRemoval(
   heading: RefObject<HTMLElement | null>,
   count: number | null,
 ): () => void {
-  const removed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is gone once the count has changed
+  const wasRemoved = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row has disappeared once the count has changed
   useEffect(() => {
-    if (!removed.current) return
-    removed.current = false
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost) heading.current?.focus({ preventScroll: true })
+    if (!wasRemoved.current) return
+    wasRemoved.current = false
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body
+    if (isFocusLost) heading.current?.focus({ preventScroll: true })
   }, [heading, count])
   return useCallback(() => {
-    removed.current = true
+    wasRemoved.current = true
   }, [])
 }

@@ -5,7 +5,14 @@ import { deleteJournalEntry, listJournalEntries, timesOfDay } from '#shared/cont
 import type { Reading } from '#shared/endpoint.ts'
 import { call } from './call.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
-import { type ListState, type Older, type Pages, readPages, useList, withoutRow } from './pages.ts'
+import {
+  type ListState,
+  type OlderRows,
+  type Pages,
+  pagesQueryFor,
+  useList,
+  withoutRow,
+} from './pages.ts'
 import { journalToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 import { localDay } from './today.ts'
@@ -13,11 +20,11 @@ import { localDay } from './today.ts'
 export type JournalEntry = Reading<typeof listJournalEntries>[number]
 export type TimeOfDay = (typeof timesOfDay)[number]
 
-const entryList = readPages(listJournalEntries)
+const entryList = pagesQueryFor(listJournalEntries)
 
 type Entries =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
-  | { state: 'ready'; entries: readonly JournalEntry[]; older: Older | null }
+  | { state: 'ready'; entries: readonly JournalEntry[]; older: OlderRows | null }
 
 export const prefetchEntries = (client: QueryClient): Promise<void> =>
   client.prefetchInfiniteQuery(entryList)
@@ -27,12 +34,12 @@ export function useEntries(): Entries {
   return list.state === 'ready' ? { state: 'ready', entries: list.rows, older: list.older } : list
 }
 
-/** Also while no screen shows it: the next screen must not start with outdated data. */
+/** Refetches also while no screen shows the list: the next screen must not start with outdated data. */
 export const refreshEntries = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: entryList.queryKey, exact: true, refetchType: 'all' })
 
-/** Adds the entry from the answer at once: refetching the list may fail, although it is stored. */
-export function rememberEntry(client: QueryClient, entry: JournalEntry): void {
+/** Adds a new entry to the cached list before the refetch, which may fail although the entry is stored. */
+export function addEntryToCache(client: QueryClient, entry: JournalEntry): void {
   client.setQueryData<Pages<JournalEntry>>(entryList.queryKey, (list) => {
     const [newest, ...rest] = list?.pages ?? []
     if (!list || !newest) return list
@@ -46,10 +53,10 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
-    onSuccess: (_nothing, id) => {
+    onSuccess: (_response, id) => {
       onGone(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
-      forgetEntry(client, id)
+      removeEntryFromCache(client, id)
       toast(journalToasts.deleted)
     },
     onError: (error, id) => {
@@ -62,19 +69,19 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
   })
 }
 
-function forgetEntry(client: QueryClient, id: string): void {
+function removeEntryFromCache(client: QueryClient, id: string): void {
   client.setQueryData<Pages<JournalEntry>>(entryList.queryKey, withoutRow(id))
   void refreshEntries(client)
 }
 
 type CheckIns =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
-  /** null: not known yet, since entries of that day are still being read. */
+  /** null: not known yet, since the remaining entries of that day are still loading. */
   | { state: 'ready'; done: Readonly<Record<TimeOfDay, boolean | null>> }
 
 /**
- * Which check-ins are done on a day of the reader's own calendar. A page of long entries may end
- * within the day: then the next page is read too.
+ * Which check-ins are done on a local day. A page of entries may end within the day: then the next
+ * page is loaded too.
  */
 export function useCheckIns(day: string): CheckIns {
   const list = useEntries()
@@ -82,13 +89,17 @@ export function useCheckIns(day: string): CheckIns {
   const oldest = ready?.entries.at(-1)
   const isDone = (time: TimeOfDay) =>
     ready?.entries.some((entry) => entry.timeOfDay === time && dayOf(entry) === day) ?? false
-  const older = ready?.older && oldest && dayOf(oldest) >= day ? ready.older : null
-  const unknown = older !== null && !older.failed
-  const next = unknown && !older.busy && !timesOfDay.every(isDone) ? older : null
-  useEffect(() => next?.show(), [next])
+  const olderOfDay = ready?.older && oldest && dayOf(oldest) >= day ? ready.older : null
+  const isIncomplete = olderOfDay !== null && !olderOfDay.hasFailed
+  const olderToLoad =
+    isIncomplete && !olderOfDay.isLoading && !timesOfDay.every(isDone) ? olderOfDay : null
+  useEffect(() => olderToLoad?.load(), [olderToLoad])
   if (list.state !== 'ready') return list
-  const doneIf = (time: TimeOfDay) => isDone(time) || (unknown ? null : false)
-  return { state: 'ready', done: { morning: doneIf('morning'), evening: doneIf('evening') } }
+  const checkInState = (time: TimeOfDay) => isDone(time) || (isIncomplete ? null : false)
+  return {
+    state: 'ready',
+    done: { morning: checkInState('morning'), evening: checkInState('evening') },
+  }
 }
 
 const dayOf = ({ createdAt }: JournalEntry) => localDay(new Date(createdAt))

@@ -1,6 +1,6 @@
 import { removeAllOfflineTracks } from './offline-tracks.ts'
 
-/** Keys that are not private and stay. */
+/** Keys without private data; they are not removed. */
 const publicKeys = ['theme']
 
 /** Removes drafts, playback positions, offline tracks and all other stored data except the theme. */
@@ -12,7 +12,7 @@ export function clearLocalData(): void {
       const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
       for (const key of keys) if (!publicKeys.includes(key)) storage.removeItem(key)
     } catch {
-      // Blocked storage holds nothing.
+      // Storage is blocked, so nothing can have been stored.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Compares like the router, for which '/Library/' is '/library'. */
-const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+/** Like the router, this ignores case and trailing slashes: '/Library/' is '/library'. */
+const normalize = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
-export const isAt = (path: string) => plain(window.location.pathname) === plain(path)
+export const isAt = (path: string) => normalize(window.location.pathname) === normalize(path)

@@ -2,15 +2,15 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { clearNotice, useNotice } from './notices.ts'
 import { signInUrl } from './sign-in.ts'
 
 beforeEach(clearNotice)
 afterEach(cleanup)
 
-const noticeAt = (address: string) => {
-  openAt(address)
+const noticeAt = (url: string) => {
+  setPageUrl(url)
   return renderHook(useNotice, { wrapper: StrictMode }).result.current
 }
 
@@ -32,7 +32,7 @@ describe('a notice', () => {
     expect(noticeAt('/')).toBeNull()
   })
 
-  it('removes its parameter from the address, and nothing else', () => {
+  it('removes its parameter from the URL, and nothing else', () => {
     noticeAt('/journal?time=evening&signin=expired#past')
     expect(window.location.href).toMatch(/\/journal\?time=evening#past$/)
   })
@@ -45,13 +45,13 @@ describe('a notice', () => {
 })
 
 describe('signing in', () => {
-  it('from the start page uses exactly /api/login', () => {
-    openAt('/')
+  it('uses /api/login without parameters on the start page', () => {
+    setPageUrl('/')
     expect(signInUrl()).toBe('/api/login')
     expect(signInUrl({ pathname: '/', search: '?signin=refused' })).toBe('/api/login')
   })
 
-  it('from another page returns to it', () => {
+  it('returns to the page on which it began', () => {
     expect(signInUrl({ pathname: '/journal', search: '?time=evening' })).toBe(
       '/api/login?returnTo=%2Fjournal%3Ftime%3Devening',
     )

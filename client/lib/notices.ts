@@ -21,17 +21,17 @@ export function clearNotice(): void {
 
 export function useNotice(): string | null {
   const notice = useSyncExternalStore(subscribe, () => current)
-  useLayoutEffect(takeFromAddress, [])
+  useLayoutEffect(takeNoticeFromUrl, [])
   return notice && notices[notice]
 }
 
-/** Removed from the address, so that a reload or a bookmark does not repeat it. */
-function takeFromAddress(): void {
-  const address = new URL(window.location.href)
-  const outcome = address.searchParams.get(signInParameter)
+/** Raises the notice of the URL parameter, and removes the parameter, so that a reload does not repeat it. */
+function takeNoticeFromUrl(): void {
+  const url = new URL(window.location.href)
+  const outcome = url.searchParams.get(signInParameter)
   if (outcome === null) return
-  address.searchParams.delete(signInParameter)
-  window.history.replaceState(window.history.state, '', address)
+  url.searchParams.delete(signInParameter)
+  window.history.replaceState(window.history.state, '', url)
   raiseNotice(isNotice(outcome) ? outcome : 'failed')
 }
 

@@ -14,24 +14,24 @@ import {
   useOfflineTracks,
 } from './offline-tracks.ts'
 
-const track = (different: Partial<OfflineTrack> = {}): OfflineTrack => ({
+const track = (overrides: Partial<OfflineTrack> = {}): OfflineTrack => ({
   trackId: 't1',
   audioUrl: '/api/tracks/t1/audio',
   of: 'slide-1',
   title: 'A bakery — “mine”, at six',
   cover: { seed: 'slide-1', theme: 'home' },
-  ...different,
+  ...overrides,
 })
 
 let stored: ReturnType<typeof stubCaches>
-/** The end of an address for which there is no room. */
+/** Storing a path that ends with this fails as in a full storage. */
 let noRoomFor: string | null
 beforeEach(() => {
   noRoomFor = null
   stored = stubCaches((path) => noRoomFor !== null && path.endsWith(noRoomFor))
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('gone')) return new Response('', { status: 404 })
-    return new Response(address.endsWith('/audio') ? 'sound' : `words at ${address}`)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('gone')) return new Response('', { status: 404 })
+    return new Response(url.endsWith('/audio') ? 'audio' : `text of ${url}`)
   })
 })
 afterEach(async () => {
@@ -40,56 +40,59 @@ afterEach(async () => {
   restoreCaches()
 })
 
-const list = () => renderHook(useOfflineTracks).result
-/** Each is there with its words, or not at all. */
-function tracksLeft(): string[] {
-  const addresses = [...(stored.get('kept:ida')?.keys() ?? [])]
-  const tracks = addresses.filter((address) => /^\/kept\/[^/]+$/.test(address))
-  const whole = tracks.flatMap((track) => [track, `${track}/about`, `${track}/captions`])
-  expect(addresses.toSorted()).toEqual(whole.toSorted())
+const renderTrackList = () => renderHook(useOfflineTracks).result
+/** The paths of the stored audio; expects data and captions beside each, and no other entry. */
+function storedTracks(): string[] {
+  const paths = [...(stored.get('kept:ida')?.keys() ?? [])]
+  const tracks = paths.filter((path) => /^\/kept\/[^/]+$/.test(path))
+  const expectedPaths = tracks.flatMap((track) => [track, `${track}/about`, `${track}/captions`])
+  expect(paths.toSorted()).toEqual(expectedPaths.toSorted())
   return tracks
 }
-const names = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
+const nonEmptyCaches = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
 
 describe('a track saved offline', () => {
   it('is stored under a path that the server does not use, with its data', async () => {
-    const result = list()
+    const result = renderTrackList()
     await act(() => saveTrackOffline('ida', track()))
-    const lying = stored.get('kept:ida') ?? new Map<string, Response>()
-    const texts = [...lying].map(async ([at, answer]) => [at, await answer.clone().text()])
+    const entries = stored.get('kept:ida') ?? new Map<string, Response>()
+    const texts = [...entries].map(async ([path, response]) => [
+      path,
+      await response.clone().text(),
+    ])
     expect(Object.fromEntries(await Promise.all(texts))).toEqual({
-      '/kept/t1': 'sound',
-      '/kept/t1/about': 'words at /api/tracks/t1',
-      '/kept/t1/captions': 'words at /api/tracks/t1/captions',
+      '/kept/t1': 'audio',
+      '/kept/t1/about': 'text of /api/tracks/t1',
+      '/kept/t1/captions': 'text of /api/tracks/t1/captions',
     })
     await waitFor(() => expect(result.current).toEqual([track()]))
   })
 
   it('is listed for components that mount later', async () => {
     await saveTrackOffline('ida', track())
-    const result = list()
+    const result = renderTrackList()
     await waitFor(() => expect(result.current).toEqual([track()]))
   })
 
   it('replaces an earlier track of the same slide', async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', audioUrl: '/api/tracks/t2/audio' }))
-    expect(tracksLeft()).toEqual(['/kept/t2'])
+    expect(storedTracks()).toEqual(['/kept/t2'])
   })
 
   it('is not stored if its audio, data or captions fail to load', async () => {
     await expect(saveTrackOffline('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
     await expect(saveTrackOffline('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
-    expect(names()).toEqual([])
+    expect(nonEmptyCaches()).toEqual([])
   })
 
   it.each(['/t1', '/about', '/captions'])(
-    'leaves nothing behind where there is no room for %s',
+    'leaves no files behind when storage is full at the file %s',
     async (part) => {
       noRoomFor = part
-      const result = list()
+      const result = renderTrackList()
       await act(() => expect(saveTrackOffline('ida', track())).rejects.toThrow('Quota exceeded'))
-      expect(names()).toEqual([])
+      expect(nonEmptyCaches()).toEqual([])
       await waitFor(() => expect(result.current).toEqual([]))
     },
   )
@@ -97,10 +100,10 @@ describe('a track saved offline', () => {
   it('is not stored if everything was removed during its download', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', () => promise.then(() => new Response('late')))
-    const keeping = saveTrackOffline('ida', track())
+    const saving = saveTrackOffline('ida', track())
     await removeAllOfflineTracks()
     resolve()
-    await expect(keeping).rejects.toThrow('removed during the download')
+    await expect(saving).rejects.toThrow('removed during the download')
     expect([...stored.keys()]).toEqual([])
   })
 
@@ -108,11 +111,11 @@ describe('a track saved offline', () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
     stored.get('kept:ida')?.delete('/kept/t1/captions')
-    const result = list()
+    const result = renderTrackList()
     await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2']))
     await act(() => saveTrackOffline('ida', track()))
     await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2', 't1']))
-    expect(tracksLeft()).toHaveLength(2)
+    expect(storedTracks()).toHaveLength(2)
   })
 })
 
@@ -124,64 +127,64 @@ describe('data and captions without audio', () => {
   })
 
   it('are deleted when the tracks are listed', async () => {
-    const result = list()
+    const result = renderTrackList()
     await waitFor(() => expect(result.current).toHaveLength(1))
-    expect(tracksLeft()).toEqual(['/kept/t2'])
+    expect(storedTracks()).toEqual(['/kept/t2'])
   })
 
   it('are deleted when another track is removed', async () => {
     await removeOfflineTrack('t2')
-    expect(tracksLeft()).toEqual([])
+    expect(storedTracks()).toEqual([])
   })
 })
 
-describe('removing', () => {
+describe('removing offline tracks', () => {
   beforeEach(async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
   })
-  it('one track', async () => {
+  it('deletes one track by its id', async () => {
     await removeOfflineTrack('t1')
-    expect(tracksLeft()).toEqual(['/kept/t2'])
+    expect(storedTracks()).toEqual(['/kept/t2'])
   })
 
   it('deletes data and captions before the audio, through which they are found', async () => {
-    const left: string[] = []
+    const deleted: string[] = []
     const entries = stored.get('kept:ida') ?? new Map<string, Response>()
     const remove = entries.delete.bind(entries)
     entries.delete = (path) => {
-      left.push(path)
+      deleted.push(path)
       return remove(path)
     }
     await removeOfflineTrack('t1')
-    expect(left).toEqual(['/kept/t1/about', '/kept/t1/captions', '/kept/t1'])
+    expect(deleted).toEqual(['/kept/t1/about', '/kept/t1/captions', '/kept/t1'])
   })
 
-  it('the tracks of a deleted resource', async () => {
+  it('deletes the tracks of a deleted slide or entry', async () => {
     await removeOfflineTracksOf('entry-1')
-    expect(tracksLeft()).toEqual(['/kept/t1'])
+    expect(storedTracks()).toEqual(['/kept/t1'])
   })
 
-  it('all tracks', async () => {
+  it('deletes all tracks', async () => {
     await removeAllOfflineTracks()
-    expect(names()).toEqual([])
+    expect(nonEmptyCaches()).toEqual([])
   })
 
-  it('all tracks, with all other local data of an account', async () => {
+  it('deletes all tracks when the local data of an account is cleared', async () => {
     clearLocalData()
-    await waitFor(() => expect(names()).toEqual([]))
+    await waitFor(() => expect(nonEmptyCaches()).toEqual([]))
   })
 
-  it('the tracks of other users at sign-in', async () => {
+  it('deletes the tracks of other users at sign-in', async () => {
     stored.set('shell:1', new Map([['/', new Response('page')]]))
     await removeOfflineTracksOfOthers('ida')
-    expect(tracksLeft()).toHaveLength(2)
+    expect(storedTracks()).toHaveLength(2)
     await removeOfflineTracksOfOthers('tom')
-    expect(names()).toEqual(['shell:1'])
+    expect(nonEmptyCaches()).toEqual(['shell:1'])
   })
 })
 
-it('is not offered without Cache storage and service workers', async () => {
+it('saving offline is not offered without Cache storage and service workers', async () => {
   restoreCaches()
   expect(canSaveOffline()).toBe(false)
   await removeAllOfflineTracks()

@@ -4,22 +4,22 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeServer } from '#client/testing/fake-server.ts'
 import { renderHookWithQueries } from '#client/testing/render.tsx'
-import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { listSlides } from '#shared/contract/slides.ts'
-import { readPages } from './pages.ts'
+import { pagesQueryFor } from './pages.ts'
 
 const { path } = listSlides
 const slide = (id: string) => aSlideSummary({ id })
 
 it('reads pages by the cursors of the Link headers', async () => {
   const server = fakeServer()
-  server.respond(listSlides, ({ address }) =>
-    address.endsWith('?cursor=a%2Fb')
-      ? pageOf(path, [slide('3')])
-      : pageOf(path, [slide('1')], 'a%2Fb'),
+  server.respondWith(listSlides, ({ url }) =>
+    url.endsWith('?cursor=a%2Fb')
+      ? pageResponse(path, [slide('3')])
+      : pageResponse(path, [slide('1')], 'a%2Fb'),
   )
-  const { result } = renderHookWithQueries(() => useInfiniteQuery(readPages(listSlides)))
+  const { result } = renderHookWithQueries(() => useInfiniteQuery(pagesQueryFor(listSlides)))
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
@@ -27,18 +27,18 @@ it('reads pages by the cursors of the Link headers', async () => {
     '1',
     '3',
   ])
-  expect(server.calls.map(({ address }) => address)).toEqual([path, `${path}?cursor=a%2Fb`])
+  expect(server.calls.map(({ url }) => url)).toEqual([path, `${path}?cursor=a%2Fb`])
 })
 
 it('sends the query parameters with every page', async () => {
   const server = fakeServer()
-  server.respond(listUsers, () => pageOf(listUsers.path, [], 'next'))
+  server.respondWith(listUsers, () => pageResponse(listUsers.path, [], 'next'))
   const { result } = renderHookWithQueries(() =>
-    useInfiniteQuery(readPages(listUsers, { query: { q: 'mira' } })),
+    useInfiniteQuery(pagesQueryFor(listUsers, { query: { q: 'mira' } })),
   )
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
-  expect(server.calls.map(({ address }) => address)).toEqual([
+  expect(server.calls.map(({ url }) => url)).toEqual([
     `${listUsers.path}?q=mira`,
     `${listUsers.path}?q=mira&cursor=next`,
   ])
@@ -50,10 +50,10 @@ it.each([
   ['no cursor', `<${path}>; rel="next"`],
 ])('ends where there is no next page: %s', async (_what, link) => {
   const server = fakeServer()
-  server.respond(listSlides, () =>
+  server.respondWith(listSlides, () =>
     Response.json([], link ? { headers: { Link: link } } : undefined),
   )
-  const { result } = renderHookWithQueries(() => useInfiniteQuery(readPages(listSlides)))
+  const { result } = renderHookWithQueries(() => useInfiniteQuery(pagesQueryFor(listSlides)))
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(result.current.hasNextPage).toBe(false)
 })

@@ -10,8 +10,8 @@ import {
 } from '@tanstack/react-query'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import type { ApiError } from './api-error.ts'
-import { exchange } from './call.ts'
-import { addressOf, type InputArguments, keyOf, type QueryKey } from './query-key.ts'
+import { requestWithHeaders } from './call.ts'
+import { type InputArguments, keyOf, type QueryKey, urlOf } from './query-key.ts'
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
@@ -23,15 +23,15 @@ export type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
 type RowOf<E extends Endpoint> = Reading<E> extends readonly (infer Row)[] ? Row : never
 
-export function readPages<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
+export function pagesQueryFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return infiniteQueryOptions<Page<RowOf<E>>, ApiError, Pages<RowOf<E>>, QueryKey, string | null>({
     queryKey,
     initialPageParam: null,
     queryFn: async ({ pageParam, signal }) => {
-      const address = addressOf(pageParam === null ? queryKey : startingAt(queryKey, pageParam))
-      const { answer, headers } = await exchange(endpoint, address, { signal })
-      return { rows: answer as readonly RowOf<E>[], next: nextCursor(headers.get('Link')) }
+      const url = urlOf(pageParam === null ? queryKey : withCursor(queryKey, pageParam))
+      const { data, headers } = await requestWithHeaders(endpoint, url, { signal })
+      return { rows: data as readonly RowOf<E>[], next: nextCursor(headers.get('Link')) }
     },
     getNextPageParam: ({ next }) => next,
     // A failed read is not repeated when another component mounts with the same list.
@@ -39,17 +39,17 @@ export function readPages<E extends Endpoint>(endpoint: E, ...input: InputArgume
   })
 }
 
-function startingAt([path, ...segments]: QueryKey, cursor: string): QueryKey {
-  const names = segments.filter((segment) => typeof segment === 'string')
+function withCursor([path, ...segments]: QueryKey, cursor: string): QueryKey {
+  const pathSegments = segments.filter((segment) => typeof segment === 'string')
   const search = segments.find((segment) => typeof segment === 'object')
-  return [path, ...names, { ...search, cursor }]
+  return [path, ...pathSegments, { ...search, cursor }]
 }
 
 /** The cursor in `<…?cursor=abc>; rel="next"`. */
 function nextCursor(link: string | null): string | null {
-  const address = /<([^>]*)>[^,]*;\s*rel="?next"?/i.exec(link ?? '')?.[1]
-  if (address === undefined) return null
-  return new URL(address, window.location.origin).searchParams.get('cursor')
+  const url = /<([^>]*)>[^,]*;\s*rel="?next"?/i.exec(link ?? '')?.[1]
+  if (url === undefined) return null
+  return new URL(url, window.location.origin).searchParams.get('cursor')
 }
 
 export type ListState<Row> =
@@ -60,20 +60,20 @@ export type ListState<Row> =
       /** Newest first. */
       rows: readonly Row[]
       /** null if there are no older rows. */
-      older: Older | null
+      older: OlderRows | null
     }
 
-export interface Older {
-  show: () => void
-  busy: boolean
-  failed: boolean
+export interface OlderRows {
+  load: () => void
+  isLoading: boolean
+  hasFailed: boolean
 }
 
 export function useList<Row>(
   pages: UseInfiniteQueryOptions<Page<Row>, ApiError, Pages<Row>, QueryKey, string | null>,
 ): ListState<Row> {
   const list = useInfiniteQuery(pages)
-  // Data first: a failed refetch keeps what is known.
+  // Data first: after a failed refetch the previous data is still shown.
   if (list.data) {
     return {
       state: 'ready',
@@ -81,9 +81,9 @@ export function useList<Row>(
       older: list.hasNextPage
         ? {
             // A second request for the same page would cancel the first.
-            show: () => void list.fetchNextPage({ cancelRefetch: false }),
-            busy: list.isFetchingNextPage,
-            failed: list.isFetchNextPageError,
+            load: () => void list.fetchNextPage({ cancelRefetch: false }),
+            isLoading: list.isFetchingNextPage,
+            hasFailed: list.isFetchNextPageError,
           }
         : null,
     }

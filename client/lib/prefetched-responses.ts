@@ -4,20 +4,20 @@
  */
 declare global {
   interface Window {
-    /** Pending responses by address; one resolves to undefined if the server could not be reached. */
+    /** Pending responses by URL; a response resolves to undefined if the server could not be reached. */
     firstAnswers?: Record<string, Promise<Response | undefined>> | undefined
   }
 }
 
-/** Leaves the response for the read that needs it; its body must not be consumed. */
-export const peekPrefetched = (address: string): Promise<Response | undefined> | undefined =>
-  window.firstAnswers?.[address]
+/** Returns the response without removing it: a query will take it later, so do not read its body. */
+export const peekPrefetched = (url: string): Promise<Response | undefined> | undefined =>
+  window.firstAnswers?.[url]
 
-/** Returns each response once: a second read needs current data. */
-export function takePrefetched(address: string): Promise<Response | undefined> | undefined {
-  const answer = window.firstAnswers?.[address]
-  delete window.firstAnswers?.[address]
-  return answer
+/** Returns each response once: a second query needs current data. */
+export function takePrefetched(url: string): Promise<Response | undefined> | undefined {
+  const response = window.firstAnswers?.[url]
+  delete window.firstAnswers?.[url]
+  return response
 }
 
 export function discardPrefetched(): void {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
 import { problemSentence } from './problem-sentence.ts'
 
-const body = (different: Partial<ProblemBody>): ProblemBody => ({
+const body = (overrides: Partial<ProblemBody>): ProblemBody => ({
   type: 'urn:evenstream:problem:test',
   title: 'Refused',
   status: 400,
   detail: 'What the server said.',
-  ...different,
+  ...overrides,
 })
 
 describe('the sentence of a problem', () => {
@@ -51,7 +51,7 @@ describe('the sentence of a problem', () => {
       'a field has no rule',
       { code: 'request.invalid', errors: [{ field: 'name', message: 'No' }] },
     ],
-  ])('is null where %s', (_what, different) => {
-    expect(problemSentence(body(different))).toBeNull()
+  ])('is null where %s', (_case, overrides) => {
+    expect(problemSentence(body(overrides))).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
-/** Makes the sentence of a refusal from its code and parameters. Loaded with the first refusal. */
+/** Makes the sentence of an error response from its code and parameters. Loaded on the first error. */
 import { problems } from '#client/texts/problems.ts'
 import { type ProblemParams, problemParams } from '#shared/problem-params.ts'
 import { problemText } from '#shared/problem-texts.ts'
 import { type ProblemCode, problem } from '#shared/problems.ts'
 
-/** Null if this page does not know the code or its parameters, as with a newer server. */
+/** Null if the code or its parameters are unknown, as with a server newer than this page. */
 export function problemSentence(body: unknown): string | null {
   const { code, params, errors } = problem.safeParse(body).data ?? {}
   if (code === undefined || !isKnown(code)) return null

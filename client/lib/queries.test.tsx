@@ -8,8 +8,8 @@ import { listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { deleteSlide, generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
 import { call } from './call.ts'
-import { read, readOrNull } from './queries.ts'
-import { addressOf, keyOf } from './query-key.ts'
+import { queryFor, queryOrNullFor } from './queries.ts'
+import { keyOf, urlOf } from './query-key.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,7 +28,7 @@ const aSlide = {
   writtenBy: null,
 }
 
-describe('the key of a read', () => {
+describe('the key of a query', () => {
   it('is the path, then its parameters', () => {
     expect(keyOf(listSlides)).toEqual(['/api/target-slides'])
     expect(keyOf(getSlide, { params: { id: 's1' } })).toEqual(['/api/target-slides', 's1'])
@@ -40,47 +40,47 @@ describe('the key of a read', () => {
     expect(keyOf(listUsers, { query: { q: 'mira' } })).toEqual(['/api/admin/users', { q: 'mira' }])
   })
 
-  it('joined with slashes is the path that is fetched', () => {
-    expect(addressOf(['/api/target-slides', 's1', 'generate-audio'])).toBe(
+  it('gives the URL that is fetched, when joined with slashes', () => {
+    expect(urlOf(['/api/target-slides', 's1', 'generate-audio'])).toBe(
       '/api/target-slides/s1/generate-audio',
     )
-    expect(addressOf(['/api/target-slides', 'a/b?c'])).toBe('/api/target-slides/a%2Fb%3Fc')
-    expect(addressOf(['/api/admin/users', { q: 'a b' }])).toBe('/api/admin/users?q=a+b')
+    expect(urlOf(['/api/target-slides', 'a/b?c'])).toBe('/api/target-slides/a%2Fb%3Fc')
+    expect(urlOf(['/api/admin/users', { q: 'a b' }])).toBe('/api/admin/users?q=a+b')
   })
 
   it('begins with the key of its list, so that both can be refreshed together', async () => {
     const server = fakeServer()
-    server.respond(getSlide, () => Response.json(aSlide))
+    server.respondWith(getSlide, () => Response.json(aSlide))
     const client = aQueryClient()
-    await client.fetchQuery(read(getSlide, { params: { id: 's1' } }))
+    await client.fetchQuery(queryFor(getSlide, { params: { id: 's1' } }))
     expect(client.getQueriesData({ queryKey: keyOf(listSlides) })).toHaveLength(1)
   })
 })
 
-describe('a cached read', () => {
+describe('a cached query', () => {
   it('is a GET on the path of its key', async () => {
     const server = fakeServer()
-    server.respond(getSlide, () => Response.json(aSlide))
+    server.respondWith(getSlide, () => Response.json(aSlide))
     const { result } = renderHookWithQueries(() =>
-      useQuery(read(getSlide, { params: { id: 's1' } })),
+      useQuery(queryFor(getSlide, { params: { id: 's1' } })),
     )
     await waitFor(() => expect(result.current.data).toMatchObject(aSlide))
-    expect(server.calls).toMatchObject([{ method: 'GET', address: '/api/target-slides/s1' }])
+    expect(server.calls).toMatchObject([{ method: 'GET', url: '/api/target-slides/s1' }])
   })
 
-  it('is never stale: neither time, focus, reconnecting nor another screen reads it again', async () => {
+  it('is never stale: neither time, focus, reconnecting nor another screen refetches it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
-    server.answer(listSlides, [])
+    server.respondWithJson(listSlides, [])
     const client = aQueryClient()
-    const first = renderHookWithQueries(() => useQuery(read(listSlides)), client)
+    const first = renderHookWithQueries(() => useQuery(queryFor(listSlides)), client)
     await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
     await act(() => vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000))
     act(() => focusManager.setFocused(false))
     act(() => focusManager.setFocused(true))
     act(() => onlineManager.setOnline(false))
     act(() => onlineManager.setOnline(true))
-    const second = renderHookWithQueries(() => useQuery(read(listSlides)), client)
+    const second = renderHookWithQueries(() => useQuery(queryFor(listSlides)), client)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(second.result.current.data).toEqual([])
     expect(second.result.current.isStale).toBe(false)
@@ -91,38 +91,38 @@ describe('a cached read', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
     server.fail(listSlides, 500, 'out of paper')
-    const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
+    const { result } = renderHookWithQueries(() => useQuery(queryFor(listSlides)))
     await waitFor(() => expect(result.current.error?.message).toBe('500: out of paper'))
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(server.calls).toHaveLength(1)
   })
 
-  it('fails at once while offline, instead of being paused', async () => {
+  it('fails while offline, instead of being paused', async () => {
     const server = fakeServer()
     server.fail(listSlides, 503)
     onlineManager.setOnline(false)
-    const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
+    const { result } = renderHookWithQueries(() => useQuery(queryFor(listSlides)))
     await waitFor(() => expect(result.current.isError).toBe(true))
   })
 
   it('fails on a 401', async () => {
     const server = fakeServer()
     server.failUnauthorized(listSlides)
-    const { result } = renderHookWithQueries(() => useQuery(read(listSlides)))
+    const { result } = renderHookWithQueries(() => useQuery(queryFor(listSlides)))
     await waitFor(() => expect(result.current.error?.status).toBe(401))
   })
 
-  it('can be configured to read a 401, and nothing else, as null', async () => {
+  it('turns a 401, and no other failure, into null if made by queryOrNullFor', async () => {
     const server = fakeServer()
     server.failUnauthorized(listSlides)
-    server.respond(getCurrentUser, () => problemResponse(403, 'No.'))
+    server.respondWith(getCurrentUser, () => problemResponse(403, 'No.'))
     const client = aQueryClient()
-    await expect(client.fetchQuery(readOrNull(listSlides))).resolves.toBeNull()
-    await expect(client.fetchQuery(readOrNull(getCurrentUser))).rejects.toThrow(/^403: /)
+    await expect(client.fetchQuery(queryOrNullFor(listSlides))).resolves.toBeNull()
+    await expect(client.fetchQuery(queryOrNullFor(getCurrentUser))).rejects.toThrow(/^403: /)
   })
 })
 
-describe('a write', () => {
+describe('a mutation', () => {
   it('is not retried when it fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
@@ -136,7 +136,7 @@ describe('a write', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is not queued while offline', async () => {
+  it('fails while offline, instead of being queued', async () => {
     const server = fakeServer()
     server.fail(deleteSlide, 503)
     onlineManager.setOnline(false)

@@ -1,9 +1,9 @@
-/** Cached reads. They never become stale by time, only by invalidation. */
+/** Cached queries. They never become stale by time, only by invalidation. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Endpoint, Reading } from '#shared/endpoint.ts'
 import { ApiError } from './api-error.ts'
-import { send } from './call.ts'
-import { addressOf, type InputArguments, keyOf } from './query-key.ts'
+import { request } from './call.ts'
+import { type InputArguments, keyOf, urlOf } from './query-key.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,23 +27,23 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** A cached GET: `useQuery(read(getSlide, { params: { id } }))`. A 401 is a failure like any other. */
-export function read<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
+/** Options of a cached GET: `useQuery(read(getSlide, { params: { id } }))`. A 401 is a failure like any other. */
+export function queryFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return queryOptions<Reading<E>>({
     queryKey,
-    queryFn: ({ signal }) => send(endpoint, addressOf(queryKey), { signal }),
+    queryFn: ({ signal }) => request(endpoint, urlOf(queryKey), { signal }),
   })
 }
 
-/** Like `read`, for calls that visitors may make: a 401 is read as null. */
-export function readOrNull<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
+/** Like `read`, for endpoints that visitors may call: a 401 results in null. */
+export function queryOrNullFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return queryOptions<Reading<E> | null>({
     queryKey,
     queryFn: async ({ signal }) => {
       try {
-        return await send(endpoint, addressOf(queryKey), { signal })
+        return await request(endpoint, urlOf(queryKey), { signal })
       } catch (error) {
         if (error instanceof ApiError && error.status === 401) return null
         throw error

@@ -1,6 +1,6 @@
 /**
- * A cached read is found under the path it was fetched from: the segments of its key, joined with
- * slashes, are the path. So a path is enough to find, refresh or remove what was read from it.
+ * The key of a cached query consists of the segments of its path: joined with slashes, they are the
+ * path that is fetched. So a path is enough to find, refetch or remove a query.
  */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 
@@ -8,7 +8,7 @@ import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 type Search = Readonly<Record<string, string>>
 export type QueryKey = readonly [path: string, ...segments: (string | Search)[]]
 
-/** Inputs of any endpoint; `CallInput` is the type of a given endpoint's. */
+/** The input of any endpoint; `CallInput<E>` is that of one endpoint. */
 export interface AnyInput {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -37,15 +37,17 @@ export function keyFor(endpoint: Endpoint, { params = {}, query = {} }: AnyInput
   return search ? [path, ...segments, search] : [path, ...segments]
 }
 
-export function addressOf([path, ...segments]: QueryKey): string {
+export function urlOf([path, ...segments]: QueryKey): string {
   const search = segments.findLast((segment) => typeof segment === 'object')
-  const names = segments.filter((segment) => typeof segment === 'string').map(encodeURIComponent)
-  const address = [path, ...names].join('/')
-  return search ? `${address}?${new URLSearchParams(search)}` : address
+  const pathSegments = segments
+    .filter((segment) => typeof segment === 'string')
+    .map(encodeURIComponent)
+  const url = [path, ...pathSegments].join('/')
+  return search ? `${url}?${new URLSearchParams(search)}` : url
 }
 
 function searchOf(query: Readonly<Record<string, unknown>>): Search | undefined {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return undefined
-  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (defined.length === 0) return undefined
+  return Object.fromEntries(defined.map(([name, value]) => [name, String(value)]))
 }

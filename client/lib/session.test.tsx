@@ -12,7 +12,7 @@ import { listJobs } from '#shared/contract/jobs.ts'
 import { deleteSlide, listSlides } from '#shared/contract/slides.ts'
 import { call } from './call.ts'
 import { clearNotice, useNotice } from './notices.ts'
-import { read, readOrNull } from './queries.ts'
+import { queryFor, queryOrNullFor } from './queries.ts'
 import { keyOf } from './query-key.ts'
 import {
   handleSessionEnded,
@@ -23,10 +23,10 @@ import {
 
 beforeEach(clearNotice)
 
-/** A page with somebody signed in, and the user asked for once. */
+/** A page on which a user is signed in; `getCurrentUser` has been called once. */
 async function aSession() {
   const server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
   const client = aQueryClient()
   const { result } = renderHookWithQueries(useSession, client)
   await waitFor(() => expect(result.current.state).toBe('signed-in'))
@@ -34,12 +34,12 @@ async function aSession() {
 }
 
 describe('the session', () => {
-  it('is loading until the answer arrives', async () => {
+  it('is loading until the response arrives', async () => {
     const server = fakeServer()
-    const answer = server.hold(getCurrentUser)
+    const respond = server.deferResponse(getCurrentUser)
     const { result } = renderHookWithQueries(useSession)
     expect(result.current.state).toBe('loading')
-    answer(signedIn({ email: 'mira@example.com' }))
+    respond(signedIn({ email: 'mira@example.com' }))
     await waitFor(() =>
       expect(result.current).toMatchObject({ user: { email: 'mira@example.com' } }),
     )
@@ -53,20 +53,20 @@ describe('the session', () => {
       () => Response.json({ ...signedIn(), isAuthenticated: false }),
     ],
     ['a 401', () => new Response('', { status: 401 })],
-  ])('is signed out when the answer is %s', async (_what, respond) => {
+  ])('is signed out when the response is %s', async (_case, respond) => {
     const server = fakeServer()
-    server.respond(getCurrentUser, respond)
+    server.respondWith(getCurrentUser, respond)
     const { result } = renderHookWithQueries(useSession)
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(renderHookWithQueries(useCurrentUser).result.current).toBeNull()
   })
 
-  it('has failed when the server fails, until it is retried', async () => {
+  it('is in the state "failed" after a 500, until a retry succeeds', async () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 500)
     const { result } = renderHookWithQueries(useSession)
     await waitFor(() => expect(result.current.state).toBe('failed'))
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     const { current } = result
     act(() => current.state === 'failed' && current.retry())
     await waitFor(() => expect(result.current.state).toBe('signed-in'))
@@ -74,13 +74,13 @@ describe('the session', () => {
 })
 
 describe('a 401', () => {
-  it('to a read refetches the user, and the session ends without a second "loading"', async () => {
+  it('refetches the user after a read, and the session ends without a second "loading"', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(listSlides)
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     const states: string[] = []
     function Slides() {
-      useQuery(read(listSlides))
+      useQuery(queryFor(listSlides))
       return null
     }
     function Page() {
@@ -94,14 +94,14 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('to a read that takes it for null refetches the user', async () => {
+  it('refetches the user also when the query turns it into null', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(listSlides)
-    await client.fetchQuery(readOrNull(listSlides))
+    await client.fetchQuery(queryOrNullFor(listSlides))
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
   })
 
-  it('to a write refetches the user', async () => {
+  it('refetches the user after a write', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(deleteSlide)
     const { result } = renderHookWithQueries(
@@ -113,22 +113,22 @@ describe('a 401', () => {
     expect(result.current.error?.status).toBe(401)
   })
 
-  it('to several concurrent reads refetches the user once', async () => {
+  it('refetches the user once for several concurrent reads', async () => {
     const { server, client } = await aSession()
-    const answer = server.hold(getCurrentUser)
+    const respond = server.deferResponse(getCurrentUser)
     for (const endpoint of [listSlides, listJobs, listUsers]) server.failUnauthorized(endpoint)
     renderHookWithQueries(() => {
-      useQuery(read(listSlides))
-      useQuery(read(listJobs))
-      useQuery(read(listUsers))
+      useQuery(queryFor(listSlides))
+      useQuery(queryFor(listJobs))
+      useQuery(queryFor(listUsers))
     }, client)
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
     await waitFor(() => expect(server.calls).toHaveLength(5))
-    answer(signedIn())
+    respond(signedIn())
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('to the read of the user refetches nothing', async () => {
+  it('refetches nothing when the read of the user itself got it', async () => {
     const { server, client, session } = await aSession()
     server.failUnauthorized(getCurrentUser)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
@@ -140,10 +140,10 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(3)
   })
 
-  it('is the only failure that refetches the user', async () => {
+  it('refetches the user, but a 403 does not', async () => {
     const { server, client } = await aSession()
     server.fail(listSlides, 403)
-    await expect(client.fetchQuery(read(listSlides))).rejects.toThrow('403')
+    await expect(client.fetchQuery(queryFor(listSlides))).rejects.toThrow('403')
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(server.callsTo(getCurrentUser)).toHaveLength(1)
   })
@@ -152,7 +152,7 @@ describe('a 401', () => {
     const { server, client, session } = await aSession()
     server.failUnauthorized(listSlides)
     server.fail(getCurrentUser, 500)
-    await expect(client.fetchQuery(read(listSlides))).rejects.toThrow('401')
+    await expect(client.fetchQuery(queryFor(listSlides))).rejects.toThrow('401')
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(session.current.state).toBe('signed-in')
@@ -162,18 +162,18 @@ describe('a 401', () => {
 describe('a change of user', () => {
   it('removes the queries of the former user', async () => {
     const { server, client, session } = await aSession()
-    server.answer(listSlides, [])
-    await client.fetchQuery(read(listSlides))
-    server.answer(getCurrentUser, signedIn({ id: 'somebody-else' }))
+    server.respondWithJson(listSlides, [])
+    await client.fetchQuery(queryFor(listSlides))
+    server.respondWithJson(getCurrentUser, signedIn({ id: 'another-user' }))
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
-    await waitFor(() => expect(session.current).toMatchObject({ user: { id: 'somebody-else' } }))
+    await waitFor(() => expect(session.current).toMatchObject({ user: { id: 'another-user' } }))
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
   })
 
-  it('to signed out removes them once the visitors’ page is shown', async () => {
+  it('is followed on the visitors’ page by the removal of all queries but that of the current user', async () => {
     const { server, client } = await aSession()
-    server.answer(listSlides, [])
-    await client.fetchQuery(read(listSlides))
+    server.respondWithJson(listSlides, [])
+    await client.fetchQuery(queryFor(listSlides))
     renderHookWithQueries(useClearPrivateQueries, client)
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
     expect(client.getQueryData(keyOf(getCurrentUser))).toBeDefined()
@@ -181,9 +181,9 @@ describe('a change of user', () => {
 
   it('keeps queries while the user is the same', async () => {
     const { server, client } = await aSession()
-    server.answer(listSlides, [])
-    await client.fetchQuery(read(listSlides))
-    server.answer(getCurrentUser, signedIn({ subscriptionTier: 'premium' }))
+    server.respondWithJson(listSlides, [])
+    await client.fetchQuery(queryFor(listSlides))
+    server.respondWithJson(getCurrentUser, signedIn({ subscriptionTier: 'premium' }))
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(client.getQueryData(keyOf(listSlides))).toEqual([])
   })
@@ -192,19 +192,19 @@ describe('a change of user', () => {
     const { server, client } = await aSession()
     const { result } = renderHookWithQueries(useNotice, client)
     expect(result.current).toBeNull()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(result.current).toBe(
       'You have been signed out. Sign in again; what you were writing is kept.',
     )
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(result.current).toBeNull()
   })
 
   it('shows no notice to a visitor who was never signed in', async () => {
     const server = fakeServer()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     const { result } = renderHookWithQueries(() => ({ ...useSession(), notice: useNotice() }))
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(result.current.notice).toBeNull()
@@ -219,59 +219,62 @@ describe('tracks saved offline', () => {
     stored.set('kept:mira', new Map([['/kept/t1', new Response('sound')]]))
   })
   afterEach(restoreCaches)
-  const lying = () => [...stored.keys()]
-  const askAgain = (client: ReturnType<typeof aQueryClient>) =>
+  const cacheNames = () => [...stored.keys()]
+  const refetchUser = (client: ReturnType<typeof aQueryClient>) =>
     act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
 
   it.each([
     ['not authenticated', () => Response.json(signedOut)],
     ['a 401', () => new Response('', { status: 401 })],
-  ])('are removed when the server says that there is no session: %s', async (_what, respond) => {
+  ])('are removed when the server reports no session: %s', async (_case, respond) => {
     const { server, client } = await aSession()
-    expect(lying()).toEqual(['shell:1', 'kept:mira'])
-    server.respond(getCurrentUser, respond)
-    await askAgain(client)
-    await waitFor(() => expect(lying()).toEqual(['shell:1']))
+    expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
+    server.respondWith(getCurrentUser, respond)
+    await refetchUser(client)
+    await waitFor(() => expect(cacheNames()).toEqual(['shell:1']))
   })
 
-  it('are removed when a page that started offline learns that there is no session', async () => {
+  it('are removed when the first read of the user failed and a later one reports no session', async () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 503)
     const client = aQueryClient()
     const { result } = renderHookWithQueries(useSession, client)
     await waitFor(() => expect(result.current.state).toBe('failed'))
-    expect(lying()).toEqual(['shell:1', 'kept:mira'])
-    server.answer(getCurrentUser, signedOut)
-    await askAgain(client)
-    await waitFor(() => expect(lying()).toEqual(['shell:1']))
+    expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
+    server.respondWithJson(getCurrentUser, signedOut)
+    await refetchUser(client)
+    await waitFor(() => expect(cacheNames()).toEqual(['shell:1']))
   })
 
   it.each([
-    ['fails', () => new Response('', { status: 503 })],
-    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['cannot be understood', () => new Response('<p>Welcome to the train</p>')],
-    ['says that the person is still there', () => Response.json(signedIn())],
-  ])('stay when the server %s', async (_what, respond) => {
+    ['responds with a 503', () => new Response('', { status: 503 })],
+    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'is replaced by a captive portal with an HTML page',
+      () => new Response('<p>Welcome to the train</p>'),
+    ],
+    ['confirms that the user is signed in', () => Response.json(signedIn())],
+  ])('stay when the server %s', async (_case, respond) => {
     const { server, client } = await aSession()
-    server.respond(getCurrentUser, respond)
-    await askAgain(client)
+    server.respondWith(getCurrentUser, respond)
+    await refetchUser(client)
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
-    // A turn, in which all that has begun ends.
+    // Lets pending promises settle.
     await new Promise((resolve) => setTimeout(resolve))
-    expect(lying()).toEqual(['shell:1', 'kept:mira'])
+    expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
   })
 
   it('are removed when the session was ended and the server cannot be reached', async () => {
     const { server, client } = await aSession()
     server.fail(getCurrentUser, 503)
     await act(() => handleSessionEnded(client))
-    await waitFor(() => expect(lying()).toEqual(['shell:1']))
+    await waitFor(() => expect(cacheNames()).toEqual(['shell:1']))
   })
 
   it('stay when another session replaced the one that was ended', async () => {
     const { server, client } = await aSession()
     await act(() => handleSessionEnded(client))
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
-    expect(lying()).toEqual(['shell:1', 'kept:mira'])
+    expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
   })
 })

@@ -4,10 +4,10 @@ import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { onUnauthorized } from './call.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { removeAllOfflineTracks } from './offline-tracks.ts'
-import { readOrNull } from './queries.ts'
+import { queryOrNullFor } from './queries.ts'
 
 export const currentUser = {
-  ...readOrNull(getCurrentUser),
+  ...queryOrNullFor(getCurrentUser),
   // A failed read is repeated on request, not by every component that mounts.
   retryOnMount: false,
 }
@@ -20,7 +20,7 @@ type Session =
 
 export function useSession(): Session {
   const { data, isPending, isError, refetch } = useQuery(currentUser)
-  // Data first: a failed refetch keeps what is known.
+  // Data first: after a failed refetch the previous data is still shown.
   if (data !== undefined) {
     const user = userIn(data)
     return user ? { state: 'signed-in', user } : { state: 'signed-out' }
@@ -46,17 +46,17 @@ export function watchSession(client: QueryClient): () => void {
     )
   })
 
-  let known = userIn(client.getQueryData(currentUser.queryKey))
+  let user = userIn(client.getQueryData(currentUser.queryKey))
   const stopWatching = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (!isCurrentUser(event.query.queryKey)) return
-    const before = known
-    known = userIn(client.getQueryData(currentUser.queryKey))
-    if (known) clearNotice()
-    // The server says that there is no session: no tracks stay on this device.
+    const previousUser = user
+    user = userIn(client.getQueryData(currentUser.queryKey))
+    if (user) clearNotice()
+    // The server has answered that there is no session: no tracks may stay on this device.
     else removeOfflineTracks()
-    if (!before || before.id === known?.id) return
-    if (known) clearPrivateQueries(client)
+    if (!previousUser || previousUser.id === user?.id) return
+    if (user) clearPrivateQueries(client)
     else raiseNotice('signed-out')
   })
 
@@ -67,8 +67,8 @@ export function watchSession(client: QueryClient): () => void {
 }
 
 /**
- * The server has ended this session. It is asked whether another one exists, as after a sign-in in
- * another tab; if it does not answer, offline tracks are removed.
+ * Call this after the server has ended this session. It refetches the user, since a sign-in in
+ * another tab may have started a new session; if that fails, offline tracks are removed.
  */
 export async function handleSessionEnded(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
@@ -80,18 +80,18 @@ const removeOfflineTracks = () => void removeAllOfflineTracks().catch(() => unde
 /** Shows the landing page with a notice, after the user has ended the session on purpose. */
 export function signOutLocally(client: QueryClient, notice: Notice): void {
   client.setQueryData(currentUser.queryKey, null)
-  // After the change, which raises the general notice of a lost session.
+  // Must come after `setQueryData`, which makes `watchSession` raise its own notice.
   raiseNotice(notice)
 }
 
-/** Data of one user must not be shown to the next, nor to a visitor. */
+/** Removes all queries but the current user's: one user's data must not be shown to the next, nor to a visitor. */
 function clearPrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !isCurrentUser(queryKey) })
 }
 
 /**
- * For the visitors' page. It runs after that page has rendered: a screen that is still mounted when
- * its queries are removed would refetch them, and be refused again.
+ * For the visitors' page. The queries are removed after that page has rendered: a screen that is
+ * still mounted when its queries are removed would refetch them, and get another 401.
  */
 export function useClearPrivateQueries(): void {
   const client = useQueryClient()
@@ -100,6 +100,6 @@ export function useClearPrivateQueries(): void {
 
 const isCurrentUser = ([path]: QueryKey) => path === getCurrentUser.path
 
-function userIn(answer: { isAuthenticated: boolean; user: User | null } | null | undefined) {
-  return answer?.isAuthenticated ? answer.user : null
+function userIn(response: { isAuthenticated: boolean; user: User | null } | null | undefined) {
+  return response?.isAuthenticated ? response.user : null
 }

@@ -7,7 +7,14 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { refreshEntries } from './journal.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
-import { type ListState, type Older, type Pages, readPages, useList, withoutRow } from './pages.ts'
+import {
+  type ListState,
+  type OlderRows,
+  type Pages,
+  pagesQueryFor,
+  useList,
+  withoutRow,
+} from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
 import { setFocusFailed, slideToasts } from './toast-catalogue.ts'
@@ -18,11 +25,11 @@ export type Slide = Reading<typeof getSlide>
 
 export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)}`
 
-const slideList = readPages(listSlides)
+const slideList = pagesQueryFor(listSlides)
 
 type Slides =
   | Exclude<ListState<SlideSummary>, { state: 'ready' }>
-  | { state: 'ready'; slides: readonly SlideSummary[]; older: Older | null }
+  | { state: 'ready'; slides: readonly SlideSummary[]; older: OlderRows | null }
 
 export const prefetchSlides = (client: QueryClient): Promise<void> =>
   client.prefetchInfiniteQuery(slideList)
@@ -32,9 +39,9 @@ export function useSlides(): Slides {
   return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list
 }
 
-/** Invalidates exactly the list: the keys below it are single slides, which have not changed. */
+/** Invalidates the list alone: keys that begin with its key are those of single slides, which have not changed. */
 export function refreshSlideList(client: QueryClient): Promise<void> {
-  // Also while no screen shows it: the next screen must not start with outdated data.
+  // Refetches also while no screen shows the list: the next screen must not start with outdated data.
   return client.invalidateQueries({
     queryKey: slideList.queryKey,
     exact: true,
@@ -62,10 +69,10 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
-    onSuccess: (_nothing, id) => {
+    onSuccess: (_response, id) => {
       leave?.(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
-      forgetSlide(client, id)
+      removeSlideFromCache(client, id)
       toast(slideToasts.deleted)
     },
     onError: (error) => {
@@ -78,13 +85,13 @@ export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {})
   })
 }
 
-function forgetSlide(client: QueryClient, id: string): void {
+function removeSlideFromCache(client: QueryClient, id: string): void {
   client.setQueryData<Pages<SlideSummary>>(slideList.queryKey, withoutRow(id))
   client.removeQueries({ queryKey: keyOf(getSlide, { params: { id } }) })
   void refreshSlideList(client)
-  // Its reflections stay, without a slide.
+  // The reflections of the slide stay, but no longer refer to it.
   void refreshEntries(client)
-  // It may have been the focused one.
+  // The deleted slide may have been the focused one.
   void refreshUser(client)
 }
 
@@ -92,10 +99,10 @@ export function useSetFocus() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (slideId: string) => call(setFocusedSlide, { body: { slideId } }),
-    onSuccess: async (_nothing, focusedSlideId) => {
-      // Set at once: refetching the user may fail, although the focus has changed.
-      client.setQueryData(currentUser.queryKey, (known) =>
-        known?.user ? { ...known, user: { ...known.user, focusedSlideId } } : known,
+    onSuccess: async (_response, focusedSlideId) => {
+      // Updates the cache before the refetch, which may fail although the focus has changed.
+      client.setQueryData(currentUser.queryKey, (session) =>
+        session?.user ? { ...session, user: { ...session.user, focusedSlideId } } : session,
       )
       await refreshUser(client)
       toast(slideToasts.focusUpdated)

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-/** A server that answers with the specified fields alone, without any field of our own, is enough. */
+/** The client works with a server that sends only the specified fields, without any field of ours. */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stubAudio } from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { changeUserRole, changeUserSubscription, listUsers } from '#shared/contract/admin.ts'
@@ -48,18 +48,18 @@ const stats = {
   usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
   limits: { dailySlides: 2 },
 }
-const hosted = { url: 'https://pay.example.com/session' }
+const hostedPage = { url: 'https://pay.example.com/session' }
 
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
 })
-const respond = (endpoint: Endpoint, answer: unknown) =>
-  server.respond(endpoint, () => Response.json(answer))
+const respond = (endpoint: Endpoint, body: unknown) =>
+  server.respondWith(endpoint, () => Response.json(body))
 const params = { id: 'x1' }
 const body = { pace: 0.85 } as const
 
-describe('an answer with the specified fields alone', () => {
+describe('a response with the specified fields alone', () => {
   it.each([
     ['the user', getCurrentUser, { isAuthenticated: true, user }, () => call(getCurrentUser)],
     ['the slides', listSlides, [summary], () => call(listSlides)],
@@ -92,18 +92,18 @@ describe('an answer with the specified fields alone', () => {
     [
       'a checkout',
       createCheckoutSession,
-      hosted,
+      hostedPage,
       () => call(createCheckoutSession, { body: { tier: 'premium', billingPeriod: 'annual' } }),
     ],
-    ['the portal', createPortalSession, hosted, () => call(createPortalSession)],
+    ['the portal', createPortalSession, hostedPage, () => call(createPortalSession)],
     ['the usage', getUsageStats, stats, () => call(getUsageStats)],
     ['all users', listUsers, [user], () => call(listUsers)],
-  ] as const)('is enough for %s', async (_what, endpoint, answer, read) => {
-    respond(endpoint, answer)
-    expect(await read()).toMatchObject(answer)
+  ] as const)('is accepted for %s', async (_case, endpoint, response, send) => {
+    respond(endpoint, response)
+    expect(await send()).toMatchObject(response)
   })
 
-  it('reads absent fields as null, and an absent, null or unknown tier or role as the lowest', async () => {
+  it('has null for absent fields, and the lowest tier or role for absent, null or unknown ones', async () => {
     respond(getJob, job)
     expect(await call(getJob, { params })).toEqual({
       ...job,
@@ -112,14 +112,14 @@ describe('an answer with the specified fields alone', () => {
       queuePosition: null,
       createdAt: null,
     })
-    const least = { role: 'user', subscriptionTier: 'free', focusedSlideId: null }
+    const defaults = { role: 'user', subscriptionTier: 'free', focusedSlideId: null }
     for (const fields of [{}, { role: null, subscriptionTier: null }, { subscriptionTier: 'x' }]) {
       respond(getCurrentUser, { isAuthenticated: true, user: { ...user, ...fields } })
-      expect((await call(getCurrentUser)).user).toMatchObject(least)
+      expect((await call(getCurrentUser)).user).toMatchObject(defaults)
     }
   })
 
-  it('is enough for a job update', () => {
+  it('is accepted for a message about a job', () => {
     const update = { jobId: 'j1', status: 'failed', result: null, error: 'No voice.' }
     expect(messageReadings.job_completed.parse({ type: 'job_completed', ...update })).toMatchObject(
       {
@@ -131,7 +131,7 @@ describe('an answer with the specified fields alone', () => {
   })
 })
 
-describe('an answer that is not read', () => {
+describe('a response whose body is not used', () => {
   const calls = {
     'deleting a slide': [deleteSlide, () => call(deleteSlide, { params })],
     'deleting an entry': [deleteJournalEntry, () => call(deleteJournalEntry, { params })],
@@ -153,15 +153,15 @@ describe('an answer that is not read', () => {
     ],
   } as const
 
-  it.each(Object.entries(calls))('may be anything for %s', async (_what, [endpoint, send]) => {
-    for (const answer of [
+  it.each(Object.entries(calls))('may have any body for %s', async (_case, [endpoint, send]) => {
+    for (const respondAnyhow of [
       () => new Response(null, { status: 204 }),
       () => new Response('', { status: 200 }),
       () => new Response('OK', { status: 200 }),
       () => Response.json(null, { status: 201 }),
       () => Response.json({ something: 'else' }, { status: 202 }),
     ]) {
-      server.respond(endpoint, answer)
+      server.respondWith(endpoint, respondAnyhow)
       expect(await send()).toBeUndefined()
     }
   })
@@ -194,7 +194,7 @@ describe('the screens with a server that has only the specified calls', () => {
     ['/account', '1 / 2'],
     ['/admin', 'User'],
   ])('show their data at %s', async (path, text) => {
-    openAt(path)
+    setPageUrl(path)
     renderApp()
     await waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThan(0))
     expect(screen.queryByText(/cannot read|went wrong/)).toBeNull()

@@ -1,7 +1,7 @@
-/** One spoken sentence at a time, by the browser's own recognition. */
+/** Voice input of one sentence at a time, by the browser's speech recognition. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The part of the API that is used here: browsers have it under two names, TypeScript's library under none. */
+/** The part of the browser's API that is used here; TypeScript's DOM library does not declare it. */
 interface Recognition {
   lang: string
   continuous: boolean
@@ -31,7 +31,7 @@ interface SpeechHandlers {
 }
 
 interface Speech {
-  listening: boolean
+  isListening: boolean
   listen: () => void
   /** Stops listening and discards speech that is not recognised yet. */
   cancel: () => void
@@ -39,24 +39,24 @@ interface Speech {
 
 export function useSpeech(handlers: SpeechHandlers): Speech {
   const [listening, setListening] = useState(false)
-  const current = useRef<Recognition | null>(null)
+  const activeRecognition = useRef<Recognition | null>(null)
   // A result must reach the handlers of the current render, not of the one that started listening.
-  const latest = useRef(handlers)
+  const latestHandlers = useRef(handlers)
   useEffect(() => {
-    latest.current = handlers
+    latestHandlers.current = handlers
   })
 
   const stop = () => {
-    current.current = null
+    activeRecognition.current = null
     setListening(false)
   }
 
   const cancel = useCallback(() => {
-    const recognition = current.current
+    const recognition = activeRecognition.current
     if (!recognition) return
     recognition.onresult = recognition.onerror = recognition.onend = null
     recognition.abort()
-    current.current = null
+    activeRecognition.current = null
     setListening(false)
   }, [])
   useEffect(() => cancel, [cancel])
@@ -64,7 +64,7 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
   const listen = () => {
     const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition
     if (!Recognition) {
-      latest.current.onUnsupported()
+      latestHandlers.current.onUnsupported()
       return
     }
     const recognition = new Recognition()
@@ -73,23 +73,23 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
     recognition.interimResults = false
     recognition.onresult = ({ results }) => {
       const transcript = results[0]?.[0]?.transcript.trim()
-      if (transcript) latest.current.onTranscript(transcript)
+      if (transcript) latestHandlers.current.onTranscript(transcript)
     }
     recognition.onerror = () => {
       stop()
-      latest.current.onFailure()
+      latestHandlers.current.onFailure()
     }
     recognition.onend = stop
     try {
       recognition.start()
-      current.current = recognition
+      activeRecognition.current = recognition
       setListening(true)
     } catch {
-      latest.current.onFailure()
+      latestHandlers.current.onFailure()
     }
   }
 
-  return { listening, listen, cancel }
+  return { isListening: listening, listen, cancel }
 }
 
 /** Appends the transcript, separated by a space. */

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a clamped text is cut off. Measured, since it depends on the width. */
-export function useTextOverflow(text: RefObject<HTMLElement | null>, all: boolean): boolean {
+/** Whether a clamped text is cut off. It is measured, since that depends on the width of the page. */
+export function useTextOverflow(text: RefObject<HTMLElement | null>, isExpanded: boolean): boolean {
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
     const element = text.current
-    if (!element || all) return
+    if (!element || isExpanded) return
     const measure = () => setOverflows(element.scrollHeight > element.clientHeight + 1)
     measure()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [text, all])
+  }, [text, isExpanded])
   return overflows
 }

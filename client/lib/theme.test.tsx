@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8')
-const chrome = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+const themeColorMeta = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
 
-/** What the browser does before the first paint: the page's head, then the script within it. */
-function openPage(): void {
+/** Does what the browser does before the first paint: parses the head and runs its inline script. */
+function loadHead(): void {
   const parsed = new DOMParser().parseFromString(page, 'text/html')
   document.head.replaceChildren(document.importNode(metaOf(parsed), true))
   const script = parsed.querySelector('head script:not([src])')?.textContent
@@ -23,8 +23,8 @@ function metaOf(parsed: Document): Element {
   return meta
 }
 
-/** Each test starts as a page does: with a store that has read nothing yet. */
-async function freshTheme() {
+/** Imports the store anew, as on a page load. */
+async function importTheme() {
   vi.resetModules()
   return import('./theme.ts')
 }
@@ -40,60 +40,68 @@ afterEach(() => {
 })
 
 describe('before the first paint', () => {
-  const applied = () => ({
+  const appliedTheme = () => ({
     dark: document.documentElement.classList.contains('dark'),
     scheme: document.documentElement.style.colorScheme,
-    chrome: chrome()?.content,
+    themeColor: themeColorMeta()?.content,
   })
 
   it('the theme is light by default, whatever the system prefers', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
-    openPage()
-    expect(applied()).toEqual({ dark: false, scheme: 'light', chrome: chrome()?.dataset.light })
+    loadHead()
+    expect(appliedTheme()).toEqual({
+      dark: false,
+      scheme: 'light',
+      themeColor: themeColorMeta()?.dataset.light,
+    })
   })
 
   it('a stored dark theme is applied', () => {
     window.localStorage.setItem('theme', 'dark')
-    openPage()
-    expect(applied()).toEqual({ dark: true, scheme: 'dark', chrome: chrome()?.dataset.dark })
+    loadHead()
+    expect(appliedTheme()).toEqual({
+      dark: true,
+      scheme: 'dark',
+      themeColor: themeColorMeta()?.dataset.dark,
+    })
   })
 
   it('the theme-color of the browser matches the background in both themes', () => {
-    openPage()
-    const { light, dark } = chrome()?.dataset ?? {}
+    loadHead()
+    const { light, dark } = themeColorMeta()?.dataset ?? {}
     const tokens = readFileSync(join(import.meta.dirname, '../styles/tokens.css'), 'utf8')
     expect(tokens).toContain(`--ground: light-dark(${light}, ${dark});`)
   })
 
   it('an invalid stored theme counts as light', () => {
     window.localStorage.setItem('theme', 'sepia')
-    openPage()
-    expect(applied().dark).toBe(false)
+    loadHead()
+    expect(appliedTheme().dark).toBe(false)
   })
 
   it('blocked storage counts as light and throws nothing', () => {
     stubBlockedStorage()
-    expect(openPage).not.toThrow()
-    expect(applied().scheme).toBe('light')
+    expect(loadHead).not.toThrow()
+    expect(appliedTheme().scheme).toBe('light')
   })
 })
 
 describe('the theme', () => {
   it('is light by default', async () => {
-    const { useTheme } = await freshTheme()
+    const { useTheme } = await importTheme()
     expect(renderHook(useTheme).result.current.theme).toBe('light')
   })
 
   it("is stored under the key 'theme' and applied to the page", async () => {
-    openPage()
-    const { useTheme } = await freshTheme()
+    loadHead()
+    const { useTheme } = await importTheme()
     const { result } = renderHook(useTheme)
     act(() => result.current.toggleTheme())
     expect(result.current.theme).toBe('dark')
     expect(window.localStorage.getItem('theme')).toBe('dark')
     expect(document.documentElement.classList.contains('dark')).toBe(true)
     expect(document.documentElement.style.colorScheme).toBe('dark')
-    expect(chrome()?.content).toBe(chrome()?.dataset.dark)
+    expect(themeColorMeta()?.content).toBe(themeColorMeta()?.dataset.dark)
 
     act(() => result.current.toggleTheme())
     expect(window.localStorage.getItem('theme')).toBe('light')
@@ -101,16 +109,16 @@ describe('the theme', () => {
   })
 
   it('survives a reload', async () => {
-    const before = await freshTheme()
+    const before = await importTheme()
     const { result } = renderHook(before.useTheme)
     act(() => result.current.toggleTheme())
-    const after = await freshTheme()
+    const after = await importTheme()
     expect(renderHook(after.useTheme).result.current.theme).toBe('dark')
   })
 
   it('can be toggled when storage is blocked', async () => {
     stubBlockedStorage()
-    const { useTheme } = await freshTheme()
+    const { useTheme } = await importTheme()
     const { result } = renderHook(useTheme)
     expect(result.current.theme).toBe('light')
     act(() => result.current.toggleTheme())
@@ -119,21 +127,21 @@ describe('the theme', () => {
   })
 
   it('follows another tab, until teardown', async () => {
-    const { useTheme, syncThemeAcrossTabs: followOtherTabs } = await freshTheme()
-    const stop = followOtherTabs()
+    const { useTheme, syncThemeAcrossTabs } = await importTheme()
+    const stop = syncThemeAcrossTabs()
     const { result } = renderHook(useTheme)
-    const elsewhere = (key: string | null, theme: string) => {
+    const storeInOtherTab = (key: string | null, theme: string) => {
       window.localStorage.setItem('theme', theme)
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
     }
-    elsewhere('draft', 'dark')
+    storeInOtherTab('draft', 'dark')
     expect(result.current.theme).toBe('light')
-    elsewhere('theme', 'dark')
+    storeInOtherTab('theme', 'dark')
     expect(result.current.theme).toBe('dark')
-    elsewhere(null, 'light')
+    storeInOtherTab(null, 'light')
     expect(result.current.theme).toBe('light')
     stop()
-    elsewhere('theme', 'dark')
+    storeInOtherTab('theme', 'dark')
     expect(result.current.theme).toBe('light')
   })
 })

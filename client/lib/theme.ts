@@ -1,6 +1,6 @@
 /**
- * Light or dark. The page's head applies the stored theme before the first paint, by a few lines of
- * its own in index.html; this store takes over from there.
+ * The theme, light or dark. An inline script in index.html applies the stored theme before the first
+ * paint; after that, this store applies every change.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -38,19 +38,20 @@ function apply(theme: Theme): void {
   const page = document.documentElement
   page.classList.toggle('dark', theme === 'dark')
   page.style.colorScheme = theme
-  const chrome = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  const colour = chrome?.dataset[theme]
-  if (chrome && colour) chrome.content = colour
+  const themeColorMeta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  const colour = themeColorMeta?.dataset[theme]
+  if (themeColorMeta && colour) themeColorMeta.content = colour
   for (const listener of listeners) listener()
 }
 
-/** Applies a theme chosen, or storage cleared, in another tab. Returns the teardown. */
+/** Applies changes of the stored theme that another tab makes. Returns the teardown. */
 export function syncThemeAcrossTabs(): () => void {
-  const follow = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
+    // The key is null when the whole storage was cleared.
     if (event.key === storageKey || event.key === null) apply(storedTheme())
   }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 function subscribe(listener: () => void): () => void {

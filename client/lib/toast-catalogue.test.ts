@@ -20,7 +20,7 @@ const failure = (message: string, detail = '') =>
 
 const viewPlans = { label: 'View Plans', href: '/pricing' }
 
-describe('a slide that could not be generated', () => {
+describe('the toast of a slide that could not be generated', () => {
   it.each([
     ['429: {"title":"Daily limit reached"}', 'Daily Limit Reached'],
     ['503: Rate Limit exceeded', 'Daily Limit Reached'],
@@ -29,7 +29,7 @@ describe('a slide that could not be generated', () => {
     ['500: payment required', 'Upgrade Required'],
     ['500: ', 'Generation Failed'],
     ['Evenstream cannot be reached.', 'Generation Failed'],
-  ])('%s shows %s', (message, title) => {
+  ])('for the message %s has the title %s', (message, title) => {
     expect(slideGenerationFailed(failure(message))).toMatchObject({ title, variant: 'destructive' })
   })
 
@@ -58,12 +58,12 @@ describe('a slide that could not be generated', () => {
         description: 'Please try again with a different description.',
       },
     ],
-  ])('with %s shows the specified texts', (message, told) => {
-    expect(slideGenerationFailed(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  ])('for the message %s has the specified texts', (message, toast) => {
+    expect(slideGenerationFailed(failure(message))).toEqual({ ...toast, variant: 'destructive' })
   })
 })
 
-describe('toasts without a reason', () => {
+describe('the toast catalogue', () => {
   it.each([
     [slideToasts.created, 'Target Slide Created', 'Your meditation script has been generated!'],
     [slideToasts.deleted, 'Target Slide Deleted'],
@@ -77,7 +77,7 @@ describe('toasts without a reason', () => {
     [adminToasts.roleUpdated, 'Role updated'],
     [adminToasts.subscriptionUpdated, 'Subscription updated'],
     [contactToasts.sent, 'Message sent!', "We'll get back to you as soon as possible."],
-  ])('succeeded: %j', (toast, title, description?: string) => {
+  ])('has the specified texts for a success: %j', (toast, title, description?: string) => {
     expect(toast).toEqual({ title, ...(description && { description }) })
   })
 
@@ -88,7 +88,7 @@ describe('toasts without a reason', () => {
       'Please describe your desired reality.',
     ],
     [
-      slideToasts.createdNowhere,
+      slideToasts.createdWithoutId,
       'Navigation Error',
       'Could not navigate to the slide. Please check the library.',
     ],
@@ -120,12 +120,12 @@ describe('toasts without a reason', () => {
       'Please log in to upgrade your subscription.',
     ],
     [billingToasts.portalFailed, 'Error', 'Failed to open subscription management'],
-  ])('went wrong: %j', (toast, title, description) => {
+  ])('has the specified texts for a failure: %j', (toast, title, description) => {
     expect(toast).toEqual({ title, description, variant: 'destructive' })
   })
 })
 
-it('show why a role or a plan was not changed, if there is a reason', () => {
+it("the toast of a failed change of role or plan shows the server's reason, if there is one", () => {
   const last = failure('409: …', 'This is the last administrator.')
   expect(roleChangeFailed(last)).toEqual({
     title: 'Failed to update user role',
@@ -139,7 +139,7 @@ it('show why a role or a plan was not changed, if there is a reason', () => {
   })
 })
 
-it('show why the focus was not set, or the default', () => {
+it("the toast of a failed change of focus shows the server's reason, or a default text", () => {
   expect(setFocusFailed(failure('404: …', 'There is no such Target Slide.'))).toMatchObject({
     title: 'Error',
     description: 'There is no such Target Slide.',
@@ -149,7 +149,7 @@ it('show why the focus was not set, or the default', () => {
   })
 })
 
-describe('a narration that was refused', () => {
+describe('the toast of a refused narration', () => {
   it.each([
     [
       '429: …',
@@ -174,12 +174,12 @@ describe('a narration that was refused', () => {
         description: 'Could not generate audio. Please try again.',
       },
     ],
-  ])('with %s', (message, told) => {
-    expect(audioToasts.refused(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  ])('for the message %s has the specified texts', (message, toast) => {
+    expect(audioToasts.refused(failure(message))).toEqual({ ...toast, variant: 'destructive' })
   })
 })
 
-describe('a reflection that was refused', () => {
+describe('the toast of a refused reflection', () => {
   it.each([
     [
       '429: …',
@@ -197,12 +197,12 @@ describe('a reflection that was refused', () => {
       },
     ],
     ['500: …', { title: 'Submission Failed', description: 'Please try again.' }],
-  ])('with %s', (message, told) => {
-    expect(reflectionFailed(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  ])('for the message %s has the specified texts', (message, toast) => {
+    expect(reflectionFailed(failure(message))).toEqual({ ...toast, variant: 'destructive' })
   })
 })
 
-describe('a meditation that was refused', () => {
+describe('the toast of a refused meditation', () => {
   it.each([
     ['429: …', { title: 'Daily Limit Reached' }],
     [
@@ -215,13 +215,13 @@ describe('a meditation that was refused', () => {
     ],
     ['402: …', { title: 'Generation Failed', description: 'Please try again.' }],
     ['500: …', { title: 'Generation Failed', description: 'Please try again.' }],
-  ])('with %s', (message, told) => {
-    expect(meditationToasts.refused(failure(message))).toEqual({ ...told, variant: 'destructive' })
+  ])('for the message %s has the specified texts', (message, toast) => {
+    expect(meditationToasts.refused(failure(message))).toEqual({ ...toast, variant: 'destructive' })
   })
 })
 
 it.each([audioToasts, meditationToasts])(
-  'a failed job is told with its reason, or the default',
+  'the toast of a failed job shows its reason, or a default text',
   (toasts) => {
     expect(toasts.failed('The voice was lost.')).toMatchObject({
       title: 'Generation Failed',
@@ -230,7 +230,7 @@ it.each([audioToasts, meditationToasts])(
     expect(toasts.failed(null).description).toBe('Could not generate audio. Please try again.')
   },
 )
-it('shows why a message was not sent, or to try again later', () => {
+it("the toast of a failed contact message shows the server's reason, or a default text", () => {
   const title = 'Failed to send message'
   expect(contactFailed(failure('429: …', 'Come back later.'))).toMatchObject({
     title,
@@ -244,7 +244,7 @@ it('shows why a message was not sent, or to try again later', () => {
   expect(contactFailed(undefined)).toMatchObject({ description: 'Please try again later.' })
 })
 
-it('shows why the checkout did not open, or the default', () => {
+it("the toast of a failed checkout shows the server's reason, or a default text", () => {
   expect(checkoutFailed(failure('502: …', 'The payment service cannot be reached.'))).toMatchObject(
     {
       title: 'Error',

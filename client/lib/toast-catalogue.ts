@@ -1,7 +1,7 @@
 /**
- * The toasts of slides, journal, narration, billing and own data: texts, style and action. (Those of the
- * landing page and the Admin Panel have files of their own.) Which toast a
- * failed call gets is decided by the error's message alone.
+ * The toasts of slides, journal, narration, offline tracks, billing and own data: texts, style and
+ * action. (Those of the landing page and the Admin Panel have files of their own.) The error's
+ * message alone decides which toast a failed call gets.
  */
 import {
   billingToastTexts,
@@ -22,7 +22,7 @@ const viewPlans = { label: toastActionTexts.viewPlans, href: '/pricing' } as con
 
 export const slideToasts = {
   created: slideToastTexts.created,
-  createdNowhere: destructive(slideToastTexts.createdWithoutId),
+  createdWithoutId: destructive(slideToastTexts.createdWithoutId),
   descriptionRequired: destructive(slideToastTexts.descriptionRequired),
   deleted: slideToastTexts.deleted,
   deleteFailed: destructive(slideToastTexts.deleteFailed),
@@ -46,11 +46,11 @@ export const voiceToasts = {
 export const ownDataToasts = {
   exportReady: ownDataToastTexts.exportReady,
   restored: ownDataToastTexts.restored,
-  signedOutThere: ownDataToastTexts.deviceSignedOut,
+  deviceSignedOut: ownDataToastTexts.deviceSignedOut,
   writerChosen: ownDataToastTexts.writerChosen,
 } as const satisfies Record<string, ToastContent>
 
-/** For failures without a toast of their own; also says that the server cannot be reached. */
+/** For failures without a toast of their own, such as an unreachable server. */
 export const genericFailure = (error: ApiError): ToastContent =>
   destructiveWithMessage(genericToastTexts.failed, error.detail)
 
@@ -71,7 +71,7 @@ export const reflectionFailed = byRefusal({
 const narrationFailed = (error: string | null): ToastContent =>
   destructiveWithMessage(narrationToastTexts.failed, error ?? '')
 
-/** Of the narration of a Target Slide, from the request to the end of its job. */
+/** Toasts of the narration of a Target Slide, from the request to the end of its job. */
 export const audioToasts = {
   queued: (position: number): ToastContent => narrationToastTexts.audioQueued(position),
   refused: byRefusal({
@@ -83,7 +83,7 @@ export const audioToasts = {
   failed: narrationFailed,
 } as const
 
-/** The same for the meditation made from a reflection. */
+/** Toasts of the meditation made from a reflection, likewise. */
 export const meditationToasts = {
   queued: (position: number): ToastContent => narrationToastTexts.meditationQueued(position),
   refused: ({ message }: ApiError): ToastContent => {
@@ -103,7 +103,7 @@ export const meditationToasts = {
 } as const
 
 export const offlineTrackToasts = {
-  kept: offlineToastTexts.saved,
+  saved: offlineToastTexts.saved,
   removed: offlineToastTexts.removed,
   failed: destructive(offlineToastTexts.failed),
 } as const satisfies Record<string, ToastContent>
@@ -116,16 +116,16 @@ export const billingToasts = {
 export const checkoutFailed = (error: ApiError): ToastContent =>
   destructiveWithMessage(billingToastTexts.checkoutFailed, serverMessage(error))
 
-interface Refusals {
+interface RefusalToasts {
   /** The allowance is used up. */
   limit: ToastContent
-  /** The plan does not include it. */
+  /** The plan does not include the feature. */
   upgrade: ToastContent
   other: ToastContent
 }
 
 /** The limit is checked first: its message may mention payment, too. */
-function byRefusal({ limit, upgrade, other }: Refusals): (error: ApiError) => ToastContent {
+function byRefusal({ limit, upgrade, other }: RefusalToasts): (error: ApiError) => ToastContent {
   return ({ message }) => {
     if (/429|rate limit/i.test(message)) return limit
     if (/402|payment required/i.test(message)) return upgrade

@@ -16,8 +16,8 @@ export interface Toast extends ToastContent {
   readonly open: boolean
 }
 
-const maxShown = 1
-const removalDelay = 1_000_000
+const maxToasts = 1
+const removalDelayMs = 1_000_000
 
 export interface ToastStore {
   show: (content: ToastContent) => number
@@ -32,10 +32,10 @@ export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
 
-  function replace(next: readonly Toast[]): void {
-    const kept = new Set(next.map(({ id }) => id))
+  function setToasts(next: readonly Toast[]): void {
+    const remainingIds = new Set(next.map(({ id }) => id))
     for (const [id, timer] of removals) {
-      if (kept.has(id)) continue
+      if (remainingIds.has(id)) continue
       clearTimeout(timer)
       removals.delete(id)
     }
@@ -46,14 +46,14 @@ export function createToastStore(): ToastStore {
   return {
     show(content) {
       lastId += 1
-      replace([{ ...content, id: lastId, open: true }, ...toasts].slice(0, maxShown))
+      setToasts([{ ...content, id: lastId, open: true }, ...toasts].slice(0, maxToasts))
       return lastId
     },
     dismiss(id) {
       if (!toasts.some((toast) => toast.id === id && toast.open)) return
-      const remove = () => replace(toasts.filter((toast) => toast.id !== id))
-      removals.set(id, setTimeout(remove, removalDelay))
-      replace(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+      const remove = () => setToasts(toasts.filter((toast) => toast.id !== id))
+      removals.set(id, setTimeout(remove, removalDelayMs))
+      setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
     },
     list: () => toasts,
     subscribe(listener) {

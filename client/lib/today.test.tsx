@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHookWithQueries } from '#client/testing/render.tsx'
-import { localDay, untilTomorrow, useToday } from './today.ts'
+import { localDay, msUntilTomorrow, useToday } from './today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,9 +19,9 @@ describe('a day', () => {
     expect(localDay(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31')
   })
 
-  it('lasts until the next local midnight', () => {
-    expect(untilTomorrow(at(23, 59))).toBe(60_000)
-    expect(untilTomorrow(at(0))).toBe(new Date(2026, 10, 16).getTime() - at(0).getTime())
+  it('ends at the next local midnight', () => {
+    expect(msUntilTomorrow(at(23, 59))).toBe(60_000)
+    expect(msUntilTomorrow(at(0))).toBe(new Date(2026, 10, 16).getTime() - at(0).getTime())
   })
 })
 
@@ -35,7 +35,7 @@ describe('today', () => {
     expect(result.current).toBe('2026-11-15')
     act(() => vi.advanceTimersByTime(1))
     expect(result.current).toBe('2026-11-16')
-    act(() => vi.advanceTimersByTime(untilTomorrow(new Date())))
+    act(() => vi.advanceTimersByTime(msUntilTomorrow(new Date())))
     expect(result.current).toBe('2026-11-17')
   })
 

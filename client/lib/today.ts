@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 
 /** '2026-11-15' in the local time zone. */
 export function localDay(moment: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 }
 
 /** Milliseconds until local midnight, also on days of 23 or 25 hours. */
-export function untilTomorrow(now: Date): number {
+export function msUntilTomorrow(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime()
 }
 
@@ -17,18 +17,18 @@ export function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const update = () => {
       const now = new Date()
       setToday(localDay(now))
       clearTimeout(timer)
-      timer = setTimeout(look, untilTomorrow(now))
+      timer = setTimeout(update, msUntilTomorrow(now))
     }
-    look()
-    // Timers stop while a computer sleeps or a tab is frozen.
-    document.addEventListener('visibilitychange', look)
+    update()
+    // Timers stop while a computer sleeps or a tab is frozen: check again afterwards.
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return today

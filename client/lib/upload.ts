@@ -6,28 +6,28 @@
 import type * as z from 'zod/mini'
 import { connection } from '#client/texts/connection.ts'
 import { ApiError } from './api-error.ts'
-import { failureFrom } from './call.ts'
+import { errorFrom } from './call.ts'
 
-interface Upload<Answer extends z.ZodMiniType> {
-  address: string
+interface UploadOptions<Schema extends z.ZodMiniType> {
+  url: string
   file: Blob
-  type: string
-  answer: Answer
+  contentType: string
+  responseSchema: Schema
   /** 0 to 100. */
   onProgress: (percent: number) => void
 }
 
-export function upload<Answer extends z.ZodMiniType>({
-  address,
+export function upload<Schema extends z.ZodMiniType>({
+  url,
   file,
-  type,
-  answer,
+  contentType,
+  responseSchema,
   onProgress,
-}: Upload<Answer>): Promise<z.output<Answer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<z.output<Answer>>()
+}: UploadOptions<Schema>): Promise<z.output<Schema>> {
+  const { promise, resolve, reject } = Promise.withResolvers<z.output<Schema>>()
   const request = new XMLHttpRequest()
-  request.open('POST', address)
-  request.setRequestHeader('Content-Type', type)
+  request.open('POST', url)
+  request.setRequestHeader('Content-Type', contentType)
   request.setRequestHeader('Accept', 'application/json')
   request.upload.onprogress = ({ loaded, total }) => {
     onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 100)
@@ -37,12 +37,12 @@ export function upload<Answer extends z.ZodMiniType>({
   request.onload = () => {
     const { status, statusText, responseText: body } = request
     if (status !== 200) {
-      const contentType = request.getResponseHeader('Content-Type')
-      void failureFrom({ status, statusText, contentType, body }).then(reject)
+      const responseType = request.getResponseHeader('Content-Type')
+      void errorFrom({ status, statusText, contentType: responseType, body }).then(reject)
       return
     }
     try {
-      resolve(answer.parse(JSON.parse(body)))
+      resolve(responseSchema.parse(JSON.parse(body)))
     } catch (cause) {
       reject(new ApiError(connection.unreadable, { status, detail: connection.unreadable, cause }))
     }

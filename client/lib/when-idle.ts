@@ -1,7 +1,7 @@
 /** Defers work that is not urgent, so that it does not compete with the first screen. */
 
-/** Milliseconds after which fonts and images of the first screen have loaded on a slow phone. */
-const settleTime = 2000
+/** After this time fonts and images of the first screen have loaded on a slow phone. */
+const settleTimeMs = 2000
 
 /** Runs once the page has settled and is idle. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
@@ -11,7 +11,7 @@ export function whenIdle(run: () => void): () => void {
     if (typeof requestIdleCallback !== 'function') return run()
     const handle = requestIdleCallback(run, { timeout: 2000 })
     cancelIdle = () => cancelIdleCallback(handle)
-  }, settleTime)
+  }, settleTimeMs)
   return () => {
     clearTimeout(timer)
     cancelIdle()

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { call } from './call.ts'
-import { read } from './queries.ts'
+import { queryFor } from './queries.ts'
 
 export type WriterChoice = CallInput<typeof chooseWriter>['body']['choice']
 
-const writer = read(getWriter)
+const writer = queryFor(getWriter)
 
 export interface WriterQuestion {
   /** The outside model that could write. */
@@ -31,47 +31,47 @@ interface WriterConsent {
 
 export function useWriterConsent(): WriterConsent {
   const client = useQueryClient()
-  const known = useQuery(writer)
-  const [waiting, setWaiting] = useState<{ model: string; work: () => void } | null>(null)
-  const [finding, setFinding] = useState(false)
+  const writerQuery = useQuery(writer)
+  const [pendingWork, setPendingWork] = useState<{ model: string; work: () => void } | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
   const { mutate, isPending, isError, reset } = useMutation({
     mutationFn: (choice: WriterChoice) => call(chooseWriter, { body: { choice } }),
-    onSuccess: (answer) => {
-      client.setQueryData(writer.queryKey, answer)
-      setWaiting(null)
-      waiting?.work()
+    onSuccess: (updated) => {
+      client.setQueryData(writer.queryKey, updated)
+      setPendingWork(null)
+      pendingWork?.work()
     },
   })
-  const decide = (about: typeof known.data, work: () => void) => {
-    // The server enforces it, too: without a choice it uses the built-in guide.
-    if (about && about.model !== null && about.choice === null) {
+  const askOrRun = (writerState: typeof writerQuery.data, work: () => void) => {
+    // The server enforces consent, too: until the user has chosen, it uses the built-in guide.
+    if (writerState && writerState.model !== null && writerState.choice === null) {
       reset()
-      setWaiting({ model: about.model, work })
+      setPendingWork({ model: writerState.model, work })
     } else work()
   }
   return {
     withConsent: (work) => {
-      if (waiting || finding) return
-      if (!known.isPending) {
-        decide(known.data, work)
+      if (pendingWork || isLoading) return
+      if (!writerQuery.isPending) {
+        askOrRun(writerQuery.data, work)
         return
       }
-      setFinding(true)
+      setIsLoading(true)
       void client
         .ensureQueryData(writer)
         .catch(() => undefined)
-        .then((about) => {
-          setFinding(false)
-          decide(about, work)
+        .then((writerState) => {
+          setIsLoading(false)
+          askOrRun(writerState, work)
         })
     },
-    loading: finding,
-    question: waiting && {
-      model: waiting.model,
+    loading: isLoading,
+    question: pendingWork && {
+      model: pendingWork.model,
       busy: isPending,
       failed: isError,
       choose: (choice) => mutate(choice),
-      close: () => setWaiting(null),
+      close: () => setPendingWork(null),
     },
   }
 }

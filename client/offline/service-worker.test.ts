@@ -5,7 +5,7 @@ const origin = 'http://localhost'
 
 interface FetchEvent {
   request: Request
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 
 let stored: ReturnType<typeof stubCaches>
@@ -16,8 +16,8 @@ beforeEach(async () => {
   vi.stubGlobal('__SHELL__', { version: '1', files: [] })
   vi.stubGlobal('self', {
     location: { origin },
-    addEventListener: (name: string, react: typeof onFetch) => {
-      if (name === 'fetch') onFetch = react
+    addEventListener: (name: string, listener: typeof onFetch) => {
+      if (name === 'fetch') onFetch = listener
     },
   })
   vi.resetModules()
@@ -25,46 +25,46 @@ beforeEach(async () => {
 })
 afterEach(restoreCaches)
 
-const keepWords = () =>
-  stored.set('kept:ida', new Map([['/kept/t1/about', new Response('kept words')]]))
+const cacheTrackData = () =>
+  stored.set('kept:ida', new Map([['/kept/t1/about', new Response('cached data')]]))
 
-const serverAnswers = (respond: () => Response) =>
+const stubServer = (respond: () => Response) =>
   vi.stubGlobal('fetch', async (_request: Request) => respond())
 
-async function ask(path: string): Promise<Response> {
+async function request(path: string): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>()
   onFetch({ request: new Request(origin + path), respondWith: resolve })
   return promise
 }
 
 describe("a track's data and captions", () => {
-  it('come from the server if it answers, although they are cached', async () => {
-    keepWords()
-    serverAnswers(() => new Response('new words'))
-    expect(await (await ask('/api/tracks/t1')).text()).toBe('new words')
+  it('come from the server if it responds, although they are cached', async () => {
+    cacheTrackData()
+    stubServer(() => new Response('new data'))
+    expect(await (await request('/api/tracks/t1')).text()).toBe('new data')
   })
 
   it('come from the cache if the server is unreachable', async () => {
-    keepWords()
-    serverAnswers(() => {
+    cacheTrackData()
+    stubServer(() => {
       throw new TypeError('Failed to fetch')
     })
-    expect(await (await ask('/api/tracks/t1')).text()).toBe('kept words')
-    await expect(ask('/api/tracks/t2')).rejects.toThrow('Failed to fetch')
+    expect(await (await request('/api/tracks/t1')).text()).toBe('cached data')
+    await expect(request('/api/tracks/t2')).rejects.toThrow('Failed to fetch')
   })
 
-  it.each([500, 502, 503])('come from the cache if the answer is a %s', async (status) => {
-    keepWords()
-    serverAnswers(() => new Response('starting', { status }))
-    const answer = await ask('/api/tracks/t1')
-    expect([answer.status, await answer.text()]).toEqual([200, 'kept words'])
-    const other = await ask('/api/tracks/t2')
+  it.each([500, 502, 503])('come from the cache if the response is a %s', async (status) => {
+    cacheTrackData()
+    stubServer(() => new Response('starting', { status }))
+    const response = await request('/api/tracks/t1')
+    expect([response.status, await response.text()]).toEqual([200, 'cached data'])
+    const other = await request('/api/tracks/t2')
     expect([other.status, await other.text()]).toEqual([status, 'starting'])
   })
 
-  it.each([401, 404])('do not come from the cache if the answer is a %s', async (status) => {
-    keepWords()
-    serverAnswers(() => new Response('', { status }))
-    expect((await ask('/api/tracks/t1')).status).toBe(status)
+  it.each([401, 404])('do not come from the cache if the response is a %s', async (status) => {
+    cacheTrackData()
+    stubServer(() => new Response('', { status }))
+    expect((await request('/api/tracks/t1')).status).toBe(status)
   })
 })

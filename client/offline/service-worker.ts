@@ -1,7 +1,7 @@
 /**
  * The service worker. It caches the shell, which is the same for all users, and serves tracks that
- * the page has saved; it never stores answers of the API. Pages are fetched from the network first,
- * so that a new version is not held back.
+ * the page has saved; it never stores responses of the API. Pages are fetched from the network first,
+ * so that a new version is used at once.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
 import { cachedTrackPath, parseTrackPath, trackCacheNames } from './track-cache.ts'
@@ -11,15 +11,15 @@ interface WorkerScope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   location: { origin: string }
-  addEventListener(name: 'install' | 'activate', react: (event: Extendable) => void): void
-  addEventListener(name: 'fetch', react: (event: FetchLike) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(name: 'fetch', listener: (event: FetchLike) => void): void
 }
 interface Extendable {
   waitUntil(work: Promise<unknown>): void
 }
 interface FetchLike extends Extendable {
   request: Request
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 /** Inserted by the build: the files of the shell, and a version that changes with any of them. */
@@ -29,7 +29,7 @@ const { version, files } = __SHELL__
 const worker = self as unknown as WorkerScope
 const shellPrefix = 'shell:'
 const shellCache = shellPrefix + version
-const page = '/'
+const pagePath = '/'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(cacheShell().then(() => worker.skipWaiting()))
@@ -44,86 +44,88 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return
   const requested = parseTrackPath(pathname)
-  if (requested?.part === 'audio') event.respondWith(trackAudio(requested.trackId, request))
+  if (requested?.part === 'audio') event.respondWith(fetchTrackAudio(requested.trackId, request))
   else if (requested) {
-    event.respondWith(networkFirst(cachedTrackPath(requested.trackId, requested.part), request))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request))
-  else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(pageFor(request))
+    event.respondWith(
+      trackFileNetworkFirst(cachedTrackPath(requested.trackId, requested.part), request),
+    )
+  } else if (pathname.startsWith('/assets/')) event.respondWith(fetchAsset(request))
+  else if (request.mode === 'navigate' && isPage(pathname)) event.respondWith(fetchPage(request))
 })
 
 const isPage = (path: string) => !/^\/(api|sandbox)(\/|$)/.test(path)
 
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache)
-  // The page bypasses the HTTP cache: an old one would name files that are gone.
-  await cache.addAll([new Request(page, { cache: 'reload' }), ...files])
+  // The page bypasses the HTTP cache: an old page would refer to files that no longer exist.
+  await cache.addAll([new Request(pagePath, { cache: 'reload' }), ...files])
 }
 
 async function deleteOldShells(): Promise<void> {
   const names = await caches.keys()
-  const old = names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache)
-  await Promise.all(old.map((name) => caches.delete(name)))
+  const oldNames = names.filter((name) => name.startsWith(shellPrefix) && name !== shellCache)
+  await Promise.all(oldNames.map((name) => caches.delete(name)))
 }
 
-async function pageFor(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await (await caches.open(shellCache)).match(page)
-    if (!kept) throw error
-    return kept
+    const cached = await (await caches.open(shellCache)).match(pagePath)
+    if (!cached) throw error
+    return cached
   }
 }
 
 /** File names contain a content hash, so cached assets never expire. */
-async function asset(request: Request): Promise<Response> {
+async function fetchAsset(request: Request): Promise<Response> {
   const cache = await caches.open(shellCache)
-  const kept = await cache.match(request.url)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.status === 200) await cache.put(request.url, answer.clone()).catch(() => undefined)
-  return answer
+  const cached = await cache.match(request.url)
+  if (cached) return cached
+  const response = await fetch(request)
+  if (response.status === 200) await cache.put(request.url, response.clone()).catch(() => undefined)
+  return response
 }
 
-async function trackAudio(trackId: string, request: Request): Promise<Response> {
-  const kept = await findInTrackCaches(cachedTrackPath(trackId))
-  return kept ? rangeOf(await kept.blob(), request.headers.get('Range')) : fetch(request)
+async function fetchTrackAudio(trackId: string, request: Request): Promise<Response> {
+  const cached = await findInTrackCaches(cachedTrackPath(trackId))
+  return cached ? rangeResponse(await cached.blob(), request.headers.get('Range')) : fetch(request)
 }
 
-/** Network first, since the server also checks the session; the cache on network errors and 5xx. */
-async function networkFirst(address: string, request: Request): Promise<Response> {
+/** Asks the server first, since it also checks the session; uses the cache after network errors and 5xx. */
+async function trackFileNetworkFirst(path: string, request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request)
-    return answer.status < 500 ? answer : ((await findInTrackCaches(address)) ?? answer)
+    const response = await fetch(request)
+    return response.status < 500 ? response : ((await findInTrackCaches(path)) ?? response)
   } catch (error) {
-    const kept = await findInTrackCaches(address)
-    if (!kept) throw error
-    return kept
+    const cached = await findInTrackCaches(path)
+    if (!cached) throw error
+    return cached
   }
 }
 
-async function findInTrackCaches(address: string): Promise<Response | undefined> {
+async function findInTrackCaches(path: string): Promise<Response | undefined> {
   for (const name of await trackCacheNames()) {
-    const kept = await (await caches.open(name)).match(address)
-    if (kept) return kept
+    const cached = await (await caches.open(name)).match(path)
+    if (cached) return cached
   }
   return undefined
 }
 
-/** Answers range requests: some players do not seek without them. */
-function rangeOf(sound: Blob, header: string | null): Response {
-  const range: ByteRange | 'whole' | 'unsatisfiable' = parseRange(header ?? undefined, sound.size)
+/** The response to a range request: some players cannot seek without it. */
+function rangeResponse(audio: Blob, header: string | null): Response {
+  const range: ByteRange | 'whole' | 'unsatisfiable' = parseRange(header ?? undefined, audio.size)
   const headers = new Headers({ 'Content-Type': 'audio/mpeg', 'Accept-Ranges': 'bytes' })
   if (range === 'unsatisfiable') {
-    headers.set('Content-Range', `bytes */${sound.size}`)
+    headers.set('Content-Range', `bytes */${audio.size}`)
     return new Response(null, { status: 416, headers })
   }
   if (range === 'whole') {
-    headers.set('Content-Length', String(sound.size))
-    return new Response(sound, { headers })
+    headers.set('Content-Length', String(audio.size))
+    return new Response(audio, { headers })
   }
   const { start, end } = range
   headers.set('Content-Length', String(end - start))
-  headers.set('Content-Range', `bytes ${start}-${end - 1}/${sound.size}`)
-  return new Response(sound.slice(start, end), { status: 206, headers })
+  headers.set('Content-Range', `bytes ${start}-${end - 1}/${audio.size}`)
+  return new Response(audio.slice(start, end), { status: 206, headers })
 }

@@ -4,7 +4,7 @@
  */
 const cachePrefix = 'kept:'
 
-/** Has no imports, so that the landing page can use it cheaply. */
+/** This file has no imports, so that the landing page can use this function cheaply. */
 export async function deleteTrackCaches(
   matches: (name: string) => boolean = () => true,
 ): Promise<void> {
@@ -18,7 +18,7 @@ export const trackCacheNames = async () =>
 
 export const trackCacheName = (userId: string) => cachePrefix + userId
 
-/** Audio, the track's data, and captions for the audio element. */
+/** The cached files of a track, with the suffix of their paths; `about` is the track's data. */
 const parts = { audio: '', about: '/about', captions: '/captions' } as const
 
 export type TrackPart = keyof typeof parts
@@ -28,10 +28,10 @@ export const cachedTrackPath = (trackId: string, part: TrackPart = 'audio') =>
 
 /** The API paths of a track's data and captions, and their paths in the cache. */
 export const companionFiles = (trackId: string) => {
-  const about = `/api/tracks/${encodeURIComponent(trackId)}`
+  const trackUrl = `/api/tracks/${encodeURIComponent(trackId)}`
   return [
-    { from: about, to: cachedTrackPath(trackId, 'about') },
-    { from: `${about}/captions`, to: cachedTrackPath(trackId, 'captions') },
+    { from: trackUrl, to: cachedTrackPath(trackId, 'about') },
+    { from: `${trackUrl}/captions`, to: cachedTrackPath(trackId, 'captions') },
   ] as const
 }
 

@@ -5,12 +5,12 @@ import { type Oklch, toLinearRgb } from '#core/cover-art/oklch.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-function tokensOf(light: 'morning' | 'evening'): Map<string, Oklch> {
+function parseTokens(theme: 'morning' | 'evening'): Map<string, Oklch> {
   const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
   const pattern = new RegExp(String.raw`--([\w-]+): light-dark\(${colour}, ${colour}\)`, 'g')
   return new Map(
     [...css.matchAll(pattern)].map(([, name = '', ...values]) => {
-      const [l, c, h] = (light === 'morning' ? values.slice(0, 3) : values.slice(3)).map(Number)
+      const [l, c, h] = (theme === 'morning' ? values.slice(0, 3) : values.slice(3)).map(Number)
       return [name, [l ?? 0, c ?? 0, h ?? 0] as const]
     }),
   )
@@ -29,17 +29,17 @@ function contrast(one: Oklch, other: Oklch): number {
 const grounds = ['ground', 'surface', 'surface-raised']
 const tints = ['accent-soft', 'danger-soft', 'dawn-soft', 'dusk-soft']
 const families = ['accent', 'danger', 'dawn', 'dusk']
-/** Those whose fill ends in another colour than it begins with. */
+/** The families whose fill is a gradient from the colour to its `-deep` variant. */
 const gradients = ['accent', 'dawn', 'dusk']
 
-const text: [text: string, ground: string][] = [
+const textPairs: [text: string, ground: string][] = [
   ...['ink', 'ink-soft'].flatMap((name) => [...grounds, ...tints].map((on) => pair(name, on))),
   ...[...families, 'success'].flatMap((name) => grounds.map((on) => pair(name, on))),
   ...families.map((name) => pair(`${name}-ink`, name)),
   ...families.map((name) => pair(name, `${name}-soft`)),
   ...gradients.map((name) => pair(`${name}-ink`, `${name}-deep`)),
 ]
-const controls: [mark: string, ground: string][] = [
+const controlPairs: [mark: string, ground: string][] = [
   ...['edge', 'focus', ...gradients.map((name) => `${name}-deep`)].flatMap((name) =>
     grounds.map((on) => pair(name, on)),
   ),
@@ -50,19 +50,25 @@ function pair(mark: string, ground: string): [string, string] {
   return [mark, ground]
 }
 
-describe.each(['morning', 'evening'] as const)('the %s theme', (light) => {
-  const tokens = tokensOf(light)
-  const of = (name: string): Oklch => {
+describe.each(['morning', 'evening'] as const)('the %s theme', (theme) => {
+  const tokens = parseTokens(theme)
+  const colourOf = (name: string): Oklch => {
     const colour = tokens.get(name)
     if (!colour) throw new Error(`tokens.css has no colour --${name}`)
     return colour
   }
 
-  it.each(text)('has text contrast of %s on %s', (mark, ground) => {
-    expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(textPairs)(
+    'has a contrast of at least 4.5 between the text %s and %s',
+    (mark, ground) => {
+      expect(contrast(colourOf(mark), colourOf(ground))).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it.each(controls)('has control contrast of %s on %s', (mark, ground) => {
-    expect(contrast(of(mark), of(ground))).toBeGreaterThanOrEqual(3)
-  })
+  it.each(controlPairs)(
+    'has a contrast of at least 3 between the control %s and %s',
+    (mark, ground) => {
+      expect(contrast(colourOf(mark), colourOf(ground))).toBeGreaterThanOrEqual(3)
+    },
+  )
 })

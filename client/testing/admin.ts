@@ -7,13 +7,13 @@ type AuditEntry = Answer<typeof listAuditLog>[number]
 type Message = Answer<typeof listContactMessages>[number]
 type Report = Answer<typeof getHealth>
 
-export const aManagedUser = (different: Partial<ManagedUser> = {}): ManagedUser => ({
+export const aManagedUser = (overrides: Partial<ManagedUser> = {}): ManagedUser => ({
   ...aUser(),
   emailVerified: true,
-  ...different,
+  ...overrides,
 })
 
-export const anAuditEntry = (different: Partial<AuditEntry> = {}): AuditEntry => ({
+export const anAuditEntry = (overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 'e1',
   who: { pseudonym: 'aaaa1111', email: 'boss@example.com' },
   whom: { pseudonym: 'bbbb2222', email: 'mira@example.com' },
@@ -21,10 +21,10 @@ export const anAuditEntry = (different: Partial<AuditEntry> = {}): AuditEntry =>
   from: 'user',
   to: 'admin',
   at: '2026-11-15T12:00:00.000Z',
-  ...different,
+  ...overrides,
 })
 
-export const aMessage = (different: Partial<Message> = {}): Message => ({
+export const aMessage = (overrides: Partial<Message> = {}): Message => ({
   id: 'm1',
   name: 'Ida',
   email: 'ida@example.com',
@@ -32,10 +32,10 @@ export const aMessage = (different: Partial<Message> = {}): Message => ({
   looksLikeAdvertising: false,
   createdAt: '2026-11-15T12:00:00.000Z',
   answeredAt: null,
-  ...different,
+  ...overrides,
 })
 
-export const aHealthReport = (different: Partial<Report> = {}): Report => ({
+export const aHealthReport = (overrides: Partial<Report> = {}): Report => ({
   checkedAt: '2026-11-15T12:00:00.000Z',
   database: { state: 'working', milliseconds: 2 },
   queue: { waiting: 3, underWay: 1, oldestSince: '2026-11-15T11:00:00.000Z' },
@@ -44,5 +44,5 @@ export const aHealthReport = (different: Partial<Report> = {}): Report => ({
   payments: 'sandbox',
   storage: { state: 'working' },
   mail: { by: 'smtp', waiting: 0, failing: 0, oldestSince: null },
-  ...different,
+  ...overrides,
 })

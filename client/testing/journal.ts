@@ -4,7 +4,7 @@ import { aSlideSummary } from './slides.ts'
 
 type Entry = Answer<typeof listJournalEntries>[number]
 
-export function anEntry(different: Partial<Entry> = {}): Entry {
+export function anEntry(overrides: Partial<Entry> = {}): Entry {
   return {
     id: 'entry-1',
     content: 'The oven man did not call.',
@@ -17,6 +17,6 @@ export function anEntry(different: Partial<Entry> = {}): Entry {
     meditationWrittenBy: null,
     writtenBy: null,
     createdAt: '2026-11-15T12:00:00.000Z',
-    ...different,
+    ...overrides,
   }
 }

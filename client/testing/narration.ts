@@ -5,7 +5,7 @@ import type { listVoices } from '#shared/contract/voices.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { aSlideSummary } from './slides.ts'
 
-export function aJob(different: Partial<Answer<typeof getJob>> = {}): Answer<typeof getJob> {
+export function aJob(overrides: Partial<Answer<typeof getJob>> = {}): Answer<typeof getJob> {
   return {
     id: 'job-1',
     jobType: 'target_slide_audio',
@@ -15,12 +15,12 @@ export function aJob(different: Partial<Answer<typeof getJob>> = {}): Answer<typ
     progress: 0,
     queuePosition: 2,
     createdAt: '2026-11-15T12:00:00.000Z',
-    ...different,
+    ...overrides,
   }
 }
 
 /** Of the script of `aSlide`: two sentences. */
-export function aTrack(different: Partial<Answer<typeof getTrack>> = {}): Answer<typeof getTrack> {
+export function aTrack(overrides: Partial<Answer<typeof getTrack>> = {}): Answer<typeof getTrack> {
   return {
     id: 'track-1',
     audioUrl: '/api/tracks/track-1/audio',
@@ -33,7 +33,7 @@ export function aTrack(different: Partial<Answer<typeof getTrack>> = {}): Answer
       { start: 100, end: 102, text: 'The room is warm.' },
     ],
     peaks: [0, 0.5, 0.25, 0],
-    ...different,
+    ...overrides,
   }
 }
 

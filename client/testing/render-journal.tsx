@@ -15,13 +15,13 @@ import type { Answer } from '#shared/endpoint.ts'
 import { stubAudio } from './audio.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { someVoices } from './narration.ts'
-import { aQueryClient, openAt, renderWithQueries } from './render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from './render.tsx'
 import { aSlideSummary } from './slides.ts'
 import { stubSocket } from './socket.ts'
 import { signedIn } from './users.ts'
 
 /** For `beforeEach`: resets the state of the previous test. */
-export function aJournalServer(): FakeServer {
+export function fakeJournalServer(): FakeServer {
   // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
@@ -29,11 +29,11 @@ export function aJournalServer(): FakeServer {
   stubAudio()
   stubSocket()
   const server = fakeServer()
-  server.answer(listSlides, [aSlideSummary()])
-  server.answer(listJournalEntries, [])
-  server.answer(listJobs, [])
-  server.answer(listVoices, someVoices)
-  server.answer(getWriter, { model: null, choice: null })
+  server.respondWithJson(listSlides, [aSlideSummary()])
+  server.respondWithJson(listJournalEntries, [])
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(listVoices, someVoices)
+  server.respondWithJson(getWriter, { model: null, choice: null })
   return server
 }
 
@@ -44,15 +44,15 @@ interface Opening {
   entries?: Answer<typeof listJournalEntries>
 }
 
-export function openJournal(
+export function renderJournal(
   server: FakeServer,
   { at = '/journal', user = {}, slides, entries }: Opening = {},
 ) {
   const person = signedIn({ id: 'mira', subscriptionTier: 'essential', ...user })
-  server.answer(getCurrentUser, person)
-  if (slides) server.answer(listSlides, slides)
-  if (entries) server.answer(listJournalEntries, entries)
-  openAt(at)
+  server.respondWithJson(getCurrentUser, person)
+  if (slides) server.respondWithJson(listSlides, slides)
+  if (entries) server.respondWithJson(listJournalEntries, entries)
+  setPageUrl(at)
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, person)
   return renderWithQueries(

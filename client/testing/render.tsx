@@ -35,7 +35,7 @@ export function renderHookWithQueries<Result>(hook: () => Result, client = aQuer
   return renderHook(hook, { wrapper: surroundings(client).wrapper })
 }
 
-/** Sets the address of the page. */
-export function openAt(address: string): void {
-  window.history.replaceState(null, '', address)
+/** Sets the URL of the page. */
+export function setPageUrl(url: string): void {
+  window.history.replaceState(null, '', url)
 }

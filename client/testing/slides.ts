@@ -2,7 +2,7 @@ import type { getSlide, listSlides } from '#shared/contract/slides.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
 export function aSlideSummary(
-  different: Partial<Answer<typeof listSlides>[number]> = {},
+  overrides: Partial<Answer<typeof listSlides>[number]> = {},
 ): Answer<typeof listSlides>[number] {
   return {
     id: '018f6d2e-0000-7000-8000-00000000000a',
@@ -11,22 +11,22 @@ export function aSlideSummary(
     audioUrl: null,
     trackId: null,
     createdAt: '2026-11-15T12:00:00.000Z',
-    ...different,
+    ...overrides,
   }
 }
 
-export function aSlide(different: Partial<Answer<typeof getSlide>> = {}): Answer<typeof getSlide> {
+export function aSlide(overrides: Partial<Answer<typeof getSlide>> = {}): Answer<typeof getSlide> {
   return {
     ...aSlideSummary(),
     script: 'You open the door. [pause 5s] The room is warm.',
     writtenBy: null,
     needsSupport: false,
-    ...different,
+    ...overrides,
   }
 }
 
 /** One page of a list, with a `Link` to the next if there is a cursor. */
-export const pageOf = (path: string, rows: readonly unknown[], cursor?: string) =>
+export const pageResponse = (path: string, rows: readonly unknown[], cursor?: string) =>
   Response.json(
     rows,
     cursor ? { headers: { Link: `<${path}?cursor=${cursor}>; rel="next"` } } : undefined,

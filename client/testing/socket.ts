@@ -10,15 +10,15 @@ export class FakeSocket {
     return latest
   }
 
-  readonly address: string
+  readonly url: string
   onopen: (() => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   send = vi.fn()
   close = vi.fn()
 
-  constructor(address: string) {
-    this.address = address
+  constructor(url: string) {
+    this.url = url
     FakeSocket.all.push(this)
   }
 

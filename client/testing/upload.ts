@@ -8,16 +8,16 @@ export class FakeUpload {
   }
   onload: () => void = () => {}
   onerror: () => void = () => {}
-  address = ''
-  sent: Blob | undefined
+  url = ''
+  file: Blob | undefined
   readonly headers = new Map<string, string>()
   status = 0
   statusText = ''
   responseText = ''
   #contentType = 'application/json'
 
-  open(_method: string, address: string): void {
-    this.address = address
+  open(_method: string, url: string): void {
+    this.url = url
   }
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value)
@@ -26,11 +26,11 @@ export class FakeUpload {
     return this.#contentType
   }
   send(file: Blob): void {
-    this.sent = file
+    this.file = file
     FakeUpload.latest = this
   }
 
-  answer(status: number, body: unknown, contentType = 'application/json'): void {
+  respond(status: number, body: unknown, contentType = 'application/json'): void {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.#contentType = contentType

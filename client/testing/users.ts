@@ -1,6 +1,6 @@
 import type { User } from '#shared/contract/auth.ts'
 
-export function aUser(different: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: '018f6d2e-0000-7000-8000-000000000001',
     email: 'mira@example.com',
@@ -11,13 +11,13 @@ export function aUser(different: Partial<User> = {}): User {
     subscriptionStatus: null,
     stripeCustomerId: null,
     focusedSlideId: null,
-    ...different,
+    ...overrides,
   }
 }
 
-export const signedIn = (different: Partial<User> = {}) => ({
+export const signedIn = (overrides: Partial<User> = {}) => ({
   isAuthenticated: true,
-  user: aUser(different),
+  user: aUser(overrides),
 })
 
 export const signedOut = { isAuthenticated: false, user: null }

@@ -3,5 +3,5 @@ export const dialogs = {
   close: 'Close',
   delete: 'Delete',
   /** The region in which toasts appear. */
-  notifications: 'Notification',
+  toastRegionLabel: 'Notification',
 }

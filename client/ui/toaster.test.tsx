@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createToastStore, type ToastContent } from '#client/lib/toasts.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -152,7 +152,7 @@ describe('the toaster', () => {
   })
 
   it('navigates to the path of its action, and closes', async () => {
-    openAt('/create-slide')
+    setPageUrl('/create-slide')
     const { show } = await aToaster()
     await show({ title: 'Upgrade Required', action: { label: 'View Plans', href: '/pricing' } })
     fireEvent.click(screen.getByRole('link', { name: 'View Plans' }))

@@ -14,7 +14,7 @@ export function Toaster({ store }: { store: ToastStore }) {
       // Radix remembers that a closed toast was hovered or focused and would hold the next one open
       // for ever; a new key resets it with each toast.
       key={toasts[0]?.id}
-      label={dialogs.notifications}
+      label={dialogs.toastRegionLabel}
       duration={5000}
       swipeDirection="right"
       swipeThreshold={50}
@@ -30,7 +30,7 @@ export function Toaster({ store }: { store: ToastStore }) {
       ))}
       <RadixToast.Viewport
         hotkey={['F8']}
-        label={dialogs.notifications}
+        label={dialogs.toastRegionLabel}
         // Above the bottom navigation, within reach of a thumb.
         className="fixed right-0 bottom-(--navigation-height) z-50 flex w-full flex-col rounded-card p-4 focus-visible:-outline-offset-4 md:bottom-[calc(var(--navigation-height)+1rem)] md:max-w-[420px]"
       />

@@ -7,13 +7,13 @@ import { claimAnnouncement } from './claim-announcement.ts'
 import { jobKinds } from './kinds.ts'
 import type { Job } from './tracker.ts'
 
-/** Milliseconds that a hidden tab waits, so that a visible one announces first. */
-const hiddenTabDelay = 1000
+/** A hidden tab waits this long, so that a visible one announces first. */
+const hiddenTabDelayMs = 1000
 
 /** Announces the end of a job by toast and notification, in one of the open tabs. */
 export async function announce(job: Job): Promise<void> {
   if (document.visibilityState === 'hidden') {
-    await new Promise((resolve) => setTimeout(resolve, hiddenTabDelay))
+    await new Promise((resolve) => setTimeout(resolve, hiddenTabDelayMs))
   }
   if (!(await claimAnnouncement(job.id))) return
   const { toasts, pathOf } = jobKinds[job.jobType]

@@ -7,7 +7,7 @@ beforeEach(stubStorage)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('claiming the announcement of a job', () => {
-  it('succeeds once', async () => {
+  it('succeeds once for each job', async () => {
     expect(await claimAnnouncement('a')).toBe(true)
     expect(await claimAnnouncement('a')).toBe(false)
     expect(await claimAnnouncement('b')).toBe(true)
@@ -20,7 +20,7 @@ describe('claiming the announcement of a job', () => {
     expect(request).toHaveBeenCalledWith('told-jobs', expect.any(Function))
   })
 
-  it('succeeds where storage holds an invalid value', async () => {
+  it('succeeds when the stored list is not valid', async () => {
     window.localStorage.setItem('told-jobs', '{')
     expect(await claimAnnouncement('a')).toBe(true)
     expect(await claimAnnouncement('a')).toBe(false)
@@ -28,7 +28,7 @@ describe('claiming the announcement of a job', () => {
     expect(await claimAnnouncement('a')).toBe(true)
   })
 
-  it('stores a bounded number of jobs', async () => {
+  it('stores the ids of the last 50 jobs', async () => {
     for (let i = 0; i < 60; i++) await claimAnnouncement(`job-${i}`)
     expect(JSON.parse(window.localStorage.getItem('told-jobs') ?? '')).toHaveLength(50)
     expect(await claimAnnouncement('job-59')).toBe(false)

@@ -1,11 +1,11 @@
 /**
- * Every open tab learns that a job has ended, and one of them announces it. Local storage lists the
- * announced jobs; a Web Lock makes the check atomic across tabs.
+ * All open tabs are notified when a job ends, but only one should announce it. Local storage lists
+ * the announced jobs; a Web Lock makes check and update atomic across tabs.
  */
 const storageKey = 'told-jobs'
-const maxRemembered = 50
+const maxStoredIds = 50
 
-/** True in exactly one tab. */
+/** True in the first tab that calls this for a job. Without storage it is true in every tab. */
 export async function claimAnnouncement(jobId: string): Promise<boolean> {
   // Web Locks need a secure context. Without them two tabs rarely claim at the same moment.
   if (typeof navigator.locks === 'undefined') return claim(jobId)
@@ -18,10 +18,10 @@ function claim(jobId: string): boolean {
     if (announced.includes(jobId)) return false
     window.localStorage.setItem(
       storageKey,
-      JSON.stringify([jobId, ...announced].slice(0, maxRemembered)),
+      JSON.stringify([jobId, ...announced].slice(0, maxStoredIds)),
     )
   } catch {
-    // Without storage tabs cannot agree: announcing twice is better than never.
+    // Storage is blocked or full: announcing in every tab is better than in none.
   }
   return true
 }

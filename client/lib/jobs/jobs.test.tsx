@@ -7,7 +7,7 @@ import { currentUser, useCurrentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, FakeNotification, stubNotifications } from '#client/testing/narration.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
@@ -17,7 +17,7 @@ import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import { generateMeditationAudio, listJournalEntries } from '#shared/contract/journal.ts'
 import { generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
-import { read } from '../queries.ts'
+import { queryFor } from '../queries.ts'
 import { JobsProvider, useNarration, useResumedJobs } from './jobs.tsx'
 import type { JobType } from './tracker.ts'
 
@@ -33,24 +33,24 @@ beforeEach(() => {
   stubStorage()
   stubSocket()
   stubNotifications('granted')
-  openAt(`/target-slide/${slide.id}`)
+  setPageUrl(`/target-slide/${slide.id}`)
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
-  server.answer(listSlides, [aSlideSummary()])
-  server.answer(getSlide, slide)
-  server.answer(listJobs, [])
-  server.answer(getJob, aJob())
-  server.answer(getUsageStats, usage)
-  server.answer(listJournalEntries, [])
+  server.respondWithJson(getCurrentUser, signedIn())
+  server.respondWithJson(listSlides, [aSlideSummary()])
+  server.respondWithJson(getSlide, slide)
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(getJob, aJob())
+  server.respondWithJson(getUsageStats, usage)
+  server.respondWithJson(listJournalEntries, [])
   const queued = { job: aJob(), queuePosition: 2 }
-  server.answer(generateSlideAudio, queued)
+  server.respondWithJson(generateSlideAudio, queued)
   const meditation = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry' })
-  server.answer(generateMeditationAudio, { job: meditation, queuePosition: 4 })
+  server.respondWithJson(generateMeditationAudio, { job: meditation, queuePosition: 4 })
 })
 
 function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string }) {
   useResumedJobs()
-  useQuery(read(getUsageStats))
+  useQuery(queryFor(getUsageStats))
   const user = useCurrentUser()
   const { job, queueing, failure, generate } = useNarration(jobType, resourceId)
   return (
@@ -62,7 +62,7 @@ function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string 
         {[queueing && 'queueing', job?.status, job?.progress].filter(Boolean).join(' ')}
       </output>
       <p role="alert">{failure?.reason}</p>
-      {user === null && 'Nobody is there'}
+      {user === null && 'No user'}
     </>
   )
 }
@@ -85,9 +85,9 @@ function openTab(jobType: JobType = 'target_slide_audio', resourceId = slide.id)
 }
 
 const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate' }))
-const shown = () => screen.getByRole('status').textContent
-const titles = () => toasts.list().filter(({ open }) => open)
-const ended = (status: 'completed' | 'failed', error: string | null = null) => ({
+const statusText = () => screen.getByRole('status').textContent
+const openToasts = () => toasts.list().filter(({ open }) => open)
+const endMessage = (status: 'completed' | 'failed', error: string | null = null) => ({
   type: 'job_completed',
   jobId: 'job-1',
   status,
@@ -99,9 +99,9 @@ describe('requesting a narration', () => {
   it('queues it, shows its position, and tracks the job', async () => {
     openTab()
     await generate()
-    await waitFor(() => expect(shown()).toBe('queued'))
+    await waitFor(() => expect(statusText()).toBe('queued'))
     expect(server.callsTo(generateSlideAudio)[0]?.body).toEqual({ pace: 0.85 })
-    expect(titles()[0]).toMatchObject({
+    expect(openToasts()[0]).toMatchObject({
       title: 'Audio Generation Queued',
       description: 'Position in queue: 2',
     })
@@ -136,12 +136,12 @@ describe('requesting a narration', () => {
     },
   )
 
-  it('shows why it was refused, and refetches the slide', async () => {
+  it('shows a toast after a 409, and refetches the slide', async () => {
     server.fail(generateSlideAudio, 409)
     const { client } = openTab()
-    await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
+    await client.fetchQuery(queryFor(getSlide, { params: { id: slide.id } }))
     await generate()
-    await waitFor(() => expect(titles()[0]?.title).toBe('Generation Failed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Generation Failed'))
     await waitFor(() => expect(server.callsTo(getSlide)).toHaveLength(2))
   })
 
@@ -149,7 +149,7 @@ describe('requesting a narration', () => {
     openTab('journal_meditation_audio', 'entry')
     await generate()
     await waitFor(() =>
-      expect(titles()[0]).toMatchObject({
+      expect(openToasts()[0]).toMatchObject({
         title: 'Meditation Generation Queued',
         description: 'Position in queue: 4',
       }),
@@ -160,107 +160,107 @@ describe('requesting a narration', () => {
 describe('a completed narration', () => {
   it('refreshes the slide, the list and the usage, and shows a toast and a notification', async () => {
     const { client, socket } = openTab()
-    await client.fetchQuery(read(getSlide, { params: { id: slide.id } }))
+    await client.fetchQuery(queryFor(getSlide, { params: { id: slide.id } }))
     await generate()
-    await waitFor(() => expect(shown()).toBe('queued'))
+    await waitFor(() => expect(statusText()).toBe('queued'))
     socket.receive({ type: 'job_progress', jobId: 'job-1', status: 'processing', progress: 70 })
-    expect(shown()).toBe('processing 70')
-    socket.receive(ended('completed'))
-    await waitFor(() => expect(shown()).toBe(''))
+    expect(statusText()).toBe('processing 70')
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(statusText()).toBe(''))
     expect(server.callsTo(getSlide)).toHaveLength(2)
     expect(server.callsTo(getUsageStats)).toHaveLength(2)
-    expect(titles()).toHaveLength(1)
-    expect(titles()[0]).toMatchObject({ title: 'Audio Generated' })
-    expect(titles()[0]?.action).toBeUndefined()
+    expect(openToasts()).toHaveLength(1)
+    expect(openToasts()[0]).toMatchObject({ title: 'Audio Generated' })
+    expect(openToasts()[0]?.action).toBeUndefined()
     expect(FakeNotification.shown.map(({ title }) => title)).toEqual(['Audio Generated'])
   })
 
   it('is announced on other screens with a link to it', async () => {
     const { socket, leave } = openTab()
     await generate()
-    await waitFor(() => expect(shown()).toBe('queued'))
+    await waitFor(() => expect(statusText()).toBe('queued'))
     leave()
-    openAt('/library')
-    socket.receive(ended('completed'))
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
-    expect(titles()[0]?.action).toEqual({ label: 'Listen', href: `/target-slide/${slide.id}` })
+    setPageUrl('/library')
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
+    expect(openToasts()[0]?.action).toEqual({ label: 'Listen', href: `/target-slide/${slide.id}` })
     act(() => FakeNotification.shown[0]?.onclick?.())
     expect(window.location.pathname).toBe(`/target-slide/${slide.id}`)
   })
 
-  it('is announced by polling where no message is pushed', async () => {
+  it('is announced after a poll if no message arrives', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
     openTab()
-    await waitFor(() => expect(shown()).toBe('processing 10'))
-    server.answer(getJob, aJob({ status: 'completed', progress: 100 }))
+    await waitFor(() => expect(statusText()).toBe('processing 10'))
+    server.respondWithJson(getJob, aJob({ status: 'completed', progress: 100 }))
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
     vi.useRealTimers()
   })
 
   it('is announced once in any number of tabs', async () => {
-    server.answer(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
     const tabs = [openTab(), openTab(), openTab()]
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
         tabs.map(() => 'processing 10'),
       ),
     )
-    const before = toasts.list()[0]?.id ?? 0
-    for (const { socket } of tabs) socket.receive(ended('completed'))
+    const lastIdBefore = toasts.list()[0]?.id ?? 0
+    for (const { socket } of tabs) socket.receive(endMessage('completed'))
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
         tabs.map(() => ''),
       ),
     )
-    expect((toasts.list()[0]?.id ?? 0) - before).toBe(1)
+    expect((toasts.list()[0]?.id ?? 0) - lastIdBefore).toBe(1)
     expect(FakeNotification.shown).toHaveLength(1)
   })
 
-  it('is announced by a visible tab before a hidden one', async () => {
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+  it('is announced by a hidden tab after a delay of one second', async () => {
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
-    await waitFor(() => expect(shown()).toBe('processing'))
+    await waitFor(() => expect(statusText()).toBe('processing'))
     vi.useFakeTimers()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    socket.receive(ended('completed'))
+    socket.receive(endMessage('completed'))
     await act(() => vi.advanceTimersByTimeAsync(999))
-    expect(titles()).toEqual([])
+    expect(openToasts()).toEqual([])
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(titles()[0]?.title).toBe('Audio Generated')
+    expect(openToasts()[0]?.title).toBe('Audio Generated')
     vi.useRealTimers()
   })
 
   it('is announced where storage is blocked and notifications are missing', async () => {
     stubBlockedStorage()
     vi.stubGlobal('Notification', undefined)
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
-    await waitFor(() => expect(shown()).toBe('processing'))
-    socket.receive(ended('completed'))
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
   })
 
   it('shows no notification without permission', async () => {
     stubNotifications('denied')
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
-    await waitFor(() => expect(shown()).toBe('processing'))
-    socket.receive(ended('completed'))
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
     expect(FakeNotification.shown).toEqual([])
   })
 
-  it('of a reflection refreshes the entries and shows its own toast', async () => {
-    server.answer(listJobs, [
+  it('refreshes the entries and shows its own toast if it belongs to a reflection', async () => {
+    server.respondWithJson(listJobs, [
       aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
     ])
     const { client, socket } = openTab('journal_meditation_audio', 'entry')
-    await client.fetchQuery(read(listJournalEntries))
-    await waitFor(() => expect(shown()).toBe('processing'))
-    socket.receive(ended('completed'))
-    await waitFor(() => expect(titles()[0]?.title).toBe('Meditation Generated'))
+    await client.fetchQuery(queryFor(listJournalEntries))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Meditation Generated'))
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
   })
 })
@@ -271,61 +271,61 @@ describe('a narration that ends before its request is answered', () => {
     ['journal_meditation_audio', 'entry', generateMeditationAudio, 'Meditation Generated'],
   ] as const
 
-  it.each(kinds)('keeps the toast of the end: %s', async (jobType, resourceId, request, title) => {
+  it.each(kinds)('keeps the toast of its end: %s', async (jobType, resourceId, request, title) => {
     const queued = aJob({ jobType, resourceId })
-    const answer = server.hold(request)
-    server.answer(getJob, { ...queued, status: 'completed', progress: 100 })
+    const respond = server.deferResponse(request)
+    server.respondWithJson(getJob, { ...queued, status: 'completed', progress: 100 })
     const { socket } = openTab(jobType, resourceId)
     await generate()
-    socket.receive(ended('completed'))
-    await waitFor(() => expect(titles()[0]?.title).toBe(title))
-    answer({ job: queued, queuePosition: 1 })
-    await waitFor(() => expect(shown()).toBe(''))
-    expect(titles().map((toast) => toast.title)).toEqual([title])
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe(title))
+    respond({ job: queued, queuePosition: 1 })
+    await waitFor(() => expect(statusText()).toBe(''))
+    expect(openToasts().map((toast) => toast.title)).toEqual([title])
   })
 
   it.each(kinds)(
-    'says only that it ended, where the answer itself says so: %s',
+    'shows only the toast of its end if the response already reports it: %s',
     async (...kind) => {
       const [jobType, resourceId, request, title] = kind
-      const before = toasts.list()[0]?.id ?? 0
+      const lastIdBefore = toasts.list()[0]?.id ?? 0
       const job = aJob({ jobType, resourceId, status: 'completed', progress: 100 })
-      server.answer(request, { job, queuePosition: 1 })
+      server.respondWithJson(request, { job, queuePosition: 1 })
       openTab(jobType, resourceId)
       await generate()
-      await waitFor(() => expect(titles()[0]?.title).toBe(title))
-      expect((toasts.list()[0]?.id ?? 0) - before).toBe(1)
+      await waitFor(() => expect(openToasts()[0]?.title).toBe(title))
+      expect((toasts.list()[0]?.id ?? 0) - lastIdBefore).toBe(1)
     },
   )
 
   it('is announced although the list of jobs already showed it as ended', async () => {
-    const answer = server.hold(generateSlideAudio)
-    const list = server.hold(listJobs)
+    const respond = server.deferResponse(generateSlideAudio)
+    const respondWithList = server.deferResponse(listJobs)
     const done = aJob({ status: 'completed', progress: 100 })
-    server.answer(getJob, done)
+    server.respondWithJson(getJob, done)
     openTab()
     await generate()
-    await act(async () => list([done]))
-    expect(titles()).toEqual([])
-    answer({ job: aJob(), queuePosition: 1 })
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    await act(async () => respondWithList([done]))
+    expect(openToasts()).toEqual([])
+    respond({ job: aJob(), queuePosition: 1 })
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
     expect(server.callsTo(getJob)).toHaveLength(1)
   })
 
   it('is tracked until its end is known if the first read fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const answer = server.hold(generateSlideAudio)
-    const list = server.hold(listJobs)
+    const respond = server.deferResponse(generateSlideAudio)
+    const respondWithList = server.deferResponse(listJobs)
     const done = aJob({ status: 'completed', progress: 100 })
     server.fail(getJob, 500)
     openTab()
     await generate()
-    await act(async () => list([done]))
-    answer({ job: aJob(), queuePosition: 1 })
+    await act(async () => respondWithList([done]))
+    respond({ job: aJob(), queuePosition: 1 })
     await waitFor(() => expect(server.callsTo(getJob)).toHaveLength(1))
-    server.answer(getJob, done)
+    server.respondWithJson(getJob, done)
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
   })
 })
 
@@ -333,26 +333,26 @@ describe('a failed narration', () => {
   it.each([
     ['The voice was lost.', 'The voice was lost.'],
     [null, 'Could not generate audio. Please try again.'],
-  ])('shows the reason %s, and can be requested again', async (error, description) => {
-    server.answer(listJobs, [aJob({ status: 'processing' })])
+  ])('shows the reason %s in a toast, and sends no notification', async (error, description) => {
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
-    await waitFor(() => expect(shown()).toBe('processing'))
-    socket.receive(ended('failed', error))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('failed', error))
     await waitFor(() =>
-      expect(titles()[0]).toMatchObject({
+      expect(openToasts()[0]).toMatchObject({
         title: 'Generation Failed',
         description,
         variant: 'destructive',
       }),
     )
-    expect(shown()).toBe('')
+    expect(statusText()).toBe('')
     expect(screen.getByRole('alert').textContent).toBe(error ?? '')
     expect(FakeNotification.shown).toEqual([])
   })
 })
 
 describe('the connection to the server', () => {
-  it('refetches the user and the usage when the user has changed', async () => {
+  it('refetches the user and the usage after a message that the user has changed', async () => {
     const { socket } = openTab()
     await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(1))
     socket.receive({ type: 'user_changed' })
@@ -365,19 +365,19 @@ describe('the connection to the server', () => {
     const { socket } = openTab()
     socket.open()
     await waitFor(() => expect(server.callsTo(listJobs)).toHaveLength(1))
-    server.answer(listJobs, [aJob({ status: 'completed' })])
+    server.respondWithJson(listJobs, [aJob({ status: 'completed' })])
     socket.drop()
     await act(() => vi.advanceTimersByTimeAsync(3000))
     FakeSocket.latest.open()
-    await waitFor(() => expect(titles()[0]?.title).toBe('Audio Generated'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
     vi.useRealTimers()
   })
 
   it('refetches the user when the session has ended', async () => {
     const { socket } = openTab()
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     socket.drop(4401)
-    await screen.findByText('Nobody is there')
+    await screen.findByText('No user')
   })
 
   it('is closed when the shell unmounts', () => {

@@ -12,7 +12,7 @@ import {
 import { refreshUsage, refreshUser } from '#client/lib/account.ts'
 import { listenToServer } from '#client/lib/live/socket.ts'
 import { requestNotificationPermission } from '#client/lib/notifications.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { handleSessionEnded } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { listVoices } from '#shared/contract/voices.ts'
@@ -23,8 +23,8 @@ import { createJobTracker, hasEnded, type Job, type JobTracker, type JobType } f
 
 interface Jobs {
   tracker: JobTracker
-  /** Tracks a job requested in this tab and tells other tabs. False if it has ended already. */
-  begun: (job: Job) => boolean
+  /** Tracks a job requested in this tab and notifies other tabs. False if it has ended already. */
+  trackNewJob: (job: Job) => boolean
 }
 
 const Jobs = createContext<Jobs | null>(null)
@@ -41,19 +41,19 @@ export function JobsProvider({ children }: { children: ReactNode }) {
       },
     }),
   )
-  const tell = useRef<(jobId: string) => void>(() => {})
+  const broadcast = useRef<(jobId: string) => void>(() => {})
   const [jobs] = useState<Jobs>(() => ({
     tracker,
-    begun: (job) => {
-      const isUnderWay = tracker.track(job)
-      tell.current(job.id)
-      return isUnderWay
+    trackNewJob: (job) => {
+      const isActive = tracker.track(job)
+      broadcast.current(job.id)
+      return isActive
     },
   }))
   useEffect(() => {
     const stopTracking = tracker.start()
     const otherTabs = openTabChannel(tracker.trackById)
-    tell.current = otherTabs.broadcast
+    broadcast.current = otherTabs.broadcast
     const refreshAccount = () => {
       void refreshUser(client)
       void refreshUsage(client)
@@ -93,11 +93,11 @@ export function useResumedJobs({ enabled = true }: { enabled?: boolean } = {}): 
 }
 
 export interface Narration {
-  /** Active: from being queued until the screens have read its outcome. */
+  /** The active job: from being queued until its outcome has been refetched. */
   job: Job | null
-  /** The request to queue it has not been answered yet. */
+  /** The request to queue the narration is pending. */
   queueing: boolean
-  /** The failure of the last attempt; null once the next has begun. */
+  /** The failure of the last attempt; null once the next attempt has begun. */
   failure: { reason: string | null } | null
   generate: (request: NarrationRequest) => void
 }
@@ -105,16 +105,17 @@ export interface Narration {
 /** Requests the narration of a resource and reports its progress. */
 export function useNarration(jobType: JobType, resourceId: string): Narration {
   const client = useQueryClient()
-  const { tracker, begun } = useJobs()
+  const { tracker, trackNewJob } = useJobs()
   const latest = useSyncExternalStore(tracker.subscribe, () => tracker.jobFor(jobType, resourceId))
-  const { begin, refresh, toasts } = jobKinds[jobType]
+  const { request: requestNarration, refresh, toasts } = jobKinds[jobType]
   const { mutate, isPending } = useMutation({
-    mutationFn: (request: NarrationRequest) => begin(resourceId, request),
+    mutationFn: (request: NarrationRequest) => requestNarration(resourceId, request),
     onSuccess: ({ job, queuePosition }, { voice }) => {
-      if (voice !== undefined) rememberVoice(client, voice)
-      const isUnderWay = begun({ ...job, jobType, resourceId, queuePosition, createdAt: null })
-      // A push or a poll can overtake this answer. Only one toast is shown, and the end is newer.
-      if (isUnderWay) toast(toasts.queued(queuePosition))
+      if (voice !== undefined) setDefaultVoice(client, voice)
+      const isActive = trackNewJob({ ...job, jobType, resourceId, queuePosition, createdAt: null })
+      // A message or a poll can report the end before this response. One toast is shown at a time,
+      // and that of the end must stay.
+      if (isActive) toast(toasts.queued(queuePosition))
     },
     onError: (error) => {
       toast(toasts.refused(error))
@@ -136,8 +137,11 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
 }
 
 /** The voice requested last is the default of the next request. */
-function rememberVoice(client: QueryClient, voice: string): void {
-  client.setQueryData(read(listVoices).queryKey, (known) => known && { ...known, chosen: voice })
+function setDefaultVoice(client: QueryClient, voice: string): void {
+  client.setQueryData(
+    queryFor(listVoices).queryKey,
+    (voices) => voices && { ...voices, chosen: voice },
+  )
 }
 
 export const isWaiting = (job: Job) => !hasEnded(job) && job.status !== 'processing'

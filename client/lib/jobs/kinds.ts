@@ -14,10 +14,13 @@ import type { JobType } from './tracker.ts'
 export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
 
 interface JobKind {
-  begin: (resourceId: string, body: NarrationRequest) => Promise<Reading<typeof generateSlideAudio>>
+  request: (
+    resourceId: string,
+    body: NarrationRequest,
+  ) => Promise<Reading<typeof generateSlideAudio>>
   /** Refetches what the job has changed; rejects if that fails. */
   refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
-  /** The screen that shows its outcome. */
+  /** The path of the screen that shows the audio. */
   pathOf: (resourceId: string) => string
   toasts: {
     queued: (position: number) => ToastContent
@@ -29,13 +32,13 @@ interface JobKind {
 
 export const jobKinds: Readonly<Record<JobType, JobKind>> = {
   target_slide_audio: {
-    begin: (id, body) => call(generateSlideAudio, { params: { id }, body }),
+    request: (id, body) => call(generateSlideAudio, { params: { id }, body }),
     refresh: refreshSlide,
     pathOf: slidePath,
     toasts: audioToasts,
   },
   journal_meditation_audio: {
-    begin: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
+    request: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
     refresh: (client) =>
       client.invalidateQueries(
         { queryKey: keyOf(listJournalEntries), refetchType: 'all' },

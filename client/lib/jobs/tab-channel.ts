@@ -1,16 +1,16 @@
-/** Tells other tabs of a new job at once: the server sends a message only when the job changes. */
-const name = 'jobs-begun'
+/** Notifies other tabs of a new job at once: the server sends a message only when the job changes. */
+const channelName = 'jobs-begun'
 
 interface TabChannel {
   broadcast: (jobId: string) => void
   close: () => void
 }
 
-export function openTabChannel(onBegun: (jobId: string) => void): TabChannel {
+export function openTabChannel(onNewJob: (jobId: string) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { broadcast: () => {}, close: () => {} }
-  const channel = new BroadcastChannel(name)
+  const channel = new BroadcastChannel(channelName)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') onBegun(data)
+    if (typeof data === 'string') onNewJob(data)
   }
   return { broadcast: (jobId) => channel.postMessage(jobId), close: () => channel.close() }
 }

@@ -26,19 +26,19 @@ afterEach(() => {
 })
 
 const job = aJob()
-const known = () => tracker.jobFor(job.jobType, job.resourceId)
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const asked = () => server.callsTo(getJob).length
-const progress = (percent: number, different = {}) =>
+const trackedJob = () => tracker.jobFor(job.jobType, job.resourceId)
+const advanceClock = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const readCount = () => server.callsTo(getJob).length
+const progressMessage = (percent: number, overrides = {}) =>
   ({
     type: 'job_progress',
     jobId: job.id,
     status: 'processing',
     progress: percent,
     queuePosition: null,
-    ...different,
+    ...overrides,
   }) as const
-const completed = {
+const completedMessage = {
   type: 'job_completed',
   jobId: job.id,
   status: 'completed',
@@ -47,139 +47,144 @@ const completed = {
 
 describe('a tracked job', () => {
   it('is polled every 2 seconds, and only while it is active', async () => {
-    server.answer(getJob, { ...job, status: 'processing', progress: 30, queuePosition: null })
-    await pass(10_000)
-    expect(asked()).toBe(0)
+    server.respondWithJson(getJob, {
+      ...job,
+      status: 'processing',
+      progress: 30,
+      queuePosition: null,
+    })
+    await advanceClock(10_000)
+    expect(readCount()).toBe(0)
     tracker.track(job)
-    await pass(1999)
-    expect(asked()).toBe(0)
-    await pass(1)
-    expect(asked()).toBe(1)
-    expect(known()).toMatchObject({ status: 'processing', progress: 30 })
-    server.answer(getJob, { ...job, status: 'completed', progress: 100 })
-    await pass(2000)
-    expect(asked()).toBe(2)
-    await pass(20_000)
-    expect(asked()).toBe(2)
+    await advanceClock(1999)
+    expect(readCount()).toBe(0)
+    await advanceClock(1)
+    expect(readCount()).toBe(1)
+    expect(trackedJob()).toMatchObject({ status: 'processing', progress: 30 })
+    server.respondWithJson(getJob, { ...job, status: 'completed', progress: 100 })
+    await advanceClock(2000)
+    expect(readCount()).toBe(2)
+    await advanceClock(20_000)
+    expect(readCount()).toBe(2)
   })
 
   it('stays active until its outcome has been refetched', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     refresh.mockReturnValue(promise)
     tracker.track(job)
-    tracker.handleMessage(completed)
-    expect(known()).toMatchObject({ status: 'completed', progress: 100 })
+    tracker.handleMessage(completedMessage)
+    expect(trackedJob()).toMatchObject({ status: 'completed', progress: 100 })
     resolve()
-    await pass(0)
-    expect(known()).toBeUndefined()
+    await advanceClock(0)
+    expect(trackedJob()).toBeUndefined()
   })
 
   it('stays active while refetching fails, and is announced once', async () => {
     refresh.mockRejectedValue(new Error('No line'))
     tracker.track(job)
-    tracker.handleMessage(completed)
-    await pass(6000)
+    tracker.handleMessage(completedMessage)
+    await advanceClock(6000)
     expect(refresh).toHaveBeenCalledTimes(3)
-    expect(known()?.status).toBe('completed')
+    expect(trackedJob()?.status).toBe('completed')
     refresh.mockResolvedValue(undefined)
-    await pass(8000)
-    expect(known()).toBeUndefined()
+    await advanceClock(8000)
+    expect(trackedJob()).toBeUndefined()
     expect(announce).toHaveBeenCalledTimes(1)
   })
 
-  it('that fails is returned with its reason until the next begins', async () => {
+  it('is returned with its reason after a failure, until the next job begins', async () => {
     tracker.track(job)
-    tracker.handleMessage({ ...completed, status: 'failed', error: 'The voice was lost.' })
-    await pass(5000)
-    expect(known()).toMatchObject({ status: 'failed', error: 'The voice was lost.' })
-    expect(asked()).toBe(0)
+    tracker.handleMessage({ ...completedMessage, status: 'failed', error: 'The voice was lost.' })
+    await advanceClock(5000)
+    expect(trackedJob()).toMatchObject({ status: 'failed', error: 'The voice was lost.' })
+    expect(readCount()).toBe(0)
     tracker.track(aJob({ id: 'job-2' }))
-    expect(known()?.id).toBe('job-2')
+    expect(trackedJob()?.id).toBe('job-2')
   })
 
-  it('ends once, however often its end is reported', async () => {
-    server.answer(getJob, { ...job, status: 'completed' })
-    server.answer(listJobs, [{ ...job, status: 'completed' }])
+  it('is announced once, however often its end is reported', async () => {
+    server.respondWithJson(getJob, { ...job, status: 'completed' })
+    server.respondWithJson(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
-    tracker.handleMessage(completed)
-    tracker.handleMessage(completed)
+    tracker.handleMessage(completedMessage)
+    tracker.handleMessage(completedMessage)
     tracker.track(job)
     await tracker.resume()
-    await pass(4000)
+    await advanceClock(4000)
     expect(announce).toHaveBeenCalledTimes(1)
-    expect(known()).toBeUndefined()
+    expect(trackedJob()).toBeUndefined()
   })
 
-  it('ignores a poll answer that is older than a message', async () => {
+  it('ignores a poll response that is older than a message', async () => {
     tracker.track(job)
-    const answer = server.hold(getJob)
-    await pass(2000)
-    tracker.handleMessage(progress(60))
-    answer({ ...job, status: 'processing', progress: 20 })
-    await pass(0)
-    expect(known()?.progress).toBe(60)
+    const respond = server.deferResponse(getJob)
+    await advanceClock(2000)
+    tracker.handleMessage(progressMessage(60))
+    respond({ ...job, status: 'processing', progress: 20 })
+    await advanceClock(0)
+    expect(trackedJob()?.progress).toBe(60)
   })
 
   it('is polled again after a failed read', async () => {
     server.fail(getJob, 500)
     tracker.track(job)
-    await pass(2000)
-    expect(known()).toEqual(job)
-    server.answer(getJob, { ...job, status: 'processing', progress: 5 })
-    await pass(2000)
-    expect(known()?.progress).toBe(5)
+    await advanceClock(2000)
+    expect(trackedJob()).toEqual(job)
+    server.respondWithJson(getJob, { ...job, status: 'processing', progress: 5 })
+    await advanceClock(2000)
+    expect(trackedJob()?.progress).toBe(5)
   })
 
   it('is not polled while a read is pending', async () => {
-    server.hold(getJob)
+    server.deferResponse(getJob)
     tracker.track(job)
-    await pass(9000)
-    expect(asked()).toBe(1)
+    await advanceClock(9000)
+    expect(readCount()).toBe(1)
   })
 
   it('is dropped on a 404', async () => {
     server.fail(getJob, 404)
     tracker.track(job)
-    await pass(2000)
-    expect(known()).toBeUndefined()
-    await pass(10_000)
-    expect(asked()).toBe(1)
+    await advanceClock(2000)
+    expect(trackedJob()).toBeUndefined()
+    await advanceClock(10_000)
+    expect(readCount()).toBe(1)
     expect(announce).not.toHaveBeenCalled()
   })
 
   it('is no longer polled after teardown', async () => {
-    server.answer(getJob, { ...job, status: 'completed' })
+    server.respondWithJson(getJob, { ...job, status: 'completed' })
     tracker.track(job)
     stop()
-    await pass(10_000)
-    expect(asked()).toBe(0)
+    await advanceClock(10_000)
+    expect(readCount()).toBe(0)
     stop = tracker.start()
-    await pass(2000)
-    expect(asked()).toBe(1)
+    await advanceClock(2000)
+    expect(readCount()).toBe(1)
   })
 })
 
 describe('a job started elsewhere', () => {
   it('is read on a message about it, and then tracked', async () => {
-    server.answer(getJob, { ...job, status: 'processing', progress: 10 })
-    tracker.handleMessage(progress(10))
-    tracker.handleMessage(progress(11))
-    await pass(0)
-    expect(asked()).toBe(1)
-    expect(known()?.progress).toBe(10)
+    server.respondWithJson(getJob, { ...job, status: 'processing', progress: 10 })
+    tracker.handleMessage(progressMessage(10))
+    tracker.handleMessage(progressMessage(11))
+    await advanceClock(0)
+    expect(readCount()).toBe(1)
+    expect(trackedJob()?.progress).toBe(10)
   })
 
   it('is announced when it has ended', async () => {
-    server.answer(getJob, { ...job, status: 'completed' })
-    tracker.handleMessage(completed)
-    await pass(0)
+    server.respondWithJson(getJob, { ...job, status: 'completed' })
+    tracker.handleMessage(completedMessage)
+    await advanceClock(0)
     expect(announce).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('resuming jobs', () => {
   it('tracks active jobs, and does not announce those that had ended before', async () => {
-    server.answer(listJobs, [
+    server.respondWithJson(listJobs, [
       aJob({ id: 'a', resourceId: 'slide-a', status: 'processing' }),
       aJob({ id: 'b', resourceId: 'slide-b', status: 'pending' }),
       aJob({ id: 'c', resourceId: 'slide-c', status: 'completed' }),
@@ -193,12 +198,14 @@ describe('resuming jobs', () => {
     expect(announce).not.toHaveBeenCalled()
   })
 
-  it('announces jobs that ended since, and tracked jobs on the first read', async () => {
-    server.answer(listJobs, [{ ...job, status: 'completed' }])
+  it('announces tracked jobs that ended before the first read, and all jobs that ended after it', async () => {
+    server.respondWithJson(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
     await tracker.resume()
     expect(announce).toHaveBeenCalledTimes(1)
-    server.answer(listJobs, [aJob({ id: 'missed', resourceId: 'other', status: 'completed' })])
+    server.respondWithJson(listJobs, [
+      aJob({ id: 'missed', resourceId: 'other', status: 'completed' }),
+    ])
     await tracker.resume()
     expect(announce.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
   })
@@ -207,37 +214,37 @@ describe('resuming jobs', () => {
     server.fail(listJobs, 503)
     await Promise.all([tracker.resume(), tracker.resume()])
     expect(server.callsTo(listJobs)).toHaveLength(1)
-    server.answer(listJobs, [job])
+    server.respondWithJson(listJobs, [job])
     await tracker.resume()
-    expect(known()).toEqual(job)
+    expect(trackedJob()).toEqual(job)
   })
 })
 
 describe('two jobs of one resource', () => {
-  it('report the newer one, in whatever order they arrive', async () => {
-    server.answer(listJobs, [])
+  it('are reduced to the newer one', async () => {
+    server.respondWithJson(listJobs, [])
     await tracker.resume()
     const failed = { ...aJob(), id: 'old', status: 'failed', error: 'No voice.' } as const
-    server.answer(listJobs, [job, failed])
+    server.respondWithJson(listJobs, [job, failed])
     await tracker.resume()
-    expect(known()).toMatchObject({ id: job.id, status: 'queued' })
+    expect(trackedJob()).toMatchObject({ id: job.id, status: 'queued' })
   })
 })
 
 describe('an outcome that cannot be read', () => {
-  it('is refetched with back-off, and then given up', async () => {
+  it('is refetched six times with growing delays, and then given up', async () => {
     refresh.mockRejectedValue(new Error('500'))
     tracker.track({ ...job, status: 'completed' })
-    await pass(10 * 60_000)
+    await advanceClock(10 * 60_000)
     expect(refresh).toHaveBeenCalledTimes(6)
-    await pass(60 * 60_000)
+    await advanceClock(60 * 60_000)
     expect(refresh).toHaveBeenCalledTimes(6)
   })
 
-  it('of a failed job is not refetched again', async () => {
+  it('is not refetched again for a failed job', async () => {
     refresh.mockRejectedValue(new Error('500'))
     tracker.track({ ...job, status: 'failed' })
-    await pass(10 * 60_000)
+    await advanceClock(10 * 60_000)
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 })

@@ -13,9 +13,9 @@ export type Job = Reading<typeof getJob>
 export type JobMessage = Exclude<MessageReading, { type: 'user_changed' }>
 export type JobType = Job['jobType']
 
-const pollInterval = 2000
-/** Back-off between attempts to read a job's outcome, in milliseconds; then the screen stays as it is. */
-const refreshWaits = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000]
+const pollIntervalMs = 2000
+/** Waits between attempts to refetch a job's outcome. After the last one the screen is not refreshed. */
+const refreshDelaysMs = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000]
 
 export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
   status === 'completed' || status === 'failed'
@@ -38,18 +38,18 @@ export interface JobTracker {
   start: () => () => void
 }
 
-interface Ending {
-  /** Called once. */
+interface EndHandlers {
+  /** Called once for each job. */
   announce: (job: Job) => void
   /** Refetches what the job has changed; rejects if that fails. */
   refresh: (job: Job) => Promise<unknown>
 }
 
-export function createJobTracker({ announce, refresh }: Ending): JobTracker {
+export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker {
   const listeners = new Set<() => void>()
   /** Ids of jobs that have ended or are gone; late messages about them are ignored. */
-  const over = new Set<string>()
-  /** The part of `over` that was not announced, because it had ended before the first list was read. */
+  const endedIds = new Set<string>()
+  /** The part of `endedIds` that was not announced, because it had ended before the first list was read. */
   const endedBeforeFirstList = new Set<string>()
   const pendingReads = new Set<string>()
   const messageCounts = new Map<string, number>()
@@ -59,9 +59,9 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   let running = false
   let timer: ReturnType<typeof setInterval> | undefined
 
-  const known = (id: string) => jobs.find((job) => job.id === id)
+  const findJob = (id: string) => jobs.find((job) => job.id === id)
 
-  function replace(next: readonly Job[]): void {
+  function setJobs(next: readonly Job[]): void {
     jobs = next
     updatePolling()
     for (const listener of listeners) listener()
@@ -70,93 +70,93 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   /** Polls only while a job is active. */
   function updatePolling(): void {
     const needed = running && jobs.some((job) => !hasEnded(job))
-    if (needed) timer ??= setInterval(pollAll, pollInterval)
+    if (needed) timer ??= setInterval(pollAll, pollIntervalMs)
     if (needed || timer === undefined) return
     clearInterval(timer)
     timer = undefined
   }
 
   function pollAll(): void {
-    for (const job of jobs) if (!hasEnded(job)) void ask(job.id)
+    for (const job of jobs) if (!hasEnded(job)) void readJob(job.id)
   }
 
-  async function ask(id: string): Promise<void> {
+  async function readJob(id: string): Promise<void> {
     if (pendingReads.has(id)) return
     pendingReads.add(id)
     const countBefore = messageCounts.get(id)
     try {
       const job = await call(getJob, { params: { id } })
-      // A message received since the request was sent is newer than its answer.
-      const outdated = known(id) !== undefined && messageCounts.get(id) !== countBefore
-      if (!outdated || hasEnded(job)) take(job)
+      // A message received since the request was sent is newer than the response.
+      const outdated = findJob(id) !== undefined && messageCounts.get(id) !== countBefore
+      if (!outdated || hasEnded(job)) update(job)
     } catch (error) {
       // The job is gone with its resource. Any other failure says nothing about the job: keep polling.
-      if (error instanceof ApiError && error.status === 404) forget(id)
+      if (error instanceof ApiError && error.status === 404) drop(id)
     } finally {
       pendingReads.delete(id)
     }
   }
 
-  function hearOf(id: string): void {
-    if (!known(id) && !over.has(id)) void ask(id)
+  function trackById(id: string): void {
+    if (!findJob(id) && !endedIds.has(id)) void readJob(id)
   }
 
-  function take(job: Job): void {
-    if (!running || over.has(job.id)) return
+  function update(job: Job): void {
+    if (!running || endedIds.has(job.id)) return
     const others = jobs.filter(
       ({ id, jobType, resourceId }) =>
         id !== job.id && !(jobType === job.jobType && resourceId === job.resourceId),
     )
-    if (hasEnded(job)) over.add(job.id)
-    replace([...others, job])
+    if (hasEnded(job)) endedIds.add(job.id)
+    setJobs([...others, job])
     if (hasEnded(job)) void end(job)
   }
 
   function track(job: Job): boolean {
     if (endedBeforeFirstList.delete(job.id)) {
-      // The list of jobs overtook the answer to this tab's own request: its end must be announced.
-      over.delete(job.id)
-      // Tracked until its end is known: if this first read fails, polling repeats it.
-      take(job)
-      if (!hasEnded(job)) void ask(job.id)
+      // The list of jobs arrived before the response to this tab's own request: announce the end.
+      endedIds.delete(job.id)
+      // Tracked as active until its end is read: if the read below fails, polling repeats it.
+      update(job)
+      if (!hasEnded(job)) void readJob(job.id)
       return false
     }
-    if (over.has(job.id)) return false
-    take(job)
+    if (endedIds.has(job.id)) return false
+    update(job)
     return !hasEnded(job)
   }
 
   async function end(job: Job): Promise<void> {
     announce(job)
-    for (const wait of refreshWaits) {
-      if (!running || (await isRefreshed(job)) || job.status === 'failed') break
-      await pause(wait)
+    for (const delayMs of refreshDelaysMs) {
+      if (!running || (await tryRefresh(job)) || job.status === 'failed') break
+      await sleep(delayMs)
     }
-    if (job.status === 'completed') replace(jobs.filter(({ id }) => id !== job.id))
+    if (job.status === 'completed') setJobs(jobs.filter(({ id }) => id !== job.id))
   }
 
-  /** Without the outcome a screen would offer the same work again, so reading it is retried. */
-  const isRefreshed = (job: Job) =>
+  /** Retried, since a screen without the outcome would offer to generate the same audio again. */
+  const tryRefresh = (job: Job) =>
     refresh(job).then(
       () => true,
       () => false,
     )
 
-  function forget(id: string): void {
-    over.add(id)
-    if (known(id)) replace(jobs.filter((job) => job.id !== id))
+  function drop(id: string): void {
+    endedIds.add(id)
+    if (findJob(id)) setJobs(jobs.filter((job) => job.id !== id))
   }
 
   async function readList(): Promise<void> {
     const list = await call(listJobs).catch(() => null)
-    // A failed read is made up for by the next, on another screen or after a reconnect.
+    // After a failure the list is read again when another screen opens or the socket reconnects.
     if (list === null || !running) return
     // Oldest first: the newest job of a resource wins.
     for (const job of list.toReversed()) {
       // Jobs that had ended before the first list are not announced; those that ended since are.
-      if (!hasEnded(job) || hasReadList || known(job.id)) take(job)
+      if (!hasEnded(job) || hasReadList || findJob(job.id)) update(job)
       else {
-        over.add(job.id)
+        endedIds.add(job.id)
         endedBeforeFirstList.add(job.id)
       }
     }
@@ -168,11 +168,11 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
     handleMessage(message) {
       const { jobId } = message
       messageCounts.set(jobId, (messageCounts.get(jobId) ?? 0) + 1)
-      const job = known(jobId)
-      if (job) take({ ...job, ...changesFrom(message) })
-      else hearOf(jobId)
+      const job = findJob(jobId)
+      if (job) update({ ...job, ...changesFrom(message) })
+      else trackById(jobId)
     },
-    trackById: hearOf,
+    trackById,
     resume() {
       listRead ??= readList().finally(() => {
         listRead = null
@@ -196,7 +196,7 @@ export function createJobTracker({ announce, refresh }: Ending): JobTracker {
   }
 }
 
-const pause = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait))
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function changesFrom(message: JobMessage): Partial<Job> {
   const { status } = message

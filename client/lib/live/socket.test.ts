@@ -9,7 +9,7 @@ let stop = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   stubSocket()
-  for (const hears of Object.values(listener)) hears.mockClear()
+  for (const handler of Object.values(listener)) handler.mockClear()
   stop = listenToServer(listener)
 })
 afterEach(() => {
@@ -28,16 +28,16 @@ const progress = {
 
 describe('the socket', () => {
   it('connects to /ws on the same host, and sends nothing', () => {
-    expect(FakeSocket.latest.address).toBe(`ws://${window.location.host}/ws`)
+    expect(FakeSocket.latest.url).toBe(`ws://${window.location.host}/ws`)
     FakeSocket.latest.open()
     FakeSocket.latest.receive(progress)
     expect(FakeSocket.latest.send).not.toHaveBeenCalled()
   })
 
-  it('is secure on a secure page', () => {
+  it('uses wss on an https page', () => {
     vi.stubGlobal('location', { protocol: 'https:', host: 'evenstream.example' })
     listenToServer(listener)()
-    expect(FakeSocket.latest.address).toBe('wss://evenstream.example/ws')
+    expect(FakeSocket.latest.url).toBe('wss://evenstream.example/ws')
   })
 
   it('passes on parsed messages, without unknown fields', () => {
@@ -63,7 +63,7 @@ describe('the socket', () => {
     '{"type":"news"}',
     '{"type":"toString"}',
     '{"type":"job_progress","jobId":7}',
-  ])('only logs %s, and not its content', (data) => {
+  ])('logs the invalid message %s without its content', (data) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     FakeSocket.latest.receiveRaw(data)
     expect(listener.onMessage).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 /**
  * Receives the server's messages about jobs and about changes of the user. The page sends nothing.
- * A closed connection is reopened after three seconds, without end; `onReopened` lets the caller
- * read what was missed.
+ * A closed connection is reopened after three seconds, as often as needed; `onReopened` lets the
+ * caller fetch what was missed.
  */
 import {
   type MessageReading,
@@ -10,7 +10,7 @@ import {
   socketPath,
 } from '#shared/contract/messages.ts'
 
-const reconnectDelay = 3000
+const reconnectDelayMs = 3000
 
 interface Listener {
   onMessage: (message: MessageReading) => void
@@ -28,7 +28,7 @@ export function listenToServer(listener: Listener): () => void {
 
   function open(): void {
     try {
-      socket = new WebSocket(socketAddress())
+      socket = new WebSocket(socketUrl())
     } catch {
       reconnectLater()
       return
@@ -41,7 +41,7 @@ export function listenToServer(listener: Listener): () => void {
       const message = parseMessage(data)
       if (message) listener.onMessage(message)
     }
-    // A connection that fails is closed too: one event for both.
+    // This event also follows a failure to connect.
     socket.onclose = ({ code }) => {
       if (stopped) return
       if (code === sessionEndedCode) listener.onSessionEnded()
@@ -51,7 +51,7 @@ export function listenToServer(listener: Listener): () => void {
 
   function reconnectLater(): void {
     wasClosed = true
-    timer = setTimeout(open, reconnectDelay)
+    timer = setTimeout(open, reconnectDelayMs)
   }
 
   open()
@@ -62,7 +62,7 @@ export function listenToServer(listener: Listener): () => void {
   }
 }
 
-function socketAddress(): string {
+function socketUrl(): string {
   const { protocol, host } = window.location
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath}`
 }
@@ -73,7 +73,7 @@ function parseMessage(data: unknown): MessageReading | null {
     // Throws for an unknown type, which has no schema.
     return messageReadings[message.type].parse(message)
   } catch {
-    // Without its content, which is about a user.
+    // The log leaves out the content, which is about a user.
     // biome-ignore lint/suspicious/noConsole: unparseable messages are only logged
     console.warn('socket: a message could not be parsed')
     return null

@@ -5,7 +5,7 @@ import { common } from '#client/texts/common.ts'
 import { artworkOf } from './artwork.ts'
 import type { Playback } from './playback.ts'
 
-interface Shown {
+interface MediaSessionOptions {
   title: string
   /** The seed and theme of the cover art. */
   cover: { seed: string; theme: string | undefined }
@@ -16,56 +16,57 @@ export const skipSeconds = 15
 /** The playback that holds the media session: the last one that started. */
 let holder: Playback | null = null
 
-export function useMediaSession(playback: Playback, { title, cover }: Shown): void {
+export function useMediaSession(playback: Playback, { title, cover }: MediaSessionOptions): void {
   const { seed, theme } = cover
   useEffect(() => {
     const session = typeof navigator === 'undefined' ? undefined : navigator.mediaSession
     if (!session) return
-    let last = playback.state()
+    let previous = playback.state()
 
-    const follow = () => {
+    const onStateChange = () => {
       const state = playback.state()
-      const { status, at } = state
-      const sounds = status === 'playing' || status === 'waiting'
-      if (sounds && holder !== playback) {
+      const { status, position } = state
+      const isPlaying = status === 'playing' || status === 'waiting'
+      if (isPlaying && holder !== playback) {
         holder = playback
-        show(session, title, [])
+        setMetadata(session, title, [])
         artworkOf(seed, theme).then(
-          (artwork) => holder === playback && show(session, title, artwork),
+          (artwork) => holder === playback && setMetadata(session, title, artwork),
           () => undefined,
         )
-        handle(session, playback)
+        setActionHandlers(session, playback)
       }
-      const jumped = Math.abs(at - last.at) > 1
-      if (holder === playback && (jumped || status !== last.status)) updateState(session, playback)
-      last = state
+      const hasJumped = Math.abs(position - previous.position) > 1
+      if (holder === playback && (hasJumped || status !== previous.status))
+        updateState(session, playback)
+      previous = state
     }
 
-    const stop = playback.subscribe(follow)
+    const stop = playback.subscribe(onStateChange)
     return () => {
       stop()
       if (holder !== playback) return
       holder = null
       session.metadata = null
       session.playbackState = 'none'
-      handle(session, null)
+      setActionHandlers(session, null)
     }
   }, [playback, title, seed, theme])
 }
 
-function show(session: MediaSession, title: string, artwork: MediaImage[]): void {
+function setMetadata(session: MediaSession, title: string, artwork: MediaImage[]): void {
   session.metadata = new MediaMetadata({ title, artist: common.productName, artwork })
 }
 
 function updateState(session: MediaSession, playback: Playback): void {
-  const { status, at, length } = playback.state()
+  const { status, position, duration } = playback.state()
   session.playbackState = status === 'playing' || status === 'waiting' ? 'playing' : 'paused'
-  if (length !== null) {
-    session.setPositionState?.({ duration: length, position: Math.min(at, length) })
+  if (duration !== null) {
+    session.setPositionState?.({ duration, position: Math.min(position, duration) })
   }
 }
 
-function handle(session: MediaSession, playback: Playback | null): void {
+function setActionHandlers(session: MediaSession, playback: Playback | null): void {
   const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => playback?.play(),
     pause: () => playback?.pause(),

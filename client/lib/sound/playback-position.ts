@@ -5,17 +5,17 @@
 const prefix = 'listened:'
 const maxStored = 100
 /** Seconds from either end within which no position is saved. */
-const minDistance = 5
+const endMargin = 5
 
 type Positions = readonly (readonly [trackId: string, seconds: number])[]
 
 export interface PlaybackPosition {
-  /** 0: from the beginning. */
+  /** Seconds; 0 if no position is stored. */
   load: () => number
-  save: (seconds: number, length: number) => void
+  save: (seconds: number, duration: number) => void
 }
 
-/** Counts the clearings: a player that is still open after logout must not save again. */
+/** How often positions were cleared: a player that is still open after logout must not save again. */
 let clearCount = 0
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -29,10 +29,10 @@ export function playbackPosition(userId: string, trackId: string): PlaybackPosit
   const countAtStart = clearCount
   return {
     load: () => positionsIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
-    save(seconds, length) {
+    save(seconds, duration) {
       if (countAtStart !== clearCount) return
       const others = positionsIn(key).filter(([id]) => id !== trackId)
-      const isWorthSaving = seconds >= minDistance && seconds <= length - minDistance
+      const isWorthSaving = seconds >= endMargin && seconds <= duration - endMargin
       store(key, isWorthSaving ? [[trackId, Math.floor(seconds)] as const, ...others] : others)
     },
   }
@@ -46,7 +46,7 @@ export function clearPlaybackPositions(): void {
       if (key?.startsWith(prefix)) window.localStorage.removeItem(key)
     }
   } catch {
-    // Blocked storage holds nothing.
+    // Storage is blocked, so no position can have been stored.
   }
 }
 

@@ -21,13 +21,13 @@ function aPlayback(trackId = 'track') {
   }
   return { audio, playback, release, listen, status: () => playback.state().status }
 }
-const keptPlace = () => playbackPosition('mira', 'track').load()
+const savedPosition = () => playbackPosition('mira', 'track').load()
 
 describe('playing', () => {
-  it('waits for the sound, then plays, then pauses', () => {
+  it('is waiting until audio data arrives, then playing, then paused', () => {
     const { audio, playback, status } = aPlayback()
     sound.loadMetadata(audio)
-    expect(playback.state()).toEqual({ status: 'paused', at: 0, length: 300 })
+    expect(playback.state()).toEqual({ status: 'paused', position: 0, duration: 300 })
     playback.toggle()
     expect(status()).toBe('waiting')
     sound.startPlaying(audio)
@@ -44,9 +44,9 @@ describe('playing', () => {
     listen()
     sound.playUntil(audio, 200)
     sound.playToEnd(audio)
-    expect(playback.state()).toMatchObject({ status: 'paused', at: 0 })
+    expect(playback.state()).toMatchObject({ status: 'paused', position: 0 })
     expect(audio.currentTime).toBe(0)
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
   })
 
   it('pauses other audio', () => {
@@ -57,7 +57,7 @@ describe('playing', () => {
     expect([one.status(), other.status()]).toEqual(['paused', 'playing'])
   })
 
-  it('stays paused without a user gesture, and fails where it cannot play', async () => {
+  it('stays paused without a user gesture, and fails on other errors', async () => {
     const { playback, status } = aPlayback()
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
     play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
@@ -76,21 +76,21 @@ describe('playing', () => {
     release()
     expect(audio.paused).toBe(true)
     expect(status()).toBe('paused')
-    expect(keptPlace()).toBe(42)
+    expect(savedPosition()).toBe(42)
   })
 })
 
-describe('seeking', () => {
+describe('seeking in a track of 300 seconds', () => {
   it.each([
     [120, 120],
     [-5, 0],
     [999, 299.5],
-  ])('to %d leads to %d', (wanted, at) => {
+  ])('to second %d moves the position to %d', (wanted, at) => {
     const { audio, playback } = aPlayback()
     sound.loadMetadata(audio)
     playback.seek(wanted)
     expect(audio.currentTime).toBe(at)
-    expect(playback.state().at).toBe(at)
+    expect(playback.state().position).toBe(at)
   })
 
   it('skips relative to the current position', () => {
@@ -101,11 +101,11 @@ describe('seeking', () => {
     expect(audio.currentTime).toBe(85)
   })
 
-  it('before metadata has loaded is applied afterwards', () => {
+  it('is applied once metadata has loaded', () => {
     const { audio, playback } = aPlayback()
     playback.seek(60)
     sound.playUntil(audio, 0)
-    expect(playback.state().at).toBe(60)
+    expect(playback.state().position).toBe(60)
     sound.loadMetadata(audio)
     expect(audio.currentTime).toBe(60)
   })
@@ -145,10 +145,10 @@ describe('the saved position', () => {
     sound.playUntil(first.audio, 90.4)
     first.playback.pause()
     const next = aPlayback()
-    expect(next.playback.state().at).toBe(90)
+    expect(next.playback.state().position).toBe(90)
     sound.loadMetadata(next.audio)
     expect(next.audio.currentTime).toBe(90)
-    expect(aPlayback('another').playback.state().at).toBe(0)
+    expect(aPlayback('another').playback.state().position).toBe(0)
   })
 
   it('is saved every few seconds, and when the page is hidden', () => {
@@ -156,11 +156,11 @@ describe('the saved position', () => {
     sound.loadMetadata(audio)
     listen()
     sound.playUntil(audio, 20)
-    expect(keptPlace()).toBe(20)
+    expect(savedPosition()).toBe(20)
     sound.playUntil(audio, 23)
-    expect(keptPlace()).toBe(20)
+    expect(savedPosition()).toBe(20)
     window.dispatchEvent(new Event('pagehide'))
-    expect(keptPlace()).toBe(23)
+    expect(savedPosition()).toBe(23)
   })
 
   it.each([3, 298])('is not saved at %d of 300 seconds', (seconds) => {
@@ -170,7 +170,7 @@ describe('the saved position', () => {
     sound.playUntil(audio, 100)
     sound.playUntil(audio, seconds)
     playback.pause()
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
   })
 
   it('belongs to one user, and is removed at logout', () => {
@@ -178,7 +178,7 @@ describe('the saved position', () => {
     window.localStorage.setItem('theme', 'dark')
     expect(playbackPosition('noor', 'track').load()).toBe(0)
     clearPlaybackPositions()
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
     expect(window.localStorage.getItem('theme')).toBe('dark')
   })
 
@@ -189,22 +189,22 @@ describe('the saved position', () => {
     clearPlaybackPositions()
     sound.playUntil(audio, 100)
     window.dispatchEvent(new Event('pagehide'))
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
 
     const other = aPlayback()
     sound.loadMetadata(other.audio)
     other.listen()
     window.dispatchEvent(new StorageEvent('storage', { key: 'listened:mira', newValue: null }))
     sound.playUntil(other.audio, 100)
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
   })
 
   it('is 0 where storage is blocked or holds an invalid value', () => {
     window.localStorage.setItem('listened:mira', '[["track","soon"],7]')
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
     stubBlockedStorage()
     playbackPosition('mira', 'track').save(50, 300)
     clearPlaybackPositions()
-    expect(keptPlace()).toBe(0)
+    expect(savedPosition()).toBe(0)
   })
 })

@@ -11,9 +11,9 @@ export type PlaybackStatus = 'paused' | 'waiting' | 'playing' | 'failed'
 export interface PlaybackState {
   readonly status: PlaybackStatus
   /** Seconds from the beginning. */
-  readonly at: number
+  readonly position: number
   /** The element's duration; null until it is known. */
-  readonly length: number | null
+  readonly duration: number | null
 }
 
 export interface Playback {
@@ -30,107 +30,108 @@ export interface Playback {
   retry: () => void
 }
 
-/** Seconds between two saves of the position. */
-const saveInterval = 5
-/** Seeking stops this many seconds before the end, where there would be nothing to hear. */
-const endMargin = 0.5
+const saveIntervalSeconds = 5
+/** Seeking stops this long before the end: playback from the very end would stop at once. */
+const endMarginSeconds = 0.5
 
-export function createPlayback(position: PlaybackPosition): Playback {
+export function createPlayback(storedPosition: PlaybackPosition): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
-  /** Start position, applied once metadata is loaded: the element ignores seeks before that. */
-  let beginAt: number | null = position.load()
-  let state: PlaybackState = { status: 'paused', at: beginAt, length: null }
-  let savedAt = beginAt
+  /** Applied once metadata is loaded, and null from then on: the element ignores earlier seeks. */
+  let startPosition: number | null = storedPosition.load()
+  let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }
+  let savedPosition = startPosition
 
-  function change(next: Partial<PlaybackState>): void {
+  function update(next: Partial<PlaybackState>): void {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
 
   function savePosition(): void {
-    if (state.length === null || beginAt !== null) return
-    savedAt = state.at
-    position.save(state.at, state.length)
+    if (state.duration === null || startPosition !== null) return
+    savedPosition = state.position
+    storedPosition.save(state.position, state.duration)
   }
 
   function play(): void {
     if (!audio) return
-    change({ status: 'waiting' })
-    audio.play().catch((reason: unknown) => {
-      const why = reason instanceof DOMException ? reason.name : ''
+    update({ status: 'waiting' })
+    audio.play().catch((error: unknown) => {
+      const errorName = error instanceof DOMException ? error.name : ''
       // Interrupted by a pause, or blocked without a user gesture: neither is a failure.
-      if (why === 'AbortError') return
-      change({ status: why === 'NotAllowedError' ? 'paused' : 'failed' })
+      if (errorName === 'AbortError') return
+      update({ status: errorName === 'NotAllowedError' ? 'paused' : 'failed' })
     })
   }
 
   const pause = () => audio?.pause()
 
   function seek(seconds: number): void {
-    const end = state.length === null ? seconds : state.length - endMargin
-    const at = Math.max(0, Math.min(seconds, end))
-    if (!audio || state.length === null) beginAt = at
-    else audio.currentTime = at
-    change({ at })
+    const end = state.duration === null ? seconds : state.duration - endMarginSeconds
+    const position = Math.max(0, Math.min(seconds, end))
+    if (!audio || state.duration === null) startPosition = position
+    else audio.currentTime = position
+    update({ position })
   }
 
-  const events: Partial<Record<keyof HTMLMediaElementEventMap, (on: HTMLAudioElement) => void>> = {
-    loadedmetadata(on) {
-      change({ length: Number.isFinite(on.duration) ? on.duration : null })
-      if (beginAt !== null && beginAt > 0) on.currentTime = beginAt
-      beginAt = null
+  const events: Partial<
+    Record<keyof HTMLMediaElementEventMap, (element: HTMLAudioElement) => void>
+  > = {
+    loadedmetadata(element) {
+      update({ duration: Number.isFinite(element.duration) ? element.duration : null })
+      if (startPosition !== null && startPosition > 0) element.currentTime = startPosition
+      startPosition = null
     },
-    durationchange(on) {
-      if (Number.isFinite(on.duration)) change({ length: on.duration })
+    durationchange(element) {
+      if (Number.isFinite(element.duration)) update({ duration: element.duration })
     },
-    play(on) {
-      pauseOtherAudio(on)
-      change({ status: 'waiting' })
+    play(element) {
+      pauseOtherAudio(element)
+      update({ status: 'waiting' })
     },
-    playing: () => change({ status: 'playing' }),
-    waiting(on) {
-      if (!on.paused) change({ status: 'waiting' })
+    playing: () => update({ status: 'playing' }),
+    waiting(element) {
+      if (!element.paused) update({ status: 'waiting' })
     },
     pause() {
-      if (state.status !== 'failed') change({ status: 'paused' })
+      if (state.status !== 'failed') update({ status: 'paused' })
       savePosition()
     },
-    timeupdate(on) {
-      // Reports 0 until the start position is applied.
-      if (beginAt !== null) return
-      change({ at: on.currentTime })
-      if (Math.abs(state.at - savedAt) >= saveInterval) savePosition()
+    timeupdate(element) {
+      // The element reports 0 until the start position is applied.
+      if (startPosition !== null) return
+      update({ position: element.currentTime })
+      if (Math.abs(state.position - savedPosition) >= saveIntervalSeconds) savePosition()
     },
-    ended(on) {
-      on.currentTime = 0
-      change({ status: 'paused', at: 0 })
+    ended(element) {
+      element.currentTime = 0
+      update({ status: 'paused', position: 0 })
       savePosition()
     },
     error() {
-      beginAt = state.at
-      change({ status: 'failed' })
+      startPosition = state.position
+      update({ status: 'failed' })
     },
   }
 
   return {
     attach(element) {
       audio = element
-      const release = new AbortController()
-      for (const [name, react] of Object.entries(events)) {
-        element.addEventListener(name, () => react(element), { signal: release.signal })
+      const controller = new AbortController()
+      for (const [name, handle] of Object.entries(events)) {
+        element.addEventListener(name, () => handle(element), { signal: controller.signal })
       }
       // A phone may end a page in the background without any other event.
-      window.addEventListener('pagehide', savePosition, { signal: release.signal })
+      window.addEventListener('pagehide', savePosition, { signal: controller.signal })
       // Events that fired before the listeners were attached.
       if (element.readyState >= HTMLMediaElement.HAVE_METADATA) events.loadedmetadata?.(element)
       if (element.error) events.error?.(element)
       return () => {
         savePosition()
-        release.abort()
+        controller.abort()
         element.pause()
-        change({ status: 'paused' })
-        beginAt = state.at
+        update({ status: 'paused' })
+        startPosition = state.position
         audio = null
       }
     },
@@ -143,7 +144,7 @@ export function createPlayback(position: PlaybackPosition): Playback {
     play,
     pause,
     seek,
-    skip: (seconds) => seek(state.at + seconds),
+    skip: (seconds) => seek(state.position + seconds),
     retry() {
       audio?.load()
       play()

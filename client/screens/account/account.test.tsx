@@ -6,7 +6,7 @@ import { browser } from '#client/lib/browser.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createPortalSession, getSubscription } from '#shared/contract/billing.ts'
@@ -19,9 +19,9 @@ let leaveTo: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   server = fakeServer()
   leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-  openAt('/account')
-  server.answer(getUsageStats, usage())
-  server.answer(getSubscription, {
+  setPageUrl('/account')
+  server.respondWithJson(getUsageStats, usage())
+  server.respondWithJson(getSubscription, {
     billingPeriod: 'annual',
     renewsAt: '2027-11-15T12:00:00.000Z',
     endsAt: null,
@@ -43,13 +43,13 @@ const usage = (
 
 async function openAccount(user: Partial<User> = {}) {
   const client = aQueryClient()
-  server.answer(getCurrentUser, signedIn(user))
+  server.respondWithJson(getCurrentUser, signedIn(user))
   renderWithQueries(<Account />, client)
   await screen.findByRole('heading', { level: 1, name: 'Account' })
   return client
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const paying = {
+const payingUser = {
   subscriptionTier: 'premium',
   subscriptionStatus: 'active',
   stripeCustomerId: 'cus_1',
@@ -72,7 +72,7 @@ describe('profile', () => {
   })
 
   it('asks a visitor to log in', async () => {
-    server.answer(getCurrentUser, signedOut)
+    server.respondWithJson(getCurrentUser, signedOut)
     renderWithQueries(<Account />)
     await screen.findByRole('heading', { name: 'Authentication Required' })
     expect(server.callsTo(getUsageStats)).toHaveLength(0)
@@ -103,17 +103,17 @@ describe('subscription', () => {
   })
 
   it('shows the renewal date and a manage button when it is paid', async () => {
-    await openAccount(paying)
+    await openAccount(payingUser)
     const subscription = card('Subscription')
     await subscription.findByText('Billed annually · Renews on November 15, 2027')
     expect(subscription.queryByText(/administrator/)).toBeNull()
-    server.answer(createPortalSession, { url: 'https://pay.example/portal' })
+    server.respondWithJson(createPortalSession, { url: 'https://pay.example/portal' })
     await userEvent.click(subscription.getByRole('button', { name: 'Manage Subscription' }))
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://pay.example/portal'))
   })
 
   it('shows an error when the portal cannot be opened', async () => {
-    await openAccount(paying)
+    await openAccount(payingUser)
     server.fail(createPortalSession, 502)
     await userEvent.click(screen.getByRole('button', { name: 'Manage Subscription' }))
     await waitFor(() =>
@@ -127,39 +127,39 @@ describe('subscription', () => {
 
   it('shows the end date when it is cancelled', async () => {
     const endsAt = '2099-12-15T12:00:00.000Z'
-    server.answer(getSubscription, {
+    server.respondWithJson(getSubscription, {
       billingPeriod: 'monthly',
       renewsAt: null,
       endsAt,
       hasEnded: false,
     })
-    await openAccount(paying)
+    await openAccount(payingUser)
     await screen.findByText('Billed monthly · Cancels on December 15, 2099')
   })
 
-  it('shows no future date as its end when the provider says that it has ended', async () => {
-    const course = { billingPeriod: 'monthly', renewsAt: null } as const
+  it('shows the end date of an ended subscription only when it is in the past', async () => {
+    const subscription = { billingPeriod: 'monthly', renewsAt: null } as const
     const [past, future] = ['2020-01-15T12:00:00.000Z', '2099-12-15T12:00:00.000Z']
-    server.answer(getSubscription, { ...course, endsAt: past, hasEnded: true })
-    const client = await openAccount({ ...paying, subscriptionStatus: 'canceled' })
+    server.respondWithJson(getSubscription, { ...subscription, endsAt: past, hasEnded: true })
+    const client = await openAccount({ ...payingUser, subscriptionStatus: 'canceled' })
     await screen.findByText('Ended on January 15, 2020')
-    // As after the provider's test clock was advanced.
-    server.answer(getSubscription, { ...course, endsAt: future, hasEnded: true })
+    // The provider's test clock can end a subscription on a date that is still in the future.
+    server.respondWithJson(getSubscription, { ...subscription, endsAt: future, hasEnded: true })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await waitFor(() => expect(screen.queryByText(/Ended on|Cancels on/)).toBeNull())
-    server.answer(getSubscription, { ...course, endsAt: past, hasEnded: false })
+    server.respondWithJson(getSubscription, { ...subscription, endsAt: past, hasEnded: false })
     await act(() => client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true }))
     await screen.findByText('Billed monthly · Cancels on January 15, 2020')
   })
 
   it('shows no renewal date while a payment is due', async () => {
-    await openAccount({ ...paying, subscriptionStatus: 'past_due' })
+    await openAccount({ ...payingUser, subscriptionStatus: 'past_due' })
     await screen.findByText('Billed annually')
   })
 
-  it('shows the plan when the billing details cannot be read', async () => {
+  it('shows the manage button when the billing details cannot be loaded', async () => {
     server.fail(getSubscription, 500)
-    await openAccount(paying)
+    await openAccount(payingUser)
     await waitFor(() => expect(server.callsTo(getSubscription)).toHaveLength(1))
     expect(screen.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
   })
@@ -167,24 +167,24 @@ describe('subscription', () => {
   it.each(['past_due', 'unpaid', 'canceled', 'paused', 'incomplete', 'trialing', 'a new status'])(
     'shows a warning when its status is %s',
     async (status) => {
-      await openAccount({ ...paying, subscriptionStatus: status })
+      await openAccount({ ...payingUser, subscriptionStatus: status })
       expect(card('Subscription').getByRole('alert').textContent).not.toBe('')
     },
   )
 
   it('offers the plans and the portal when it has ended', async () => {
-    await openAccount({ ...paying, subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    await openAccount({ ...payingUser, subscriptionTier: 'free', subscriptionStatus: 'canceled' })
     const subscription = card('Subscription')
     expect(subscription.getByRole('link', { name: 'View Plans' })).toBeDefined()
     expect(subscription.getByRole('button', { name: 'Manage Subscription' })).toBeDefined()
     expect(subscription.queryByText(/administrator/)).toBeNull()
   })
 
-  it('is read again when the user has changed', async () => {
-    const client = await openAccount(paying)
+  it('is fetched again when the user has changed', async () => {
+    const client = await openAccount(payingUser)
     await screen.findByText(/Renews on/)
     const endsAt = '2099-12-15T12:00:00.000Z'
-    server.answer(getSubscription, {
+    server.respondWithJson(getSubscription, {
       billingPeriod: 'monthly',
       renewsAt: null,
       endsAt,
@@ -194,13 +194,13 @@ describe('subscription', () => {
     await screen.findByText(/Cancels on December 15, 2099/)
   })
 
-  it('is read again when the user changed while another screen was open', async () => {
+  it('is fetched again when the user changed while another screen was open', async () => {
     const client = aQueryClient()
-    server.answer(getCurrentUser, signedIn(paying))
+    server.respondWithJson(getCurrentUser, signedIn(payingUser))
     const { unmount } = renderWithQueries(<Account />, client)
     await screen.findByText(/Renews on/)
     unmount()
-    server.answer(getSubscription, {
+    server.respondWithJson(getSubscription, {
       billingPeriod: 'annual',
       renewsAt: null,
       endsAt: '2099-12-15T12:00:00.000Z',
@@ -213,19 +213,19 @@ describe('subscription', () => {
 })
 
 describe('return from the checkout', () => {
-  it('thanks, and removes the parameter from the address', async () => {
-    openAt('/account?checkout=complete')
-    await openAccount(paying)
+  it('thanks the user, and removes the parameter from the URL', async () => {
+    setPageUrl('/account?checkout=complete')
+    await openAccount(payingUser)
     await screen.findByText('Thank you. Your Premium plan is active.')
     expect(window.location.search).toBe('')
   })
 
   it('polls until the payment is confirmed, then shows the plan', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    openAt('/account?checkout=complete')
+    setPageUrl('/account?checkout=complete')
     await openAccount()
     await screen.findByText(/Confirming your payment/)
-    server.answer(getCurrentUser, signedIn(paying))
+    server.respondWithJson(getCurrentUser, signedIn(payingUser))
     await act(() => vi.advanceTimersByTimeAsync(2_000))
     await screen.findByText('Thank you. Your Premium plan is active.')
     await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
@@ -233,15 +233,15 @@ describe('return from the checkout', () => {
 
   it('stops polling when the payment stays unconfirmed', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    openAt('/account?checkout=complete')
+    setPageUrl('/account?checkout=complete')
     await openAccount()
-    const wait = async () => {
-      for (let n = 0; n < 20; n++) await act(() => vi.advanceTimersByTimeAsync(2_000))
+    const advanceClock = async () => {
+      for (let poll = 0; poll < 20; poll++) await act(() => vi.advanceTimersByTimeAsync(2_000))
     }
-    await wait()
+    await advanceClock()
     await screen.findByText(/has not been confirmed yet/)
     const requests = server.callsTo(getCurrentUser).length
-    await wait()
+    await advanceClock()
     expect(server.callsTo(getCurrentUser)).toHaveLength(requests)
   })
 })

@@ -11,7 +11,7 @@ export function ProfileCard({ user }: { user: User }) {
       aria-label={account.profile.label}
       className="flex flex-wrap items-center gap-x-5 gap-y-3 p-[min(1.5rem,7.5vw)]"
     >
-      {/* Generated from the user id. */}
+      {/* The picture is generated from the user id. */}
       <CoverArt seed={user.id} className="size-16 shrink-0 rounded-full" />
       <div className="grid min-w-[min(100%,12rem)] flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

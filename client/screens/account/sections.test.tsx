@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -17,21 +17,26 @@ import { WriterChoice } from './writer-choice.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
 })
-const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+const expectToast = (content: object) =>
+  waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
-const here = {
+const currentSession = {
   id: '018f6d2e-0000-7000-8000-000000000001',
   startedAt: '2026-11-15T08:05:00.000Z',
   lastSeenAt: '2026-11-15T12:00:00.000Z',
   isThis: true,
 }
-const there = { ...here, id: '018f6d2e-0000-7000-8000-000000000002', isThis: false }
+const otherSession = {
+  ...currentSession,
+  id: '018f6d2e-0000-7000-8000-000000000002',
+  isThis: false,
+}
 
 describe('sessions', () => {
   it('marks this browser, and offers to end the other sessions only', async () => {
-    server.answer(listSessions, [here, there])
+    server.respondWithJson(listSessions, [currentSession, otherSession])
     renderWithQueries(<SessionsCard />)
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first && within(first).getByText('This browser')).toBeDefined()
@@ -41,17 +46,17 @@ describe('sessions', () => {
   })
 
   it('ends another session and moves the focus to the section heading', async () => {
-    server.answer(listSessions, [here, there])
+    server.respondWithJson(listSessions, [currentSession, otherSession])
     renderWithQueries(<SessionsCard />)
-    const end = await screen.findByRole('button', { name: 'Sign out there' })
-    server.respond(endOneSession, () => {
-      server.answer(listSessions, [here])
+    const signOutButton = await screen.findByRole('button', { name: 'Sign out there' })
+    server.respondWith(endOneSession, () => {
+      server.respondWithJson(listSessions, [currentSession])
       return new Response(null, { status: 204 })
     })
-    await userEvent.click(end)
+    await userEvent.click(signOutButton)
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
-    expect(server.callsTo(endOneSession)[0]?.address).toContain(there.id)
-    await raised({ title: 'Signed Out There' })
+    expect(server.callsTo(endOneSession)[0]?.url).toContain(otherSession.id)
+    await expectToast({ title: 'Signed Out There' })
     await waitFor(() =>
       expect(document.activeElement).toBe(
         screen.getByRole('heading', { name: 'Where you are signed in' }),
@@ -59,33 +64,38 @@ describe('sessions', () => {
     )
   })
 
-  it('shows an error and reads the list again when ending a session fails', async () => {
-    server.answer(listSessions, [here, there])
+  it('shows an error and fetches the list again when ending a session fails', async () => {
+    server.respondWithJson(listSessions, [currentSession, otherSession])
     renderWithQueries(<SessionsCard />)
-    server.respond(endOneSession, () => problemResponse(404, 'There is no such session.'))
+    server.respondWith(endOneSession, () => problemResponse(404, 'There is no such session.'))
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }))
-    await raised({ title: 'Error', description: 'There is no such session.' })
+    await expectToast({ title: 'Error', description: 'There is no such session.' })
     await waitFor(() => expect(server.callsTo(listSessions).length).toBe(2))
   })
 
   it('offers a retry when the list fails to load', async () => {
     server.fail(listSessions, 500)
     renderWithQueries(<SessionsCard />)
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSessions, [here])
-    await userEvent.click(again)
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    server.respondWithJson(listSessions, [currentSession])
+    await userEvent.click(retryButton)
     await screen.findByText('This browser')
   })
 
   it('ends all sessions and shows the landing page with a notice', async () => {
-    openAt('/account')
-    server.answer(listSessions, [here, there])
-    server.answer(getOwnData, { holds: { slides: 0, entries: 0, tracks: 0 }, export: null })
-    server.answer(getWriter, { model: null, choice: null })
+    setPageUrl('/account')
+    server.respondWithJson(listSessions, [currentSession, otherSession])
+    server.respondWithJson(getOwnData, {
+      holds: { slides: 0, entries: 0, tracks: 0 },
+      export: null,
+    })
+    server.respondWithJson(getWriter, { model: null, choice: null })
     renderApp()
-    const everywhere = await screen.findByRole('button', { name: 'Sign out everywhere' })
-    server.respond(endEverySession, () => new Response(null, { status: 204 }))
-    await userEvent.click(everywhere)
+    const signOutEverywhereButton = await screen.findByRole('button', {
+      name: 'Sign out everywhere',
+    })
+    server.respondWith(endEverySession, () => new Response(null, { status: 204 }))
+    await userEvent.click(signOutEverywhereButton)
     await screen.findByText('You have been signed out on every device.')
     await screen.findByRole('button', { name: 'Sign in with Google' })
   })
@@ -93,19 +103,19 @@ describe('sessions', () => {
 
 describe('writer choice', () => {
   it('is not shown without an outside model', async () => {
-    server.answer(getWriter, { model: null, choice: null })
+    server.respondWithJson(getWriter, { model: null, choice: null })
     renderWithQueries(<WriterChoice />)
     await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
     expect(screen.queryByText('Who writes for you')).toBeNull()
   })
 
-  it('says that the guide writes by default, and saves the choice', async () => {
-    server.answer(getWriter, { model: 'gpt-5-mini', choice: null })
+  it('says that the built-in guide writes by default, and saves the choice of a model', async () => {
+    server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: null })
     renderWithQueries(<WriterChoice />)
     await screen.findByText(/Until you do, the built-in guide writes/)
-    server.answer(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
+    server.respondWithJson(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
     await userEvent.click(screen.getByRole('radio', { name: /gpt-5-mini/ }))
-    await raised({ title: 'Choice Saved' })
+    await expectToast({ title: 'Choice Saved' })
     expect(server.callsTo(chooseWriter)[0]?.body).toEqual({ choice: 'model' })
     const model = screen.getByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
     await waitFor(() => expect(model.checked).toBe(true))
@@ -113,12 +123,12 @@ describe('writer choice', () => {
   })
 
   it('returns to the saved choice when saving fails', async () => {
-    server.answer(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
+    server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
     renderWithQueries(<WriterChoice />)
     const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
     server.fail(chooseWriter, 500, 'out of ink')
     await userEvent.click(model)
-    await raised({ title: 'Error', description: 'out of ink' })
+    await expectToast({ title: 'Error', description: 'out of ink' })
     await waitFor(() => expect(model.checked).toBe(false))
   })
 })

@@ -4,7 +4,7 @@ import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { discardAllDrafts } from '#client/lib/drafts.ts'
 import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
@@ -21,12 +21,12 @@ import { SectionError } from './section-error.tsx'
 
 type Session = Reading<typeof listSessions>[number]
 
-const sessions = read(listSessions)
+const sessionsQuery = queryFor(listSessions)
 
 /** Lists the user's sessions, each with a button that ends it. */
 export function SessionsCard() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, isError, refetch } = useQuery({ ...sessions, refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })
   return (
     <Card aria-labelledby="sessions">
       <CardHeader>
@@ -63,14 +63,14 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
   const { mutate: end, isPending } = useMutation({
     mutationFn: () => call(endOneSession, { params: { id: session.id } }),
     onSuccess: async () => {
-      toast(ownDataToasts.signedOutThere)
-      await client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
+      toast(ownDataToasts.deviceSignedOut)
+      await client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true })
       onEnded()
     },
     onError: (error) => {
       toast(genericFailure(error))
       // The session may have ended already: then the list is stale.
-      void client.invalidateQueries({ queryKey: sessions.queryKey, exact: true })
+      void client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true })
     },
   })
   useRestoreFocus(button, isPending)

@@ -68,15 +68,15 @@ function Warning({ status }: { status: string | null }) {
   )
 }
 
-const withoutBreaks = (text: string) => text.replaceAll(' ', '\u00a0')
+const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Billing period and next date. Shows nothing when they cannot be read. */
+/** Shows the billing period and the next date, or nothing when they cannot be loaded. */
 function BillingSummary({ status }: { status: string | null }) {
   const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />
   if (!data) return null
   // Lines break between the two parts, never within one.
-  const parts = billingSummary(data, { status, now: new Date() }).map(withoutBreaks)
+  const parts = billingSummary(data, { status, now: new Date() }).map(withNonBreakingSpaces)
   if (parts.length === 0) return null
   return <p className="text-[0.9375rem] text-ink-soft">{parts.join('\u00a0· ')}</p>
 }

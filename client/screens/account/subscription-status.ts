@@ -6,7 +6,7 @@ import type { Reading } from '#shared/endpoint.ts'
 const { warnings, unknownStatus, statuses, billed, endedOn, cancelsOn, renewsOn } =
   account.subscription
 
-/** null: the status needs no warning. */
+/** Returns null when the status needs no warning. */
 export function statusWarning(status: string | null): string | null {
   if (status === null || status === 'active') return null
   return isKeyOf(warnings, status) ? warnings[status] : unknownStatus(status)
@@ -20,7 +20,7 @@ export function statusLabel(status: string): string {
 const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof Texts & string =>
   Object.hasOwn(texts, key)
 
-/** The billing period, and the date of renewal or end as far as it is certain. */
+/** The texts for the billing period and for the date of renewal or end, if that date is certain. */
 export function billingSummary(
   { billingPeriod, renewsAt, endsAt, hasEnded }: Reading<typeof getSubscription>,
   { status, now }: { status: string | null; now: Date },

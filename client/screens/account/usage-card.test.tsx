@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { getSubscription } from '#shared/contract/billing.ts'
@@ -13,9 +13,9 @@ import Account from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  openAt('/account')
-  server.answer(getUsageStats, usage())
-  server.answer(getSubscription, {
+  setPageUrl('/account')
+  server.respondWithJson(getUsageStats, usageStats())
+  server.respondWithJson(getSubscription, {
     billingPeriod: 'annual',
     renewsAt: '2027-11-15T12:00:00.000Z',
     endsAt: null,
@@ -23,7 +23,7 @@ beforeEach(() => {
   })
 })
 
-const usage = (
+const usageStats = (
   { slideCount = 0, totalCost = 0 } = {},
   dailySlides: number | null = 1,
 ): Answer<typeof getUsageStats> => ({
@@ -32,12 +32,12 @@ const usage = (
 })
 
 async function openAccount(user: Partial<User> = {}) {
-  server.answer(getCurrentUser, signedIn(user))
+  server.respondWithJson(getCurrentUser, signedIn(user))
   renderWithQueries(<Account />)
   await screen.findByRole('heading', { level: 1, name: 'Account' })
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const paying = {
+const payingUser = {
   subscriptionTier: 'premium',
   subscriptionStatus: 'active',
   stripeCustomerId: 'cus_1',
@@ -45,8 +45,8 @@ const paying = {
 
 describe('usage', () => {
   it('shows today’s slides and limit with a progress bar, and the cost of the month', async () => {
-    server.answer(getUsageStats, usage({ slideCount: 1, totalCost: 1.005 }, 2))
-    await openAccount(paying)
+    server.respondWithJson(getUsageStats, usageStats({ slideCount: 1, totalCost: 1.005 }, 2))
+    await openAccount(payingUser)
     const figures = card('Usage This Month')
     await figures.findByText('1 / 2')
     expect(figures.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50')
@@ -59,36 +59,39 @@ describe('usage', () => {
     [8, 10, true],
     [10, 10, true],
     [12, 10, true],
-  ])('with %i of %i shows the warning about the limit: %s', async (slideCount, limit, near) => {
-    server.answer(getUsageStats, usage({ slideCount }, limit))
-    await openAccount(paying)
-    const figures = card('Usage This Month')
-    await figures.findByText(`${slideCount} / ${limit}`)
-    expect(figures.queryByText(/approaching limit/) !== null).toBe(near)
-    const value = Number(figures.getByRole('progressbar').getAttribute('aria-valuenow'))
-    expect(value).toBe(Math.min(100, slideCount * 10))
-  })
-
-  it.each([0, 1])(
-    'of the free plan counts in total, not by day, with %i used',
-    async (slideCount) => {
-      const { usage: figures, limits } = usage({ slideCount }, 1)
-      const inTotal = { ...limits, dailyAudios: null, totalSlides: 1, totalAudios: 1 }
-      server.answer(getUsageStats, { usage: figures, limits: inTotal })
-      await openAccount()
-      const shown = card('Usage This Month')
-      await shown.findByText(`${slideCount} / 1`)
-      expect(
-        shown.getByText(/Your plan includes 1 Target Slide and 1 audio session in total\.$/),
-      ).toBeDefined()
-      expect(shown.queryByText(/approaching limit/) !== null).toBe(slideCount === 1)
-      expect(shown.queryByText(/used today/)).toBeNull()
-      expect(shown.getByRole('progressbar', { name: 'Target Slides used' })).toBeDefined()
+  ])(
+    'with %i of %i slides used, shows the warning about the limit: %s',
+    async (slideCount, limit, hasWarning) => {
+      server.respondWithJson(getUsageStats, usageStats({ slideCount }, limit))
+      await openAccount(payingUser)
+      const figures = card('Usage This Month')
+      await figures.findByText(`${slideCount} / ${limit}`)
+      expect(figures.queryByText(/approaching limit/) !== null).toBe(hasWarning)
+      const value = Number(figures.getByRole('progressbar').getAttribute('aria-valuenow'))
+      expect(value).toBe(Math.min(100, slideCount * 10))
     },
   )
 
-  it('shows the count alone without a limit', async () => {
-    server.answer(getUsageStats, usage({ slideCount: 12 }, null))
+  it.each([0, 1])(
+    'on the free plan shows the limits in total, not by day, with %i used',
+    async (slideCount) => {
+      const { usage: figures, limits } = usageStats({ slideCount }, 1)
+      const totalLimits = { ...limits, dailyAudios: null, totalSlides: 1, totalAudios: 1 }
+      server.respondWithJson(getUsageStats, { usage: figures, limits: totalLimits })
+      await openAccount()
+      const section = card('Usage This Month')
+      await section.findByText(`${slideCount} / 1`)
+      expect(
+        section.getByText(/Your plan includes 1 Target Slide and 1 audio session in total\.$/),
+      ).toBeDefined()
+      expect(section.queryByText(/approaching limit/) !== null).toBe(slideCount === 1)
+      expect(section.queryByText(/used today/)).toBeNull()
+      expect(section.getByRole('progressbar', { name: 'Target Slides used' })).toBeDefined()
+    },
+  )
+
+  it('shows only the count when there is no limit', async () => {
+    server.respondWithJson(getUsageStats, usageStats({ slideCount: 12 }, null))
     await openAccount({ role: 'admin' })
     const figures = card('Usage This Month')
     await figures.findByText('12')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Progress } from '#client/ui/progress.tsx'
@@ -12,7 +12,7 @@ import type { Reading } from '#shared/endpoint.ts'
 type Stats = Reading<typeof getUsageStats>
 
 export function UsageCard() {
-  const { data, isError } = useQuery(read(getUsageStats))
+  const { data, isError } = useQuery(queryFor(getUsageStats))
   return (
     <Card aria-labelledby="usage">
       <CardHeader>
@@ -26,26 +26,26 @@ export function UsageCard() {
   )
 }
 
-/** Percentage of the limit from which a warning is shown. */
+/** The percentage of the limit from which a warning is shown. */
 const warningThreshold = 80
 
 function Figures({ stats: { usage, limits } }: { stats: Stats }) {
-  const share = shareOf(usage.slideCount, limits.dailySlides)
+  const percentage = percentageOf(usage.slideCount, limits.dailySlides)
   const total = totalText(limits)
   return (
     <>
       <div className="grid gap-2.5">
         <Figure label={account.usage.targetSlides}>
-          {countOf(usage.slideCount, limits.dailySlides)}
+          {countText(usage.slideCount, limits.dailySlides)}
         </Figure>
-        {share !== null && (
+        {percentage !== null && (
           <Progress
             label={total === null ? account.usage.slidesUsedToday : account.usage.slidesUsed}
-            value={share}
+            value={percentage}
           />
         )}
       </div>
-      {limits.dailySlides !== null && share !== null && share >= warningThreshold && (
+      {limits.dailySlides !== null && percentage !== null && percentage >= warningThreshold && (
         <p role="alert" className="flex gap-3 rounded-control bg-dawn-soft px-4 py-3.5 text-dawn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           {total === null
@@ -53,7 +53,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
             : account.usage.nearTotalLimit(total)}
         </p>
       )}
-      {total !== null && (share === null || share < warningThreshold) && (
+      {total !== null && (percentage === null || percentage < warningThreshold) && (
         <p className="text-[0.9375rem] text-ink-soft">{total}</p>
       )}
       <div className="grid gap-3 border-t border-line pt-5">
@@ -69,7 +69,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
   )
 }
 
-/** null: the plan's limits are daily, not in total. */
+/** Returns null when the plan's limits are per day and not in total. */
 function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {
   if (totalSlides === null) return null
   return totalAudios === null
@@ -77,10 +77,10 @@ function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null
     : account.usage.slidesAndAudioInTotal(totalSlides, totalAudios)
 }
 
-const shareOf = (count: number, limit: number | null) =>
+const percentageOf = (count: number, limit: number | null) =>
   limit === null || limit === 0 ? null : Math.min(100, (count / limit) * 100)
 
-const countOf = (count: number, limit: number | null) =>
+const countText = (count: number, limit: number | null) =>
   limit === null ? String(count) : `${count} / ${limit}`
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {

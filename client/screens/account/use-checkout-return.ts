@@ -5,9 +5,8 @@ import { currentUser } from '#client/lib/session.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 
-const parameter = 'checkout'
-/** Milliseconds. */
-const pollInterval = 2_000
+const checkoutParameter = 'checkout'
+const pollIntervalMs = 2_000
 const maxAttempts = 15
 
 type CheckoutState = 'confirming' | 'confirmed' | 'late'
@@ -16,12 +15,14 @@ const isConfirmed = ({ stripeCustomerId, subscriptionStatus }: User) =>
   stripeCustomerId !== null && ['active', 'trialing'].includes(subscriptionStatus ?? '')
 
 /**
- * After the checkout the new plan is usually active already. If the provider is late, the user is
- * polled a few times, independently of the event socket.
+ * After the checkout the new plan is usually active already. If the provider is late, the client fetches
+ * the current user a few times, independently of the event WebSocket.
  */
 export function useCheckoutReturn(user: User): CheckoutState | null {
   const client = useQueryClient()
-  const [hasReturned] = useState(() => new URLSearchParams(window.location.search).has(parameter))
+  const [hasReturned] = useState(() =>
+    new URLSearchParams(window.location.search).has(checkoutParameter),
+  )
   const [attempts, setAttempts] = useState(0)
   const confirmed = isConfirmed(user)
 
@@ -34,7 +35,7 @@ export function useCheckoutReturn(user: User): CheckoutState | null {
     const timer = setTimeout(async () => {
       await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
       setAttempts((count) => count + 1)
-    }, pollInterval)
+    }, pollIntervalMs)
     return () => clearTimeout(timer)
   }, [client, hasReturned, confirmed, attempts])
 
@@ -50,9 +51,9 @@ export function useCheckoutReturn(user: User): CheckoutState | null {
   return attempts >= maxAttempts ? 'late' : 'confirming'
 }
 
-/** A reload or a bookmark must not count as a return. */
+/** Removes the parameter, so that a reload or a bookmark does not count as a return. */
 function removeParameter(): void {
-  const address = new URL(window.location.href)
-  address.searchParams.delete(parameter)
-  window.history.replaceState(window.history.state, '', address)
+  const url = new URL(window.location.href)
+  url.searchParams.delete(checkoutParameter)
+  window.history.replaceState(window.history.state, '', url)
 }

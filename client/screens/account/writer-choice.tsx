@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#client/lib/call.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { account } from '#client/texts/account.ts'
@@ -10,27 +10,27 @@ import { chooseWriter, getWriter, type writerChoices } from '#shared/contract/wr
 
 type Choice = (typeof writerChoices)[number]
 
-const writer = read(getWriter)
+const writerQuery = queryFor(getWriter)
 
-/** Shown only when an outside model is configured. */
+/** The choice between the built-in guide and an outside model; shown only if a model is configured. */
 export function WriterChoice() {
-  const { data } = useQuery(writer)
+  const { data } = useQuery(writerQuery)
   if (!data?.model) return null
-  return <Choosing model={data.model} choice={data.choice} />
+  return <WriterOptions model={data.model} choice={data.choice} />
 }
 
-function Choosing({ model, choice }: { model: string; choice: Choice | null }) {
+function WriterOptions({ model, choice }: { model: string; choice: Choice | null }) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (chosen: Choice) => call(chooseWriter, { body: { choice: chosen } }),
-    onSuccess: (answer) => {
-      client.setQueryData(writer.queryKey, answer)
+    onSuccess: (updatedWriter) => {
+      client.setQueryData(writerQuery.queryKey, updatedWriter)
       toast(ownDataToasts.writerChosen)
     },
     onError: (error) => void toast(genericFailure(error)),
   })
-  const shown = isPending ? variables : choice
-  const option = { shown, onChoose: (chosen: Choice) => mutate(chosen) }
+  const selected = isPending ? variables : choice
+  const optionProps = { selected, onChoose: (chosen: Choice) => mutate(chosen) }
   return (
     <Card aria-labelledby="who-writes">
       <CardHeader>
@@ -39,12 +39,12 @@ function Choosing({ model, choice }: { model: string; choice: Choice | null }) {
       <CardBody>
         <fieldset aria-labelledby="who-writes" aria-busy={isPending} className="grid gap-3">
           <Option
-            {...option}
+            {...optionProps}
             value="guide"
             label={account.writer.guide}
             text={account.writer.guideText}
           />
-          <Option {...option} value="model" label={model} text={account.writer.modelText} />
+          <Option {...optionProps} value="model" label={model} text={account.writer.modelText} />
         </fieldset>
         {choice === null && (
           <p className="mt-4 text-sm text-ink-soft">{account.writer.undecided}</p>
@@ -58,11 +58,11 @@ interface OptionProps {
   value: Choice
   label: string
   text: string
-  shown: Choice | null
+  selected: Choice | null
   onChoose: (choice: Choice) => void
 }
 
-function Option({ value, label, text, shown, onChoose }: OptionProps) {
+function Option({ value, label, text, selected, onChoose }: OptionProps) {
   const id = useId()
   return (
     <label className="flex cursor-pointer gap-3.5 rounded-control border border-line bg-surface-raised p-4 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft">
@@ -70,7 +70,7 @@ function Option({ value, label, text, shown, onChoose }: OptionProps) {
         type="radio"
         name="writer"
         value={value}
-        checked={shown === value}
+        checked={selected === value}
         onChange={() => onChoose(value)}
         aria-describedby={id}
         className="mt-0.5 size-5 shrink-0 accent-accent"

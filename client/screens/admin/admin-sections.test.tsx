@@ -12,7 +12,7 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 import Admin from './index.tsx'
 
-const boss = aManagedUser({
+const adminUser = aManagedUser({
   id: 'boss',
   email: 'boss@example.com',
   role: 'admin',
@@ -22,27 +22,27 @@ const boss = aManagedUser({
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn(boss))
-  server.answer(listUsers, [boss])
-  server.answer(listAuditLog, [anAuditEntry()])
-  server.answer(listContactMessages, [aMessage()])
-  server.answer(getHealth, aHealthReport())
+  server.respondWithJson(getCurrentUser, signedIn(adminUser))
+  server.respondWithJson(listUsers, [adminUser])
+  server.respondWithJson(listAuditLog, [anAuditEntry()])
+  server.respondWithJson(listContactMessages, [aMessage()])
+  server.respondWithJson(getHealth, aHealthReport())
   // Radix needs these; jsdom lacks them.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => {}
 })
 
-function open(client = aQueryClient()) {
-  client.setQueryData(currentUser.queryKey, signedIn(boss))
+function renderAdmin(client = aQueryClient()) {
+  client.setQueryData(currentUser.queryKey, signedIn(adminUser))
   renderWithQueries(<Admin />, client)
   return client
 }
-const part = (name: string) => within(screen.getByRole('region', { name }))
+const section = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('audit log', () => {
   it('names admin and user, and shows deleted users by pseudonym only', async () => {
     const deletedUser = { pseudonym: 'cccc3333', email: null }
-    server.answer(listAuditLog, [
+    server.respondWithJson(listAuditLog, [
       anAuditEntry({
         id: 'e2',
         whom: deletedUser,
@@ -52,7 +52,7 @@ describe('audit log', () => {
       }),
       anAuditEntry(),
     ])
-    open()
+    renderAdmin()
     const list = await screen.findByRole('list', { name: 'Changes, newest first' })
     expect([...list.children].map((item) => item.firstElementChild?.textContent)).toEqual([
       'boss@example.com changed the subscription of a deleted user (cccc3333) from Free to Premium',
@@ -64,8 +64,8 @@ describe('audit log', () => {
 describe('messages', () => {
   it('have no email link when the message cannot be decrypted', async () => {
     const message = 'This letter is damaged, and can no longer be read.'
-    server.answer(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
-    open()
+    server.respondWithJson(listContactMessages, [aMessage({ name: 'Unknown', email: '', message })])
+    renderAdmin()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
     expect(list.getByText(message)).toBeDefined()
     expect(list.queryByRole('link')).toBeNull()
@@ -73,7 +73,7 @@ describe('messages', () => {
   })
 
   it('are shown, and can be marked as answered', async () => {
-    open()
+    renderAdmin()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
     expect(list.getByText('Hello, you there.')).toBeDefined()
     expect(list.getByRole('link', { name: 'ida@example.com' }).getAttribute('href')).toBe(
@@ -81,17 +81,17 @@ describe('messages', () => {
     )
     expect(list.getByText('Open')).toBeDefined()
     const answered = aMessage({ answeredAt: '2026-11-15T13:00:00.000Z' })
-    server.answer(markContactMessage, answered)
-    server.answer(listContactMessages, [answered])
+    server.respondWithJson(markContactMessage, answered)
+    server.respondWithJson(listContactMessages, [answered])
     await userEvent.click(list.getByRole('button', { name: /Mark as answered/ }))
     await list.findByText('Answered')
     expect(server.callsTo(markContactMessage)).toMatchObject([{ body: { answered: true } }])
     expect(list.getByRole('button', { name: /Mark as open/ })).toBeDefined()
   })
 
-  it('show a text when there are none', async () => {
-    server.answer(listContactMessages, [])
-    open()
+  it('show a placeholder text when there are none', async () => {
+    server.respondWithJson(listContactMessages, [])
+    renderAdmin()
     expect(await screen.findByText('Nobody has written yet.')).toBeDefined()
   })
 })
@@ -99,15 +99,15 @@ describe('messages', () => {
 describe('health', () => {
   const definitions = async () => {
     await screen.findByText('Database')
-    return part('Health')
+    return section('Health')
       .getAllByRole('definition')
       .map((item) => item.textContent)
   }
 
   it('lists every part with its state', async () => {
-    open()
+    renderAdmin()
     await screen.findByText('Database')
-    const terms = part('Health')
+    const terms = section('Health')
       .getAllByRole('term')
       .map((term) => term.textContent)
     expect(terms).toEqual(['Database', 'Queue', 'Voice', 'Writer', 'Payments', 'Storage', 'Mail'])
@@ -117,7 +117,7 @@ describe('health', () => {
   })
 
   it('shows failures, and is read again on demand', async () => {
-    server.answer(
+    server.respondWithJson(
       getHealth,
       aHealthReport({
         voice: null,
@@ -125,11 +125,11 @@ describe('health', () => {
         mail: { by: 'smtp', waiting: 4, failing: 2, oldestSince: '2026-11-15T09:00:00.000Z' },
       }),
     )
-    open()
+    renderAdmin()
     expect(await definitions()).toEqual(
       expect.arrayContaining(['No worker has started', 'Failing', '2 could not be sent yet']),
     )
-    server.answer(getHealth, aHealthReport())
+    server.respondWithJson(getHealth, aHealthReport())
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(async () => expect(await definitions()).toContain('kokoro'))
   })

@@ -7,7 +7,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from '#client/testing/admin.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
-import { pageOf } from '#client/testing/slides.ts'
+import { pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import {
   changeUserRole,
@@ -20,7 +20,7 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listContactMessages } from '#shared/contract/support.ts'
 import Admin from './index.tsx'
 
-const boss = aManagedUser({
+const adminUser = aManagedUser({
   id: 'boss',
   email: 'boss@example.com',
   role: 'admin',
@@ -36,23 +36,23 @@ const mira = aManagedUser({
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn(boss))
-  server.answer(listUsers, [boss, mira])
-  server.answer(listAuditLog, [anAuditEntry()])
-  server.answer(listContactMessages, [aMessage()])
-  server.answer(getHealth, aHealthReport())
+  server.respondWithJson(getCurrentUser, signedIn(adminUser))
+  server.respondWithJson(listUsers, [adminUser, mira])
+  server.respondWithJson(listAuditLog, [anAuditEntry()])
+  server.respondWithJson(listContactMessages, [aMessage()])
+  server.respondWithJson(getHealth, aHealthReport())
   // Radix needs these; jsdom lacks them.
   Element.prototype.hasPointerCapture ??= () => false
   Element.prototype.scrollIntoView ??= () => {}
   toasts.show({ title: 'Nothing yet' })
 })
 
-function open(client = aQueryClient()) {
-  client.setQueryData(currentUser.queryKey, signedIn(boss))
+function renderAdmin(client = aQueryClient()) {
+  client.setQueryData(currentUser.queryKey, signedIn(adminUser))
   renderWithQueries(<Admin />, client)
   return client
 }
-const onPhone = () =>
+const stubNarrowScreen = () =>
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
@@ -60,7 +60,7 @@ const onPhone = () =>
   }))
 const lastToast = () => toasts.list()[0]
 
-async function choose(label: string, option: string) {
+async function chooseOption(label: string, option: string) {
   const select = await screen.findByRole('combobox', { name: label })
   select.focus()
   await userEvent.keyboard('{Enter}')
@@ -69,7 +69,7 @@ async function choose(label: string, option: string) {
 
 describe('users', () => {
   it("are listed in a table with the panel's columns", async () => {
-    open()
+    renderAdmin()
     const table = await screen.findByRole('table', { name: 'Users, newest first' })
     const headings = within(table).getAllByRole('columnheader')
     expect(headings.map((heading) => heading.textContent)).toEqual([
@@ -88,8 +88,8 @@ describe('users', () => {
   })
 
   it('are listed as cards on a narrow screen', async () => {
-    onPhone()
-    open()
+    stubNarrowScreen()
+    renderAdmin()
     const list = await screen.findByRole('list', { name: 'Users, newest first' })
     const card = within(within(list).getByRole('listitem', { name: 'mira@example.com' }))
     expect(card.getByRole('combobox', { name: 'Change Role' })).toBeDefined()
@@ -98,25 +98,25 @@ describe('users', () => {
   })
 
   it('show a subscription status other than active', async () => {
-    server.answer(listUsers, [{ ...mira, subscriptionStatus: 'past_due' }])
-    open()
+    server.respondWithJson(listUsers, [{ ...mira, subscriptionStatus: 'past_due' }])
+    renderAdmin()
     expect(await screen.findByText('past due')).toBeDefined()
   })
 
   it("show 'No users found' when there are none", async () => {
-    server.answer(listUsers, [])
-    open()
+    server.respondWithJson(listUsers, [])
+    renderAdmin()
     expect(await screen.findByRole('heading', { name: 'No users found' })).toBeDefined()
   })
 
   it('are searched by email after a pause in typing', async () => {
-    open()
+    renderAdmin()
     await screen.findByRole('table')
     const field = screen.getByRole('searchbox', { name: 'Search by email' })
     // Synchronous, so that no pause between two changes reaches the debounce delay on a busy machine.
     for (const value of [' m', ' mi', ' mira ']) fireEvent.change(field, { target: { value } })
     await waitFor(() =>
-      expect(server.callsTo(listUsers).map(({ address }) => address)).toEqual([
+      expect(server.callsTo(listUsers).map(({ url }) => url)).toEqual([
         listUsers.path,
         `${listUsers.path}?q=mira`,
       ]),
@@ -124,17 +124,17 @@ describe('users', () => {
   })
 
   it('are shown fifty at a time, then from the next page', async () => {
-    const many = (from: number, count: number) =>
+    const makeUsers = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) =>
         aManagedUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
       )
-    onPhone()
-    server.respond(listUsers, ({ address }) =>
-      address.includes('cursor')
-        ? pageOf(listUsers.path, many(60, 3))
-        : pageOf(listUsers.path, many(0, 60), 'next'),
+    stubNarrowScreen()
+    server.respondWith(listUsers, ({ url }) =>
+      url.includes('cursor')
+        ? pageResponse(listUsers.path, makeUsers(60, 3))
+        : pageResponse(listUsers.path, makeUsers(0, 60), 'next'),
     )
-    open()
+    renderAdmin()
     const list = await screen.findByRole('list', { name: 'Users, newest first' })
     expect(list.children).toHaveLength(50)
     await userEvent.click(screen.getByRole('button', { name: 'Show more users' }))
@@ -144,51 +144,55 @@ describe('users', () => {
 
   it('offer a retry when the list fails to load', async () => {
     server.fail(listUsers, 503)
-    open()
+    renderAdmin()
     await screen.findByText('The users did not arrive')
-    server.answer(listUsers, [mira])
+    server.respondWithJson(listUsers, [mira])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('mira@example.com')
   })
 })
 
-describe('a change', () => {
-  it("of a role shows 'Role updated' and the new role, and reads the log again", async () => {
-    server.respond(changeUserRole, () => {
-      server.answer(listUsers, [boss, { ...mira, role: 'admin' }])
+describe('changing a user', () => {
+  it("shows 'Role updated' and the new role, and fetches the log again", async () => {
+    server.respondWith(changeUserRole, () => {
+      server.respondWithJson(listUsers, [adminUser, { ...mira, role: 'admin' }])
       return Response.json({ ...mira, role: 'admin' })
     })
-    open()
-    await choose('Change role of mira@example.com', 'Admin')
+    renderAdmin()
+    await chooseOption('Change role of mira@example.com', 'Admin')
     await waitFor(() => expect(lastToast()?.title).toBe('Role updated'))
     expect(server.callsTo(changeUserRole)).toMatchObject([
-      { address: '/api/admin/users/mira/role', body: { role: 'admin' } },
+      { url: '/api/admin/users/mira/role', body: { role: 'admin' } },
     ])
     const row = screen.getByRole('row', { name: /mira@example\.com/ })
     expect(within(row).getAllByText('Admin').length).toBeGreaterThan(0)
     await waitFor(() => expect(server.callsTo(listAuditLog)).toHaveLength(2))
   })
 
-  it("ends with the server's value when another admin changed it later and responses arrive out of order", async () => {
-    const client = open()
+  it("ends with the server's value when another admin makes a later change and responses arrive out of order", async () => {
+    const client = renderAdmin()
     await screen.findByRole('table')
-    server.respond(changeUserSubscription, async () => {
+    server.respondWith(changeUserSubscription, async () => {
       // The other admin's change is read before the response to this change arrives.
-      server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'essential' }])
+      server.respondWithJson(listUsers, [adminUser, { ...mira, subscriptionTier: 'essential' }])
       await client.refetchQueries({ queryKey: currentUser.queryKey })
       return Response.json({ ...mira, subscriptionTier: 'premium' })
     })
-    await choose('Change plan of mira@example.com', 'Premium')
+    await chooseOption('Change plan of mira@example.com', 'Premium')
     await waitFor(() => expect(lastToast()?.title).toBe('Subscription updated'))
     const select = screen.getByRole('combobox', { name: 'Change plan of mira@example.com' })
     await waitFor(() => expect(select.textContent).toBe('Essential'))
   })
 
-  it("of a plan shows 'Subscription updated'", async () => {
-    const changed = { ...mira, subscriptionTier: 'premium', subscriptionStatus: 'active' } as const
-    server.answer(changeUserSubscription, changed)
-    open()
-    await choose('Change plan of mira@example.com', 'Premium')
+  it("shows 'Subscription updated' after a change of plan", async () => {
+    const changedUser = {
+      ...mira,
+      subscriptionTier: 'premium',
+      subscriptionStatus: 'active',
+    } as const
+    server.respondWithJson(changeUserSubscription, changedUser)
+    renderAdmin()
+    await chooseOption('Change plan of mira@example.com', 'Premium')
     await waitFor(() => expect(lastToast()?.title).toBe('Subscription updated'))
     expect(server.callsTo(changeUserSubscription)).toMatchObject([{ body: { tier: 'premium' } }])
   })
@@ -197,11 +201,11 @@ describe('a change', () => {
     ['role', 'User', changeUserRole, 'Failed to update user role'],
     ['plan', 'Essential', changeUserSubscription, 'Failed to update subscription tier'],
   ] as const)(
-    'of a %s that is refused shows the reason and the current value',
-    async (what, option, call, title) => {
-      server.respond(call, () => problemResponse(409, 'This is the last administrator.'))
-      open()
-      await choose(`Change ${what} of boss@example.com`, option)
+    'shows the reason and the current value when the %s cannot be changed',
+    async (setting, option, call, title) => {
+      server.respondWith(call, () => problemResponse(409, 'This is the last administrator.'))
+      renderAdmin()
+      await chooseOption(`Change ${setting} of boss@example.com`, option)
       await waitFor(() =>
         expect(lastToast()).toMatchObject({
           title,
@@ -210,15 +214,15 @@ describe('a change', () => {
         }),
       )
       await waitFor(() => expect(server.callsTo(listUsers)).toHaveLength(2))
-      const select = screen.getByRole('combobox', { name: `Change ${what} of boss@example.com` })
-      expect(select.textContent).toBe(what === 'role' ? 'Admin' : 'Free')
+      const select = screen.getByRole('combobox', { name: `Change ${setting} of boss@example.com` })
+      expect(select.textContent).toBe(setting === 'role' ? 'Admin' : 'Free')
     },
   )
 
-  it('by another admin is shown after the event arrives', async () => {
-    const client = open()
+  it('shows the change of another admin when its event arrives', async () => {
+    const client = renderAdmin()
     await screen.findByRole('table')
-    server.answer(listUsers, [boss, { ...mira, subscriptionTier: 'premium' }])
+    server.respondWithJson(listUsers, [adminUser, { ...mira, subscriptionTier: 'premium' }])
     await act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
     const row = () => screen.getByRole('row', { name: /mira@example\.com/ })
     await waitFor(() => expect(within(row()).getAllByText('Premium').length).toBeGreaterThan(0))

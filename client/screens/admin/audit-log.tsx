@@ -1,5 +1,5 @@
 import { dateAndTime } from '#client/lib/dates.ts'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { admin } from '#client/texts/admin.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { listAuditLog } from '#shared/contract/admin.ts'
@@ -14,7 +14,7 @@ import { usePagedList } from './use-paged-list.ts'
 
 type Entry = Reading<typeof listAuditLog>[number]
 
-const shownAtFirst = 10
+const rowsPerStep = 10
 
 export function AuditLog() {
   return (
@@ -25,10 +25,10 @@ export function AuditLog() {
 }
 
 function Entries() {
-  const list = usePagedList(readPages(listAuditLog), shownAtFirst)
+  const list = usePagedList(pagesQueryFor(listAuditLog), rowsPerStep)
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what={admin.auditLog.loading} />
+      return <ListSkeleton label={admin.auditLog.loading} />
     case 'failed':
       return <ListError text={admin.auditLog.failed} onRetry={list.retry} />
     case 'ready':

@@ -1,4 +1,4 @@
-/** Whether the identity provider has verified an address: two users may have the same one. */
+/** Shows whether the identity provider has verified an email address: two users may have the same one. */
 import { BadgeCheck, CircleAlert } from 'lucide-react'
 import { admin } from '#client/texts/admin.ts'
 import { richText } from '#client/texts/rich-text.ts'
@@ -10,19 +10,19 @@ const states = {
   unverified: { text: admin.users.notVerified, icon: CircleAlert, className: 'text-dawn' },
 } as const
 
-/** Prefers a line break before the domain. */
+/** Allows a line break before the domain. */
 export function EmailAddress({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1
+  const domainStart = email.lastIndexOf('@') + 1
   return (
     <span>
-      {email.slice(0, at)}
+      {email.slice(0, domainStart)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(domainStart)}
     </span>
   )
 }
 
-/** Shows nothing while the verification is unknown, which it is until the next sign-in. */
+/** Shows nothing while the verification is unknown; the next sign-in makes it known. */
 export function EmailVerification({ user }: { user: ManagedUser }) {
   if (user.emailVerified === null) return null
   const { text, icon: Icon, className } = states[user.emailVerified ? 'verified' : 'unverified']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { admin } from '#client/texts/admin.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -13,7 +13,7 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { Section } from './section.tsx'
 
 export function Health() {
-  const { data, isError, isFetching, refetch } = useQuery(read(getHealth))
+  const { data, isError, isFetching, refetch } = useQuery(queryFor(getHealth))
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, isFetching)
   return (
@@ -35,7 +35,7 @@ export function Health() {
       }
     >
       {isError && <ListError text={admin.health.failed} onRetry={() => void refetch()} />}
-      {!data && !isError && <ListSkeleton what={admin.health.loading} />}
+      {!data && !isError && <ListSkeleton label={admin.health.loading} />}
       {data && !isError && (
         <dl className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-2 lg:grid-cols-4">
           {partsOf(data).map((part) => (

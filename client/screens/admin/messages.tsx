@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { messageMarkFailed } from '#client/lib/admin-toasts.ts'
 import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { admin } from '#client/texts/admin.ts'
@@ -19,7 +19,7 @@ import { usePagedList } from './use-paged-list.ts'
 
 type Message = Reading<typeof listContactMessages>[number]
 
-const shownAtFirst = 10
+const rowsPerStep = 10
 
 export function Messages() {
   return (
@@ -30,10 +30,10 @@ export function Messages() {
 }
 
 function MessageList() {
-  const list = usePagedList(readPages(listContactMessages), shownAtFirst)
+  const list = usePagedList(pagesQueryFor(listContactMessages), rowsPerStep)
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what={admin.messages.loading} />
+      return <ListSkeleton label={admin.messages.loading} />
     case 'failed':
       return <ListError text={admin.messages.failed} onRetry={list.retry} />
     case 'ready':

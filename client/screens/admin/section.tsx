@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface SectionProps {
   title: string
   lead: string
-  /** Beside the title on wide screens. */
+  /** Shown beside the title on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }

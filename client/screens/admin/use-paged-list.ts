@@ -9,8 +9,8 @@ import type { ApiError } from '#client/lib/api-error.ts'
 import type { Page } from '#client/lib/pages.ts'
 import type { QueryKey } from '#client/lib/query-key.ts'
 
-/** The result of `readPages`. */
-type Pages<Row> = UseInfiniteQueryOptions<
+/** The options of an infinite query whose pages have rows. */
+type PagesQuery<Row> = UseInfiniteQueryOptions<
   Page<Row>,
   ApiError,
   InfiniteData<Page<Row>, string | null>,
@@ -18,24 +18,24 @@ type Pages<Row> = UseInfiniteQueryOptions<
   string | null
 >
 
-export interface More {
+export interface MoreRows {
   show: () => void
-  busy: boolean
-  failed: boolean
+  isLoading: boolean
+  hasFailed: boolean
 }
 
-type List<Row> =
+type PagedList<Row> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; rows: readonly Row[]; more: More | null; isStale: boolean }
+  | { state: 'ready'; rows: readonly Row[]; more: MoreRows | null; isStale: boolean }
 
 /**
- * Shows a paged list a step at a time: a page of the server has hundreds of rows, and rendering them
- * all at once would be slow.
+ * Shows `step` more rows of a paged list at a time: a page from the server has hundreds of rows, and
+ * rendering them all at once would be slow.
  */
-export function usePagedList<Row>(pages: Pages<Row>, step: number): List<Row> {
+export function usePagedList<Row>(pages: PagesQuery<Row>, step: number): PagedList<Row> {
   const [visibleCount, setVisibleCount] = useState(step)
-  // The previous results stay until the next search is answered.
+  // The previous results stay visible until the response to the next search arrives.
   const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
   if (!list.data) {
     return list.isError
@@ -48,7 +48,7 @@ export function usePagedList<Row>(pages: Pages<Row>, step: number): List<Row> {
     setVisibleCount(visibleCount + step)
     if (rows.length < visibleCount + step && list.hasNextPage) void list.fetchNextPage()
   }
-  const more = { show, busy: list.isFetchingNextPage, failed: list.isFetchNextPageError }
+  const more = { show, isLoading: list.isFetchingNextPage, hasFailed: list.isFetchNextPageError }
   return {
     state: 'ready',
     rows: rows.slice(0, visibleCount),

@@ -1,4 +1,4 @@
-/** Changes of users by an admin, and the reads that follow them. */
+/** Changes users as an admin, and refreshes the lists that show the changes. */
 import {
   type InfiniteData,
   type QueryClient,
@@ -26,8 +26,8 @@ const refreshLog = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: [listAuditLog.path] })
 
 /**
- * A change by any admin sends `user_changed` to all admins, which reads the current user again. The
- * list and the log are then read again too, so that all admins see the same.
+ * A change by any admin sends `user_changed` to all admins, and the event refetches the current user. The
+ * list and the log are then refetched too, so that all admins see the same.
  */
 export function useRefreshOnUserChange(): void {
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useRefreshOnUserChange(): void {
   )
 }
 
-/** Updates every cached list at once, before the lists are read again. */
+/** Updates the user in every cached list immediately, before the lists are refetched. */
 function updateCachedLists(client: QueryClient, id: string, change: Partial<User>): void {
   type Users = InfiniteData<Page<User>, string | null>
   client.setQueriesData<Users>(
@@ -59,7 +59,7 @@ function updateCachedLists(client: QueryClient, id: string, change: Partial<User
   )
 }
 
-function useAfterChange() {
+function useChangeHandlers() {
   const client = useQueryClient()
   const ownId = useCurrentUser()?.id
   return {
@@ -71,38 +71,38 @@ function useAfterChange() {
       if (id === ownId) void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },
     /** The list may be stale: another admin may have changed or deleted the user. */
-    onRefused: () => void refreshUsers(client),
+    onFailed: () => void refreshUsers(client),
   }
 }
 
 export function useChangeRole({ id }: User) {
-  const { onChanged, onRefused } = useAfterChange()
+  const { onChanged, onFailed } = useChangeHandlers()
   return useMutation({
     mutationFn: (role: User['role']) =>
       call(changeUserRole, { params: { userId: id }, body: { role } }),
-    onSuccess: (_nothing, role) => {
+    onSuccess: (_response, role) => {
       onChanged(id, { role })
       toast(adminToasts.roleUpdated)
     },
     onError: (error) => {
       toast(roleChangeFailed(error))
-      onRefused()
+      onFailed()
     },
   })
 }
 
 export function useChangeTier({ id }: User) {
-  const { onChanged, onRefused } = useAfterChange()
+  const { onChanged, onFailed } = useChangeHandlers()
   return useMutation({
     mutationFn: (tier: Tier) =>
       call(changeUserSubscription, { params: { userId: id }, body: { tier } }),
-    onSuccess: (_nothing, tier) => {
+    onSuccess: (_response, tier) => {
       onChanged(id, { subscriptionTier: tier })
       toast(adminToasts.subscriptionUpdated)
     },
     onError: (error) => {
       toast(tierChangeFailed(error))
-      onRefused()
+      onFailed()
     },
   })
 }

@@ -10,13 +10,14 @@ export function RoleBadge({ user }: { user: User }) {
 /** The plan in effect, and the payment status unless it is active. */
 export function PlanBadge({ user }: { user: User }) {
   const { subscriptionTier, subscriptionStatus } = user
-  const problem = subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null
+  const inactiveStatus =
+    subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={subscriptionTier === 'free' ? 'neutral' : 'dusk'}>
         {plans[subscriptionTier].name}
       </Badge>
-      {problem && <Badge tone="danger">{problem.replaceAll('_', ' ')}</Badge>}
+      {inactiveStatus && <Badge tone="danger">{inactiveStatus.replaceAll('_', ' ')}</Badge>}
     </span>
   )
 }

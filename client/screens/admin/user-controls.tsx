@@ -13,26 +13,26 @@ export const nameOf = ({ firstName, lastName }: User) =>
   [firstName, lastName].filter(Boolean).join(' ')
 export const roleNameOf = ({ role }: User) => admin.roles[role]
 
-/** Two users may have the same address: the label names the unverified one. */
-const addressOf = ({ email, emailVerified }: ManagedUser) =>
+/** Two users may have the same email address, so the label says which one is not verified. */
+const emailLabel = ({ email, emailVerified }: ManagedUser) =>
   emailVerified === false ? admin.users.unverifiedEmail(email) : email
 
 interface ControlProps {
   user: ManagedUser
-  /** From a field with a visible label; without it, the control has a label of its own. */
+  /** The attributes of a field with a visible label; without them, the control has its own `aria-label`. */
   control?: FieldControl
 }
 
-/** While a change is pending it shows the chosen value, and ignores further choices. */
+/** While a change is pending, the control shows the chosen value and ignores further choices. */
 export function ChangeRole({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeRole(user)
   return (
     <Select
-      {...(control ?? { 'aria-label': admin.users.changeRoleOf(addressOf(user)) })}
+      {...(control ?? { 'aria-label': admin.users.changeRoleOf(emailLabel(user)) })}
       value={isPending ? variables : user.role}
       options={roleOptions}
       onValueChange={(value) => {
-        const role = roles.find((one) => one === value)
+        const role = roles.find((known) => known === value)
         if (role && !isPending && role !== user.role) mutate(role)
       }}
     />
@@ -43,11 +43,11 @@ export function ChangePlan({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeTier(user)
   return (
     <Select
-      {...(control ?? { 'aria-label': admin.users.changePlanOf(addressOf(user)) })}
+      {...(control ?? { 'aria-label': admin.users.changePlanOf(emailLabel(user)) })}
       value={isPending ? variables : user.subscriptionTier}
       options={tierOptions}
       onValueChange={(value) => {
-        const tier = tiers.find((one) => one === value)
+        const tier = tiers.find((known) => known === value)
         if (tier && !isPending && tier !== user.subscriptionTier) mutate(tier)
       }}
     />

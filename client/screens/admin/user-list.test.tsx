@@ -16,17 +16,17 @@ const other = aManagedUser({ id: 'other', email, firstName: 'M', emailVerified: 
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(listUsers, [other, owner])
+  server.respondWithJson(listUsers, [other, owner])
 })
 
-function open() {
+function renderUserList() {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn({ role: 'admin' }))
   renderWithQueries(<UserList />, client)
 }
 
 /** Stubs the media queries of a window of that width. */
-const atWidth = (pixels: number) =>
+const stubWindowWidth = (pixels: number) =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: pixels >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
     addEventListener: () => {},
@@ -35,7 +35,7 @@ const atWidth = (pixels: number) =>
 
 describe('two users with the same email address', () => {
   it('are distinguished in the table by verification', async () => {
-    open()
+    renderUserList()
     const rows = (await screen.findAllByRole('row')).slice(1)
     const [first, second] = rows.map((row) => within(row))
     expect(first?.getByRole('rowheader').textContent).toBe(`${email}Email address: Not verified`)
@@ -47,8 +47,8 @@ describe('two users with the same email address', () => {
   })
 
   it('are distinguished on the cards by verification', async () => {
-    atWidth(390)
-    open()
+    stubWindowWidth(390)
+    renderUserList()
     const list = await screen.findByRole('list', { name: 'Users, newest first' })
     const cards = within(list).getAllByRole('listitem')
     expect(cards.map((card) => within(card).getByText(/erified$/).textContent)).toEqual([
@@ -58,21 +58,21 @@ describe('two users with the same email address', () => {
   })
 
   it('show no verification when it is unknown', async () => {
-    const { emailVerified: _unsaid, ...plain } = owner
-    server.respond(listUsers, () => Response.json([plain]))
-    open()
+    const { emailVerified: _emailVerified, ...userWithoutVerification } = owner
+    server.respondWith(listUsers, () => Response.json([userWithoutVerification]))
+    renderUserList()
     await screen.findByRole('row', { name: /mira@example\.com/ })
     expect(screen.queryByText(/erified/)).toBeNull()
   })
 })
 
-describe('the window width', () => {
+describe('the layout of the user list', () => {
   it.each([
     [767, 'list'],
     [768, 'table'],
-  ])('of %i pixels shows the users as a %s', async (pixels, role) => {
-    atWidth(pixels)
-    open()
+  ])('in a window of %i pixels is a %s', async (pixels, role) => {
+    stubWindowWidth(pixels)
+    renderUserList()
     expect(await screen.findByRole(role, { name: 'Users, newest first' })).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useMediaQuery } from '#client/lib/media-query.ts'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { admin } from '#client/texts/admin.ts'
 import { common } from '#client/texts/common.ts'
 import { classNames } from '#client/ui/class-names.ts'
@@ -57,18 +57,18 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   )
 }
 
-const shownAtFirst = 50
+const rowsPerStep = 50
 
 function SearchResults({ search }: { search: string }) {
   useRefreshOnUserChange()
   const isWide = useMediaQuery('(min-width: 768px)')
   const list = usePagedList(
-    readPages(listUsers, search ? { query: { q: search } } : {}),
-    shownAtFirst,
+    pagesQueryFor(listUsers, search ? { query: { q: search } } : {}),
+    rowsPerStep,
   )
   switch (list.state) {
     case 'loading':
-      return <ListSkeleton what={admin.users.loading} />
+      return <ListSkeleton label={admin.users.loading} />
     case 'failed':
       return (
         <LoadError title={admin.users.failed} text={common.loadFailedHint} onRetry={list.retry} />

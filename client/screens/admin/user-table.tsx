@@ -8,8 +8,8 @@ import { ChangePlan, ChangeRole, nameOf } from './user-controls.tsx'
 const { email, name, role, subscription, changeRole, changePlan } = admin.users.columns
 const columns = [email, name, role, subscription, changeRole, changePlan]
 
-/** Six columns must fit into 768 pixels. */
-const sides = 'px-1.5 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
+/** The horizontal padding of a cell, narrow because six columns must fit into 768 pixels. */
+const cellPadding = 'px-1.5 first:ps-4 last:pe-4 lg:px-4 lg:first:ps-6 lg:last:pe-6'
 
 export function UserTable({ users }: { users: readonly ManagedUser[] }) {
   return (
@@ -22,7 +22,7 @@ export function UserTable({ users }: { users: readonly ManagedUser[] }) {
               <th
                 key={column}
                 scope="col"
-                className={`${sides} py-3.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft`}
+                className={`${cellPadding} py-3.5 text-start text-sm font-semibold whitespace-nowrap text-ink-soft`}
               >
                 {column}
               </th>
@@ -40,7 +40,7 @@ export function UserTable({ users }: { users: readonly ManagedUser[] }) {
 }
 
 const UserRow = memo(function UserRow({ user }: { user: ManagedUser }) {
-  const cell = `${sides} py-2.5`
+  const cell = `${cellPadding} py-2.5`
   return (
     <tr className="border-b border-line last:border-0">
       <th scope="row" className={`${cell} max-w-72 min-w-40 text-start font-normal wrap-anywhere`}>

@@ -3,11 +3,11 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route, Switch } from 'wouter'
-import { readPages } from '#client/lib/pages.ts'
+import { pagesQueryFor } from '#client/lib/pages.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { generateSlide, listSlides } from '#shared/contract/slides.ts'
@@ -18,13 +18,13 @@ let server: FakeServer
 beforeEach(() => {
   window.sessionStorage.clear()
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(getWriter, { model: null, choice: null })
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(getWriter, { model: null, choice: null })
   toasts.show({ title: 'Nothing yet' })
 })
 
-function open(userId = 'mira', client = aQueryClient()) {
-  openAt('/create-slide')
+function renderCreateSlide(userId = 'mira', client = aQueryClient()) {
+  setPageUrl('/create-slide')
   client.setQueryData(currentUser.queryKey, signedIn({ id: userId }))
   return renderWithQueries(
     <Switch>
@@ -38,42 +38,42 @@ function open(userId = 'mira', client = aQueryClient()) {
 }
 const field = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
-const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
-const submitted = () => server.callsTo(generateSlide).map(({ body }) => body)
+const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
+const submittedBodies = () => server.callsTo(generateSlide).map(({ body }) => body)
 const lastToast = () => toasts.list()[0]
-const raised = (title: string, description?: string) =>
+const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
 
 describe('form', () => {
   it('shows the field with an example, a hint and a tip', () => {
-    open()
+    renderCreateSlide()
     expect(field().placeholder).toMatch(/bakery/)
     expect(screen.getByText('A few sentences work best')).toBeDefined()
     expect(screen.getByRole('complementary', { name: 'Transurfing Tip' })).toBeDefined()
   })
 
   it('disables the button while the text is blank', async () => {
-    open()
-    expect(generate().disabled).toBe(true)
+    renderCreateSlide()
+    expect(generateButton().disabled).toBe(true)
     await userEvent.type(field(), '   ')
-    expect(generate().disabled).toBe(true)
+    expect(generateButton().disabled).toBe(true)
     await userEvent.type(field(), 'Calm')
-    expect(generate().disabled).toBe(false)
+    expect(generateButton().disabled).toBe(false)
   })
 
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
     "shows 'Description Required' on %s in an empty field",
     async (keys) => {
-      open()
+      renderCreateSlide()
       await userEvent.type(field(), `  ${keys}`)
-      await raised('Description Required', 'Please describe your desired reality.')
+      await expectToast('Description Required', 'Please describe your desired reality.')
       expect(lastToast()?.variant).toBe('destructive')
-      expect(submitted()).toEqual([])
+      expect(submittedBodies()).toEqual([])
     },
   )
 
   it('accepts 2,000 characters, and shows the count near the limit', async () => {
-    open()
+    renderCreateSlide()
     expect(field().maxLength).toBe(2000)
     await userEvent.click(field())
     await userEvent.paste('a'.repeat(1700))
@@ -83,10 +83,10 @@ describe('form', () => {
   })
 
   it('shows a hint about the tense after a pause in typing, and removes it when it no longer applies', async () => {
-    open()
+    renderCreateSlide()
     await userEvent.type(field(), 'I will open a bakery')
     await screen.findByText(/“I will” sets it later/)
-    expect(generate().disabled).toBe(false)
+    expect(generateButton().disabled).toBe(false)
     await userEvent.clear(field())
     await waitFor(() => expect(screen.queryByText(/sets it later/)).toBeNull())
   })
@@ -94,67 +94,70 @@ describe('form', () => {
 
 describe('generation', () => {
   it('sends the trimmed text, shows the progress and opens the slide', async () => {
-    const answer = server.hold(generateSlide)
-    open()
+    const respond = server.deferResponse(generateSlide)
+    renderCreateSlide()
     await userEvent.type(field(), '  My bakery  ')
-    await userEvent.click(generate())
-    expect(submitted()).toEqual([{ goalDescription: 'My bakery' }])
+    await userEvent.click(generateButton())
+    expect(submittedBodies()).toEqual([{ goalDescription: 'My bakery' }])
     await screen.findByRole('button', { name: 'Generating Script...' })
-    expect(generate().disabled).toBe(true)
+    expect(generateButton().disabled).toBe(true)
     expect(field().readOnly).toBe(true)
     expect(screen.getByText('Your scene is being written.')).toBeDefined()
 
-    act(() => answer(aSlide({ id: 'fresh' })))
+    act(() => respond(aSlide({ id: 'fresh' })))
     await waitFor(() => expect(window.location.pathname).toBe('/target-slide/fresh'))
-    await raised('Target Slide Created', 'Your meditation script has been generated!')
+    await expectToast('Target Slide Created', 'Your meditation script has been generated!')
   })
 
-  it('starts once on Ctrl+Enter', async () => {
-    server.hold(generateSlide)
-    open()
+  it('starts only once when Ctrl+Enter is pressed twice', async () => {
+    server.deferResponse(generateSlide)
+    renderCreateSlide()
     await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
-    expect(submitted()).toHaveLength(1)
+    expect(submittedBodies()).toHaveLength(1)
   })
 
   it('does not navigate when the user has left the screen', async () => {
-    const answer = server.hold(generateSlide)
-    open()
+    const respond = server.deferResponse(generateSlide)
+    renderCreateSlide()
     await userEvent.type(field(), 'Calm')
-    await userEvent.click(generate())
+    await userEvent.click(generateButton())
     act(() => window.history.pushState(null, '', '/library'))
     await screen.findByText('Another screen')
-    act(() => answer(aSlide({ id: 'fresh' })))
-    await raised('Target Slide Created')
+    act(() => respond(aSlide({ id: 'fresh' })))
+    await expectToast('Target Slide Created')
     expect(window.location.pathname).toBe('/library')
   })
 
   it('stays and points to the library when the response has no id', async () => {
-    server.respond(generateSlide, () => Response.json({}, { status: 201 }))
-    open()
+    server.respondWith(generateSlide, () => Response.json({}, { status: 201 }))
+    renderCreateSlide()
     await userEvent.type(field(), 'Calm')
-    await userEvent.click(generate())
-    await raised('Navigation Error', 'Could not navigate to the slide. Please check the library.')
+    await userEvent.click(generateButton())
+    await expectToast(
+      'Navigation Error',
+      'Could not navigate to the slide. Please check the library.',
+    )
     expect(window.location.pathname).toBe('/create-slide')
   })
 
   it('does not report a failure when the response is unreadable', async () => {
-    server.respond(generateSlide, () => new Response('{ "id": ', { status: 201 }))
-    open()
+    server.respondWith(generateSlide, () => new Response('{ "id": ', { status: 201 }))
+    renderCreateSlide()
     await userEvent.type(field(), 'Calm')
-    await userEvent.click(generate())
-    await raised('Navigation Error')
+    await userEvent.click(generateButton())
+    await expectToast('Navigation Error')
     expect(field().value).toBe('Calm')
   })
 
-  it('reads the slide list again', async () => {
-    server.answer(generateSlide, aSlide({ id: 'fresh' }))
+  it('fetches the slide list again when a slide was created', async () => {
+    server.respondWithJson(generateSlide, aSlide({ id: 'fresh' }))
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ id: 'mira' }))
-    await client.prefetchInfiniteQuery(readPages(listSlides))
+    await client.prefetchInfiniteQuery(pagesQueryFor(listSlides))
     const before = server.callsTo(listSlides).length
-    open('mira', client)
+    renderCreateSlide('mira', client)
     await userEvent.type(field(), 'Calm')
-    await userEvent.click(generate())
+    await userEvent.click(generateButton())
     await waitFor(() => expect(server.callsTo(listSlides).length).toBe(before + 1))
   })
 
@@ -162,73 +165,76 @@ describe('generation', () => {
     [429, 'Daily Limit Reached', '/pricing'],
     [402, 'Upgrade Required', '/pricing'],
     [500, 'Generation Failed', undefined],
-  ])('refused with %i shows %s and keeps the text', async (status, title, href) => {
-    server.fail(generateSlide, status)
-    open()
-    await userEvent.type(field(), 'Calm')
-    await userEvent.click(generate())
-    await raised(title)
-    expect(lastToast()?.action?.href).toBe(href)
-    expect(field().value).toBe('Calm')
-    await waitFor(() => expect(generate().disabled).toBe(false))
-    expect(document.activeElement).toBe(generate())
-  })
+  ])(
+    'shows, when refused with %i, the toast %s and keeps the text',
+    async (status, title, href) => {
+      server.fail(generateSlide, status)
+      renderCreateSlide()
+      await userEvent.type(field(), 'Calm')
+      await userEvent.click(generateButton())
+      await expectToast(title)
+      expect(lastToast()?.action?.href).toBe(href)
+      expect(field().value).toBe('Calm')
+      await waitFor(() => expect(generateButton().disabled).toBe(false))
+      expect(document.activeElement).toBe(generateButton())
+    },
+  )
 })
 
 describe('before the first goal goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
 
   it('asks the user to choose', async () => {
-    server.answer(getWriter, { model: 'a-model-5', choice: null })
-    server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
-    server.answer(generateSlide, aSlide({ id: 'fresh' }))
-    open()
+    server.respondWithJson(getWriter, { model: 'a-model-5', choice: null })
+    server.respondWithJson(chooseWriter, { model: 'a-model-5', choice: 'guide' })
+    server.respondWithJson(generateSlide, aSlide({ id: 'fresh' }))
+    renderCreateSlide()
     await userEvent.type(field(), 'Calm')
-    await userEvent.click(generate())
+    await userEvent.click(generateButton())
     expect((await dialog()).textContent).toMatch(/Is sent your goals and your reflections/)
-    expect(submitted()).toEqual([])
+    expect(submittedBodies()).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Use the built-in guide' }))
-    await raised('Target Slide Created')
+    await expectToast('Target Slide Created')
     expect(server.callsTo(chooseWriter).map(({ body }) => body)).toEqual([{ choice: 'guide' }])
-    expect(submitted()).toEqual([{ goalDescription: 'Calm' }])
+    expect(submittedBodies()).toEqual([{ goalDescription: 'Calm' }])
   })
 
   it('asks once, even when the writer is slow to load and the user submits twice', async () => {
-    const answer = server.hold(getWriter)
-    open()
+    const respond = server.deferResponse(getWriter)
+    renderCreateSlide()
     await userEvent.type(field(), 'Calm{Control>}{Enter}{Enter}{/Control}')
-    expect(submitted()).toEqual([])
-    act(() => answer({ model: 'a-model-5', choice: null }))
+    expect(submittedBodies()).toEqual([])
+    act(() => respond({ model: 'a-model-5', choice: null }))
     await dialog()
-    expect(submitted()).toEqual([])
+    expect(submittedBodies()).toEqual([])
   })
 })
 
 describe('a draft', () => {
   it('is restored when the screen is opened again', async () => {
-    const { unmount } = open()
+    const { unmount } = renderCreateSlide()
     await userEvent.type(field(), 'A garden')
     unmount()
-    open()
+    renderCreateSlide()
     expect(field().value).toBe('A garden')
   })
 
   it('is not shown to another user', async () => {
-    const { unmount } = open('mira')
+    const { unmount } = renderCreateSlide('mira')
     await userEvent.type(field(), 'A garden')
     unmount()
-    open('noor')
+    renderCreateSlide('noor')
     expect(field().value).toBe('')
   })
 
   it('is discarded when the slide is created', async () => {
-    server.answer(generateSlide, aSlide())
-    const { unmount } = open()
+    server.respondWithJson(generateSlide, aSlide())
+    const { unmount } = renderCreateSlide()
     await userEvent.type(field(), 'A garden')
-    await userEvent.click(generate())
-    await raised('Target Slide Created')
+    await userEvent.click(generateButton())
+    await expectToast('Target Slide Created')
     unmount()
-    open()
+    renderCreateSlide()
     expect(field().value).toBe('')
   })
 })

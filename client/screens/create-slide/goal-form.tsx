@@ -19,7 +19,7 @@ import { goalDraft, useCreateSlide } from './use-create-slide.ts'
 import { VoiceButton } from './voice-button.tsx'
 
 export function GoalForm() {
-  const { text, write } = useDraft(goalDraft)
+  const { text, setText } = useDraft(goalDraft)
   const { pending: creating, create } = useCreateSlide()
   const { withConsent, question, loading } = useWriterConsent()
   const pending = creating || loading
@@ -28,10 +28,10 @@ export function GoalForm() {
 
   const goal = text.trim()
   // `maxLength` limits typing; a transcript can exceed it.
-  const tooLong = goal.length > goalMaxLength
+  const isTooLong = goal.length > goalMaxLength
 
   const submit = () => {
-    if (pending || tooLong) return
+    if (pending || isTooLong) return
     if (goal === '') {
       toast(slideToasts.descriptionRequired)
       return
@@ -59,13 +59,13 @@ export function GoalForm() {
               <CharacterCount length={text.length} max={goalMaxLength} />
             </span>
           }
-          error={tooLong ? createSlide.goal.tooLong : undefined}
+          error={isTooLong ? createSlide.goal.tooLong : undefined}
         >
           {(control) => (
             <Textarea
               {...control}
               value={text}
-              onChange={(event) => write(event.target.value)}
+              onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
               readOnly={pending}
               maxLength={goalMaxLength}
@@ -82,7 +82,7 @@ export function GoalForm() {
           </Button>
           <VoiceButton
             disabled={pending}
-            onTranscript={(transcript) => write(appendTranscript(text, transcript))}
+            onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
           />
         </div>
         <WritingIndicator underWay={pending} title={createSlide.writing} />

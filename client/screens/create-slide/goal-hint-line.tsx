@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { createSlide } from '#client/texts/create-slide.ts'
 import { type GoalHint, goalHint } from '#core/goal-hints.ts'
 
-/** Milliseconds without typing. */
-const debounceDelay = 700
+/** The hint appears after this time without typing. */
+const debounceDelayMs = 700
 
 /** A hint about tense or point of view; it never blocks the form. */
 export function GoalHintLine({ goal }: { goal: string }) {
-  const hint = useDebounced(goalHint(goal))
+  const hint = useDebouncedHint(goalHint(goal))
   return (
     // Always rendered, so that screen readers announce its changes; empty, it removes its gap.
     <div aria-live="polite" className="empty:-mt-5">
@@ -23,7 +23,7 @@ export function GoalHintLine({ goal }: { goal: string }) {
 }
 
 /** Debounces a hint; removes it at once when it no longer applies. */
-function useDebounced(hint: GoalHint | null): GoalHint | null {
+function useDebouncedHint(hint: GoalHint | null): GoalHint | null {
   const [debounced, setDebounced] = useState<GoalHint | null>(null)
   const kind = hint?.kind
   const words = hint?.words
@@ -34,7 +34,7 @@ function useDebounced(hint: GoalHint | null): GoalHint | null {
       update()
       return
     }
-    const timer = setTimeout(update, debounceDelay)
+    const timer = setTimeout(update, debounceDelayMs)
     return () => clearTimeout(timer)
   }, [kind, words])
   return debounced

@@ -25,7 +25,7 @@ export function useCreateSlide() {
     onSuccess: ({ id }) => {
       void refreshSlideList(client)
       if (id === null) {
-        toast(slideToasts.createdNowhere)
+        toast(slideToasts.createdWithoutId)
         return
       }
       if (userId) discardDraft(userId, goalDraft)
@@ -35,10 +35,10 @@ export function useCreateSlide() {
     },
     onError: (error) => {
       // Without a readable response the slide may have been created: the list shows it.
-      const isUnclear = error.status < 400
-      if (isUnclear) void refreshSlideList(client)
-      const wasMade = isUnclear && error.status > 0
-      toast(wasMade ? slideToasts.createdNowhere : slideGenerationFailed(error))
+      const hasNoReadableResponse = error.status < 400
+      if (hasNoReadableResponse) void refreshSlideList(client)
+      const wasCreated = hasNoReadableResponse && error.status > 0
+      toast(wasCreated ? slideToasts.createdWithoutId : slideGenerationFailed(error))
     },
   })
   const pending = useIsMutating({ mutationKey }) > 0

@@ -14,24 +14,24 @@ interface VoiceButtonProps {
 
 export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { listening, listen, cancel } = useSpeech({
+  const { isListening, listen, cancel } = useSpeech({
     onTranscript,
     onUnsupported: () => void toast(voiceToasts.notSupported),
     onFailure: () => void toast(voiceToasts.failed),
   })
-  useRestoreFocus(button, listening)
+  useRestoreFocus(button, isListening)
   // A transcript that arrives after submission would be lost.
   useEffect(() => {
     if (disabled) cancel()
   }, [disabled, cancel])
   return (
     <>
-      <Button ref={button} variant="secondary" disabled={disabled || listening} onClick={listen}>
-        <Mic aria-hidden className={listening ? 'size-5 animate-swell text-accent' : 'size-5'} />
-        {listening ? createSlide.voice.listening : createSlide.voice.start}
+      <Button ref={button} variant="secondary" disabled={disabled || isListening} onClick={listen}>
+        <Mic aria-hidden className={isListening ? 'size-5 animate-swell text-accent' : 'size-5'} />
+        {isListening ? createSlide.voice.listening : createSlide.voice.start}
       </Button>
       <span role="status" className="sr-only">
-        {listening && createSlide.voice.listeningHint}
+        {isListening && createSlide.voice.listeningHint}
       </span>
     </>
   )

@@ -15,27 +15,27 @@ let server: FakeServer
 beforeEach(() => {
   window.sessionStorage.clear()
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
 })
 
-const open = () => renderWithQueries(<CreateSlide />)
+const renderCreateSlide = () => renderWithQueries(<CreateSlide />)
 const field = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
-const raised = (title: string, description: string) =>
+const expectToast = (title: string, description: string) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject({ title, description }))
 
 describe('voice input', () => {
-  const voice = () =>
+  const voiceButton = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: /Voice Input|Listening/ })
 
   it.each(['SpeechRecognition', 'webkitSpeechRecognition'] as const)(
     'uses %s once, in en-US, without interim results',
     async (name) => {
       stubSpeech(name)
-      open()
-      await userEvent.click(voice())
-      expect(voice().textContent).toBe('Listening...')
-      expect(voice().disabled).toBe(true)
+      renderCreateSlide()
+      await userEvent.click(voiceButton())
+      expect(voiceButton().textContent).toBe('Listening...')
+      expect(voiceButton().disabled).toBe(true)
       expect(FakeRecognition.latest).toMatchObject({
         lang: 'en-US',
         continuous: false,
@@ -43,59 +43,59 @@ describe('voice input', () => {
       })
       act(() => FakeRecognition.latest?.hear('I live by the sea'))
       expect(field().value).toBe('I live by the sea')
-      expect(voice().disabled).toBe(false)
+      expect(voiceButton().disabled).toBe(false)
     },
   )
 
   it('appends to the text after a space', async () => {
     stubSpeech('SpeechRecognition')
-    open()
+    renderCreateSlide()
     await userEvent.type(field(), 'I bake.')
-    await userEvent.click(voice())
+    await userEvent.click(voiceButton())
     act(() => FakeRecognition.latest?.hear('It is early.'))
     expect(field().value).toBe('I bake. It is early.')
   })
 
   it('can be started again when nothing was said', async () => {
     stubSpeech('SpeechRecognition')
-    open()
+    renderCreateSlide()
     await userEvent.type(field(), 'I bake.')
-    await userEvent.click(voice())
+    await userEvent.click(voiceButton())
     act(() => FakeRecognition.latest?.end())
-    expect(voice().textContent).toBe('Voice Input')
-    expect(voice().disabled).toBe(false)
+    expect(voiceButton().textContent).toBe('Voice Input')
+    expect(voiceButton().disabled).toBe(false)
     expect(field().value).toBe('I bake.')
   })
 
   it('shows an error when recognition fails', async () => {
     stubSpeech('SpeechRecognition')
-    open()
-    await userEvent.click(voice())
+    renderCreateSlide()
+    await userEvent.click(voiceButton())
     act(() => FakeRecognition.latest?.fail())
-    await raised('Voice Input Error', 'Could not capture voice input. Please try again.')
-    expect(voice().disabled).toBe(false)
+    await expectToast('Voice Input Error', 'Could not capture voice input. Please try again.')
+    expect(voiceButton().disabled).toBe(false)
   })
 
   it('shows an error when the browser does not support it', async () => {
-    open()
-    await userEvent.click(voice())
-    await raised('Not Supported', 'Voice input is not supported in your browser.')
+    renderCreateSlide()
+    await userEvent.click(voiceButton())
+    await expectToast('Not Supported', 'Voice input is not supported in your browser.')
   })
 
   it('stops when the screen is left', async () => {
     stubSpeech('SpeechRecognition')
-    const { unmount } = open()
-    await userEvent.click(voice())
+    const { unmount } = renderCreateSlide()
+    await userEvent.click(voiceButton())
     unmount()
     expect(FakeRecognition.latest?.abort).toHaveBeenCalledOnce()
   })
 
   it('keeps the whole transcript, and marks the field invalid beyond the limit', async () => {
     stubSpeech('SpeechRecognition')
-    open()
+    renderCreateSlide()
     await userEvent.click(field())
     await userEvent.paste('a'.repeat(1995))
-    await userEvent.click(voice())
+    await userEvent.click(voiceButton())
     act(() => FakeRecognition.latest?.hear('by the sea'))
     expect(field().value.endsWith(' by the sea')).toBe(true)
     expect(field().getAttribute('aria-invalid')).toBe('true')

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
-import { pageOf } from '#client/testing/slides.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
@@ -15,13 +15,13 @@ import Home from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(listSlides, [])
-  server.answer(listJournalEntries, [])
-  openAt('/')
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(listJournalEntries, [])
+  setPageUrl('/')
 })
 
-function openHome(different: Partial<User> = { subscriptionTier: 'essential' }) {
-  server.answer(getCurrentUser, signedIn(different))
+function openHome(overrides: Partial<User> = { subscriptionTier: 'essential' }) {
+  server.respondWithJson(getCurrentUser, signedIn(overrides))
   return renderWithQueries(<Home />)
 }
 const card = async (name: string) => {
@@ -32,8 +32,8 @@ const card = async (name: string) => {
   if (!found) throw new Error(`There is no card called ${name}`)
   return within(found)
 }
-/** Local noon, some days ago. */
-const noon = (daysAgo: number) => {
+/** Noon in local time, the given number of days ago. */
+const noonDaysAgo = (daysAgo: number) => {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).toISOString()
 }
@@ -45,18 +45,18 @@ describe('daily check-ins', () => {
       ['Morning Reflection', 'morning'],
       ['Evening Reflection', 'evening'],
     ] as const) {
-      const one = await card(name)
-      await one.findByText('Pending')
-      expect(one.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
+      const checkIn = await card(name)
+      await checkIn.findByText('Pending')
+      expect(checkIn.getByRole('link', { name: 'Start' }).getAttribute('href')).toBe(
         `/journal?time=${time}`,
       )
     }
   })
 
   it('are completed by an entry of today with the same time of day', async () => {
-    server.answer(listJournalEntries, [
-      anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) }),
-      anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(1) }),
+    server.respondWithJson(listJournalEntries, [
+      anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noonDaysAgo(0) }),
+      anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noonDaysAgo(1) }),
     ])
     openHome()
     const evening = await card('Evening Reflection')
@@ -66,32 +66,32 @@ describe('daily check-ins', () => {
     expect(morning.getByText('Pending')).toBeDefined()
   })
 
-  it('read the next page while a page ends within today', async () => {
+  it('read the next page when all loaded entries are of today', async () => {
     const { path } = listJournalEntries
-    const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noon(0) })
-    const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noon(0) })
+    const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noonDaysAgo(0) })
+    const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noonDaysAgo(0) })
     const { promise, resolve } = Promise.withResolvers<Response>()
-    server.respond(listJournalEntries, ({ address }) =>
-      address.includes('cursor') ? promise : pageOf(path, [evening], 'older'),
+    server.respondWith(listJournalEntries, ({ url }) =>
+      url.includes('cursor') ? promise : pageResponse(path, [evening], 'older'),
     )
     openHome()
     await (await card('Evening Reflection')).findByText('Completed')
     expect((await card('Morning Reflection')).queryByText('Pending')).toBeNull()
-    resolve(pageOf(path, [morning], 'older-still'))
+    resolve(pageResponse(path, [morning], 'older-still'))
     await (await card('Morning Reflection')).findByText('Completed')
     expect(server.callsTo(listJournalEntries)).toHaveLength(2)
   })
 
   it.each([
-    ['entries of an earlier day are known', noon(1), 1],
-    ['the next page does not arrive', noon(0), 2],
+    ['entries of an earlier day are known', noonDaysAgo(1), 1],
+    ['the next page does not arrive', noonDaysAgo(0), 2],
   ])('are pending when %s', async (_when, createdAt, requests) => {
     const { path } = listJournalEntries
     const entry = anEntry({ timeOfDay: 'evening', createdAt })
-    server.respond(listJournalEntries, ({ address }) =>
-      address.includes('cursor')
+    server.respondWith(listJournalEntries, ({ url }) =>
+      url.includes('cursor')
         ? new Response('', { status: 503 })
-        : pageOf(path, [entry], 'older'),
+        : pageResponse(path, [entry], 'older'),
     )
     openHome()
     await (await card('Morning Reflection')).findByText('Pending')
@@ -115,7 +115,7 @@ describe('daily check-ins', () => {
     openHome()
     await screen.findByText('Loading your check-ins')
     await screen.findByText(/Your check-ins did not arrive/)
-    server.answer(listJournalEntries, [anEntry({ createdAt: noon(0) })])
+    server.respondWithJson(listJournalEntries, [anEntry({ createdAt: noonDaysAgo(0) })])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await (await card('Morning Reflection')).findByText('Completed')
   })

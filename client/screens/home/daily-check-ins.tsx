@@ -45,7 +45,7 @@ export function DailyCheckIns({ today }: { today: string }) {
 
 interface CheckInCardProps {
   time: TimeOfDay
-  /** null: not known yet. */
+  /** null while it is not known. */
   done: boolean | null
 }
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
-import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
@@ -14,15 +14,15 @@ import Home from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  openAt('/')
+  setPageUrl('/')
 })
 
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A house by the sea' })
 const oldest = aSlideSummary({ id: 'old', goalDescription: 'A calm morning' })
 
-function openHome(slides = [newest, oldest], different: Partial<User> = {}) {
-  server.answer(getCurrentUser, signedIn(different))
-  server.answer(listSlides, slides)
+function openHome(slides = [newest, oldest], overrides: Partial<User> = {}) {
+  server.respondWithJson(getCurrentUser, signedIn(overrides))
+  server.respondWithJson(listSlides, slides)
   return renderWithQueries(<Home />)
 }
 const link = (name: string) => screen.findByRole('link', { name })
@@ -40,7 +40,7 @@ describe('greeting', () => {
     expect(greetingAt(hour)).toBe(greeting)
   })
 
-  it('welcomes by name and links to the library', async () => {
+  it('welcomes the user by name and links to the library', async () => {
     openHome([], { firstName: 'Mira' })
     await screen.findByText(/Welcome, Mira\./)
     expect(await hrefOf('View Library')).toBe('/library')
@@ -59,8 +59,8 @@ describe("today's focus", () => {
   })
 
   it.each([
-    ['none is set', null],
-    ['the one that was set is gone', 'gone'],
+    ['no slide is focused', null],
+    ['the focused slide was deleted', 'gone'],
   ])('shows the newest slide when %s', async (_when, focusedSlideId) => {
     openHome(undefined, { focusedSlideId })
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
@@ -79,15 +79,15 @@ describe("today's focus", () => {
   })
 
   it('shows a focused slide that is not on the first page of the list', async () => {
-    server.answer(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
-    server.respond(listSlides, () => pageOf(listSlides.path, [newest, oldest], 'more'))
-    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [newest, oldest], 'more'))
+    server.respondWithJson(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
     renderWithQueries(<Home />)
     await screen.findByText('Long ago')
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/ancient')
   })
 
-  it('invites to create a first slide when there is none', async () => {
+  it('invites the user to create a first slide when there is none', async () => {
     openHome([])
     await screen.findByRole('heading', { name: 'Your first Target Slide awaits' })
     expect(screen.getByText('What reality will you create?')).toBeDefined()
@@ -95,18 +95,18 @@ describe("today's focus", () => {
   })
 
   it('shows that it is loading, and offers a retry after a failure', async () => {
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     server.fail(listSlides, 503)
     renderWithQueries(<Home />)
     expect(screen.getByText('Loading your focus')).toBeDefined()
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSlides, [newest])
-    await userEvent.click(again)
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    server.respondWithJson(listSlides, [newest])
+    await userEvent.click(retryButton)
     await screen.findByText('A house by the sea')
   })
 })
 
-it('ends with the quote', async () => {
+it('the home screen ends with the quote', async () => {
   openHome()
   const quote = await screen.findByText(
     'Hold the picture lightly, and take the step that is in front of you.',
@@ -130,8 +130,8 @@ describe('upgrade offer', () => {
     ['essential', { subscriptionTier: 'essential' }],
     ['premium', { subscriptionTier: 'premium' }],
     ['an admin', { role: 'admin' }],
-  ] as const)('is not shown to %s', async (_who, different) => {
-    openHome(undefined, different)
+  ] as const)('is not shown to %s', async (_who, overrides) => {
+    openHome(undefined, overrides)
     await link('View Target Slide')
     await waitFor(() => expect(screen.queryByText('Unlock More Features')).toBeNull())
   })

@@ -19,13 +19,13 @@ import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
 
-/** Uses the responses that index.html has requested, as named by the server. */
+/** Fills the cache with the responses that index.html has requested before the scripts loaded. */
 export const prefetch = (client: QueryClient, user: User) =>
   Promise.all([prefetchSlides(client), hasPaidAccess(user) && prefetchEntries(client)])
 
 export default function Home() {
   const user = useCurrentUser()
-  const paid = hasPaidAccess(user)
+  const hasPaidPlan = hasPaidAccess(user)
   // Re-renders at midnight, which also updates the greeting.
   const today = useToday()
   return (
@@ -40,7 +40,7 @@ export default function Home() {
         </Button>
       </div>
       <Focus focusedSlideId={user?.focusedSlideId ?? null} />
-      {paid ? <DailyCheckIns today={today} /> : <UnlockMore />}
+      {hasPaidPlan ? <DailyCheckIns today={today} /> : <UnlockMore />}
       <Quote />
     </div>
   )
@@ -63,7 +63,7 @@ function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
           slides={list.slides}
           newest={newest}
           focusedSlideId={focusedSlideId}
-          complete={list.older === null}
+          hasAllSlides={list.older === null}
         />
       )
     }

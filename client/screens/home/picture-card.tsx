@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#client/ui/card.tsx'
 
-/** Of the picture, which is inset from the edge of the card. */
+/** The classes of the picture, which is inset from the edge of the card. */
 export const pictureClass =
   'aspect-[16/10] size-full rounded-[calc(var(--card-radius)-0.5rem)] sm:aspect-square'
 
@@ -13,7 +13,7 @@ interface PictureCardProps {
   busy?: boolean
 }
 
-/** A picture beside the content; above it on narrow screens. */
+/** A card with a picture beside its content; on narrow screens, the picture is above it. */
 export function PictureCard({
   picture,
   children,

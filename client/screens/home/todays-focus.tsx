@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { shortDate } from '#client/lib/dates.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { type SlideSummary, slidePath } from '#client/lib/slides.ts'
 import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -17,15 +17,15 @@ interface TodaysFocusProps {
   slides: readonly SlideSummary[]
   newest: SlideSummary
   focusedSlideId: string | null
-  /** Whether `slides` are all slides. */
-  complete: boolean
+  /** Whether `slides` contains all slides of the user, not only the first page. */
+  hasAllSlides: boolean
 }
 
 /** The focused slide; the newest when none is focused, or when the focused one is gone. */
-export function TodaysFocus({ slides, newest, focusedSlideId, complete }: TodaysFocusProps) {
+export function TodaysFocus({ slides, newest, focusedSlideId, hasAllSlides }: TodaysFocusProps) {
   const hasOthers = slides.length > 1
   const listed = slides.find(({ id }) => id === focusedSlideId)
-  if (listed || focusedSlideId === null || complete) {
+  if (listed || focusedSlideId === null || hasAllSlides) {
     return <FocusCard slide={listed ?? newest} hasOthers={hasOthers} />
   }
   return <OlderFocus id={focusedSlideId} fallback={newest} />
@@ -33,7 +33,7 @@ export function TodaysFocus({ slides, newest, focusedSlideId, complete }: Todays
 
 /** Reads a focused slide that is not on the first page of the list. */
 function OlderFocus({ id, fallback }: { id: string; fallback: SlideSummary }) {
-  const { data, isPending } = useQuery(read(getSlide, { params: { id } }))
+  const { data, isPending } = useQuery(queryFor(getSlide, { params: { id } }))
   if (isPending) return <FocusSkeleton />
   return <FocusCard slide={data ?? fallback} hasOthers />
 }

@@ -82,9 +82,9 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
               value={text}
               onChange={(event) => checkIn.write(event.target.value)}
               onKeyDown={onKeyDown}
-              // Read-only instead of disabled while it is sent: the field keeps focus and cursor.
+              // While the text is sent, the field is read-only and not disabled, so it keeps focus and cursor.
               readOnly={pending}
-              disabled={checkIn.answered !== null}
+              disabled={checkIn.answeredEntry !== null}
               maxLength={reflectionMaxLength}
               placeholder={journal.form.invitation[time]}
               dir="auto"

@@ -14,19 +14,19 @@ import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 
 interface GuidanceCardProps {
-  answered: JournalEntry
+  answeredEntry: JournalEntry
   onNewEntry: () => void
 }
 
 /** The guidance for a submitted reflection, its meditation, and what to do next. */
-export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
+export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The submit button is now disabled: the focus moves to the guidance.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView?.({ block: 'start' })
   }, [])
-  const entry = useLatest(answered)
+  const entry = useLatestVersion(answeredEntry)
   return (
     <Card
       aria-labelledby="ai-guidance"
@@ -66,9 +66,9 @@ export function GuidanceCard({ answered, onNewEntry }: GuidanceCardProps) {
   )
 }
 
-/** The entry from the list, which has the audio that was generated since. */
-function useLatest(answered: JournalEntry): JournalEntry {
+/** The same entry from the list, which includes audio that was generated after the submission. */
+function useLatestVersion(answeredEntry: JournalEntry): JournalEntry {
   const list = useEntries()
-  const known = list.state === 'ready' ? list.entries : []
-  return known.find(({ id }) => id === answered.id) ?? answered
+  const listedEntries = list.state === 'ready' ? list.entries : []
+  return listedEntries.find(({ id }) => id === answeredEntry.id) ?? answeredEntry
 }

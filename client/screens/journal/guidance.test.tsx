@@ -7,9 +7,9 @@ import { type FakeServer, problemResponse } from '#client/testing/fake-server.ts
 import { anEntry } from '#client/testing/journal.ts'
 import { aJob, aTrack } from '#client/testing/narration.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
 } from '#client/testing/render-journal.tsx'
@@ -25,24 +25,24 @@ import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
   toasts.show({ title: 'Nothing yet' })
 })
 
 const lastToast = () => toasts.list()[0]
 const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
-const theJob = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry-1' })
-const generate = (within_: HTMLElement) =>
-  within(within_).findByRole<HTMLButtonElement>('button', { name: 'Generate Guided Meditation' })
+const meditationJob = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry-1' })
+const generateButton = (container: HTMLElement) =>
+  within(container).findByRole<HTMLButtonElement>('button', { name: 'Generate Guided Meditation' })
 
-/** Submits a reflection and waits for its guidance; the list then holds the entry. */
-async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
-  const entry = anEntry(different)
-  server.respond(createJournalEntry, () => {
-    server.answer(listJournalEntries, [entry])
+/** Submits a reflection and waits for its guidance; after that, the list contains the entry. */
+async function openWithGuidance(overrides: Parameters<typeof anEntry>[0] = {}) {
+  const entry = anEntry(overrides)
+  server.respondWith(createJournalEntry, () => {
+    server.respondWithJson(listJournalEntries, [entry])
     return Response.json(entry, { status: 201 })
   })
-  openJournal(server)
+  renderJournal(server)
   await slideSelector()
   await userEvent.type(reflectionField(), 'Calm')
   await userEvent.click(submitButton())
@@ -50,16 +50,16 @@ async function openAnswered(different: Parameters<typeof anEntry>[0] = {}) {
 }
 
 describe('guided meditation', () => {
-  it('is requested with pace and voice, and followed until it is ready', async () => {
-    server.answer(generateMeditationAudio, { job: theJob, queuePosition: 2 })
-    server.answer(getJob, theJob)
-    server.answer(getTrack, aTrack())
-    const card = await openAnswered()
+  it('is requested with the chosen pace, and followed until it is ready', async () => {
+    server.respondWithJson(generateMeditationAudio, { job: meditationJob, queuePosition: 2 })
+    server.respondWithJson(getJob, meditationJob)
+    server.respondWithJson(getTrack, aTrack())
+    const card = await openWithGuidance()
     expect(within(card).getByRole('combobox', { name: 'Narration Pace' }).textContent).toBe(
       'Slow (15%)',
     )
     await within(card).findByRole('button', { name: /^Voice/ })
-    await userEvent.click(await generate(card))
+    await userEvent.click(await generateButton(card))
     await waitFor(() =>
       expect(lastToast()).toMatchObject({
         title: 'Meditation Generation Queued',
@@ -69,15 +69,15 @@ describe('guided meditation', () => {
     expect(server.callsTo(generateMeditationAudio).map(({ body }) => body)).toEqual([
       { pace: 0.85 },
     ])
-    expect((await generate(card)).disabled).toBe(true)
+    expect((await generateButton(card)).disabled).toBe(true)
     expect(within(card).getByRole('progressbar', { name: 'Narration' })).toBeDefined()
 
-    server.answer(listJournalEntries, [
+    server.respondWithJson(listJournalEntries, [
       anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
     ])
     FakeSocket.latest.receive({
       type: 'job_completed',
-      jobId: theJob.id,
+      jobId: meditationJob.id,
       status: 'completed',
       result: { meditationAudioUrl: '/api/tracks/t/audio' },
       error: null,
@@ -85,45 +85,40 @@ describe('guided meditation', () => {
     await within(card).findByRole('button', { name: 'Play' })
     await waitFor(() => expect(lastToast()?.title).toBe('Meditation Generated'))
     expect(within(card).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
-    // The list below does not show the same player again.
+    // The list of past reflections does not show the same player again.
     expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
   })
 
   it.each([
-    [() => problemResponse(429, 'Used up.'), { title: 'Daily Limit Reached' }],
+    [429, 'Used up.', { title: 'Daily Limit Reached' }],
     [
-      () => problemResponse(404, 'No Target Slide found'),
+      404,
+      'No Target Slide found',
       {
         title: 'Target Slide Required',
         description: 'Create a Target Slide first to generate guided meditation audio.',
         action: { label: 'Create Slide', href: '/create-slide' },
       },
     ],
-    [
-      () => problemResponse(402, 'Not in this plan.'),
-      { title: 'Generation Failed', description: 'Please try again.' },
-    ],
-    [
-      () => problemResponse(500, 'Out of breath.'),
-      { title: 'Generation Failed', description: 'Please try again.' },
-    ],
-  ])('shows the toast that belongs to a refusal', async (refusal, content) => {
-    server.respond(generateMeditationAudio, refusal)
-    const card = await openAnswered()
-    await userEvent.click(await generate(card))
+    [402, 'Not in this plan.', { title: 'Generation Failed', description: 'Please try again.' }],
+    [500, 'Out of breath.', { title: 'Generation Failed', description: 'Please try again.' }],
+  ])('shows a toast when it is refused with %i', async (status, detail, content) => {
+    server.respondWith(generateMeditationAudio, () => problemResponse(status, detail))
+    const card = await openWithGuidance()
+    await userEvent.click(await generateButton(card))
     await waitFor(() => {
       const { id: _id, open: _open, ...shown } = lastToast() ?? { id: 0, open: true }
       expect(shown).toEqual({ ...content, variant: 'destructive' })
     })
-    await waitFor(async () => expect((await generate(card)).disabled).toBe(false))
+    await waitFor(async () => expect((await generateButton(card)).disabled).toBe(false))
   })
 
   it('resumes a running job when the screen opens', async () => {
-    server.answer(listJobs, [{ ...theJob, status: 'processing', progress: 40 }])
-    openJournal(server, { entries: [anEntry()] })
+    server.respondWithJson(listJobs, [{ ...meditationJob, status: 'processing', progress: 40 }])
+    renderJournal(server, { entries: [anEntry()] })
     const entry = await screen.findByRole('article')
     await within(entry).findByText('40%')
-    expect((await generate(entry)).disabled).toBe(true)
+    expect((await generateButton(entry)).disabled).toBe(true)
   })
 })
 
@@ -132,36 +127,36 @@ describe('the author of the guidance', () => {
     ['the built-in guide', null],
     ['a-model-5', 'a-model-5'],
   ])('is named: %s', async (name, writtenBy) => {
-    const card = await openAnswered({ writtenBy })
+    const card = await openWithGuidance({ writtenBy })
     expect(within(card).getByText(`Written by ${name}`)).toBeDefined()
   })
 })
 
 describe('guidance that needs support', () => {
-  it('shows help beside it, and offers no meditation', async () => {
-    const card = await openAnswered({ needsSupport: true })
+  it('shows help lines beside it, and offers no meditation', async () => {
+    const card = await openWithGuidance({ needsSupport: true })
     expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(card).getByText(/^List last reviewed on/)).toBeDefined()
     expect(within(card).queryByRole('button', { name: /Meditation/ })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('shows help in the list too, and offers the meditation there', async () => {
-    openJournal(server, { entries: [anEntry({ needsSupport: true })] })
+  it('shows help lines in the list too, and offers the meditation there on demand', async () => {
+    renderJournal(server, { entries: [anEntry({ needsSupport: true })] })
     const entry = await screen.findByRole('article')
     expect(within(entry).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(entry).queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
     await userEvent.click(within(entry).getByRole('button', { name: 'Guided meditation' }))
-    await generate(entry)
+    await generateButton(entry)
   })
 })
 
 describe('before the first reflection goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
-  async function openAsked() {
-    server.answer(getWriter, { model: 'a-model-5', choice: null })
-    server.answer(createJournalEntry, anEntry())
-    openJournal(server)
+  async function openWriterDialog() {
+    server.respondWithJson(getWriter, { model: 'a-model-5', choice: null })
+    server.respondWithJson(createJournalEntry, anEntry())
+    renderJournal(server)
     await slideSelector()
     await userEvent.type(reflectionField(), 'Calm')
     await userEvent.click(submitButton())
@@ -172,22 +167,22 @@ describe('before the first reflection goes to an outside model', () => {
     ['Use the built-in guide', 'guide'],
     ['Use a-model-5', 'model'],
   ] as const)('saves the choice of %s, and sends the text', async (name, choice) => {
-    const question = await openAsked()
-    expect(question.textContent).toMatch(/a-model-5/)
-    expect(question.textContent).toMatch(/Is sent your goals and your reflections/)
-    expect(question.textContent).toMatch(/Nothing you write leaves the house/)
+    const writerDialog = await openWriterDialog()
+    expect(writerDialog.textContent).toMatch(/a-model-5/)
+    expect(writerDialog.textContent).toMatch(/Is sent your goals and your reflections/)
+    expect(writerDialog.textContent).toMatch(/Nothing you write leaves the house/)
     expect(server.callsTo(createJournalEntry)).toEqual([])
-    server.answer(chooseWriter, { model: 'a-model-5', choice })
-    await userEvent.click(within(question).getByRole('button', { name }))
+    server.respondWithJson(chooseWriter, { model: 'a-model-5', choice })
+    await userEvent.click(within(writerDialog).getByRole('button', { name }))
     await guidance()
     expect(server.callsTo(chooseWriter).map(({ body }) => body)).toEqual([{ choice }])
     expect(server.callsTo(createJournalEntry)).toHaveLength(1)
   })
 
-  it('asks once', async () => {
-    const question = await openAsked()
-    server.answer(chooseWriter, { model: 'a-model-5', choice: 'guide' })
-    await userEvent.click(within(question).getByRole('button', { name: /guide/ }))
+  it('asks only once', async () => {
+    const writerDialog = await openWriterDialog()
+    server.respondWithJson(chooseWriter, { model: 'a-model-5', choice: 'guide' })
+    await userEvent.click(within(writerDialog).getByRole('button', { name: /guide/ }))
     await guidance()
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
     await waitFor(() => expect(reflectionField().disabled).toBe(false))
@@ -199,7 +194,7 @@ describe('before the first reflection goes to an outside model', () => {
   })
 
   it('sends nothing and keeps the text when the question is dismissed', async () => {
-    await openAsked()
+    await openWriterDialog()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.callsTo(createJournalEntry)).toEqual([])
@@ -208,34 +203,34 @@ describe('before the first reflection goes to an outside model', () => {
   })
 
   it('shows an error and sends nothing when the choice cannot be saved', async () => {
-    const question = await openAsked()
+    const writerDialog = await openWriterDialog()
     server.fail(chooseWriter, 503)
-    await userEvent.click(within(question).getByRole('button', { name: 'Use a-model-5' }))
-    await within(question).findByText('Your choice was not kept. Please try again.')
+    await userEvent.click(within(writerDialog).getByRole('button', { name: 'Use a-model-5' }))
+    await within(writerDialog).findByText('Your choice was not kept. Please try again.')
     expect(server.callsTo(createJournalEntry)).toEqual([])
   })
 
   it.each([
     ['there is no model', { model: null, choice: null }],
     ['the user has chosen', { model: 'a-model-5', choice: 'model' as const }],
-  ])('does not ask when %s', async (_why, known) => {
-    server.answer(getWriter, known)
-    await openAnswered()
+  ])('does not ask when %s', async (_why, writer) => {
+    server.respondWithJson(getWriter, writer)
+    await openWithGuidance()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('does not ask when the writer cannot be read, as the server then uses the guide', async () => {
     server.fail(getWriter, 503)
-    await openAnswered()
+    await openWithGuidance()
   })
 })
 
-describe('help', () => {
+describe('the help button', () => {
   it.each([
     ['with a plan', 'essential'],
     ['without a plan', 'free'],
-  ] as const)('is available %s', async (_how, subscriptionTier) => {
-    openJournal(server, { user: { subscriptionTier } })
+  ] as const)('opens the help lines %s', async (_how, subscriptionTier) => {
+    renderJournal(server, { user: { subscriptionTier } })
     const button = screen.getByRole('button', { name: 'Need help now?' })
     await userEvent.click(button)
     const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })

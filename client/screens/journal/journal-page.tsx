@@ -6,22 +6,22 @@ import { GuidanceCard } from './guidance-card.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 
-/** For users with a paid plan. */
+/** The journal of users with a paid plan. */
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumedJobs()
   const checkIn = useCheckIn(focusedSlideId)
-  const { answered, startNew } = checkIn
+  const { answeredEntry, startNew } = checkIn
   const field = useRef<HTMLTextAreaElement>(null)
-  const writeNext = useFocusOnceUnlocked(field, answered !== null)
+  const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answeredEntry !== null)
   return (
     <>
       <CheckInForm checkIn={checkIn} field={field} />
-      {answered && (
+      {answeredEntry && (
         <GuidanceCard
-          key={answered.id}
-          answered={answered}
+          key={answeredEntry.id}
+          answeredEntry={answeredEntry}
           onNewEntry={() => {
-            writeNext()
+            focusFieldOnceUnlocked()
             startNew()
           }}
         />
@@ -29,27 +29,30 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
       <WhatToReflectOn time={checkIn.time} />
       <PastReflections
         canGenerate
-        openAbove={answered?.id ?? null}
+        openAbove={answeredEntry?.id ?? null}
         onGone={(id) => {
-          if (id === answered?.id) startNew()
+          if (id === answeredEntry?.id) startNew()
         }}
       />
     </>
   )
 }
 
-/** 'New Entry' disappears with its card: the focus moves to the text field. */
+/**
+ * Returns a function that requests the focus for the text field; the field gets it once it is unlocked.
+ * The button 'New Entry' disappears with its card, so it cannot keep the focus.
+ */
 function useFocusOnceUnlocked(
   field: RefObject<HTMLTextAreaElement | null>,
   locked: boolean,
 ): () => void {
-  const wanted = useRef(false)
+  const isRequested = useRef(false)
   useEffect(() => {
-    if (locked || !wanted.current) return
-    wanted.current = false
+    if (locked || !isRequested.current) return
+    isRequested.current = false
     field.current?.focus()
   }, [field, locked])
   return () => {
-    wanted.current = true
+    isRequested.current = true
   }
 }

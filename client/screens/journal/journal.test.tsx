@@ -6,29 +6,29 @@ import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
   timeRadio,
 } from '#client/testing/render-journal.tsx'
-import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
 import { createJournalEntry, listJournalEntries } from '#shared/contract/journal.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
   toasts.show({ title: 'Nothing yet' })
 })
 
-const submitted = () => server.callsTo(createJournalEntry).map(({ body }) => body)
+const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
 const lastToast = () => toasts.list()[0]
-const raised = (title: string, description?: string) =>
+const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
-const goTo = (address: string) => act(() => window.history.pushState(null, '', address))
+const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 
 async function submit(text: string) {
   await slideSelector()
@@ -38,7 +38,7 @@ async function submit(text: string) {
 
 describe('without a paid plan', () => {
   it('shows the upgrade card, and fetches nothing', async () => {
-    openJournal(server, { user: { subscriptionTier: 'free' } })
+    renderJournal(server, { user: { subscriptionTier: 'free' } })
     const card = await screen.findByRole('region', { name: 'Daily Journaling' })
     expect(card.textContent).toMatch(/available with Essential or Premium plans/)
     const href = (name: string) => within(card).getByRole('link', { name }).getAttribute('href')
@@ -50,7 +50,7 @@ describe('without a paid plan', () => {
   })
 
   it('shows the journal to an admin', async () => {
-    openJournal(server, { user: { subscriptionTier: 'free', role: 'admin' } })
+    renderJournal(server, { user: { subscriptionTier: 'free', role: 'admin' } })
     await slideSelector()
     expect(server.callsTo(listJobs)).toHaveLength(1)
   })
@@ -63,12 +63,12 @@ describe('time of day', () => {
     ['/journal?time=evening', 'Evening'],
     ['/journal?time=noon', 'Morning'],
   ] as const)('at %s is %s', (at, name) => {
-    openJournal(server, { at })
+    renderJournal(server, { at })
     expect(timeRadio(name).checked).toBe(true)
   })
 
-  it('is set by the toggle, and by the address when that changes', async () => {
-    openJournal(server, { at: '/journal?time=morning' })
+  it('is set by the toggle, and by the URL when that changes', async () => {
+    renderJournal(server, { at: '/journal?time=morning' })
     await userEvent.click(timeRadio('Evening'))
     expect(timeRadio('Evening').checked).toBe(true)
     expect(window.location.search).toBe('?time=morning')
@@ -84,58 +84,60 @@ describe('Target Slide', () => {
   const older = aSlideSummary({ id: 'old', goalDescription: 'y'.repeat(60) })
 
   it('defaults to the newest, truncated to 60 characters', async () => {
-    openJournal(server, { slides: [newest, older] })
+    renderJournal(server, { slides: [newest, older] })
     expect((await slideSelector()).textContent).toBe(`${'x'.repeat(60)}…`)
   })
 
   it.each([
     ['the focused one', 'old', 'y'.repeat(60)],
     ['the newest when the focused one is gone', 'gone', `${'x'.repeat(60)}…`],
-  ])('defaults to %s', async (_which, focusedSlideId, shown) => {
-    openJournal(server, { slides: [newest, older], user: { focusedSlideId } })
-    expect((await slideSelector()).textContent).toBe(shown)
+  ])('defaults to %s', async (_which, focusedSlideId, label) => {
+    renderJournal(server, { slides: [newest, older], user: { focusedSlideId } })
+    expect((await slideSelector()).textContent).toBe(label)
   })
 
   it('defaults to a focused slide that is not on the first page of the list', async () => {
-    server.respond(listSlides, () => pageOf(listSlides.path, [newest], 'more'))
-    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
-    openJournal(server, { user: { focusedSlideId: 'ancient' } })
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [newest], 'more'))
+    server.respondWithJson(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    renderJournal(server, { user: { focusedSlideId: 'ancient' } })
     expect((await slideSelector()).textContent).toBe('Long ago')
   })
 
   it('can be selected, and is sent', async () => {
-    server.answer(createJournalEntry, anEntry())
-    openJournal(server, { slides: [newest, older] })
+    server.respondWithJson(createJournalEntry, anEntry())
+    renderJournal(server, { slides: [newest, older] })
     ;(await slideSelector()).focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await submit('Calm')
-    expect(submitted()).toEqual([{ content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' }])
+    expect(submittedBodies()).toEqual([
+      { content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' },
+    ])
   })
 
   it('must be created first when there is none', async () => {
-    openJournal(server, { slides: [] })
+    renderJournal(server, { slides: [] })
     const link = await screen.findByRole('link', { name: 'Create Target Slide' })
     expect(link.getAttribute('href')).toBe('/create-slide')
     await userEvent.type(reflectionField(), 'Calm')
     expect(submitButton().disabled).toBe(true)
     await userEvent.type(reflectionField(), '{Control>}{Enter}{/Control}')
-    await raised('Target Slide Required', 'Please select a Target Slide or create one first.')
+    await expectToast('Target Slide Required', 'Please select a Target Slide or create one first.')
     expect(lastToast()?.variant).toBe('destructive')
-    expect(submitted()).toEqual([])
+    expect(submittedBodies()).toEqual([])
   })
 
   it('offers a retry when the list fails to load', async () => {
     server.fail(listSlides, 503)
-    openJournal(server)
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSlides, [older])
-    await userEvent.click(again)
+    renderJournal(server)
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    server.respondWithJson(listSlides, [older])
+    await userEvent.click(retryButton)
     expect((await slideSelector()).textContent).toBe('y'.repeat(60))
   })
 })
 
-it('shows what to reflect on', () => {
-  openJournal(server)
+it('the journal shows what to reflect on', () => {
+  renderJournal(server)
   const tips = screen.getByRole('complementary', { name: 'What to Reflect On' })
   expect(
     within(tips)

@@ -5,44 +5,44 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
 } from '#client/testing/render-journal.tsx'
-import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
 })
 
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A calm morning' })
 const older = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' })
-const add = () => screen.findByRole('button', { name: 'Add older slides to the list' })
+const addButton = () => screen.findByRole('button', { name: 'Add older slides to the list' })
 
 describe('the slide selector of the journal', () => {
   it('adds older slides, one page at a time', async () => {
     const oldest = aSlideSummary({ id: 'oldest', goalDescription: 'Where it began' })
     const pages = new Map([
-      ['older', () => pageOf(listSlides.path, [older], 'oldest')],
-      ['oldest', () => pageOf(listSlides.path, [oldest])],
+      ['older', () => pageResponse(listSlides.path, [older], 'oldest')],
+      ['oldest', () => pageResponse(listSlides.path, [oldest])],
     ])
-    server.respond(listSlides, ({ address }) => {
-      const cursor = new URL(address, 'http://localhost').searchParams.get('cursor')
-      return pages.get(cursor ?? '')?.() ?? pageOf(listSlides.path, [newest], 'older')
+    server.respondWith(listSlides, ({ url }) => {
+      const cursor = new URL(url, 'http://localhost').searchParams.get('cursor')
+      return pages.get(cursor ?? '')?.() ?? pageResponse(listSlides.path, [newest], 'older')
     })
-    server.answer(createJournalEntry, anEntry())
-    openJournal(server)
-    await userEvent.click(await add())
+    server.respondWithJson(createJournalEntry, anEntry())
+    renderJournal(server)
+    await userEvent.click(await addButton())
     await waitFor(() => expect(server.callsTo(listSlides)).toHaveLength(2))
-    await waitFor(async () => expect((await add()).getAttribute('aria-busy')).toBeNull())
-    await userEvent.click(await add())
+    await waitFor(async () => expect((await addButton()).getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(await addButton())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
-    // The button is gone after the last page.
+    // The button disappears after the last page, so the focus moves to the selector.
     expect(document.activeElement).toBe(await slideSelector())
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await userEvent.type(reflectionField(), 'Calm')
@@ -53,16 +53,16 @@ describe('the slide selector of the journal', () => {
   })
 
   it('shows an error when the next page fails to load, and offers a retry', async () => {
-    server.respond(listSlides, ({ address }) =>
-      address.includes('cursor')
+    server.respondWith(listSlides, ({ url }) =>
+      url.includes('cursor')
         ? new Response('', { status: 503 })
-        : pageOf(listSlides.path, [newest], 'older'),
+        : pageResponse(listSlides.path, [newest], 'older'),
     )
-    openJournal(server)
-    await userEvent.click(await add())
+    renderJournal(server)
+    await userEvent.click(await addButton())
     await screen.findByText('The older slides did not arrive. Please try again.')
-    server.respond(listSlides, () => pageOf(listSlides.path, [older]))
-    await userEvent.click(await add())
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [older]))
+    await userEvent.click(await addButton())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
   })
 })

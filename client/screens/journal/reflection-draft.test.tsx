@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
   timeRadio,
@@ -16,56 +16,56 @@ import { createJournalEntry, listJournalEntries } from '#shared/contract/journal
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
 })
 
-const written = 'Half a thought'
-const kept = (different: Parameters<typeof anEntry>[0] = {}) =>
-  anEntry({ content: written, createdAt: new Date().toISOString(), ...different })
+const draftText = 'Half a thought'
+const savedEntry = (overrides: Parameters<typeof anEntry>[0] = {}) =>
+  anEntry({ content: draftText, createdAt: new Date().toISOString(), ...overrides })
 
 async function submit() {
   await slideSelector()
-  await userEvent.type(reflectionField(), `${written} `)
+  await userEvent.type(reflectionField(), `${draftText} `)
   await userEvent.click(submitButton())
 }
 
 describe('a draft', () => {
   it('is restored when the screen is opened again, for its author only', async () => {
-    const { unmount } = openJournal(server)
-    await userEvent.type(reflectionField(), written)
+    const { unmount } = renderJournal(server)
+    await userEvent.type(reflectionField(), draftText)
     unmount()
-    const again = openJournal(server)
-    expect(reflectionField().value).toBe(written)
-    again.unmount()
-    openJournal(server, { user: { id: 'noor' } })
+    const secondVisit = renderJournal(server)
+    expect(reflectionField().value).toBe(draftText)
+    secondVisit.unmount()
+    renderJournal(server, { user: { id: 'noor' } })
     expect(reflectionField().value).toBe('')
   })
 
   it('is discarded when the entry is saved', async () => {
-    server.answer(createJournalEntry, anEntry())
-    const { unmount } = openJournal(server)
+    server.respondWithJson(createJournalEntry, anEntry())
+    const { unmount } = renderJournal(server)
     await submit()
     await screen.findByRole('region', { name: 'AI Guidance' })
     unmount()
-    openJournal(server)
+    renderJournal(server)
     expect(reflectionField().value).toBe('')
   })
 })
 
 describe('a page closed during submission', () => {
-  async function leaveWhileSending(toggled = false) {
-    server.hold(createJournalEntry)
-    const { unmount } = openJournal(server)
-    if (toggled) await userEvent.click(timeRadio('Evening'))
+  async function closeWhileSending(time: 'morning' | 'evening' = 'morning') {
+    server.deferResponse(createJournalEntry)
+    const { unmount } = renderJournal(server)
+    if (time === 'evening') await userEvent.click(timeRadio('Evening'))
     await submit()
     unmount()
   }
 
-  it.each([false, true])(
-    'discards the draft when the entry was saved (toggled: %s)',
-    async (on) => {
-      await leaveWhileSending(on)
-      openJournal(server, { entries: [kept({ timeOfDay: on ? 'evening' : 'morning' })] })
+  it.each(['morning', 'evening'] as const)(
+    'discards the draft of a %s check-in when the entry was saved',
+    async (time) => {
+      await closeWhileSending(time)
+      renderJournal(server, { entries: [savedEntry({ timeOfDay: time })] })
       await screen.findByRole('article')
       await waitFor(() => expect(reflectionField().value).toBe(''))
       expect(submitButton().disabled).toBe(true)
@@ -74,36 +74,36 @@ describe('a page closed during submission', () => {
 
   it('keeps the draft when the entry was not saved', async () => {
     const dayBefore = new Date(Date.now() - 26 * 3_600_000).toISOString()
-    const others = [
-      kept({ content: 'Another thought' }),
-      kept({ timeOfDay: 'evening' }),
-      kept({ createdAt: dayBefore }),
+    const otherEntries = [
+      savedEntry({ content: 'Another thought' }),
+      savedEntry({ timeOfDay: 'evening' }),
+      savedEntry({ createdAt: dayBefore }),
     ]
-    await leaveWhileSending()
-    for (const newest of others) {
-      const { unmount } = openJournal(server, { entries: [newest] })
+    await closeWhileSending()
+    for (const newest of otherEntries) {
+      const { unmount } = renderJournal(server, { entries: [newest] })
       await screen.findByRole('article')
-      expect(reflectionField().value.trim()).toBe(written)
+      expect(reflectionField().value.trim()).toBe(draftText)
       unmount()
     }
   })
 })
 
-it('after a lost response, reads the entries again and discards the draft of a saved entry', async () => {
-  server.respond(createJournalEntry, () => {
-    server.answer(listJournalEntries, [kept()])
+it('after a lost response, the journal reads the entries again and discards the draft of a saved entry', async () => {
+  server.respondWith(createJournalEntry, () => {
+    server.respondWithJson(listJournalEntries, [savedEntry()])
     throw new TypeError('The line broke')
   })
-  openJournal(server)
+  renderJournal(server)
   await submit()
   await screen.findByRole('article')
   await waitFor(() => expect(reflectionField().value).toBe(''))
 })
 
-it('keeps a draft that repeats an earlier entry', async () => {
-  openJournal(server, { entries: [kept()] })
+it('the journal keeps a draft that repeats an earlier entry', async () => {
+  renderJournal(server, { entries: [savedEntry()] })
   await screen.findByRole('article')
-  await userEvent.type(reflectionField(), written)
+  await userEvent.type(reflectionField(), draftText)
   await act(async () => undefined)
-  expect(reflectionField().value).toBe(written)
+  expect(reflectionField().value).toBe(draftText)
 })

@@ -11,7 +11,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 import { truncate } from '#core/truncate.ts'
 import type { ChoosableSlides } from './use-choosable-slides.ts'
 
-const shownLength = 60
+const maxLabelLength = 60
 
 interface SlideChoiceProps {
   slides: ChoosableSlides
@@ -65,7 +65,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
   const { older } = slides
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.isLoading ?? false)
   const wasRequested = useRef(false)
   // The button disappears with the last page: the focus moves to the selector.
   useEffect(() => {
@@ -84,7 +84,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
             onValueChange={onChange}
             options={slides.slides.map(({ id, goalDescription }) => ({
               value: id,
-              label: truncate(goalDescription, shownLength),
+              label: truncate(goalDescription, maxLabelLength),
             }))}
             disabled={disabled}
           />
@@ -93,17 +93,17 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
       {older && (
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.failed && !older.busy && journal.slide.olderFailed}
+            {older.hasFailed && !older.isLoading && journal.slide.olderFailed}
           </p>
           <Button
             ref={button}
             variant="quiet"
             size="compact"
-            busy={older.busy}
+            busy={older.isLoading}
             disabled={disabled}
             onClick={() => {
               wasRequested.current = true
-              older.show()
+              older.load()
             }}
           >
             {journal.slide.addOlder}

@@ -6,9 +6,9 @@ import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import {
-  aJournalServer,
-  openJournal,
+  fakeJournalServer,
   reflectionField,
+  renderJournal,
   slideSelector,
   submitButton,
   timeRadio,
@@ -22,15 +22,15 @@ import {
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
   toasts.show({ title: 'Nothing yet' })
 })
 
-const submitted = () => server.callsTo(createJournalEntry).map(({ body }) => body)
+const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
 const lastToast = () => toasts.list()[0]
-const raised = (title: string, description?: string) =>
+const expectToast = (title: string, description?: string) =>
   waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
-const goTo = (address: string) => act(() => window.history.pushState(null, '', address))
+const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
 
 async function submit(text: string) {
@@ -43,22 +43,22 @@ describe('submission', () => {
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
     "shows 'Content Required' on %s when the text is blank",
     async (keys) => {
-      openJournal(server)
+      renderJournal(server)
       await slideSelector()
       expect(submitButton().disabled).toBe(true)
       await userEvent.type(reflectionField(), `  ${keys}`)
       expect(submitButton().disabled).toBe(true)
-      await raised('Content Required', 'Please write your reflection before submitting.')
+      await expectToast('Content Required', 'Please write your reflection before submitting.')
       expect(lastToast()?.variant).toBe('destructive')
-      expect(submitted()).toEqual([])
+      expect(submittedBodies()).toEqual([])
     },
   )
 
   it('sends the trimmed text, shows the progress and then the guidance', async () => {
-    const answer = server.hold(createJournalEntry)
-    openJournal(server, { at: '/journal?time=evening' })
+    const respond = server.deferResponse(createJournalEntry)
+    renderJournal(server, { at: '/journal?time=evening' })
     await submit('  It was a long day.  ')
-    expect(submitted()).toEqual([
+    expect(submittedBodies()).toEqual([
       {
         content: 'It was a long day.',
         timeOfDay: 'evening',
@@ -71,7 +71,7 @@ describe('submission', () => {
     expect(timeRadio('Morning').matches(':disabled')).toBe(true)
 
     server.fail(listJournalEntries, 503)
-    act(() => answer(anEntry({ timeOfDay: 'evening', content: 'It was a long day.' })))
+    act(() => respond(anEntry({ timeOfDay: 'evening', content: 'It was a long day.' })))
     const card = await guidance()
     expect(within(card).getByText('You lay awake over one call.')).toBeDefined()
     expect(within(card).getByText('Written by the built-in guide')).toBeDefined()
@@ -85,16 +85,16 @@ describe('submission', () => {
     expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
   })
 
-  it('starts once on Ctrl+Enter', async () => {
-    server.hold(createJournalEntry)
-    openJournal(server)
+  it('sends one request when Ctrl+Enter is pressed twice', async () => {
+    server.deferResponse(createJournalEntry)
+    renderJournal(server)
     await slideSelector()
     await userEvent.type(reflectionField(), 'Calm{Control>}{Enter}{Enter}{/Control}')
-    expect(submitted()).toHaveLength(1)
+    expect(submittedBodies()).toHaveLength(1)
   })
 
   it('accepts 10,000 characters, and shows the count near the limit', async () => {
-    openJournal(server)
+    renderJournal(server)
     expect(reflectionField().maxLength).toBe(10_000)
     await userEvent.click(reflectionField())
     await userEvent.paste('a'.repeat(9_799))
@@ -112,39 +112,46 @@ describe('submission', () => {
     ],
     [402, 'Upgrade Required', 'AI journal analysis requires a paid subscription.', undefined],
     [500, 'Submission Failed', 'Please try again.', undefined],
-  ])('refused with %i shows %s and keeps the text', async (status, title, text, action) => {
-    server.fail(createJournalEntry, status)
-    const { unmount } = openJournal(server)
-    await submit('A long day')
-    await raised(title, text)
-    expect(lastToast()).toMatchObject({ variant: 'destructive' })
-    expect(lastToast()?.action).toEqual(action)
-    expect(reflectionField().value).toBe('A long day')
-    await waitFor(() => expect(document.activeElement).toBe(submitButton()))
-    unmount()
-    openJournal(server)
-    expect(reflectionField().value).toBe('A long day')
-  })
+  ])(
+    'shows, when refused with %i, the toast %s and keeps the text',
+    async (status, title, text, action) => {
+      server.fail(createJournalEntry, status)
+      const { unmount } = renderJournal(server)
+      await submit('A long day')
+      await expectToast(title, text)
+      expect(lastToast()).toMatchObject({ variant: 'destructive' })
+      expect(lastToast()?.action).toEqual(action)
+      expect(reflectionField().value).toBe('A long day')
+      await waitFor(() => expect(document.activeElement).toBe(submitButton()))
+      unmount()
+      renderJournal(server)
+      expect(reflectionField().value).toBe('A long day')
+    },
+  )
 
-  it('without a response reads the entries again', async () => {
-    server.respond(createJournalEntry, () => Promise.reject(new TypeError('offline')))
-    openJournal(server)
+  it('reads the entries again when there was no response', async () => {
+    server.respondWith(createJournalEntry, () => Promise.reject(new TypeError('offline')))
+    renderJournal(server)
     await submit('A long day')
-    await raised('Submission Failed')
+    await expectToast('Submission Failed')
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
   })
 })
 
 describe('after the guidance is shown', () => {
   const other = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
-  const answered = anEntry({ content: 'A long day', timeOfDay: 'evening', targetSlideId: 'other' })
+  const answeredEntry = anEntry({
+    content: 'A long day',
+    timeOfDay: 'evening',
+    targetSlideId: 'other',
+  })
 
-  async function openAnswered() {
-    server.respond(createJournalEntry, () => {
-      server.answer(listJournalEntries, [answered])
-      return Response.json(answered, { status: 201 })
+  async function openWithGuidance() {
+    server.respondWith(createJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [answeredEntry])
+      return Response.json(answeredEntry, { status: 201 })
     })
-    const rendered = openJournal(server, {
+    const rendered = renderJournal(server, {
       at: '/journal?time=evening',
       slides: [aSlideSummary(), other],
     })
@@ -155,8 +162,8 @@ describe('after the guidance is shown', () => {
     return rendered
   }
 
-  it('the form ignores input and changes of the address', async () => {
-    await openAnswered()
+  it('the form ignores input and changes of the URL', async () => {
+    await openWithGuidance()
     expect(reflectionField().disabled).toBe(true)
     expect(reflectionField().value).toBe('A long day')
     expect((await slideSelector()).disabled).toBe(true)
@@ -168,7 +175,7 @@ describe('after the guidance is shown', () => {
   })
 
   it('a new entry clears the text, and keeps time of day and slide', async () => {
-    await openAnswered()
+    await openWithGuidance()
     goTo('/journal?time=morning')
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull())
@@ -177,16 +184,16 @@ describe('after the guidance is shown', () => {
     expect(document.activeElement).toBe(reflectionField())
     expect(timeRadio('Evening').checked).toBe(true)
     expect((await slideSelector()).textContent).toBe('Another slide')
-    // From here on the address sets the time of day again.
+    // From here on, the URL sets the time of day again.
     goTo('/journal?time=evening')
     goTo('/journal?time=morning')
     expect(timeRadio('Morning').checked).toBe(true)
   })
 
   it('returning to the screen shows an empty form', async () => {
-    const { unmount } = await openAnswered()
+    const { unmount } = await openWithGuidance()
     unmount()
-    openJournal(server)
+    renderJournal(server)
     await slideSelector()
     expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull()
     expect(reflectionField().value).toBe('')
@@ -194,14 +201,14 @@ describe('after the guidance is shown', () => {
   })
 
   it('deleting the entry from the list unlocks the form', async () => {
-    await openAnswered()
-    server.respond(deleteJournalEntry, () => {
-      server.answer(listJournalEntries, [])
+    await openWithGuidance()
+    server.respondWith(deleteJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [])
       return new Response(null, { status: 204 })
     })
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-    await raised('Entry Deleted')
+    await expectToast('Entry Deleted')
     await waitFor(() => expect(screen.queryByRole('region', { name: 'AI Guidance' })).toBeNull())
     expect(reflectionField().value).toBe('')
     expect(reflectionField().disabled).toBe(false)
@@ -209,9 +216,9 @@ describe('after the guidance is shown', () => {
 })
 
 describe('leaving the screen during submission', () => {
-  it('shows the pending reflection as sent on return', async () => {
-    const answer = server.hold(createJournalEntry)
-    openJournal(server, { at: '/journal?time=evening' })
+  it('shows the reflection as pending on return, and then its guidance', async () => {
+    const respond = server.deferResponse(createJournalEntry)
+    renderJournal(server, { at: '/journal?time=evening' })
     await submit('A long day')
     goTo('/library')
     await screen.findByText('Another screen')
@@ -219,20 +226,20 @@ describe('leaving the screen during submission', () => {
     await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
     expect(timeRadio('Evening').checked).toBe(true)
     expect(reflectionField().value).toBe('A long day')
-    act(() => answer(anEntry({ content: 'A long day', timeOfDay: 'evening' })))
+    act(() => respond(anEntry({ content: 'A long day', timeOfDay: 'evening' })))
     await guidance()
   })
 
-  it('shows a toast elsewhere, and the entry among the past reflections', async () => {
-    const answer = server.hold(createJournalEntry)
-    openJournal(server)
+  it('shows a toast on the other screen, and the entry among the past reflections on return', async () => {
+    const respond = server.deferResponse(createJournalEntry)
+    renderJournal(server)
     await submit('A long day')
     goTo('/library')
     await screen.findByText('Another screen')
     const entry = anEntry({ content: 'A long day' })
-    server.answer(listJournalEntries, [entry])
-    act(() => answer(entry))
-    await raised('Entry Saved')
+    server.respondWithJson(listJournalEntries, [entry])
+    act(() => respond(entry))
+    await expectToast('Entry Saved')
     goTo('/journal')
     await screen.findByRole('article')
     expect(reflectionField().value).toBe('')

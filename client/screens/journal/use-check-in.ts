@@ -14,8 +14,9 @@ export interface CheckIn {
   text: string
   write: (text: string) => void
   pending: boolean
-  answered: JournalEntry | null
-  /** From submission until a new entry is started: ignores input and changes of the address. */
+  /** The saved entry whose guidance is shown. */
+  answeredEntry: JournalEntry | null
+  /** True from submission until a new entry is started: the form ignores input and changes of the URL. */
   locked: boolean
   submit: (content: string, targetSlideId: string) => void
   startNew: () => void
@@ -23,55 +24,55 @@ export interface CheckIn {
 
 /** The state of one check-in, from an empty form to its guidance. */
 export function useCheckIn(focusedSlideId: string | null): CheckIn {
-  const { pending, answered, reflect, startNew } = useReflect()
-  const locked = pending !== null || answered !== null
+  const { pending, answeredEntry, reflect, startNew } = useReflect()
+  const locked = pending !== null || answeredEntry !== null
   const [time, setTime] = useTimeOfDay(locked)
   const slides = useChoosableSlides(focusedSlideId)
   const [chosen, setChosen] = useState<string | null>(null)
   const draft = useReflectionDraft(time)
-  const sent = answered ?? pending
+  const submission = answeredEntry ?? pending
   return {
-    time: sent?.timeOfDay ?? time,
+    time: submission?.timeOfDay ?? time,
     setTime,
     slides,
-    slideId: sent?.targetSlideId ?? slideIn(slides, chosen),
+    slideId: submission?.targetSlideId ?? selectedSlideId(slides, chosen),
     chooseSlide: setChosen,
-    text: sent?.content ?? draft.text,
-    write: draft.write,
+    text: submission?.content ?? draft.text,
+    write: draft.setText,
     pending: pending !== null,
-    answered,
+    answeredEntry,
     locked,
     submit: (content, targetSlideId) => {
       draft.sendAs(time)
       reflect({ content, timeOfDay: time, targetSlideId })
     },
     startNew: () => {
-      if (answered) {
-        setTime(answered.timeOfDay)
-        setChosen(answered.targetSlideId)
+      if (answeredEntry) {
+        setTime(answeredEntry.timeOfDay)
+        setChosen(answeredEntry.targetSlideId)
       }
-      draft.write('')
+      draft.setText('')
       startNew()
     },
   }
 }
 
-/** Set by the address whenever that changes, otherwise by the toggle. */
+/** The URL sets the time of day when it changes; in between, the toggle sets it. */
 function useTimeOfDay(locked: boolean) {
   const search = useSearch()
-  const [seen, setSeen] = useState(search)
-  const [time, setTime] = useState(() => timeIn(search))
-  if (search !== seen) {
-    setSeen(search)
-    if (!locked) setTime(timeIn(search))
+  const [lastSearch, setLastSearch] = useState(search)
+  const [time, setTime] = useState(() => parseTime(search))
+  if (search !== lastSearch) {
+    setLastSearch(search)
+    if (!locked) setTime(parseTime(search))
   }
   return [time, setTime] as const
 }
 
-const timeIn = (search: string): TimeOfDay =>
+const parseTime = (search: string): TimeOfDay =>
   new URLSearchParams(search).get('time') === 'evening' ? 'evening' : 'morning'
 
-function slideIn(slides: ChoosableSlides, chosen: string | null): string | null {
+function selectedSlideId(slides: ChoosableSlides, chosen: string | null): string | null {
   if (slides.state !== 'ready') return null
   return slides.slides.some(({ id }) => id === chosen) ? chosen : slides.suggested
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Older } from '#client/lib/pages.ts'
-import { read } from '#client/lib/queries.ts'
+import type { OlderRows } from '#client/lib/pages.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { type SlideSummary, useSlides } from '#client/lib/slides.ts'
 import { getSlide } from '#shared/contract/slides.ts'
 
@@ -13,7 +13,7 @@ export type ChoosableSlides =
       /** The focused slide, else the newest; null: there is none. */
       suggested: string | null
       /** The next page of the list; null: there is none. */
-      older: Older | null
+      older: OlderRows | null
     }
 
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
@@ -26,7 +26,7 @@ export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlid
     focusedSlideId !== null &&
     !listed.some(({ id }) => id === focusedSlideId)
   const older = useQuery({
-    ...read(getSlide, { params: { id: focusedSlideId ?? 'none' } }),
+    ...queryFor(getSlide, { params: { id: focusedSlideId ?? 'none' } }),
     enabled: isOlder,
   })
   if (list.state !== 'ready') return list

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { paths } from '#client/app/paths.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
-import { type JournalEntry, refreshEntries, rememberEntry } from '#client/lib/journal.ts'
+import { addEntryToCache, type JournalEntry, refreshEntries } from '#client/lib/journal.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
@@ -25,19 +25,19 @@ type Reflection = CallInput<typeof createJournalEntry>['body']
 const mutationKey = ['reflect']
 const answeredKey = ['answered-reflection']
 
-interface Reflecting {
-  /** Being sent; also after the user has left the screen and returned. */
+interface ReflectState {
+  /** The reflection that is being sent, even if the user has left the screen and returned. */
   pending: Reflection | null
   /** The entry whose guidance is shown, until a new one is started. */
-  answered: JournalEntry | null
+  answeredEntry: JournalEntry | null
   reflect: (reflection: Reflection) => void
   startNew: () => void
 }
 
-export function useReflect(): Reflecting {
+export function useReflect(): ReflectState {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id
-  const { data: answered } = useQuery<JournalEntry | null>({
+  const { data: answeredEntry } = useQuery<JournalEntry | null>({
     queryKey: answeredKey,
     queryFn: skipToken,
   })
@@ -46,9 +46,9 @@ export function useReflect(): Reflecting {
     mutationFn: (body: Reflection) => call(createJournalEntry, { body }),
     onSuccess: (entry) => {
       if (userId) discardDraft(userId, reflectionDraft)
-      rememberEntry(client, entry)
+      addEntryToCache(client, entry)
       toast(journalToasts.saved)
-      // After leaving the screen, the entry is among the past reflections.
+      // If the user has left the screen, the entry is only listed among the past reflections.
       if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
@@ -67,7 +67,7 @@ export function useReflect(): Reflecting {
   useEffect(() => () => client.removeQueries({ queryKey: answeredKey }), [client])
   return {
     pending: pending ?? null,
-    answered: answered ?? null,
+    answeredEntry: answeredEntry ?? null,
     reflect: mutate,
     startNew: () => client.setQueryData(answeredKey, null),
   }

@@ -11,19 +11,19 @@ import { reflectionDraft } from './use-reflect.ts'
 export function useReflectionDraft(time: TimeOfDay) {
   const draft = useDraft(reflectionDraft)
   // Stored with the draft, as the toggle does not survive a reload.
-  const sentAs = useDraft('reflection-sent-as')
+  const sentTime = useDraft('reflection-sent-as')
   const entries = useEntries()
   const newest = entries.state === 'ready' ? entries.entries[0] : undefined
   const isSaved =
     newest !== undefined &&
     newest.content === draft.text.trim() &&
-    newest.timeOfDay === (sentAs.text || time) &&
+    newest.timeOfDay === (sentTime.text || time) &&
     localDay(new Date(newest.createdAt)) === localDay(new Date())
   const discard = useRef<() => void>(undefined)
-  discard.current = isSaved ? () => draft.write('') : undefined
+  discard.current = isSaved ? () => draft.setText('') : undefined
   // Only when a new entry arrives: the user may write the same text again.
   useEffect(() => {
     if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])
-  return { ...draft, sendAs: (sent: TimeOfDay) => sentAs.write(sent) }
+  return { ...draft, sendAs: (sent: TimeOfDay) => sentTime.setText(sent) }
 }

@@ -11,7 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(sendContactMessage, { ok: true })
+  server.respondWithJson(sendContactMessage, { ok: true })
   toasts.show({ title: 'Nothing yet' })
 })
 afterEach(() => {
@@ -21,12 +21,12 @@ afterEach(() => {
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
-const sent = () => server.callsTo(sendContactMessage).map(({ body }) => body)
+const sentBodies = () => server.callsTo(sendContactMessage).map(({ body }) => body)
 const lastToast = () => toasts.list()[0]
 
-const good = { Name: 'Ida', Email: 'ida@example.com', Message: 'Hello, you there.' }
-async function fill(values: Partial<typeof good> = {}) {
-  for (const [name, value] of Object.entries({ ...good, ...values })) {
+const validValues = { Name: 'Ida', Email: 'ida@example.com', Message: 'Hello, you there.' }
+async function fill(values: Partial<typeof validValues> = {}) {
+  for (const [name, value] of Object.entries({ ...validValues, ...values })) {
     await userEvent.clear(field(name))
     await userEvent.click(field(name))
     if (value) await userEvent.paste(value)
@@ -42,34 +42,34 @@ describe('contact form', () => {
   })
 
   it.each([
-    [{ Name: '' }, 'Name', 'Name is required'],
-    [{ Name: 'x'.repeat(101) }, 'Name', 'Name is too long'],
-    [{ Email: 'nobody' }, 'Email', 'Invalid email address'],
-    [{ Message: '123456789' }, 'Message', 'Message must be at least 10 characters'],
-    [{ Message: 'x'.repeat(2001) }, 'Message', 'Message is too long'],
-  ])('shows the error of %j at its field, and sends nothing', async (change, name, error) => {
+    ['Name is required', 'Name', { Name: '' }],
+    ['Name is too long', 'Name', { Name: 'x'.repeat(101) }],
+    ['Invalid email address', 'Email', { Email: 'nobody' }],
+    ['Message must be at least 10 characters', 'Message', { Message: '123456789' }],
+    ['Message is too long', 'Message', { Message: 'x'.repeat(2001) }],
+  ])("shows '%s' at the field %s, and sends nothing", async (error, name, overrides) => {
     render(<ContactForm />)
-    await fill(change)
+    await fill(overrides)
     expect(screen.queryByText(error)).toBeNull()
     await userEvent.click(button())
     expect(field(name).getAttribute('aria-invalid')).toBe('true')
     const described = document.getElementById(field(name).getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe(error)
     expect(document.activeElement).toBe(field(name))
-    expect(sent()).toEqual([])
+    expect(sentBodies()).toEqual([])
   })
 
   it.each([
-    { Name: 'x' },
-    { Name: 'x'.repeat(100) },
-    { Message: '1234567890' },
-    { Message: 'x'.repeat(2000) },
-  ])('sends values at the limits: %#', async (change) => {
+    ['a name of 1 character', { Name: 'x' }],
+    ['a name of 100 characters', { Name: 'x'.repeat(100) }],
+    ['a message of 10 characters', { Message: '1234567890' }],
+    ['a message of 2,000 characters', { Message: 'x'.repeat(2000) }],
+  ])('sends %s', async (_value, overrides) => {
     render(<ContactForm />)
-    await fill(change)
+    await fill(overrides)
     await userEvent.click(button())
     await screen.findByText('Thank you for reaching out!')
-    expect(sent()).toHaveLength(1)
+    expect(sentBodies()).toHaveLength(1)
   })
 
   it('removes an error as soon as the value is valid', async () => {
@@ -84,17 +84,17 @@ describe('contact form', () => {
 
 describe('sending', () => {
   it("shows 'Sending...' and ignores a second submission", async () => {
-    const answer = server.hold(sendContactMessage)
+    const respond = server.deferResponse(sendContactMessage)
     render(<ContactForm />)
     await fill()
     await userEvent.click(button())
     expect(button().textContent).toBe('Sending...')
     expect(button().disabled).toBe(true)
     await userEvent.type(field('Name'), '{Enter}')
-    expect(sent()).toEqual([
+    expect(sentBodies()).toEqual([
       { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' },
     ])
-    await act(async () => answer({ ok: true }))
+    await act(async () => respond({ ok: true }))
     await screen.findByText('Thank you for reaching out!')
   })
 
@@ -116,20 +116,24 @@ describe('sending', () => {
   })
 
   it.each([
-    ['the reason', () => problemResponse(429, 'Please wait.'), 'Please wait.'],
+    ['the server’s reason', () => problemResponse(429, 'Please wait.'), 'Please wait.'],
     [
-      'a default without a reason',
+      'a default text when there is no reason',
       () => new Response('', { status: 500, statusText: 'Internal Server Error' }),
       'Please try again later.',
     ],
-    ['the text of a proxy', () => new Response('Out of paper', { status: 502 }), 'Out of paper'],
     [
-      'a default without a response',
+      'the text of a proxy’s response',
+      () => new Response('Out of paper', { status: 502 }),
+      'Out of paper',
+    ],
+    [
+      'a default text when there is no response',
       () => Promise.reject(new TypeError()),
       'Please try again later.',
     ],
   ])('keeps the text when it fails, and shows %s', async (_how, respond, description) => {
-    server.respond(sendContactMessage, respond)
+    server.respondWith(sendContactMessage, respond)
     render(<ContactForm />)
     await fill()
     await userEvent.click(button())
@@ -142,7 +146,7 @@ describe('sending', () => {
     )
     expect(button().textContent).toBe('Send Message')
     expect(button().disabled).toBe(false)
-    expect(field('Message').value).toBe(good.Message)
+    expect(field('Message').value).toBe(validValues.Message)
     expect(document.activeElement).toBe(button())
   })
 
@@ -154,20 +158,20 @@ describe('sending', () => {
     if (honeypot) honeypot.value = 'https://spam.example'
     await fill()
     await userEvent.click(button())
-    await waitFor(() => expect(sent()).toMatchObject([{ reference: 'https://spam.example' }]))
+    await waitFor(() => expect(sentBodies()).toMatchObject([{ reference: 'https://spam.example' }]))
   })
 })
 
 describe('loading the form', () => {
   it('starts when the visitor scrolls near it', async () => {
-    const watched: { callback: IntersectionObserverCallback; target?: Element }[] = []
+    const observers: { callback: IntersectionObserverCallback; target?: Element }[] = []
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        entry: (typeof watched)[number]
+        entry: (typeof observers)[number]
         constructor(callback: IntersectionObserverCallback) {
           this.entry = { callback }
-          watched.push(this.entry)
+          observers.push(this.entry)
         }
         observe(target: Element) {
           this.entry.target = target
@@ -176,18 +180,18 @@ describe('loading the form', () => {
       },
     )
     render(<Contact />)
-    const [watcher] = watched
-    expect(watcher?.target).toBeDefined()
-    const see = (isIntersecting: boolean) =>
+    const [observer] = observers
+    expect(observer?.target).toBeDefined()
+    const setIntersecting = (isIntersecting: boolean) =>
       act(async () =>
-        watcher?.callback(
+        observer?.callback(
           [{ isIntersecting } as IntersectionObserverEntry],
           {} as IntersectionObserver,
         ),
       )
-    await see(false)
+    await setIntersecting(false)
     expect(screen.queryByRole('textbox')).toBeNull()
-    await see(true)
+    await setIntersecting(true)
     await screen.findByRole('textbox', { name: 'Name' })
   })
 
@@ -199,8 +203,8 @@ describe('loading the form', () => {
       if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return original()
     })
-    const { Contact: Fresh } = await import('./contact.tsx')
-    render(<Fresh />)
+    const { Contact: ReloadedContact } = await import('./contact.tsx')
+    render(<ReloadedContact />)
     expect((await screen.findByRole('alert')).textContent).toContain('did not arrive')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('textbox', { name: 'Name' })

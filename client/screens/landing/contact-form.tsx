@@ -16,8 +16,8 @@ import { fieldErrorText } from '#shared/field-texts.ts'
 
 export function ContactForm() {
   const [sentCount, setSentCount] = useState(0)
-  const [sent, setSent] = useState(false)
-  if (sent) return <Thanks onAgain={() => setSent(false)} />
+  const [isSent, setSent] = useState(false)
+  if (isSent) return <Thanks onSendAnother={() => setSent(false)} />
   return (
     <MessageForm
       isAnother={sentCount > 0}
@@ -29,49 +29,49 @@ export function ContactForm() {
   )
 }
 
-const empty = { name: '', email: '', message: '' }
-type FieldName = keyof typeof empty
+const emptyValues = { name: '', email: '', message: '' }
+type FieldName = keyof typeof emptyValues
 
-/** The first error of each field, with the contract's message. */
-function validationErrors(letter: typeof empty): Partial<Record<FieldName, string>> {
-  const issues = contactMessage.safeParse(letter).error?.issues ?? []
+/** The first error of each field, as the text that the contract defines. */
+function validationErrors(values: typeof emptyValues): Partial<Record<FieldName, string>> {
+  const issues = contactMessage.safeParse(values).error?.issues ?? []
   const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))
   return Object.fromEntries(errors.map((error) => [error.field, fieldErrorText(error)]).reverse())
 }
 
 interface MessageFormProps {
-  /** Focuses the first field: the user has just asked for another form. */
+  /** Whether a message was sent before: the first field then gets the focus. */
   isAnother: boolean
   onSent: () => void
 }
 
 function MessageForm({ isAnother, onSent }: MessageFormProps) {
-  const [values, setValues] = useState(empty)
-  const [submitted, setSubmitted] = useState(false)
-  const [sending, setSending] = useState(false)
+  const [values, setValues] = useState(emptyValues)
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, sending)
+  useRestoreFocus(button, isSending)
   const field = (name: FieldName) => form.current?.elements.namedItem(name) as HTMLElement | null
   useEffect(() => {
     if (isAnother) (form.current?.elements.namedItem('name') as HTMLElement | null)?.focus()
   }, [isAnother])
 
   // Errors are shown after the first submission, then on every change.
-  const errors = submitted ? validationErrors(values) : {}
+  const errors = wasSubmitted ? validationErrors(values) : {}
   const control = (name: FieldName) => ({
     name,
     value: values[name],
-    readOnly: sending,
+    readOnly: isSending,
     onChange: ({ target }: { target: { value: string } }) =>
       setValues({ ...values, [name]: target.value }),
   })
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sending) return
+    if (isSending) return
     setSubmitted(true)
-    const [invalid] = Object.keys(empty).filter((name) => name in validationErrors(values))
+    const [invalid] = Object.keys(emptyValues).filter((name) => name in validationErrors(values))
     if (invalid) {
       field(invalid as FieldName)?.focus()
       return
@@ -101,8 +101,8 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
         {(aria) => <Textarea {...aria} {...control('message')} rows={5} dir="auto" />}
       </Field>
       <Honeypot />
-      <Button ref={button} type="submit" busy={sending} className="mt-1">
-        {sending ? contactForm.submitting : contactForm.submit}
+      <Button ref={button} type="submit" busy={isSending} className="mt-1">
+        {isSending ? contactForm.submitting : contactForm.submit}
       </Button>
       <p className="text-center text-sm text-ink-soft">{contactForm.addressNote}</p>
     </form>
@@ -124,9 +124,9 @@ function Honeypot() {
   )
 }
 
-function Thanks({ onAgain }: { onAgain: () => void }) {
+function Thanks({ onSendAnother }: { onSendAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form is removed, and with it the focused element.
+  // The form is removed together with the focused button, so the heading gets the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid animate-appear content-center justify-items-center gap-4 py-10 text-center">
@@ -135,7 +135,7 @@ function Thanks({ onAgain }: { onAgain: () => void }) {
         {contactForm.sent.title}
       </h3>
       <p className="max-w-sm text-balance text-ink-soft">{contactForm.sent.text}</p>
-      <Button variant="secondary" className="mt-2" onClick={onAgain}>
+      <Button variant="secondary" className="mt-2" onClick={onSendAnother}>
         {contactForm.sent.another}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { landing } from '#client/texts/landing.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Section } from './section.tsx'
 
-/** Reserves the size of the form, so that nothing moves when it loads. */
+/** The contact section. It reserves the size of the form, so that nothing moves when the form loads. */
 export function Contact() {
   const container = useRef<HTMLDivElement>(null)
   const form = useLazyForm(container)
@@ -28,7 +28,7 @@ export function Contact() {
   )
 }
 
-/** Loads the form when the visitor scrolls near it; most never do. */
+/** Loads the form when the visitor scrolls near it, because most visitors never do. */
 function useLazyForm(target: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)

@@ -8,21 +8,21 @@ import pinesMorning from './art/pines-morning.svg'
 import { Section } from './section.tsx'
 import { LazyImage, ThemedImage } from './themed-image.tsx'
 
-const picture = 'h-44 w-full'
+const pictureClass = 'h-44 w-full'
 
 const features: readonly { name: string; text: string; art: ReactNode }[] = [
   {
     name: landing.features.targetSlides.title,
     text: landing.features.targetSlides.text,
-    art: <ThemedImage morning={harbourMorning} evening={harbourEvening} className={picture} />,
+    art: <ThemedImage morning={harbourMorning} evening={harbourEvening} className={pictureClass} />,
   },
   {
     name: landing.features.checkIns.title,
     text: landing.features.checkIns.text,
     art: (
       <div className="grid grid-cols-2">
-        <LazyImage src={pinesMorning} className={picture} />
-        <LazyImage src={pinesEvening} className={picture} />
+        <LazyImage src={pinesMorning} className={pictureClass} />
+        <LazyImage src={pinesEvening} className={pictureClass} />
       </div>
     ),
   },
@@ -75,7 +75,7 @@ function VoiceOnWater() {
       preserveAspectRatio="xMidYMid slice"
       strokeLinecap="round"
       strokeWidth="5"
-      className={`${picture} bg-linear-180 from-dusk-soft via-glow via-59% to-surface to-59% stroke-dusk`}
+      className={`${pictureClass} bg-linear-180 from-dusk-soft via-glow via-59% to-surface to-59% stroke-dusk`}
     >
       <circle cx="200" cy="82" r="22" fill="var(--scene-lamp-low)" className="stroke-none" />
       <path d="M0 104h400v72H0z" fill="url(#horizon-water)" className="stroke-none" />

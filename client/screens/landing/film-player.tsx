@@ -6,9 +6,9 @@ import { Button } from '#client/ui/button.tsx'
 import { isFilmFile } from '#shared/film.ts'
 import { filmVersion } from './our-film.ts'
 
-const filmUrl = (ending: string) => `/film/evenstream.${ending}?v=${filmVersion}`
+const filmUrl = (extension: string) => `/film/evenstream.${extension}?v=${filmVersion}`
 
-/** Replaces the still: plays the product's film, or the one that the operator has configured. */
+/** Plays the product's film, or the one that the operator has configured, in place of the still. */
 export function FilmPlayer() {
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -23,23 +23,23 @@ export function FilmPlayer() {
       />
     )
   }
-  if (operatorFilm && !isFilmFile(operatorFilm)) return <EmbeddedFilm address={operatorFilm} />
-  return <FilmFile key={attempt} address={operatorFilm} onFail={() => setFailed(true)} />
+  if (operatorFilm && !isFilmFile(operatorFilm)) return <EmbeddedFilm url={operatorFilm} />
+  return <FilmFile key={attempt} url={operatorFilm} onFail={() => setFailed(true)} />
 }
 
 interface FilmFileProps {
   /** undefined: the product's own film. */
-  address: string | undefined
+  url: string | undefined
   onFail: () => void
 }
 
-function FilmFile({ address, onFail }: FilmFileProps) {
+function FilmFile({ url, onFail }: FilmFileProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
     if (!element) return
     element.focus({ preventScroll: true })
-    // Where the browser blocks autoplay, its controls remain.
+    // If the browser blocks autoplay, the user starts the film with its controls.
     element.play()?.catch(() => undefined)
   }, [])
   return (
@@ -50,16 +50,16 @@ function FilmFile({ address, onFail }: FilmFileProps) {
       playsInline
       tabIndex={-1}
       aria-label={filmPlayer.label}
-      src={address}
+      src={url}
       onPlay={({ currentTarget }) => pauseOtherAudio(currentTarget)}
       // Errors of a source reach this handler too, while another source may still load.
       onError={({ target, currentTarget }) => target === currentTarget && onFail()}
       className="size-full bg-black outline-none"
     >
-      {address === undefined && (
+      {url === undefined && (
         <>
           <source src={filmUrl('webm')} type="video/webm" />
-          {/* Tried last: when it fails, all have failed. */}
+          {/* The browser tries this source last: when it fails, all have failed. */}
           <source src={filmUrl('mp4')} type="video/mp4" onError={onFail} />
           <track
             kind="captions"
@@ -75,17 +75,17 @@ function FilmFile({ address, onFail }: FilmFileProps) {
 }
 
 /** An external player in a sandboxed frame: it may run scripts and go full screen. */
-function EmbeddedFilm({ address }: { address: string }) {
+function EmbeddedFilm({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])
   return (
     <iframe
       ref={frame}
       title={filmPlayer.label}
-      src={address}
+      src={url}
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-      // Players require the origin of the page; they must not learn its path.
+      // Players require the origin of the page; they must not receive its path.
       referrerPolicy="strict-origin"
       className="size-full border-0 bg-black"
     />

@@ -12,17 +12,17 @@ afterEach(() => {
   delete document.documentElement.dataset.film
 })
 
-const watch = () => screen.getByRole('button', { name: /Watch the film/ })
-const theVideo = () => screen.findByLabelText<HTMLVideoElement>('Film', { selector: 'video' })
+const watchButton = () => screen.getByRole('button', { name: /Watch the film/ })
+const findVideo = () => screen.findByLabelText<HTMLVideoElement>('Film', { selector: 'video' })
 
-function nameAnother(address: string) {
-  document.documentElement.dataset.film = address
+function configureFilm(url: string) {
+  document.documentElement.dataset.film = url
 }
 
 describe('film', () => {
   it('shows a still and a button with its length before it is played', () => {
     render(<Film />)
-    expect(watch().textContent).toContain(filmLength)
+    expect(watchButton().textContent).toContain(filmLength)
     expect(document.querySelector('video, iframe, source, track')).toBeNull()
     const stills = [...document.querySelectorAll('img')]
     expect(stills.map((image) => image.getAttribute('src'))).toEqual([
@@ -34,8 +34,8 @@ describe('film', () => {
 
   it('plays in both formats with captions, and takes the focus', async () => {
     render(<Film />)
-    await userEvent.click(watch())
-    const video = await theVideo()
+    await userEvent.click(watchButton())
+    const video = await findVideo()
     expect([...video.querySelectorAll('source')].map(({ src, type }) => [src, type])).toEqual([
       [expect.stringContaining(`/film/evenstream.webm?v=${filmVersion}`), 'video/webm'],
       [expect.stringContaining(`/film/evenstream.mp4?v=${filmVersion}`), 'video/mp4'],
@@ -52,20 +52,20 @@ describe('film', () => {
 
   it('shows an error when neither format loads, and offers a retry', async () => {
     render(<Film />)
-    await userEvent.click(watch())
-    const [webm, mp4] = [...(await theVideo()).querySelectorAll('source')]
+    await userEvent.click(watchButton())
+    const [webm, mp4] = [...(await findVideo()).querySelectorAll('source')]
     if (webm) fireEvent.error(webm)
     expect(screen.queryByRole('alert')).toBeNull()
     if (mp4) fireEvent.error(mp4)
     expect(screen.getByRole('alert').textContent).toContain('did not arrive')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(document.activeElement).toBe(await theVideo())
+    expect(document.activeElement).toBe(await findVideo())
   })
 
   it('shows an error when playback fails', async () => {
     render(<Film />)
-    await userEvent.click(watch())
-    fireEvent.error(await theVideo())
+    await userEvent.click(watchButton())
+    fireEvent.error(await findVideo())
     expect(screen.getByRole('alert').textContent).toContain('did not arrive')
   })
 
@@ -77,30 +77,30 @@ describe('film', () => {
       if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return original()
     })
-    const { Film: Fresh } = await import('./film.tsx')
-    render(<Fresh />)
-    await userEvent.click(watch())
+    const { Film: ReloadedFilm } = await import('./film.tsx')
+    render(<ReloadedFilm />)
+    await userEvent.click(watchButton())
     await screen.findByText(/did not arrive/)
-    await userEvent.click(watch())
-    await theVideo()
+    await userEvent.click(watchButton())
+    await findVideo()
     vi.doUnmock('./film-player.tsx')
   })
 })
 
 describe("the operator's own film", () => {
-  it('is played from its address', async () => {
-    nameAnother('https://films.example/a.mp4')
+  it('is played from its URL', async () => {
+    configureFilm('https://films.example/a.mp4')
     render(<Film />)
-    await userEvent.click(watch())
-    const video = await theVideo()
+    await userEvent.click(watchButton())
+    const video = await findVideo()
     expect(video.getAttribute('src')).toBe('https://films.example/a.mp4')
     expect(video.querySelector('source, track')).toBeNull()
   })
 
-  it('is embedded in a sandboxed frame when its address is a page', async () => {
-    nameAnother('https://tube.example/embed/x')
+  it('is embedded in a sandboxed frame when its URL is that of a page', async () => {
+    configureFilm('https://tube.example/embed/x')
     render(<Film />)
-    await userEvent.click(watch())
+    await userEvent.click(watchButton())
     const frame = await screen.findByTitle<HTMLIFrameElement>('Film')
     expect(frame.src).toBe('https://tube.example/embed/x')
     expect(frame.getAttribute('sandbox')).not.toMatch(/top-navigation|forms|modals/)

@@ -1,4 +1,4 @@
-/** Placed clear of the text. */
+/** The stars, placed where no text is. */
 const stars =
   'M96 70h0M214 168h0M322 52h0M388 214h0M168 300h0M1062 190h0M1134 92h0M1246 150h0M1338 58h0M1392 240h0M1204 282h0'
 const faintStars =

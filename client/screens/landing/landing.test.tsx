@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { clearNotice, raiseNotice } from '#client/lib/notices.ts'
 import { audioElement, playUntil, startPlaying, stubAudio } from '#client/testing/audio.ts'
-import { openAt } from '#client/testing/render.tsx'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { Landing } from './index.tsx'
 import times from './sample-times.json' with { type: 'json' }
 
-beforeEach(() => openAt('/'))
+beforeEach(() => setPageUrl('/'))
 afterEach(() => {
   cleanup()
   act(clearNotice)
@@ -54,7 +54,7 @@ describe('landing page', () => {
     expect(card('Premium')?.textContent).toContain('10 Target Slides per day')
   })
 
-  it("has the 'Get in Touch' form and no button without a function", async () => {
+  it("has the 'Get in Touch' form, and only the expected buttons and links", async () => {
     render(<Landing />)
     expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeDefined()
     await screen.findByRole('textbox', { name: 'Message' })
@@ -78,7 +78,7 @@ describe('landing page', () => {
     )
   })
 
-  it('shows a notice, also one that arrives later', () => {
+  it('shows a notice that arrives after the page is rendered', () => {
     render(<Landing />)
     const [notice] = screen.getAllByRole('status')
     expect(notice?.textContent).toBe('')
@@ -104,7 +104,7 @@ describe('sample', () => {
     expect(audioElement().getAttribute('src')).toBe('/sample.mp3')
   })
 
-  it('is played and paused by one button, whose label follows', async () => {
+  it('is played and paused by one button, whose label changes', async () => {
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
     expect(audioElement().play).toHaveBeenCalledOnce()
@@ -148,7 +148,7 @@ describe('sample', () => {
 })
 
 describe('privacy and terms', () => {
-  afterEach(() => openAt('/'))
+  afterEach(() => setPageUrl('/'))
 
   it.each([
     ['Privacy', 'What leaves this server'],
@@ -164,14 +164,14 @@ describe('privacy and terms', () => {
     expect(window.location.hash).toBe('')
   })
 
-  it('opens from its address', async () => {
-    openAt('/#terms')
+  it('open from their URL', async () => {
+    setPageUrl('/#terms')
     render(<Landing />)
     await screen.findByRole('dialog', { name: 'Terms' })
   })
 
-  it('stays closed at any other hash', () => {
-    openAt('/#constructor')
+  it('stay closed at any other hash', () => {
+    setPageUrl('/#constructor')
     render(<Landing />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -6,8 +6,8 @@ import times from './sample-times.json' with { type: 'json' }
 export interface SamplePlayback {
   audio: RefObject<HTMLAudioElement | null>
   status: 'silent' | 'waiting' | 'playing' | 'failed'
-  /** Seconds. */
-  at: number
+  /** Seconds since the start. */
+  position: number
   /** Index of the spoken sentence; −1: none. */
   sentence: number
   play: () => void
@@ -23,7 +23,7 @@ export const sampleSeconds = times.seconds
 export function useSamplePlayback(): SamplePlayback {
   const audio = useRef<HTMLAudioElement>(null)
   const [status, setStatus] = useState<SamplePlayback['status']>('silent')
-  const [at, setAt] = useState(0)
+  const [position, setPosition] = useState(0)
 
   function play(): void {
     const element = audio.current
@@ -33,22 +33,22 @@ export function useSamplePlayback(): SamplePlayback {
     // Load again after an error.
     if (element.error) element.load()
     element.play().catch((reason: unknown) => {
-      // Interrupted by a pause, which is no failure.
-      const stopped = reason instanceof DOMException && reason.name === 'AbortError'
-      setStatus(stopped ? 'silent' : 'failed')
+      // A pause rejects play() with an AbortError, which is no failure.
+      const wasPaused = reason instanceof DOMException && reason.name === 'AbortError'
+      setStatus(wasPaused ? 'silent' : 'failed')
     })
   }
 
   return {
     audio,
     status,
-    at,
-    sentence: at > 0 ? times.starts.findLastIndex((start) => start <= at) : -1,
+    position,
+    sentence: position > 0 ? times.starts.findLastIndex((start) => start <= position) : -1,
     play,
     toggle: () => (status === 'playing' || status === 'waiting' ? audio.current?.pause() : play()),
     seek(seconds) {
       if (audio.current) audio.current.currentTime = seconds
-      setAt(seconds)
+      setPosition(seconds)
     },
     events: {
       onPlaying: () => setStatus('playing'),
@@ -56,9 +56,9 @@ export function useSamplePlayback(): SamplePlayback {
       onPause: () => setStatus('silent'),
       onEnded: () => {
         setStatus('silent')
-        setAt(0)
+        setPosition(0)
       },
-      onTimeUpdate: () => setAt(audio.current?.ended ? 0 : (audio.current?.currentTime ?? 0)),
+      onTimeUpdate: () => setPosition(audio.current?.ended ? 0 : (audio.current?.currentTime ?? 0)),
     },
   }
 }

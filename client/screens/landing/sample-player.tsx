@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { type SamplePlayback, sampleSeconds, sampleUrl } from './sample-playback.ts'
 
 export function SamplePlayer({ playback }: { playback: SamplePlayback }) {
-  const { audio, status, at, toggle, seek, events } = playback
+  const { audio, status, position, toggle, seek, events } = playback
   const isPlaying = status === 'playing' || status === 'waiting'
   const totalSeconds = Math.round(sampleSeconds)
   return (
@@ -35,7 +35,7 @@ export function SamplePlayer({ playback }: { playback: SamplePlayback }) {
             />
             <span
               aria-hidden
-              style={{ width: `${Math.min(1, at / sampleSeconds) * 100}%` }}
+              style={{ width: `${Math.min(1, position / sampleSeconds) * 100}%` }}
               className="absolute start-0 top-2 h-1 rounded-full bg-accent forced-colors:bg-[Highlight]"
             />
             <input
@@ -44,15 +44,15 @@ export function SamplePlayer({ playback }: { playback: SamplePlayback }) {
               min={0}
               max={sampleSeconds}
               step={1}
-              value={Math.min(at, sampleSeconds)}
-              aria-valuetext={landing.sample.positionValue(Math.floor(at), totalSeconds)}
+              value={Math.min(position, sampleSeconds)}
+              aria-valuetext={landing.sample.positionValue(Math.floor(position), totalSeconds)}
               onChange={({ target }) => seek(target.valueAsNumber)}
               className="seek-line absolute inset-x-0 -inset-y-3 h-11 rounded-control"
             />
           </div>
         </div>
         <span className="text-sm text-ink-soft tabular-nums">
-          0:{String(Math.max(0, totalSeconds - Math.floor(at))).padStart(2, '0')}
+          0:{String(Math.max(0, totalSeconds - Math.floor(position))).padStart(2, '0')}
         </span>
       </div>
       <p role="status" className="text-sm text-ink-soft empty:hidden">

@@ -2,7 +2,7 @@ import { library } from '#client/texts/library.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { gridClass } from './grid-class.ts'
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+const cardKeys = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 
 export function LibrarySkeleton() {
   return (
@@ -11,8 +11,8 @@ export function LibrarySkeleton() {
         {library.loading}
       </p>
       <div className={gridClass}>
-        {places.map((place) => (
-          <div key={place} className="overflow-clip rounded-card border border-line bg-surface">
+        {cardKeys.map((key) => (
+          <div key={key} className="overflow-clip rounded-card border border-line bg-surface">
             <Skeleton className="aspect-[4/3] w-full rounded-none" />
             <div className="grid gap-2.5 p-4 pb-16">
               <Skeleton className="h-4 w-11/12" />

@@ -6,8 +6,8 @@ import { useEntries } from '#client/lib/journal.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
-import { aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
@@ -17,7 +17,7 @@ import Library from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  openAt('/library')
+  setPageUrl('/library')
 })
 
 const sea = aSlideSummary({
@@ -31,25 +31,26 @@ const calm = aSlideSummary({
 })
 
 function openLibrary(slides = [sea, calm], focusedSlideId: string | null = null) {
-  server.answer(listSlides, slides)
-  return openWith(focusedSlideId)
+  server.respondWithJson(listSlides, slides)
+  return renderLibrary(focusedSlideId)
 }
-function openWith(focusedSlideId: string | null = null) {
-  server.answer(getCurrentUser, signedIn({ focusedSlideId }))
+function renderLibrary(focusedSlideId: string | null = null) {
+  server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId }))
   return renderWithQueries(<Library />)
 }
 async function card(goal: string) {
   const link = await screen.findByRole('link', { name: goal })
   const item = link.closest('li')
-  if (!item) throw new Error(`${goal} is no card`)
+  if (!item) throw new Error(`${goal} is not in a card`)
   return within(item)
 }
-function SlidesReflectedOn() {
+function NewestReflection() {
   const entries = useEntries()
   const [newest] = entries.state === 'ready' ? entries.entries : []
   return newest && <p>on {newest.targetSlideId ?? 'no slide'}</p>
 }
-const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+const expectToast = (content: object) =>
+  waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
 describe('library', () => {
   it('shows every slide as a link with goal and date', async () => {
@@ -78,7 +79,7 @@ describe('library', () => {
     expect(create.getAttribute('href')).toBe('/create-slide')
   })
 
-  it('shows a text when it is empty', async () => {
+  it('shows a placeholder with a link when it is empty', async () => {
     openLibrary([])
     await screen.findByRole('heading', { name: 'No Target Slides Yet' })
     const create = screen.getByRole('link', { name: 'Create Target Slide' })
@@ -86,13 +87,13 @@ describe('library', () => {
   })
 
   it('shows that it is loading, and offers a retry after a failure', async () => {
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(getCurrentUser, signedIn())
     server.fail(listSlides, 500)
     renderWithQueries(<Library />)
     expect(screen.getByText('Loading your library')).toBeDefined()
-    const again = await screen.findByRole('button', { name: 'Try again' })
-    server.answer(listSlides, [sea])
-    await userEvent.click(again)
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    server.respondWithJson(listSlides, [sea])
+    await userEvent.click(retryButton)
     await card('A house by the sea')
   })
 })
@@ -115,15 +116,15 @@ describe('focus', () => {
 
   it('moves to the chosen slide, and keyboard focus to its link', async () => {
     openLibrary([sea, calm], calm.id)
-    server.respond(setFocusedSlide, () => {
-      server.answer(getCurrentUser, signedIn({ focusedSlideId: sea.id }))
+    server.respondWith(setFocusedSlide, () => {
+      server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId: sea.id }))
       return Response.json({ focusedSlideId: sea.id })
     })
     const target = await card('A house by the sea')
     await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
     await target.findByText('Focused')
     expect(server.callsTo(setFocusedSlide)[0]?.body).toEqual({ slideId: sea.id })
-    await raised({ title: 'Focus Updated' })
+    await expectToast({ title: 'Focus Updated' })
     await waitFor(() => expect(document.activeElement).toBe(target.getByRole('link')))
   })
 
@@ -138,17 +139,17 @@ describe('focus', () => {
       () => new Response('', { status: 500 }),
       'Failed to update focused slide.',
     ],
-  ])('that cannot be set shows %s', async (_whose, respond, description) => {
+  ])('shows %s when it cannot be set', async (_whose, respond, description) => {
     openLibrary()
-    server.respond(setFocusedSlide, respond)
+    server.respondWith(setFocusedSlide, respond)
     const target = await card('A house by the sea')
     await userEvent.click(target.getByRole('button', { name: 'Set Focus' }))
-    await raised({ title: 'Error', description, variant: 'destructive' })
+    await expectToast({ title: 'Error', description, variant: 'destructive' })
   })
 })
 
 describe('deletion', () => {
-  const confirm = async (goal: string) => {
+  const confirmDeletion = async (goal: string) => {
     await userEvent.click((await card(goal)).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('alertdialog')
     expect(dialog.textContent).toContain(`“${goal}”`)
@@ -157,52 +158,52 @@ describe('deletion', () => {
 
   it('removes the card, shows a toast and keeps keyboard focus on the page', async () => {
     openLibrary()
-    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     await card('A calm morning')
-    server.hold(listSlides)
-    await confirm('A house by the sea')
+    server.deferResponse(listSlides)
+    await confirmDeletion('A house by the sea')
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
     )
-    await raised({ title: 'Target Slide Deleted' })
+    await expectToast({ title: 'Target Slide Deleted' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
   it('removes the slide from reflections that are shown later', async () => {
-    server.answer(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
-    server.answer(listSlides, [sea, calm])
-    server.answer(getCurrentUser, signedIn())
+    server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
+    server.respondWithJson(listSlides, [sea, calm])
+    server.respondWithJson(getCurrentUser, signedIn())
     renderWithQueries(
       <>
         <Library />
-        <SlidesReflectedOn />
+        <NewestReflection />
       </>,
     )
     await screen.findByText(`on ${sea.id}`)
-    server.respond(deleteSlide, () => {
-      server.answer(listJournalEntries, [anEntry({ targetSlideId: null })])
+    server.respondWith(deleteSlide, () => {
+      server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: null })])
       return new Response(null, { status: 204 })
     })
-    await confirm('A house by the sea')
+    await confirmDeletion('A house by the sea')
     await screen.findByText('on no slide')
   })
 
   it('keeps the card when it fails', async () => {
     openLibrary()
     server.fail(deleteSlide, 500)
-    await confirm('A house by the sea')
-    await raised({ title: 'Delete Failed', variant: 'destructive' })
+    await confirmDeletion('A house by the sea')
+    await expectToast({ title: 'Delete Failed', variant: 'destructive' })
     await card('A house by the sea')
   })
 
-  it('of a slide that is already gone reads the list again', async () => {
+  it('reads the list again when the slide was already deleted', async () => {
     openLibrary()
     server.fail(deleteSlide, 404)
     await card('A calm morning')
-    server.answer(listSlides, [calm])
-    await confirm('A house by the sea')
-    await raised({ title: 'Delete Failed' })
+    server.respondWithJson(listSlides, [calm])
+    await confirmDeletion('A house by the sea')
+    await expectToast({ title: 'Delete Failed' })
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: 'A house by the sea' })).toBeNull(),
     )
@@ -210,16 +211,16 @@ describe('deletion', () => {
 })
 
 describe('older slides', () => {
-  const more = () => screen.findByRole('button', { name: 'Show older slides' })
+  const showOlderButton = () => screen.findByRole('button', { name: 'Show older slides' })
 
   it('are added below the others on demand', async () => {
-    server.respond(listSlides, ({ address }) =>
-      address.includes('cursor=older')
-        ? pageOf(listSlides.path, [calm])
-        : pageOf(listSlides.path, [sea], 'older'),
+    server.respondWith(listSlides, ({ url }) =>
+      url.includes('cursor=older')
+        ? pageResponse(listSlides.path, [calm])
+        : pageResponse(listSlides.path, [sea], 'older'),
     )
-    openWith()
-    await userEvent.click(await more())
+    renderLibrary()
+    await userEvent.click(await showOlderButton())
     await card('A calm morning')
     expect(screen.queryByRole('button', { name: 'Show older slides' })).toBeNull()
     await waitFor(() =>
@@ -227,16 +228,16 @@ describe('older slides', () => {
     )
   })
 
-  it('that fail to load can be requested again', async () => {
-    server.respond(listSlides, ({ address }) =>
-      address.includes('cursor=older')
+  it('show an error, and the button again, when they fail to load', async () => {
+    server.respondWith(listSlides, ({ url }) =>
+      url.includes('cursor=older')
         ? new Response('', { status: 500 })
-        : pageOf(listSlides.path, [sea], 'older'),
+        : pageResponse(listSlides.path, [sea], 'older'),
     )
-    openWith()
-    await userEvent.click(await more())
+    renderLibrary()
+    await userEvent.click(await showOlderButton())
     await screen.findByText('The older slides did not arrive. Please try again.')
-    expect((await more()).getAttribute('aria-busy')).toBeNull()
+    expect((await showOlderButton()).getAttribute('aria-busy')).toBeNull()
     await card('A house by the sea')
   })
 })

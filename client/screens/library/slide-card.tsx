@@ -13,12 +13,12 @@ import { Goal } from '#client/ui/slides/goal.tsx'
 import { truncate } from '#core/truncate.ts'
 import { SlideCover } from './slide-cover.tsx'
 
-const shownOfGoal = 60
+const maxTitleLength = 60
 
 interface SlideCardProps {
   slide: SlideSummary
   focused: boolean
-  /** The slide was deleted: the list must move the focus. */
+  /** Called when the slide was deleted, so that the list moves the focus. */
   onGone: () => void
 }
 
@@ -44,13 +44,13 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
             <span className="ms-auto flex flex-wrap justify-end gap-1.5">
               {slide.trackId && (
                 <SaveOfflineButton
-                  look="icon"
+                  variant="icon"
                   describedBy={goalId}
                   track={{
                     trackId: slide.trackId,
                     audioUrl: slide.audioUrl,
                     of: slide.id,
-                    title: truncate(slide.goalDescription, shownOfGoal),
+                    title: truncate(slide.goalDescription, maxTitleLength),
                     cover: { seed: slide.id, theme: slide.theme ?? undefined },
                   }}
                 />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-const shape = 'aspect-[4/3] w-full'
+const shapeClass = 'aspect-[4/3] w-full'
 
 interface SlideCoverProps {
   slideId: string
@@ -12,24 +12,24 @@ interface SlideCoverProps {
 /** Draws the cover when it comes near the viewport: hundreds at once would block the page. */
 export function SlideCover({ slideId, theme }: SlideCoverProps) {
   const container = useRef<HTMLDivElement>(null)
-  const near = useNearViewport(container)
+  const isNear = useNearViewport(container)
   return (
-    <div ref={container} className={shape}>
-      {near ? (
+    <div ref={container} className={shapeClass}>
+      {isNear ? (
         <CoverArt
           seed={slideId}
           theme={theme ?? undefined}
-          className={`${shape} transition-transform duration-400 ease-breath group-hover:scale-[1.02]`}
+          className={`${shapeClass} transition-transform duration-400 ease-breath group-hover:scale-[1.02]`}
         />
       ) : (
-        <Skeleton className={`${shape} rounded-none`} />
+        <Skeleton className={`${shapeClass} rounded-none`} />
       )}
     </div>
   )
 }
 
-/** About two screens. */
-const margin = '1600px'
+/** Covers are drawn within this distance of the viewport, about two screens. */
+const drawingDistance = '1600px'
 
 let observer: IntersectionObserver | undefined
 const callbacks = new WeakMap<Element, () => void>()
@@ -40,7 +40,7 @@ function watch(element: Element, onNear: () => void): () => void {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) callbacks.get(target)?.()
     },
-    { rootMargin: `${margin} 0px` },
+    { rootMargin: `${drawingDistance} 0px` },
   )
   callbacks.set(element, onNear)
   observer.observe(element)
@@ -49,10 +49,10 @@ function watch(element: Element, onNear: () => void): () => void {
 
 /** Stays true once the element has been near the viewport. */
 function useNearViewport(container: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(typeof IntersectionObserver === 'undefined')
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined')
   useEffect(() => {
-    if (near || !container.current) return
+    if (isNear || !container.current) return
     return watch(container.current, () => setNear(true))
-  }, [near, container])
-  return near
+  }, [isNear, container])
+  return isNear
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Older } from '#client/lib/pages.ts'
+import type { OlderRows } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { SlideSummary } from '#client/lib/slides.ts'
 import { library } from '#client/texts/library.ts'
@@ -9,7 +9,7 @@ import { SlideCard } from './slide-card.tsx'
 
 interface SlideGridProps {
   slides: readonly SlideSummary[]
-  older: Older | null
+  older: OlderRows | null
   focusedSlideId: string | null
   onSlideGone: () => void
 }
@@ -17,7 +17,7 @@ interface SlideGridProps {
 export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
   const { grid, showOlder } = useFocusOnAdded(slides, older)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.isLoading ?? false)
   return (
     <div className="grid gap-8">
       <ul ref={grid} className={gridClass}>
@@ -33,9 +33,9 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
       {older && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.failed && !older.busy && library.older.failed}
+            {older.hasFailed && !older.isLoading && library.older.failed}
           </p>
-          <Button ref={button} variant="secondary" busy={older.busy} onClick={showOlder}>
+          <Button ref={button} variant="secondary" busy={older.isLoading} onClick={showOlder}>
             {library.older.show}
           </Button>
         </div>
@@ -54,13 +54,13 @@ function useFocusOnAdded(slides: readonly SlideSummary[], older: SlideGridProps[
     firstNew.current = null
     card?.querySelector('a')?.focus({ preventScroll: true })
   }, [slides.length])
-  const failed = older?.failed ?? false
+  const failed = older?.hasFailed ?? false
   useEffect(() => {
     if (failed) firstNew.current = null
   }, [failed])
   const showOlder = () => {
     firstNew.current = slides.length
-    older?.show()
+    older?.load()
   }
   return { grid, showOlder }
 }

@@ -15,7 +15,7 @@ export default function Pricing() {
   const user = useCurrentUser()
   const [period, setPeriod] = useState<BillingPeriod>('monthly')
   const { choose, chosen } = useChoosePlan()
-  const begin = (tier: PaidTier) => {
+  const choosePlan = (tier: PaidTier) => {
     if (user) choose({ tier, billingPeriod: period })
     else toast(billingToasts.signInRequired)
   }
@@ -54,7 +54,7 @@ export default function Pricing() {
               period={period}
               current={user?.subscriptionTier ?? null}
               busyTier={chosen?.tier ?? null}
-              onChoose={begin}
+              onChoose={choosePlan}
             />
           </li>
         ))}

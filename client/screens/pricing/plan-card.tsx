@@ -12,7 +12,7 @@ import { buttonLabel } from './button-label.ts'
 interface PlanCardProps {
   tier: Tier
   period: BillingPeriod
-  /** The user's plan; null: signed out. */
+  /** The user's plan; null for a visitor. */
   current: Tier | null
   /** The plan whose checkout is being opened. */
   busyTier: Tier | null
@@ -21,17 +21,17 @@ interface PlanCardProps {
 
 export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCardProps) {
   const { name, description, features } = plans[tier]
-  const title = useId()
+  const titleId = useId()
   const isCurrent = tier === current
   return (
     <Card
-      aria-labelledby={title}
+      aria-labelledby={titleId}
       className={`grid md:row-span-5 md:grid-rows-subgrid ${isCurrent ? 'ring-2 ring-accent' : ''}`}
     >
       <Sunrise tier={tier} />
       <div className="grid content-start gap-1.5 px-7 pt-6">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <CardTitle id={title}>{name}</CardTitle>
+          <CardTitle id={titleId}>{name}</CardTitle>
           {isCurrent && <Badge tone="accent">{pricing.currentBadge}</Badge>}
         </div>
         <p className="text-ink-soft">{description}</p>
@@ -65,11 +65,11 @@ function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
   const isAnnual = period === 'annual'
   const price = priceOf(tier, period)
   const texts = pricing.price
-  const text = price === 0 ? texts.free : isAnnual ? texts.annual : texts.monthly
+  const formatPrice = price === 0 ? texts.free : isAnnual ? texts.annual : texts.monthly
   return (
     <div className="px-7 pt-5 pb-6 text-ink-soft">
       <p>
-        {richText(text(price), {
+        {richText(formatPrice(price), {
           amount: (amount) => (
             <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
               {amount}

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createCheckoutSession } from '#shared/contract/billing.ts'
@@ -18,21 +18,21 @@ let leaveTo: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
   server = fakeServer()
   leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-  openAt('/pricing')
+  setPageUrl('/pricing')
 })
 
 async function openPricing(user: Partial<User> | null) {
-  server.answer(getCurrentUser, user ? signedIn(user) : signedOut)
+  server.respondWithJson(getCurrentUser, user ? signedIn(user) : signedOut)
   renderWithQueries(<Pricing />)
   await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(1))
   if (user) await screen.findByText('Current')
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const raised = (toast: object) =>
+const expectToast = (toast: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject({ ...toast, open: true }))
 
 describe('prices', () => {
-  it('are about $21 and $51 lower per year, 17 percent', () => {
+  it('are about $21 and $51 lower per year with annual billing, which is 17 percent', () => {
     expect(Math.round(annualSaving('essential'))).toBe(21)
     expect(Math.round(annualSaving('premium'))).toBe(51)
     expect(annualDiscount).toBe(17)
@@ -65,9 +65,12 @@ describe('plan buttons', () => {
     ['premium', 'essential', 'Upgrade to Premium'],
     ['essential', 'premium', 'Switch to Essential'],
     ['premium', 'premium', 'Current Plan'],
-  ] as const)('of %s on the plan %s have the label %s', (tier, current, label) => {
-    expect(buttonLabel(tier, current)).toBe(label)
-  })
+  ] as const)(
+    'for %s, shown to a user on the plan %s, have the label %s',
+    (tier, current, label) => {
+      expect(buttonLabel(tier, current)).toBe(label)
+    },
+  )
 
   it.each(['free', 'essential', 'premium'] as const)(
     'are disabled for Free and the current plan %s',
@@ -88,9 +91,9 @@ describe('choosing a plan', () => {
   it.each([
     ['monthly', 'Monthly'],
     ['annual', 'Annual'],
-  ])('at the %s price opens the checkout once', async (billingPeriod, label) => {
+  ])('opens the checkout once, at the %s price', async (billingPeriod, label) => {
     await openPricing({})
-    server.answer(createCheckoutSession, { url: 'https://pay.example/checkout' })
+    server.respondWithJson(createCheckoutSession, { url: 'https://pay.example/checkout' })
     await userEvent.click(screen.getByRole('radio', { name: label }))
     const button = screen.getByRole('button', { name: 'Upgrade to Premium' })
     await userEvent.dblClick(button)
@@ -107,7 +110,7 @@ describe('choosing a plan', () => {
 
   it("is possible again after the browser's Back button", async () => {
     await openPricing({})
-    server.answer(createCheckoutSession, { url: 'https://pay.example/checkout' })
+    server.respondWithJson(createCheckoutSession, { url: 'https://pay.example/checkout' })
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Premium' })
     await userEvent.click(button)
     await waitFor(() => expect(leaveTo).toHaveBeenCalled())
@@ -126,24 +129,24 @@ describe('choosing a plan', () => {
       () => new Response('', { status: 500 }),
       'Failed to create checkout session',
     ],
-  ])('that fails shows %s', async (_whose, respond, description) => {
+  ])('shows %s when it fails', async (_whose, respond, description) => {
     await openPricing({})
-    server.respond(createCheckoutSession, respond)
+    server.respondWith(createCheckoutSession, respond)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })
     await userEvent.click(button)
-    await raised({ title: 'Error', description, variant: 'destructive' })
+    await expectToast({ title: 'Error', description, variant: 'destructive' })
     expect(leaveTo).not.toHaveBeenCalled()
     expect(button.disabled).toBe(false)
   })
 })
 
 describe('signed out', () => {
-  it('asks to log in, and again when a plan is chosen', async () => {
+  it('asks the visitor to log in, and again when a plan is chosen', async () => {
     await openPricing(null)
     const prompt = within(await screen.findByRole('region', { name: 'Sign in' }))
     expect(screen.queryByText('Current')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Upgrade to Essential' }))
-    await raised({
+    await expectToast({
       title: 'Authentication Required',
       description: 'Please log in to upgrade your subscription.',
       variant: 'destructive',

@@ -4,19 +4,19 @@ import { useTextOverflow } from '#client/lib/text-overflow.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ShowAllButton } from '#client/ui/show-all-button.tsx'
 
-/** Smaller type for longer goals; the longest are set as left-aligned text. */
+/** Longer goals get a smaller type; the longest are set as left-aligned text. */
 function classFor(goal: string): string {
   if (goal.length <= 110) return 'text-heading'
   if (goal.length <= 260) return 'text-2xl leading-snug'
   return 'max-w-measure text-start text-lg leading-relaxed font-[380] tracking-normal text-pretty'
 }
 
-/** A goal has up to 2,000 characters: shows six lines, and the rest on demand. */
+/** Shows six lines of a goal, and the rest on demand: a goal has up to 2,000 characters. */
 export function GoalTitle({ goal }: { goal: string }) {
   const id = useId()
-  const [all, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const title = useHeadingFocus()
-  const isCut = useTextOverflow(title, all)
+  const isCut = useTextOverflow(title, isExpanded)
   return (
     <div className="grid max-w-full justify-items-center gap-1">
       <h1
@@ -28,12 +28,14 @@ export function GoalTitle({ goal }: { goal: string }) {
           // Keeps the descenders of the last line, which the clamp would cut off.
           'pb-[0.14em] wrap-anywhere whitespace-pre-line',
           classFor(goal),
-          !all && 'line-clamp-6',
+          !isExpanded && 'line-clamp-6',
         )}
       >
         {goal}
       </h1>
-      {(isCut || all) && <ShowAllButton of={id} all={all} onToggle={() => setAll(!all)} />}
+      {(isCut || isExpanded) && (
+        <ShowAllButton of={id} all={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+      )}
     </div>
   )
 }

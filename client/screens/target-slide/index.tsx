@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { LoadError } from '#client/ui/load-error.tsx'
 import { getSlide } from '#shared/contract/slides.ts'
@@ -12,7 +12,7 @@ import { SlideSkeleton } from './slide-skeleton.tsx'
 export default function TargetSlide() {
   const { id } = useParams<{ id: string }>()
   useResumedJobs()
-  const { data, error, isPending, refetch } = useQuery(read(getSlide, { params: { id } }))
+  const { data, error, isPending, refetch } = useQuery(queryFor(getSlide, { params: { id } }))
   if (data) return <SlidePage slide={data} />
   if (isPending) return <SlideSkeleton />
   if (error.status === 404) return <SlideMissing />

@@ -10,7 +10,7 @@ import { parseScript } from '#core/script/notation.ts'
 import { truncate } from '#core/truncate.ts'
 import { ScriptText } from './script-text.tsx'
 
-const shownOfGoal = 60
+const maxTitleLength = 60
 
 /** The player, and the script with the spoken sentence marked. */
 export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: string }) {
@@ -18,25 +18,25 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
   const { playback, track } = player
   const card = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
-  const following = useMemo(
+  const timeline = useMemo(
     () => track && sentenceTimeline(parseScript(slide.script), track.captions),
     [slide.script, track],
   )
-  const sounding = usePlaybackValue(playback, isPlayingOrLoading)
+  const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
   // Nothing is marked before playback has started.
-  const spoken = usePlaybackValue(playback, ({ at }) =>
-    at > 0 ? (following?.sentenceAt(at) ?? null) : null,
+  const spoken = usePlaybackValue(playback, ({ position }) =>
+    position > 0 ? (timeline?.sentenceAt(position) ?? null) : null,
   )
-  useFollowScroll(text, spoken, sounding)
-  const name = truncate(slide.goalDescription, shownOfGoal)
+  useFollowScroll(text, spoken, isPlaying)
+  const name = truncate(slide.goalDescription, maxTitleLength)
   return (
     <div className="grid gap-8">
       <div ref={card}>
         <PlayerCard
           player={player}
           title={targetSlide.playerTitle}
-          shownAs={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
-          of={slide.id}
+          lockScreen={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
+          resourceId={slide.id}
           fileName={name}
         />
       </div>
@@ -45,9 +45,9 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
         script={slide.script}
         spoken={spoken}
         onSentence={(index) => {
-          const start = following?.startOf(index) ?? null
+          const start = timeline?.startOf(index) ?? null
           // Before playback has started, a click on the text does not seek.
-          if (start !== null && playback.state().at > 0) playback.seek(start)
+          if (start !== null && playback.state().position > 0) playback.seek(start)
         }}
       />
       <PlayerDock player={player} card={card} />

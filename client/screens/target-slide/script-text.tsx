@@ -8,15 +8,15 @@ interface ScriptTextProps {
   ref?: RefObject<HTMLDivElement | null>
   /** Index of the spoken sentence in the script. */
   spoken?: number | null
-  /** A sentence was clicked. Keyboard users seek with the player's slider. */
+  /** Called when a sentence is clicked. Keyboard users seek with the player's slider instead. */
   onSentence?: (index: number) => void
 }
 
 /** The script in paragraphs, with its pauses drawn. */
 export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTextProps) {
   const paragraphs = useMemo(() => withIndexes(script), [script])
-  const own = useRef<HTMLDivElement>(null)
-  const text = ref ?? own
+  const ownRef = useRef<HTMLDivElement>(null)
+  const text = ref ?? ownRef
   useSentenceClicks(text, onSentence)
   return (
     <div
@@ -29,10 +29,10 @@ export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTex
       {paragraphs.map((pieces, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <p key={index}>
-          {pieces.map((piece, at) =>
+          {pieces.map((piece, position) =>
             piece.kind === 'pause' ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <PauseMark key={at} seconds={piece.seconds} inline />
+              <PauseMark key={position} seconds={piece.seconds} inline />
             ) : (
               <SpokenSentence key={piece.index} piece={piece} isSpoken={piece.index === spoken} />
             ),
@@ -56,9 +56,9 @@ interface SentencePiece {
 function withIndexes(script: string): (SentencePiece | Pause)[][] {
   let index = 0
   return parseScript(script).paragraphs.map((items) =>
-    items.flatMap((item, at): (SentencePiece | Pause)[] => {
-      if (item.kind === 'pause') return items[at - 1]?.kind === 'sentence' ? [] : [item]
-      const next: Item | undefined = items[at + 1]
+    items.flatMap((item, position): (SentencePiece | Pause)[] => {
+      if (item.kind === 'pause') return items[position - 1]?.kind === 'sentence' ? [] : [item]
+      const next: Item | undefined = items[position + 1]
       const pause = next?.kind === 'pause' ? next.seconds : null
       return [{ kind: 'sentence', text: item.text, index: index++, pause }]
     }),
@@ -90,12 +90,12 @@ function SpokenSentence({ piece, isSpoken }: { piece: SentencePiece; isSpoken: b
   )
 }
 
-/** A longer word must be free to break, so the pause is not kept on its line. */
-const longestJoinedWord = 24
+/** In characters. A longer last word may break, so the pause after it is not kept on its line. */
+const maxJoinedWordLength = 24
 
 function startOfLastWord(text: string): number {
   const start = text.lastIndexOf(' ') + 1
-  return text.length - start > longestJoinedWord ? text.length : start
+  return text.length - start > maxJoinedWordLength ? text.length : start
 }
 
 function useSentenceClicks(
@@ -105,13 +105,13 @@ function useSentenceClicks(
   useEffect(() => {
     const element = text.current
     if (!element || !onSentence) return
-    const clicked = ({ target }: MouseEvent) => {
+    const onClick = ({ target }: MouseEvent) => {
       // The user is selecting text.
       if (window.getSelection()?.isCollapsed === false || !(target instanceof Element)) return
       const index = target.closest<HTMLElement>('[data-sentence]')?.dataset.sentence
       if (index !== undefined) onSentence(Number(index))
     }
-    element.addEventListener('click', clicked)
-    return () => element.removeEventListener('click', clicked)
+    element.addEventListener('click', onClick)
+    return () => element.removeEventListener('click', onClick)
   }, [text, onSentence])
 }

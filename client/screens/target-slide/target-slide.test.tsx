@@ -8,7 +8,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, aTrack, someVoices } from '#client/testing/narration.ts'
-import { openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
@@ -23,11 +23,11 @@ import TargetSlide from './index.tsx'
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
-  server.answer(listSlides, [aSlideSummary()])
-  server.answer(listJobs, [])
-  server.answer(listVoices, someVoices)
-  server.answer(getTrack, aTrack())
+  server.respondWithJson(getCurrentUser, signedIn())
+  server.respondWithJson(listSlides, [aSlideSummary()])
+  server.respondWithJson(listJobs, [])
+  server.respondWithJson(listVoices, someVoices)
+  server.respondWithJson(getTrack, aTrack())
   stubSocket()
   stubStorage()
   sound.stubAudio()
@@ -35,12 +35,12 @@ beforeEach(() => {
 
 const slide = aSlide()
 
-function openSlide(different: Partial<typeof slide> = {}) {
-  server.answer(getSlide, { ...slide, ...different })
-  return render()
+function openSlide(overrides: Partial<typeof slide> = {}) {
+  server.respondWithJson(getSlide, { ...slide, ...overrides })
+  return renderTargetSlide()
 }
-function render() {
-  openAt(`/target-slide/${slide.id}`)
+function renderTargetSlide() {
+  setPageUrl(`/target-slide/${slide.id}`)
   return renderWithQueries(
     <JobsProvider>
       <Route path="/target-slide/:id">
@@ -100,7 +100,7 @@ describe('Target Slide', () => {
   })
 })
 
-it('shows help above and the narration below a script that needs support', async () => {
+it('the slide shows help lines above and the narration below a script that needs support', async () => {
   openSlide({ needsSupport: true, script: 'You are not alone.' })
   const help = await screen.findByRole('heading', { name: 'Where to turn now' })
   const script = screen.getByText(/You are not alone\./)
@@ -111,7 +111,7 @@ it('shows help above and the narration below a script that needs support', async
 })
 
 it.each([false, true])(
-  'explains that a slide without a script cannot be narrated (needs support: %s)',
+  'the screen explains that a slide without a script cannot be narrated (needs support: %s)',
   async (needsSupport) => {
     openSlide({ needsSupport, canBeNarrated: false, script: 'The script is damaged.' })
     await screen.findByText('Without its script, this Target Slide cannot be narrated.')
@@ -121,7 +121,7 @@ it.each([false, true])(
   },
 )
 
-it('plays an earlier narration of a slide without a script', async () => {
+it('the player offers an earlier narration of a slide without a script', async () => {
   openSlide({ canBeNarrated: false, audioUrl: '/api/tracks/t/audio', trackId: 't' })
   await screen.findByRole('button', { name: /Play/ })
   expect(screen.queryByText(/cannot be narrated/)).toBeNull()
@@ -130,7 +130,7 @@ it('plays an earlier narration of a slide without a script', async () => {
 describe('a missing Target Slide', () => {
   it('shows that it may have been deleted, with a link home', async () => {
     server.fail(getSlide, 404)
-    render()
+    renderTargetSlide()
     await heading('Target Slide Not Found')
     expect(screen.getByText('This Target Slide may have been deleted.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
@@ -138,27 +138,32 @@ describe('a missing Target Slide', () => {
 
   it('offers a retry when it failed to load', async () => {
     server.fail(getSlide, 500)
-    render()
+    renderTargetSlide()
     expect(screen.getByText('Loading your Target Slide')).toBeDefined()
     await heading('This Target Slide did not arrive')
-    server.answer(getSlide, slide)
+    server.respondWithJson(getSlide, slide)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await heading(slide.goalDescription)
   })
 })
 
 describe('without audio', () => {
-  const generate = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
+  const generateButton = () =>
+    screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
 
   it('offers to generate it, and shows the player when it is ready', async () => {
     const queued = aJob({ resourceId: slide.id, queuePosition: 1 })
-    server.answer(generateSlideAudio, { job: queued, queuePosition: 1 })
+    server.respondWithJson(generateSlideAudio, { job: queued, queuePosition: 1 })
     openSlide()
-    await userEvent.click(await generate())
+    await userEvent.click(await generateButton())
     await screen.findByRole('progressbar', { name: 'Narration' })
-    expect((await generate()).disabled).toBe(true)
+    expect((await generateButton()).disabled).toBe(true)
     expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
-    server.answer(getSlide, { ...slide, audioUrl: aTrack().audioUrl, trackId: aTrack().id })
+    server.respondWithJson(getSlide, {
+      ...slide,
+      audioUrl: aTrack().audioUrl,
+      trackId: aTrack().id,
+    })
     FakeSocket.latest.receive({ type: 'job_completed', jobId: queued.id, status: 'completed' })
     await screen.findByRole('button', { name: 'Play' })
     expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
@@ -166,24 +171,24 @@ describe('without audio', () => {
 
   it('resumes a running job', async () => {
     const job = aJob({ resourceId: slide.id, status: 'processing', progress: 42 })
-    server.answer(listJobs, [job])
-    server.answer(getJob, job)
+    server.respondWithJson(listJobs, [job])
+    server.respondWithJson(getJob, job)
     openSlide()
     await screen.findByText('42%')
-    expect((await generate()).disabled).toBe(true)
+    expect((await generateButton()).disabled).toBe(true)
   })
 
   it('ignores the job of another slide', async () => {
-    server.answer(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
+    server.respondWithJson(listJobs, [aJob({ resourceId: 'another', status: 'processing' })])
     openSlide()
-    expect((await generate()).disabled).toBe(false)
+    expect((await generateButton()).disabled).toBe(false)
   })
 })
 
 describe('with audio', () => {
-  const narrated = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
-  const openNarrated = async (different: Partial<typeof slide> = {}) => {
-    const { container } = openSlide({ ...narrated, ...different })
+  const trackFields = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
+  const openNarrated = async (overrides: Partial<typeof slide> = {}) => {
+    const { container } = openSlide({ ...trackFields, ...overrides })
     await screen.findByText('Read by Heart · Slow (15%)')
     sound.loadMetadata(sound.audioElement())
     return { spoken: () => container.querySelector('[aria-current]')?.textContent?.trim() }
@@ -226,24 +231,24 @@ describe('with audio', () => {
 })
 
 describe('deletion', () => {
-  const ask = async () => {
+  const openDeleteDialog = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Target Slide' }))
     return screen.findByRole('alertdialog')
   }
 
   it('asks for confirmation, quoting the first 50 characters of the goal', async () => {
     openSlide({ goalDescription: `${'a'.repeat(49)}👩‍👩‍👧 and more` })
-    expect((await ask()).textContent).toContain(`“${'a'.repeat(49)}👩‍👩‍👧…”`)
+    expect((await openDeleteDialog()).textContent).toContain(`“${'a'.repeat(49)}👩‍👩‍👧…”`)
   })
 
   it('quotes a short goal in full', async () => {
     openSlide({ goalDescription: 'Calm' })
-    expect((await ask()).textContent).toContain('“Calm”')
+    expect((await openDeleteDialog()).textContent).toContain('“Calm”')
   })
 
   it('does nothing when cancelled, and returns the focus', async () => {
     openSlide()
-    await ask()
+    await openDeleteDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(server.callsTo(deleteSlide)).toEqual([])
     const button = screen.getByRole('button', { name: 'Delete Target Slide' })
@@ -251,9 +256,9 @@ describe('deletion', () => {
   })
 
   it('returns home, shows a toast and never reads the slide again', async () => {
-    server.respond(deleteSlide, () => new Response(null, { status: 204 }))
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     openSlide()
-    await ask()
+    await openDeleteDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await screen.findByText('The dashboard')
     expect(toasts.list()[0]).toMatchObject({ title: 'Target Slide Deleted' })
@@ -263,7 +268,7 @@ describe('deletion', () => {
   it('stays and shows an error when it fails', async () => {
     server.fail(deleteSlide, 500)
     openSlide()
-    await ask()
+    await openDeleteDialog()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
       expect(toasts.list()[0]).toMatchObject({

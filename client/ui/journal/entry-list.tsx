@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { JournalEntry } from '#client/lib/journal.ts'
-import type { Older } from '#client/lib/pages.ts'
+import type { OlderRows } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSlides } from '#client/lib/slides.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
@@ -12,7 +12,7 @@ const step = 10
 
 interface EntryListProps {
   entries: readonly JournalEntry[]
-  older: Older | null
+  older: OlderRows | null
   /** The entry that the screen already shows above, with its meditation. */
   openAbove: string | null
   canGenerate: boolean
@@ -23,7 +23,7 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
   const slides = useSlides()
   const { shown, firstNew, firstNewCard, showMore } = useSteps(entries.length, older)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.busy ?? false)
+  useRestoreFocus(button, older?.isLoading ?? false)
   const placeOfMeditation = (id: string) => {
     if (id === openAbove) return 'above'
     return canGenerate ? 'here' : 'nowhere'
@@ -46,9 +46,14 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
       {(older || shown < entries.length) && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older?.failed && !older.busy && journalEntries.olderFailed}
+            {older?.hasFailed && !older.isLoading && journalEntries.olderFailed}
           </p>
-          <Button ref={button} variant="secondary" busy={older?.busy ?? false} onClick={showMore}>
+          <Button
+            ref={button}
+            variant="secondary"
+            busy={older?.isLoading ?? false}
+            onClick={showMore}
+          >
             {journalEntries.showOlder}
           </Button>
         </div>
@@ -77,7 +82,7 @@ function useSteps(known: number, older: EntryListProps['older']): Steps {
     waiting.current = false
     firstNewCard.current?.focus({ preventScroll: true })
   }, [known, firstNew])
-  const failed = older?.failed ?? false
+  const failed = older?.hasFailed ?? false
   useEffect(() => {
     if (failed) waiting.current = false
   }, [failed])
@@ -91,7 +96,7 @@ function useSteps(known: number, older: EntryListProps['older']): Steps {
       if (shown < known) setShown(shown + step)
       else {
         setShown(known + step)
-        older?.show()
+        older?.load()
       }
     },
   }

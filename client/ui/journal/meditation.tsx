@@ -85,13 +85,13 @@ function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: 
         player={player}
         title={texts.title}
         level={3}
-        shownAs={{
+        lockScreen={{
           title: name,
           cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined },
         }}
-        of={entry.id}
+        resourceId={entry.id}
         fileName={name}
-        captioned
+        showsCaptions
       />
       <WrittenBy model={entry.meditationWrittenBy} />
     </div>

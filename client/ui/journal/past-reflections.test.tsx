@@ -9,8 +9,8 @@ import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import { aTrack } from '#client/testing/narration.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
-import { aJournalServer, openJournal } from '#client/testing/render-journal.tsx'
-import { aSlide, aSlideSummary, pageOf } from '#client/testing/slides.ts'
+import { fakeJournalServer, renderJournal } from '#client/testing/render-journal.tsx'
+import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import type { User } from '#shared/contract/auth.ts'
 import {
@@ -24,7 +24,7 @@ import { FreeTierReflections } from './free-tier-reflections.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  server = aJournalServer()
+  server = fakeJournalServer()
   toasts.show({ title: 'Nothing yet' })
 })
 
@@ -37,7 +37,7 @@ const articles = () => screen.findAllByRole('article')
 
 describe('a past reflection', () => {
   it('shows date, slide, text, guidance and its writer', async () => {
-    openJournal(server, {
+    renderJournal(server, {
       slides: [aSlideSummary({ goalDescription: 'z'.repeat(41) })],
       entries: [anEntry({ timeOfDay: 'evening', writtenBy: 'a-model-5' })],
     })
@@ -50,22 +50,22 @@ describe('a past reflection', () => {
   })
 
   it('has no slide badge after the slide was deleted', async () => {
-    openJournal(server, { entries: [anEntry({ targetSlideId: null })] })
+    renderJournal(server, { entries: [anEntry({ targetSlideId: null })] })
     const [entry] = await articles()
     expect(within(entry as HTMLElement).queryByText('Target Slide:')).toBeNull()
   })
 
   it('shows its slide even if that is not in the loaded list', async () => {
-    server.respond(listSlides, () => pageOf(listSlides.path, [aSlideSummary()], 'more'))
-    server.answer(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
-    openJournal(server, { entries: [anEntry({ targetSlideId: 'ancient' })] })
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [aSlideSummary()], 'more'))
+    server.respondWithJson(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
+    renderJournal(server, { entries: [anEntry({ targetSlideId: 'ancient' })] })
     const [entry] = await articles()
     await within(entry as HTMLElement).findByText('Long ago')
   })
 
   it('with a meditation has a player', async () => {
-    server.answer(getTrack, aTrack())
-    openJournal(server, {
+    server.respondWithJson(getTrack, aTrack())
+    renderJournal(server, {
       entries: [anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' })],
     })
     const player = await screen.findByRole('region', { name: '5-minute guided meditation' })
@@ -75,7 +75,7 @@ describe('a past reflection', () => {
 
   it('without one can request one with a pace', async () => {
     server.fail(generateMeditationAudio, 500)
-    openJournal(server, { entries: [anEntry()] })
+    renderJournal(server, { entries: [anEntry()] })
     const [entry] = await articles()
     within(entry as HTMLElement)
       .getByRole('combobox', { name: 'Narration Pace' })
@@ -91,7 +91,7 @@ describe('a past reflection', () => {
 it.each([false, true])(
   'a past reflection that is lost offers no meditation, and says why (caring: %s)',
   async (needsSupport) => {
-    openJournal(server, { entries: [anEntry({ needsSupport, canBeNarrated: false })] })
+    renderJournal(server, { entries: [anEntry({ needsSupport, canBeNarrated: false })] })
     const [entry] = await articles()
     const shown = within(entry as HTMLElement)
     shown.getByText('Without the reflection, no guided meditation can be made from it.')
@@ -102,7 +102,7 @@ it.each([false, true])(
 )
 
 it('describes its buttons by its date', async () => {
-  openJournal(server, {
+  renderJournal(server, {
     entries: [
       anEntry({ id: 'new', timeOfDay: 'evening' }),
       anEntry({ id: 'old', createdAt: '2026-11-02T12:00:00.000Z' }),
@@ -128,11 +128,11 @@ describe('deleting an entry', () => {
   }
 
   it('asks for confirmation, shows a toast, and focuses the heading', async () => {
-    server.respond(deleteJournalEntry, () => {
-      server.answer(listJournalEntries, [])
+    server.respondWith(deleteJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [])
       return new Response(null, { status: 204 })
     })
-    openJournal(server, { entries: [anEntry()] })
+    renderJournal(server, { entries: [anEntry()] })
     await articles()
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -146,7 +146,7 @@ describe('deleting an entry', () => {
 
   it('that fails shows a toast, and the entry stays', async () => {
     server.fail(deleteJournalEntry, 500)
-    openJournal(server, { entries: [anEntry()] })
+    renderJournal(server, { entries: [anEntry()] })
     await articles()
     await confirmDeletion()
     await waitFor(() =>
@@ -163,21 +163,21 @@ describe('deleting an entry', () => {
 describe('the list', () => {
   it('shows loading, empty and failed states, and retries after a failure', async () => {
     server.fail(listJournalEntries, 503)
-    openJournal(server)
+    renderJournal(server)
     expect(screen.getByText('Loading your reflections')).toBeDefined()
     await screen.findByRole('heading', { name: 'Your reflections did not arrive' })
-    server.answer(listJournalEntries, [])
+    server.respondWithJson(listJournalEntries, [])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Nothing looked back on yet')
   })
 
   it('shows ten at a time, then requests the next page', async () => {
-    server.respond(listJournalEntries, ({ address }) =>
-      address.includes('cursor=next')
-        ? pageOf(listJournalEntries.path, someEntries(1, 12))
-        : pageOf(listJournalEntries.path, someEntries(12), 'next'),
+    server.respondWith(listJournalEntries, ({ url }) =>
+      url.includes('cursor=next')
+        ? pageResponse(listJournalEntries.path, someEntries(1, 12))
+        : pageResponse(listJournalEntries.path, someEntries(12), 'next'),
     )
-    openJournal(server)
+    renderJournal(server)
     expect(await articles()).toHaveLength(10)
     const older = () => screen.getByRole('button', { name: 'Show older reflections' })
     await userEvent.click(older())
@@ -192,16 +192,16 @@ describe('the list', () => {
   })
 
   it('says that older entries failed to load, and retries', async () => {
-    server.respond(listJournalEntries, ({ address }) =>
-      address.includes('cursor')
+    server.respondWith(listJournalEntries, ({ url }) =>
+      url.includes('cursor')
         ? new Response('', { status: 503 })
-        : pageOf('/', someEntries(1), 'next'),
+        : pageResponse('/', someEntries(1), 'next'),
     )
-    openJournal(server)
+    renderJournal(server)
     await articles()
     await userEvent.click(screen.getByRole('button', { name: 'Show older reflections' }))
     await screen.findByText('The older ones did not arrive. Please try again.')
-    server.respond(listJournalEntries, () => pageOf('/', someEntries(1, 1)))
+    server.respondWith(listJournalEntries, () => pageResponse('/', someEntries(1, 1)))
     await userEvent.click(screen.getByRole('button', { name: 'Show older reflections' }))
     await waitFor(async () => expect(await articles()).toHaveLength(2))
   })
@@ -221,8 +221,8 @@ describe('on the Account screen', () => {
   }
 
   it('users without a paid plan can read, play and delete, but not create', async () => {
-    server.answer(getTrack, aTrack())
-    server.answer(listJournalEntries, [
+    server.respondWithJson(getTrack, aTrack())
+    server.respondWithJson(listJournalEntries, [
       anEntry({ id: 'heard', meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
       anEntry({ id: 'silent' }),
     ])

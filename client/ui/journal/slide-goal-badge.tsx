@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import type { useSlides } from '#client/lib/slides.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { truncate } from '#core/truncate.ts'
@@ -23,7 +23,7 @@ export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
 
 /** A slide that is not on the loaded pages of the list is read by itself. */
 function OlderGoalBadge({ slideId }: { slideId: string }) {
-  const { data } = useQuery(read(getSlide, { params: { id: slideId } }))
+  const { data } = useQuery(queryFor(getSlide, { params: { id: slideId } }))
   return data ? <GoalBadge goal={data.goalDescription} /> : null
 }
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   sound.stubAudio()
   generate.mockClear()
   server = fakeServer()
-  server.answer(listVoices, someVoices)
+  server.respondWithJson(listVoices, someVoices)
 })
 
 function openForm(different: Partial<Narration> = {}) {
@@ -69,7 +69,7 @@ describe('the voice', () => {
   })
 
   it('is the first where none was chosen, or the chosen one is gone', async () => {
-    server.answer(listVoices, { ...someVoices, chosen: 'gone' })
+    server.respondWithJson(listVoices, { ...someVoices, chosen: 'gone' })
     openForm()
     expect((await voice()).textContent).toBe('Heart warm')
   })
@@ -90,17 +90,17 @@ describe('the voice', () => {
     await screen.findByText(/The one you chose last will read/)
     await userEvent.click(begin())
     expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
-    server.answer(listVoices, someVoices)
+    server.respondWithJson(listVoices, someVoices)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await voice()
   })
 
   it('is hidden until the server offers a voice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    server.answer(listVoices, { chosen: null, voices: [] })
+    server.respondWithJson(listVoices, { chosen: null, voices: [] })
     openForm()
     await waitForElementToBeRemoved(() => screen.queryByText('Voice'))
-    server.answer(listVoices, someVoices)
+    server.respondWithJson(listVoices, someVoices)
     await act(() => vi.advanceTimersByTimeAsync(5000))
     await voice()
     await act(() => vi.advanceTimersByTimeAsync(20_000))
@@ -109,7 +109,7 @@ describe('the voice', () => {
   })
 
   it('has a sample but no choice where there is only one', async () => {
-    server.answer(listVoices, { chosen: null, voices: someVoices.voices.slice(0, 1) })
+    server.respondWithJson(listVoices, { chosen: null, voices: someVoices.voices.slice(0, 1) })
     openForm()
     await screen.findByText('Heart')
     expect(screen.queryByRole('button', { name: /^Voice/ })).toBeNull()
@@ -164,7 +164,7 @@ describe('a sample', () => {
     openForm()
     await voice()
     const made = someVoices.voices.map((one) => ({ ...one, sampleUrl: `/samples/${one.id}` }))
-    const answer = server.hold(listVoices)
+    const answer = server.deferResponse(listVoices)
     await openVoices()
     expect(screen.getByText('Sample to come')).toBeDefined()
     answer({ ...someVoices, voices: made })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { common } from '#client/texts/common.ts'
 import { narration } from '#client/texts/narration.ts'
 import { listVoices } from '#shared/contract/voices.ts'
@@ -32,7 +32,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { data, isPending, isError, refetch } = useQuery({
-    ...read(listVoices),
+    ...queryFor(listVoices),
     // In the first minutes after a start the server is still preparing voices and samples.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isUnfinished(data.voices, open) && askAgainAfter,

@@ -9,9 +9,9 @@ import { isPlayingOrLoading, type Player, usePlaybackValue } from './use-player.
 export function Controls({ player }: { player: Player }) {
   return (
     <div className="flex items-center justify-center gap-6">
-      <SkipButton player={player} by={-skipSeconds} icon={RotateCcw} />
+      <SkipButton player={player} seconds={-skipSeconds} icon={RotateCcw} />
       <PlayButton player={player} />
-      <SkipButton player={player} by={skipSeconds} icon={RotateCw} />
+      <SkipButton player={player} seconds={skipSeconds} icon={RotateCw} />
     </div>
   )
 }
@@ -20,7 +20,7 @@ function PlayButton({ player: { playback } }: { player: Player }) {
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
     <div className="relative grid size-18 place-items-center">
-      {/* A glow that pulses slowly while it plays. */}
+      {/* A glow that pulses slowly during playback. */}
       <span
         aria-hidden
         className={classNames(
@@ -46,14 +46,14 @@ interface PlayPauseProps {
   iconClass: string
 }
 
-/** The play button, of the card and of the dock. */
+/** The play and pause button of the player card and of the dock. */
 export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
-  const sounding = usePlaybackValue(playback, isPlayingOrLoading)
-  const Icon = sounding ? Pause : Play
+  const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
+  const Icon = isPlaying ? Pause : Play
   return (
     <Button
       size="icon"
-      aria-label={sounding ? texts.pause : texts.play}
+      aria-label={isPlaying ? texts.pause : texts.play}
       onClick={playback.toggle}
       className={className}
     >
@@ -62,7 +62,7 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
         fill="currentColor"
         strokeWidth={1}
         // A centred triangle looks off-centre.
-        className={classNames(iconClass, !sounding && 'translate-x-[6%]')}
+        className={classNames(iconClass, !isPlaying && 'translate-x-[6%]')}
       />
     </Button>
   )
@@ -70,19 +70,19 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
 
 interface SkipButtonProps {
   player: Player
-  /** Seconds; negative skips back. */
-  by: number
+  /** Negative skips back. */
+  seconds: number
   icon: LucideIcon
 }
 
-function SkipButton({ player: { playback }, by, icon: Icon }: SkipButtonProps) {
-  const label = by < 0 ? texts.back(-by) : texts.forward(by)
+function SkipButton({ player: { playback }, seconds, icon: Icon }: SkipButtonProps) {
+  const label = seconds < 0 ? texts.back(-seconds) : texts.forward(seconds)
   return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={() => playback.skip(by)}>
+    <Button variant="quiet" size="icon" aria-label={label} onClick={() => playback.skip(seconds)}>
       <span className="relative grid place-items-center">
         <Icon aria-hidden className="size-8" strokeWidth={1.4} />
         <span aria-hidden className="absolute text-[0.5625rem] font-bold tabular-nums">
-          {Math.abs(by)}
+          {Math.abs(seconds)}
         </span>
       </span>
     </Button>

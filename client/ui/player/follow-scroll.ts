@@ -1,25 +1,25 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Fractions of the window's height, clear of header and navigation, between which a sentence is visible. */
-const band = { top: 0.1, bottom: 0.86 }
-/** The height to which a sentence outside that band is scrolled. */
+/** Fractions of the window's height: the part that header and navigation do not cover. */
+const visibleBand = { top: 0.1, bottom: 0.86 }
+/** A sentence outside that band is scrolled to this fraction of the window's height. */
 const readingHeight = 0.4
 const scrollingKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
- * Scrolls the current sentence into view. After the user has scrolled elsewhere it pauses, until
- * the narration reaches what is visible.
+ * Scrolls the current sentence into view. After the user has scrolled elsewhere this pauses, until
+ * the narration reaches a sentence that is visible.
  */
 export function useFollowScroll(
   text: RefObject<HTMLElement | null>,
   sentence: number | null,
-  sounding: boolean,
+  isPlaying: boolean,
 ): void {
   const userScrolled = useRef(false)
   const previous = useRef<Element | null>(null)
 
   useEffect(() => {
-    if (!sounding) return
+    if (!isPlaying) return
     userScrolled.current = false
     const markUserScrolled = () => {
       userScrolled.current = true
@@ -38,23 +38,24 @@ export function useFollowScroll(
     window.addEventListener('keydown', onKeyDown, options)
     window.addEventListener('pointerdown', onPointerDown, options)
     return () => controller.abort()
-  }, [sounding])
+  }, [isPlaying])
 
   useEffect(() => {
-    const spoken = text.current?.querySelector(`[data-sentence="${sentence}"]`) ?? null
-    const before = previous.current
-    previous.current = spoken
-    if (!sounding || !spoken) return
-    if (userScrolled.current && before && isVisible(before)) userScrolled.current = false
+    const element = text.current?.querySelector(`[data-sentence="${sentence}"]`) ?? null
+    const previousElement = previous.current
+    previous.current = element
+    if (!isPlaying || !element) return
+    if (userScrolled.current && previousElement && isVisible(previousElement))
+      userScrolled.current = false
     if (userScrolled.current) return
-    const { top, bottom } = spoken.getBoundingClientRect()
+    const { top, bottom } = element.getBoundingClientRect()
     const { innerHeight } = window
-    if (top >= innerHeight * band.top && bottom <= innerHeight * band.bottom) return
+    if (top >= innerHeight * visibleBand.top && bottom <= innerHeight * visibleBand.bottom) return
     window.scrollBy({
       top: top - innerHeight * readingHeight,
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
-  }, [text, sentence, sounding])
+  }, [text, sentence, isPlaying])
 }
 
 function isVisible(element: Element): boolean {

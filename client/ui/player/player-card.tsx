@@ -9,7 +9,7 @@ import { Card, CardTitle } from '../card.tsx'
 import { Controls } from './controls.tsx'
 import { SaveOfflineButton } from './save-offline-button.tsx'
 import { formatClock } from './times.ts'
-import { type Player, useLength, usePlaybackValue } from './use-player.ts'
+import { type Player, useDuration, usePlaybackValue } from './use-player.ts'
 import { Waveform } from './waveform.tsx'
 
 interface PlayerCardProps {
@@ -18,24 +18,24 @@ interface PlayerCardProps {
   title: string
   /** Heading level. */
   level?: 2 | 3
-  /** On the lock screen. */
-  shownAs: { title: string; cover: { seed: string; theme: string | undefined } }
-  /** The slide or the entry that it belongs to. */
-  of: string
-  /** Of a downloaded copy, without extension. */
+  /** What the lock screen shows. */
+  lockScreen: { title: string; cover: { seed: string; theme: string | undefined } }
+  /** The id of the slide or entry that the track belongs to. */
+  resourceId: string
+  /** Name of a downloaded copy, without extension. */
   fileName: string
-  /** Shows the current sentence, where the script itself is not on the page. */
-  captioned?: boolean
+  /** Shows the current sentence: for pages that do not show the script itself. */
+  showsCaptions?: boolean
 }
 
 export function PlayerCard({
   player,
   title,
   level = 2,
-  shownAs,
-  of,
+  lockScreen: shownAs,
+  resourceId: of,
   fileName,
-  captioned = false,
+  showsCaptions: captioned = false,
 }: PlayerCardProps) {
   const { audio, audioUrl, trackId, playback, track, trackPending } = player
   const id = useId()
@@ -43,7 +43,7 @@ export function PlayerCard({
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
     <Card aria-labelledby={id} className="grid gap-4 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 sm:pb-7">
-      {/* biome-ignore lint/a11y/useMediaCaption: it has its captions once they are known */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions are added once their URL is known */}
       <audio ref={audio} src={audioUrl} preload="metadata">
         {track && <track kind="captions" src={track.captionsUrl} label={texts.captions} default />}
       </audio>
@@ -57,7 +57,7 @@ export function PlayerCard({
           </p>
         </div>
         <Button asChild variant="quiet" size="icon" className="-mt-1.5 -mr-2.5">
-          <a href={audioUrl} download={`${plainName(fileName)}.mp3`} aria-label={texts.download}>
+          <a href={audioUrl} download={`${safeFileName(fileName)}.mp3`} aria-label={texts.download}>
             <Download aria-hidden className="size-5" />
           </a>
         </Button>
@@ -66,8 +66,12 @@ export function PlayerCard({
         <Waveform player={player} disabled={status === 'failed'} />
         <Times player={player} />
       </div>
-      {captioned && (track || trackPending) && <SpokenNow player={player} />}
-      {status === 'failed' ? <Failed onRetry={player.retry} /> : <Controls player={player} />}
+      {captioned && (track || trackPending) && <CurrentSentence player={player} />}
+      {status === 'failed' ? (
+        <PlaybackError onRetry={player.retry} />
+      ) : (
+        <Controls player={player} />
+      )}
       {trackId !== null && (
         <SaveOfflineButton
           track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }}
@@ -86,28 +90,28 @@ function spokenBy({ voice, pace }: NonNullable<Player['track']>): ReactNode {
   return label ? texts.readByAtPace(voice, label) : texts.readBy(voice)
 }
 
-/** Elapsed and total. */
+/** Elapsed and total time. */
 function Times({ player }: { player: Player }) {
-  const at = usePlaybackValue(player.playback, (state) => Math.floor(state.at))
-  const length = useLength(player)
+  const position = usePlaybackValue(player.playback, (state) => Math.floor(state.position))
+  const duration = useDuration(player)
   return (
     <div className="flex justify-between text-sm text-ink-soft tabular-nums">
       <span>
         <span className="sr-only">{texts.elapsed}</span>
-        {formatClock(at)}
+        {formatClock(position)}
       </span>
       <span>
         <span className="sr-only">{texts.total}</span>
-        {length === null ? texts.unknownTotal : formatClock(Math.round(length))}
+        {duration === null ? texts.unknownTotal : formatClock(Math.round(duration))}
       </span>
     </div>
   )
 }
 
-function SpokenNow({ player: { playback, track } }: { player: Player }) {
+function CurrentSentence({ player: { playback, track } }: { player: Player }) {
   const line = usePlaybackValue(
     playback,
-    ({ at }) => track?.captions.findLast(({ start }) => start <= at)?.text ?? '',
+    ({ position }) => track?.captions.findLast(({ start }) => start <= position)?.text ?? '',
   )
   return (
     <p
@@ -120,7 +124,7 @@ function SpokenNow({ player: { playback, track } }: { player: Player }) {
   )
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function PlaybackError({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">
       <p className="text-ink-soft">{texts.failed}</p>
@@ -132,7 +136,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Replaces characters that some file systems refuse. */
-const plainName = (name: string) =>
+const safeFileName = (name: string) =>
   name
     .replaceAll(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

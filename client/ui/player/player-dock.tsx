@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { player as texts } from '#client/texts/player.ts'
 import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
-import { isPlayingOrLoading, type Player, useLength, usePlaybackValue } from './use-player.ts'
+import { isPlayingOrLoading, type Player, useDuration, usePlaybackValue } from './use-player.ts'
 
 interface PlayerDockProps {
   player: Player
@@ -10,15 +10,15 @@ interface PlayerDockProps {
   card: RefObject<HTMLElement | null>
 }
 
-/** A small player for reading along, sticky at the bottom: the last child of the area that it floats over. */
+/** A small player that sticks to the bottom while reading along. It must be the last child of the area that it floats over. */
 export function PlayerDock({ player, card }: PlayerDockProps) {
   const { playback } = player
-  const sounding = usePlaybackValue(playback, isPlayingOrLoading)
-  const failed = usePlaybackValue(playback, ({ status }) => status === 'failed')
-  const hidden = useIsOutOfView(card)
-  const [begun, setBegun] = useState(false)
-  if (sounding && !begun) setBegun(true)
-  if (!begun || !hidden || failed) return null
+  const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
+  const hasFailed = usePlaybackValue(playback, ({ status }) => status === 'failed')
+  const isCardHidden = useIsOutOfView(card)
+  const [hasStarted, setHasStarted] = useState(false)
+  if (isPlaying && !hasStarted) setHasStarted(true)
+  if (!hasStarted || !isCardHidden || hasFailed) return null
   return (
     <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 md:bottom-[calc(var(--navigation-height)+2rem)] mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
       <legend className="sr-only">{texts.label}</legend>
@@ -29,20 +29,20 @@ export function PlayerDock({ player, card }: PlayerDockProps) {
 }
 
 function DockTimes({ player }: { player: Player }) {
-  const at = usePlaybackValue(player.playback, (state) => Math.floor(state.at))
-  const length = useLength(player) ?? 0
+  const position = usePlaybackValue(player.playback, (state) => Math.floor(state.position))
+  const duration = useDuration(player) ?? 0
   return (
     <span className="grid gap-1.5">
       <span className="text-sm leading-none text-ink-soft tabular-nums">
-        <span className="font-semibold text-ink">{formatClock(at)}</span> /{' '}
-        {formatClock(Math.round(length))}
+        <span className="font-semibold text-ink">{formatClock(position)}</span> /{' '}
+        {formatClock(Math.round(duration))}
       </span>
       <span
         aria-hidden
         className="h-1 w-24 overflow-hidden rounded-full bg-line forced-colors:bg-[GrayText]"
       >
         <span
-          style={{ width: `${length > 0 ? (at / length) * 100 : 0}%` }}
+          style={{ width: `${duration > 0 ? (position / duration) * 100 : 0}%` }}
           className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
         />
       </span>
@@ -51,15 +51,15 @@ function DockTimes({ player }: { player: Player }) {
 }
 
 function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [hidden, setHidden] = useState(false)
+  const [isOutOfView, setIsOutOfView] = useState(false)
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setHidden(!entry?.isIntersecting), {
-      // The header covers this part of the window.
+    const observer = new IntersectionObserver(([entry]) => setIsOutOfView(!entry?.isIntersecting), {
+      // Header and navigation cover these parts of the window.
       rootMargin: '-80px 0px -80px 0px',
     })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return hidden
+  return isOutOfView
 }

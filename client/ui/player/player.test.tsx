@@ -21,8 +21,8 @@ beforeEach(() => {
   stubStorage()
   sound.stubAudio()
   server = fakeServer()
-  server.answer(getCurrentUser, signedIn())
-  server.answer(getTrack, track)
+  server.respondWithJson(getCurrentUser, signedIn())
+  server.respondWithJson(getTrack, track)
 })
 
 function Player({ trackId, captioned }: { trackId: string | null; captioned: boolean }) {
@@ -31,10 +31,10 @@ function Player({ trackId, captioned }: { trackId: string | null; captioned: boo
     <PlayerCard
       player={player}
       title="5-minute guided visualisation"
-      shownAs={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
-      of="s"
+      lockScreen={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
+      resourceId="s"
       fileName={'A "bakery": mine/ours'}
-      captioned={captioned}
+      showsCaptions={captioned}
     />
   )
 }

@@ -17,25 +17,29 @@ import { Spinner } from '../spinner.tsx'
 
 interface SaveOfflineButtonProps {
   track: OfflineTrack
-  /** `icon`: where there is no room for a label. */
-  look?: 'words' | 'icon'
+  /** `icon`: for places without room for a label. */
+  variant?: 'labelled' | 'icon'
   describedBy?: string
 }
 
 /** Saves a track for offline use, and removes it again. */
-export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOfflineButtonProps) {
+export function SaveOfflineButton({
+  track,
+  variant = 'labelled',
+  describedBy,
+}: SaveOfflineButtonProps) {
   const userId = useCurrentUser()?.id
-  const kept = useOfflineTracks()?.some(({ trackId }) => trackId === track.trackId) ?? false
+  const isSaved = useOfflineTracks()?.some(({ trackId }) => trackId === track.trackId) ?? false
   const [busy, setBusy] = useState(false)
   if (!canSaveOffline() || userId === undefined) return null
 
-  async function change(keeper: string): Promise<void> {
+  async function toggle(ownerId: string): Promise<void> {
     if (busy) return
     setBusy(true)
     try {
-      if (kept) await removeOfflineTrack(track.trackId)
-      else await saveTrackOffline(keeper, track)
-      toast(kept ? offlineTrackToasts.removed : offlineTrackToasts.kept)
+      if (isSaved) await removeOfflineTrack(track.trackId)
+      else await saveTrackOffline(ownerId, track)
+      toast(isSaved ? offlineTrackToasts.removed : offlineTrackToasts.saved)
     } catch {
       toast(offlineTrackToasts.failed)
     } finally {
@@ -43,23 +47,23 @@ export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOf
     }
   }
 
-  const Icon = kept ? CircleCheck : CloudDownload
-  const sign = busy ? <Spinner /> : <Icon aria-hidden className="size-4.5" />
+  const Icon = isSaved ? CircleCheck : CloudDownload
+  const icon = busy ? <Spinner /> : <Icon aria-hidden className="size-4.5" />
   const attributes = {
-    'aria-pressed': kept,
+    'aria-pressed': isSaved,
     'aria-busy': busy || undefined,
     'aria-describedby': describedBy,
-    onClick: () => void change(userId),
+    onClick: () => void toggle(userId),
   }
-  if (look === 'words') {
+  if (variant === 'labelled') {
     return (
       <Button
         variant="quiet"
         size="sm"
-        className={classNames('justify-self-center', kept && 'text-success')}
+        className={classNames('justify-self-center', isSaved && 'text-success')}
         {...attributes}
       >
-        {sign}
+        {icon}
         {texts.saveOffline}
       </Button>
     )
@@ -71,12 +75,12 @@ export function SaveOfflineButton({ track, look = 'words', describedBy }: SaveOf
       title={texts.saveOffline}
       className={classNames(
         'relative z-10 -m-1.5 grid size-11 place-items-center rounded-full',
-        kept ? 'text-success' : 'text-ink-soft',
+        isSaved ? 'text-success' : 'text-ink-soft',
       )}
       {...attributes}
     >
       <span className="grid size-8 place-items-center rounded-full bg-surface-raised shadow-soft">
-        {sign}
+        {icon}
       </span>
     </button>
   )

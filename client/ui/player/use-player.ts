@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { createPlayback, type Playback, type PlaybackState } from '#client/lib/sound/playback.ts'
 import { playbackPosition } from '#client/lib/sound/playback-position.ts'
@@ -15,7 +15,7 @@ export interface Player {
   audioUrl: string
   trackId: string | null
   playback: Playback
-  /** Captions, peaks and length; null until they are loaded, or if that failed. */
+  /** The track's data: captions, peaks and duration; null until loaded, and if loading failed. */
   track: Track | null
   /** The track's data is loading. */
   trackPending: boolean
@@ -23,18 +23,18 @@ export interface Player {
   retry: () => void
 }
 
-interface Source {
+interface AudioSource {
   audioUrl: string
   trackId: string | null
 }
 
-/** Bound to one track for the life of the component: another track needs another `key`. */
-export function usePlayer({ audioUrl, trackId }: Source): Player {
+/** A component that uses this plays one track: give it another `key` for another track. */
+export function usePlayer({ audioUrl, trackId }: AudioSource): Player {
   const userId = useCurrentUser()?.id ?? ''
   const audio = useRef<HTMLAudioElement>(null)
   const [playback] = useState(() => createPlayback(playbackPosition(userId, trackId ?? audioUrl)))
   const { data, isLoading, isError, refetch } = useQuery({
-    ...read(getTrack, { params: { id: trackId ?? 'none' } }),
+    ...queryFor(getTrack, { params: { id: trackId ?? 'none' } }),
     enabled: trackId !== null,
   })
   useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback])
@@ -61,10 +61,10 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   return useSyncExternalStore(playback.subscribe, () => select(playback.state()))
 }
 
-/** The length from the track's data, else from the audio element. */
-export function useLength({ playback, track }: Player): number | null {
-  const heard = usePlaybackValue(playback, ({ length }) => length)
-  return track?.durationSeconds ?? heard
+/** Seconds: the duration from the track's data, else that of the audio element. */
+export function useDuration({ playback, track }: Player): number | null {
+  const elementDuration = usePlaybackValue(playback, ({ duration }) => duration)
+  return track?.durationSeconds ?? elementDuration
 }
 
 /** True also while the audio is still loading. */

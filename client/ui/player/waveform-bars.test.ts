@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatClock, spokenTime } from './times.ts'
-import { barHeights, barsPath, barsWithin } from './waveform-bars.ts'
+import { barCount, barHeights, barsPath } from './waveform-bars.ts'
 
 describe('a time', () => {
   it.each([
@@ -11,16 +11,16 @@ describe('a time', () => {
     [121, '2:01', '2 minutes 1 second'],
     [3604, '1:00:04', '60 minutes 4 seconds'],
     [-3, '0:00', '0 seconds'],
-  ])('of %d seconds is %s, or %s', (seconds, shown, said) => {
-    expect(formatClock(seconds)).toBe(shown)
-    expect(spokenTime(seconds)).toBe(said)
+  ])('of %d seconds is shown as %s and read aloud as %s', (seconds, clock, spoken) => {
+    expect(formatClock(seconds)).toBe(clock)
+    expect(spokenTime(seconds)).toBe(spoken)
   })
 })
 
 describe('the bars of a waveform', () => {
-  it('fill the width', () => {
-    expect(barsWithin(320)).toBe(64)
-    expect(barsWithin(0)).toBe(24)
+  it('are as many as fit into the width, at least 24', () => {
+    expect(barCount(320)).toBe(64)
+    expect(barCount(0)).toBe(24)
   })
 
   it('have the mean of the peaks that they cover', () => {

@@ -1,14 +1,14 @@
 /** The bars of a waveform: their number and heights. */
 
 /** CSS pixels from one bar to the next. */
-const pitch = 5
+const barSpacing = 5
 export const barWidth = 2.5
 
-export const barsWithin = (width: number) => Math.max(24, Math.floor(width / pitch))
+export const barCount = (width: number) => Math.max(24, Math.floor(width / barSpacing))
 
 /**
- * As many heights, 0 to 1, as there are bars. A bar may stand for several seconds: the mean of them
- * shows how much of that time is silence, which their loudest moment would hide.
+ * The height of each bar, 0 to 1. A bar may stand for several seconds: the mean of their peaks shows
+ * how much of that time is silence, which their maximum would hide.
  */
 export function barHeights(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
@@ -21,16 +21,16 @@ export function barHeights(peaks: readonly number[], count: number): number[] {
 }
 
 export const viewHeight = 64
-/** Silence is drawn as a row of dots. */
-const least = 0.01
+/** The height of a bar in silence: silence is drawn as a row of dots. */
+const minHeight = 0.01
 
-/** One line per bar, around the middle, for a view that is `count` wide. */
+/** The SVG path: one vertical line per bar, centred, in a view box as wide as there are bars. */
 export function barsPath(heights: readonly number[]): string {
-  const loudest = Math.max(least, ...heights)
+  const loudest = Math.max(minHeight, ...heights)
   return heights
     .map((height, bar) => {
-      // Means differ little: the exponent increases the contrast.
-      const half = (Math.max(least, (height / loudest) ** 1.5 * 0.92) * viewHeight) / 2
+      // The means differ little: the exponent increases the contrast.
+      const half = (Math.max(minHeight, (height / loudest) ** 1.5 * 0.92) * viewHeight) / 2
       const middle = viewHeight / 2
       return `M${bar + 0.5} ${round(middle - half)}V${round(middle + half)}`
     })

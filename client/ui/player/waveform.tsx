@@ -2,84 +2,94 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { player as texts } from '#client/texts/player.ts'
 import { classNames } from '../class-names.ts'
 import { spokenTime } from './times.ts'
-import { type Player, useLength, usePlaybackValue } from './use-player.ts'
-import { barHeights, barsPath, barsWithin, barWidth, viewHeight } from './waveform-bars.ts'
+import { type Player, useDuration, usePlaybackValue } from './use-player.ts'
+import { barCount, barHeights, barsPath, barWidth, viewHeight } from './waveform-bars.ts'
 
-const steps = { ArrowRight: 5, ArrowUp: 5, ArrowLeft: -5, ArrowDown: -5, PageUp: 30, PageDown: -30 }
+/** Seconds to skip for each key. */
+const keySteps = {
+  ArrowRight: 5,
+  ArrowUp: 5,
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  PageUp: 30,
+  PageDown: -30,
+}
 
 /** The waveform with the playback position, which pointer and keyboard can move. */
 export function Waveform({ player, disabled }: { player: Player; disabled: boolean }) {
   const { playback, track, trackPending } = player
-  const length = useLength(player) ?? 0
-  const heard = usePlaybackValue(playback, ({ at }) => at)
+  const duration = useDuration(player) ?? 0
+  const playbackPosition = usePlaybackValue(playback, ({ position }) => position)
   /** The position under a pressed pointer; playback seeks on release. */
-  const [held, setHeld] = useState<number | null>(null)
-  const at = Math.min(held ?? heard, length)
-  const share = length > 0 ? at / length : 0
+  const [pointerPosition, setPointerPosition] = useState<number | null>(null)
+  const position = Math.min(pointerPosition ?? playbackPosition, duration)
+  const playedFraction = duration > 0 ? position / duration : 0
 
-  const underPointer = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+  const positionUnderPointer = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     if (width === 0) return 0
-    return Math.min(1, Math.max(0, (clientX - left) / width)) * length
+    return Math.min(1, Math.max(0, (clientX - left) / width)) * duration
   }
-  const jump = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
     if (key === 'Home') playback.seek(0)
-    else if (key === 'End') playback.seek(length)
-    else if (key in steps) playback.skip(steps[key as keyof typeof steps])
+    else if (key === 'End') playback.seek(duration)
+    else if (key in keySteps) playback.skip(keySteps[key as keyof typeof keySteps])
     else return
     event.preventDefault()
   }
 
   return (
     <div className={classNames('relative h-16', trackPending && 'animate-wait')}>
-      <Bars peaks={track?.peaks ?? []} share={share} />
+      <Bars peaks={track?.peaks ?? []} playedFraction={playedFraction} />
       <span
         aria-hidden
-        style={{ left: `${share * 100}%` }}
+        style={{ left: `${playedFraction * 100}%` }}
         className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 rounded-full bg-accent forced-colors:bg-[Highlight]"
       />
       <input
         type="range"
         aria-label={texts.position}
         min={0}
-        max={length}
+        max={duration}
         step="any"
-        value={at}
-        disabled={disabled || length === 0}
-        aria-valuetext={texts.positionOf(spokenTime(at), spokenTime(Math.round(length)))}
-        onKeyDown={jump}
+        value={position}
+        disabled={disabled || duration === 0}
+        aria-valuetext={texts.positionOf(spokenTime(position), spokenTime(Math.round(duration)))}
+        onKeyDown={onKeyDown}
         // Not every browser lets a touch drag this slider: the position is computed here.
         onPointerDown={(event) => {
           if (event.button !== 0) return
           event.currentTarget.setPointerCapture?.(event.pointerId)
-          setHeld(underPointer(event))
+          setPointerPosition(positionUnderPointer(event))
         }}
-        onPointerMove={(event) => held !== null && setHeld(underPointer(event))}
+        onPointerMove={(event) =>
+          pointerPosition !== null && setPointerPosition(positionUnderPointer(event))
+        }
         onPointerUp={(event) => {
-          if (held === null) return
-          playback.seek(underPointer(event))
-          setHeld(null)
+          if (pointerPosition === null) return
+          playback.seek(positionUnderPointer(event))
+          setPointerPosition(null)
         }}
         // The gesture became a scroll.
-        onPointerCancel={() => setHeld(null)}
-        // Without a pointer: a change made by a screen reader.
-        onChange={({ target }) => held === null && playback.seek(target.valueAsNumber)}
+        onPointerCancel={() => setPointerPosition(null)}
+        // A change without a pressed pointer is made by a screen reader.
+        onChange={({ target }) => pointerPosition === null && playback.seek(target.valueAsNumber)}
         className="seek-line absolute inset-0 size-full touch-pan-y rounded-control"
       />
     </div>
   )
 }
 
-/** Drawn twice in two colours, clipped at the playback position. */
-function Bars({ peaks, share }: { peaks: readonly number[]; share: number }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [count, setCount] = useState(barsWithin(320))
+/** Draws the bars twice: the copy in the accent colour is clipped at the playback position. */
+function Bars({ peaks, playedFraction }: { peaks: readonly number[]; playedFraction: number }) {
+  const container = useRef<HTMLDivElement>(null)
+  const [count, setCount] = useState(barCount(320))
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) setCount(barsWithin(entry.contentRect.width))
+      if (entry) setCount(barCount(entry.contentRect.width))
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -103,11 +113,11 @@ function Bars({ peaks, share }: { peaks: readonly number[]; share: number }) {
     </svg>
   )
   return (
-    <div ref={place} className="absolute inset-0">
+    <div ref={container} className="absolute inset-0">
       <div className="absolute inset-0 text-edge">{bars}</div>
       <div
         className="absolute inset-0 text-accent forced-colors:text-[Highlight]"
-        style={{ clipPath: `inset(0 ${(1 - share) * 100}% 0 0)` }}
+        style={{ clipPath: `inset(0 ${(1 - playedFraction) * 100}% 0 0)` }}
       >
         {bars}
       </div>

@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Requires the email address to be typed, against accidental deletion. */
+/** Requires the user to type their email address, to prevent an accidental deletion. */
 export function DeleteDialog({ email, trigger, open, onOpenChange }: DeleteDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -48,17 +48,17 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ email, field }: ConfirmFormProps) {
-  const [typed, setTyped] = useState('')
+  const [typedEmail, setTypedEmail] = useState('')
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: remove, isPending, error } = useDeleteAccount()
   useRestoreFocus(button, isPending)
-  const isTyped = typed.trim().toLowerCase() === email.toLowerCase()
+  const isConfirmed = typedEmail.trim().toLowerCase() === email.toLowerCase()
   return (
     <form
       className="mt-6 grid gap-7"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isTyped && !isPending) remove(typed.trim())
+        if (isConfirmed && !isPending) remove(typedEmail.trim())
       }}
     >
       <Field
@@ -75,9 +75,9 @@ function ConfirmForm({ email, field }: ConfirmFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={typed}
+            value={typedEmail}
             disabled={isPending}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setTypedEmail(target.value)}
           />
         )}
       </Field>
@@ -92,7 +92,7 @@ function ConfirmForm({ email, field }: ConfirmFormProps) {
           type="submit"
           variant="destructive"
           busy={isPending}
-          disabled={!isTyped}
+          disabled={!isConfirmed}
         >
           {isPending ? ownData.delete.dialog.confirming : ownData.delete.dialog.confirm}
         </Button>

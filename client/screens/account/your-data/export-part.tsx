@@ -11,30 +11,30 @@ import { exportContents, fileSize } from './export-summary.ts'
 import { type AccountExport, isRunning, useStartExport } from './use-own-data.ts'
 
 interface ExportPartProps {
-  holds: RecordCounts
+  counts: RecordCounts
   latest: AccountExport | null
 }
 
-export function ExportPart({ holds, latest }: ExportPartProps) {
+export function ExportPart({ counts, latest }: ExportPartProps) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
         <h3 className="text-lg">{ownData.export.title}</h3>
-        <p className="text-[0.9375rem] text-ink-soft">{exportContents(holds)}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{exportContents(counts)}</p>
       </div>
       {/* Always rendered, so that screen readers announce its changes. */}
       <div role="status" className="grid gap-3 empty:hidden">
-        <State holds={holds} latest={latest} />
+        <ExportState counts={counts} latest={latest} />
       </div>
-      <Actions latest={latest} />
+      <ExportActions latest={latest} />
     </div>
   )
 }
 
-function State({ holds, latest }: ExportPartProps) {
+function ExportState({ counts, latest }: ExportPartProps) {
   if (!latest) return null
   if (latest.status === 'failed') return <p className="text-danger">{latest.error}</p>
-  if (latest.status === 'completed') return <p>{readyText(holds, latest)}</p>
+  if (latest.status === 'completed') return <p>{readyText(counts, latest)}</p>
   return (
     <>
       <p>
@@ -51,17 +51,17 @@ function State({ holds, latest }: ExportPartProps) {
   )
 }
 
-function readyText(holds: RecordCounts, { bytes, expiresAt }: AccountExport): string {
+function readyText(counts: RecordCounts, { bytes, expiresAt }: AccountExport): string {
   const texts = ownData.export
   const sentences = [
     bytes === null ? texts.ready : texts.readyWithSize(fileSize(bytes)),
     expiresAt ? texts.privateUntil(dateAndTime(expiresAt)) : texts.private,
   ]
-  if (bytes !== null && !canBeImported(holds, bytes)) sentences.push(texts.tooLargeToImport)
+  if (bytes !== null && !canBeImported(counts, bytes)) sentences.push(texts.tooLargeToImport)
   return sentences.join(' ')
 }
 
-function Actions({ latest }: Pick<ExportPartProps, 'latest'>) {
+function ExportActions({ latest }: Pick<ExportPartProps, 'latest'>) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: start, isPending } = useStartExport()
   useRestoreFocus(button, isPending)

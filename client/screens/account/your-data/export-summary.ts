@@ -2,15 +2,15 @@ import { formatLocale } from '#client/texts/locale.ts'
 import { ownData } from '#client/texts/own-data.ts'
 import type { RecordCounts } from '#shared/contract/own-data.ts'
 
-const counted = (count: number) => ({ count, shown: count.toLocaleString(formatLocale) })
+const formatCount = (count: number) => ({ count, shown: count.toLocaleString(formatLocale) })
 
-/** '3 Target Slides, 1 reflection and 2 tracks, in one ZIP: …' */
+/** Describes the contents of an export: '3 Target Slides, 1 reflection and 2 tracks, in one ZIP: …'. */
 export function exportContents({ slides, entries, tracks }: RecordCounts): string {
   if (slides + entries + tracks === 0) return ownData.export.emptyContents
-  return ownData.export.contents(counted(slides), counted(entries), counted(tracks))
+  return ownData.export.contents(formatCount(slides), formatCount(entries), formatCount(tracks))
 }
 
-/** '12.4 MB', in decimal units. */
+/** Formats a size in decimal units: '12.4 MB'. */
 export function fileSize(bytes: number): string {
   const { kilobytes, megabytes, gigabytes } = ownData.export.size
   const inUnits = (unit: number) =>

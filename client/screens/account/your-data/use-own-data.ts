@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { clearLocalData } from '#client/lib/local-data.ts'
-import { read } from '#client/lib/queries.ts'
+import { queryFor } from '#client/lib/queries.ts'
 import { currentUser, signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
@@ -23,36 +23,40 @@ import type { Reading } from '#shared/endpoint.ts'
 export type OwnData = Reading<typeof getOwnData>
 export type AccountExport = NonNullable<OwnData['export']>
 
-const ownDataQuery = read(getOwnData)
+const ownDataQuery = queryFor(getOwnData)
 /** Milliseconds. */
-const pollInterval = 2000
+const pollIntervalMs = 2000
 
 export const isRunning = (latest: AccountExport | null | undefined) =>
   latest?.status === 'queued' || latest?.status === 'processing'
 
-/** Milliseconds. While this clock is ahead of the server's, an expired export is polled again. */
-const minimumDelay = 10_000
+/**
+ * If this device's clock is ahead of the server's, the server still lists an export that seems expired:
+ * then it is polled at this interval.
+ */
+const minPollDelayMs = 10_000
 
-/** Polls while the export is made, and once when it expires, to remove the link. */
-function nextPoll(latest: AccountExport | null | undefined): number | false {
-  if (isRunning(latest)) return pollInterval
+/** Polls while the export is running, and once when it expires, to remove the link. */
+function millisecondsToNextPoll(latest: AccountExport | null | undefined): number | false {
+  if (isRunning(latest)) return pollIntervalMs
   if (!latest?.expiresAt) return false
-  return Math.max(Date.parse(latest.expiresAt) - Date.now(), minimumDelay)
+  return Math.max(Date.parse(latest.expiresAt) - Date.now(), minPollDelayMs)
 }
 
-/** Read again on each visit: other screens change the counts. */
+/** The data is fetched again on each visit, because other screens change the counts. */
 export function useOwnData() {
   const query = useQuery({
     ...ownDataQuery,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => nextPoll(state.data?.export),
+    refetchInterval: ({ state }) => millisecondsToNextPoll(state.data?.export),
   })
   const status = query.data?.export?.status
-  const before = useRef(status)
+  const previousStatus = useRef(status)
   useEffect(() => {
-    const wasRunning = before.current === 'queued' || before.current === 'processing'
+    const wasRunning =
+      previousStatus.current === 'queued' || previousStatus.current === 'processing'
     if (wasRunning && status === 'completed') toast(ownDataToasts.exportReady)
-    before.current = status
+    previousStatus.current = status
   }, [status])
   return query
 }
@@ -62,7 +66,7 @@ export function useStartExport() {
   return useMutation({
     mutationFn: () => call(startExport),
     onSuccess: async (latest) => {
-      // An earlier read may still be answered, without the export.
+      // The response to an earlier request may arrive later, without the export.
       await client.cancelQueries({ queryKey: ownDataQuery.queryKey, exact: true })
       client.setQueryData(ownDataQuery.queryKey, (known) => known && { ...known, export: latest })
     },
@@ -70,10 +74,10 @@ export function useStartExport() {
   })
 }
 
-/** The server refused the file. After any other error the import may have succeeded. */
+/** Whether the server refused the file. After any other error, the import may have succeeded. */
 const isRefusal = ({ status }: ApiError) => status >= 400 && status < 500
 
-function textOf(error: ApiError): string {
+function errorText(error: ApiError): string {
   const { refused, uncertain, retry } = ownData.import
   return (isRefusal(error) ? refused : uncertain)(error.detail || retry)
 }
@@ -85,15 +89,15 @@ export function useImport() {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (file: File) =>
       upload({
-        address: importPath,
+        url: importPath,
         file,
-        type: archiveMediaType,
-        answer: importAnswer,
+        contentType: archiveMediaType,
+        responseSchema: importAnswer,
         onProgress: setPercent,
       }),
     onSuccess: async () => {
       toast(ownDataToasts.restored)
-      // All cached reads are of the empty account.
+      // All cached responses are those of the empty account.
       await client.invalidateQueries({ refetchType: 'all' })
     },
     onError: async (error: ApiError) => {
@@ -104,7 +108,7 @@ export function useImport() {
   return {
     percent,
     isPending,
-    problem: isTooLarge ? ownData.import.tooLarge : error && textOf(error),
+    problem: isTooLarge ? ownData.import.tooLarge : error && errorText(error),
     start(file: File) {
       setPercent(0)
       setTooLarge(file.size > importMaxBytes)
@@ -120,7 +124,7 @@ export function useDeleteAccount() {
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
     onSuccess: () => {
       clearLocalData()
-      // The landing page is shown at every path; the address bar should not keep this one.
+      // The landing page is shown at every path, so the URL need not stay that of the account screen.
       window.history.replaceState(null, '', '/')
       signOutLocally(client, 'account-deleted')
     },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { aQueryClient, openAt, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
@@ -28,33 +28,34 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
   stubUpload()
-  server.answer(getCurrentUser, signedIn())
+  server.respondWithJson(getCurrentUser, signedIn())
 })
 
-const some = { slides: 3, entries: 1, tracks: 2 }
-const none = { slides: 0, entries: 0, tracks: 0 }
-const anExport = (different: Partial<Export>): Export => ({
+const someCounts = { slides: 3, entries: 1, tracks: 2 }
+const noCounts = { slides: 0, entries: 0, tracks: 0 }
+const anExport = (overrides: Partial<Export>): Export => ({
   status: 'completed',
   progress: 100,
   bytes: 12_400_000,
   error: null,
   createdAt: '2026-11-15T12:00:00.000Z',
   expiresAt: '2026-11-16T12:00:00.000Z',
-  ...different,
+  ...overrides,
 })
-const show = (ownData: Partial<OwnData> = {}) => {
-  server.answer(getOwnData, { holds: some, export: null, ...ownData })
+const renderYourData = (ownData: Partial<OwnData> = {}) => {
+  server.respondWithJson(getOwnData, { holds: someCounts, export: null, ...ownData })
   return renderWithQueries(<YourData />)
 }
-const raised = (content: object) => waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
+const expectToast = (content: object) =>
+  waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('export', () => {
   it('lists its contents, and starts on demand', async () => {
-    show()
+    renderYourData()
     await screen.findByText(/^3 Target Slides, 1 reflection and 2 tracks, in one ZIP/)
-    const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
-    server.answer(startExport, waiting)
+    const queuedExport = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
+    server.respondWithJson(startExport, queuedExport)
     await userEvent.click(await button('Export everything'))
     await screen.findByText(/about to begin/)
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
@@ -62,34 +63,36 @@ describe('export', () => {
 
   it('is not overwritten by a response to an earlier request', async () => {
     const client = aQueryClient()
-    server.answer(getOwnData, { holds: some, export: null })
-    const before = renderWithQueries(<YourData />, client)
+    server.respondWithJson(getOwnData, { holds: someCounts, export: null })
+    const firstRender = renderWithQueries(<YourData />, client)
     await button('Export everything')
-    before.unmount()
-    const answerLate = server.hold(getOwnData)
+    firstRender.unmount()
+    const respondLate = server.deferResponse(getOwnData)
     renderWithQueries(<YourData />, client)
-    const waiting = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
-    server.answer(startExport, waiting)
+    const queuedExport = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
+    server.respondWithJson(startExport, queuedExport)
     await userEvent.click(await button('Export everything'))
     await screen.findByText(/about to begin/)
-    answerLate({ holds: some, export: null })
+    respondLate({ holds: someCounts, export: null })
     await waitFor(() => expect(client.isFetching()).toBe(0))
     expect(screen.queryByText(/about to begin/)).not.toBeNull()
   })
 
   it('shows its progress, then a download link', async () => {
-    show({ export: anExport({ status: 'processing', progress: 40, bytes: null, expiresAt: null }) })
+    renderYourData({
+      export: anExport({ status: 'processing', progress: 40, bytes: null, expiresAt: null }),
+    })
     await screen.findByText(/being made: 40%/)
     const bar = screen.getByRole('progressbar', { name: 'Export' })
     expect(bar.getAttribute('aria-valuenow')).toBe('40')
-    server.answer(getOwnData, { holds: some, export: anExport({}) })
+    server.respondWithJson(getOwnData, { holds: someCounts, export: anExport({}) })
     const link = await screen.findByRole('link', { name: 'Download' })
     expect(link.getAttribute('href')).toBe('/api/own-data/export/file')
     expect(link.hasAttribute('download')).toBe(true)
     await screen.findByText(
       /Your file is ready, 12.4 MB\. Only you can open it, until Nov 16, 2026/,
     )
-    await raised({ title: 'Export Ready' })
+    await expectToast({ title: 'Export Ready' })
     expect(await button('Make a new one')).toBeDefined()
   })
 
@@ -97,9 +100,9 @@ describe('export', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     try {
       const expiresAt = new Date(Date.now() + 60_000).toISOString()
-      show({ export: anExport({ expiresAt }) })
+      renderYourData({ export: anExport({ expiresAt }) })
       await screen.findByRole('link', { name: 'Download' })
-      server.answer(getOwnData, { holds: some, export: null })
+      server.respondWithJson(getOwnData, { holds: someCounts, export: null })
       await vi.advanceTimersByTimeAsync(59_000)
       expect(screen.getByRole('link', { name: 'Download' })).toBeDefined()
       await vi.advanceTimersByTimeAsync(2_000)
@@ -111,97 +114,102 @@ describe('export', () => {
   })
 
   it.each([
-    ['of too many bytes', some, 1024 ** 3 + 1],
-    ['of too many reflections', { ...some, entries: 100_001 }, 5_000_000],
-  ])('%s is marked as too large to import', async (_name, holds, bytes) => {
-    show({ holds, export: anExport({ bytes }) })
+    ['too many bytes', someCounts, 1024 ** 3 + 1],
+    ['too many reflections', { ...someCounts, entries: 100_001 }, 5_000_000],
+  ])('is marked as too large to import with %s', async (_name, holds, bytes) => {
+    renderYourData({ holds, export: anExport({ bytes }) })
     await screen.findByText(/too large to be brought back in one piece/)
   })
 
   it('shows why it failed, and offers a retry', async () => {
-    show({ export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }) })
+    renderYourData({
+      export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }),
+    })
     await screen.findByText('There is no room to keep the file.')
-    server.respond(startExport, () => problemResponse(503, 'Evenstream is very busy.'))
+    server.respondWith(startExport, () => problemResponse(503, 'Evenstream is very busy.'))
     await userEvent.click(await button('Try again'))
-    await raised({ title: 'Error', description: 'Evenstream is very busy.' })
+    await expectToast({ title: 'Error', description: 'Evenstream is very busy.' })
   })
 
-  it('shows an error when the counts fail to load, beside the other sections', async () => {
+  it('shows an error when the counts fail to load, and still offers the deletion', async () => {
     server.fail(getOwnData, 500)
     renderWithQueries(<YourData />)
     await screen.findByRole('alert')
     expect(await button('Delete account')).toBeDefined()
-    server.answer(getOwnData, { holds: some, export: null })
+    server.respondWithJson(getOwnData, { holds: someCounts, export: null })
     await userEvent.click(await button('Try again'))
     await button('Export everything')
   })
 })
 
 describe('import', () => {
-  const choose = async (file: File) => {
+  const chooseFile = async (file: File) => {
     const input = await screen.findByLabelText('Evenstream export')
     await userEvent.upload(input, file)
   }
   const file = new File(['PK'], 'evenstream.zip', { type: 'application/zip' })
 
-  it('is offered to an empty account only', async () => {
-    show()
+  it('is not offered to an account that has data', async () => {
+    renderYourData()
     await button('Export everything')
     expect(screen.queryByText('Bring it back')).toBeNull()
   })
 
   it('uploads the file unchanged, shows the progress and reads all data again', async () => {
-    show({ holds: none })
-    await choose(file)
+    renderYourData({ holds: noCounts })
+    await chooseFile(file)
     await screen.findByText('Sending your file: 0%.')
     act(() => FakeUpload.latest?.upload.onprogress({ loaded: 1, total: 2 }))
     await screen.findByText('Sending your file: 50%.')
-    expect(FakeUpload.latest).toMatchObject({ address: '/api/own-data/import', sent: file })
+    expect(FakeUpload.latest).toMatchObject({ url: '/api/own-data/import', file })
     expect(FakeUpload.latest?.headers.get('Content-Type')).toBe('application/zip')
     act(() => FakeUpload.latest?.upload.onprogress({ loaded: 2, total: 2 }))
     await screen.findByText('Checking and restoring…')
-    server.answer(getOwnData, { holds: some, export: null })
-    act(() => FakeUpload.latest?.answer(200, some))
+    server.respondWithJson(getOwnData, { holds: someCounts, export: null })
+    act(() => FakeUpload.latest?.respond(200, someCounts))
     await screen.findByText(/^3 Target Slides/)
     expect(screen.queryByText('Bring it back')).toBeNull()
-    await raised({ title: 'Welcome Back' })
+    await expectToast({ title: 'Welcome Back' })
   })
 
   it('shows why it was refused, and that nothing was changed', async () => {
-    show({ holds: none })
-    await choose(file)
+    renderYourData({ holds: noCounts })
+    await chooseFile(file)
     const body = { type: 'x', title: 'Invalid', status: 400, detail: 'The file is damaged.' }
-    act(() => FakeUpload.latest?.answer(400, body, 'application/problem+json'))
+    act(() => FakeUpload.latest?.respond(400, body, 'application/problem+json'))
     await screen.findByText('The file is damaged. Nothing was changed.')
     expect((await button('Import an export')).hasAttribute('disabled')).toBe(false)
   })
 
   it.each([
     ['was interrupted', () => FakeUpload.latest?.onerror()],
-    ['failed on the server', () => FakeUpload.latest?.answer(500, {}, 'application/json')],
-  ])('that %s says that it may have succeeded, and reads the data again', async (_name, end) => {
-    show({ holds: none })
-    await choose(file)
-    await waitFor(() => expect(FakeUpload.latest?.sent).toBe(file))
-    const before = server.callsTo(getOwnData).length
-    act(() => void end())
-    await screen.findByText(/Should your file have been imported after all/)
-    expect(screen.queryByText(/Nothing was changed/)).toBeNull()
-    await waitFor(() => expect(server.callsTo(getOwnData).length).toBeGreaterThan(before))
-  })
+    ['failed on the server', () => FakeUpload.latest?.respond(500, {}, 'application/json')],
+  ])(
+    'says that it may have succeeded, and reads the data again, when it %s',
+    async (_name, end) => {
+      renderYourData({ holds: noCounts })
+      await chooseFile(file)
+      await waitFor(() => expect(FakeUpload.latest?.file).toBe(file))
+      const before = server.callsTo(getOwnData).length
+      act(() => void end())
+      await screen.findByText(/Should your file have been imported after all/)
+      expect(screen.queryByText(/Nothing was changed/)).toBeNull()
+      await waitFor(() => expect(server.callsTo(getOwnData).length).toBeGreaterThan(before))
+    },
+  )
 
   it('does not upload a file that is too large', async () => {
-    show({ holds: none })
+    renderYourData({ holds: noCounts })
     const large = new File(['x'], 'large.zip', { type: 'application/zip' })
     Object.defineProperty(large, 'size', { value: importMaxBytes + 1 })
-    await choose(large)
+    await chooseFile(large)
     await screen.findByText(/larger than one gibibyte/)
     expect(FakeUpload.latest).toBeUndefined()
   })
 })
 
 describe('account deletion', () => {
-  const ask = async () => {
+  const openDeleteDialog = async () => {
     await userEvent.click(await button('Delete account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })
     const field = within(dialog).getByLabelText('Type your e-mail address to confirm')
@@ -210,8 +218,8 @@ describe('account deletion', () => {
   }
 
   it('focuses the address field, and is disabled until the address is typed', async () => {
-    show()
-    const { field, confirm } = await ask()
+    renderYourData()
+    const { field, confirm } = await openDeleteDialog()
     expect(document.activeElement).toBe(field)
     await userEvent.type(field, 'mira@example')
     expect(confirm.hasAttribute('disabled')).toBe(true)
@@ -222,9 +230,9 @@ describe('account deletion', () => {
   })
 
   it('shows an error and changes nothing when it fails', async () => {
-    show()
-    const { dialog, field, confirm } = await ask()
-    server.respond(deleteAccount, () =>
+    renderYourData()
+    const { dialog, field, confirm } = await openDeleteDialog()
+    server.respondWith(deleteAccount, () =>
       problemResponse(502, 'Your subscription could not be cancelled.'),
     )
     await userEvent.type(field, 'mira@example.com')
@@ -239,14 +247,14 @@ describe('account deletion', () => {
     localStorage.setItem('theme', 'dark')
     localStorage.setItem('position:1', '12')
     sessionStorage.setItem('draft:1:goal', 'I paint')
-    openAt('/account')
-    server.answer(getOwnData, { holds: some, export: null })
-    server.answer(listSessions, [])
-    server.answer(getWriter, { model: null, choice: null })
+    setPageUrl('/account')
+    server.respondWithJson(getOwnData, { holds: someCounts, export: null })
+    server.respondWithJson(listSessions, [])
+    server.respondWithJson(getWriter, { model: null, choice: null })
     renderApp()
     await screen.findByText('Your data')
-    const { field, confirm } = await ask()
-    server.respond(deleteAccount, () => new Response(null, { status: 204 }))
+    const { field, confirm } = await openDeleteDialog()
+    server.respondWith(deleteAccount, () => new Response(null, { status: 204 }))
     await userEvent.type(field, 'mira@example.com')
     await userEvent.click(confirm)
     await screen.findByText(/^Your account is deleted/)

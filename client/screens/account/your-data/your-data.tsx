@@ -19,7 +19,7 @@ export function YourData() {
       <CardBody className="grid gap-6">
         {data ? (
           <>
-            <ExportPart holds={data.holds} latest={data.export} />
+            <ExportPart counts={data.holds} latest={data.export} />
             {isEmpty(data) && <ImportPart />}
           </>
         ) : isError ? (

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export const useTheme = (page: Page, theme: 'light' | 'dark') =>
+/** Stores the theme as the user's choice before the page loads. */
+export const setStoredTheme = (page: Page, theme: 'light' | 'dark') =>
   page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 
 export const signInButton = (page: Page) =>
@@ -15,18 +16,18 @@ export async function signIn(page: Page, email: string): Promise<void> {
 }
 
 /**
- * Ends the session at the next POST to this URL, not before: a pending read would otherwise notice it first
- * and redirect before the button can be pressed.
+ * Ends the session when the page sends its next POST to this URL. If it ended earlier, another request
+ * could fail first and show the landing page before the button is pressed.
  */
-export const endSessionAtPost = (page: Page, address: string) =>
-  page.route(address, async (route) => {
+export const endSessionAtPost = (page: Page, url: string) =>
+  page.route(url, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await page.context().clearCookies()
     await route.continue()
-    await page.unroute(address)
+    await page.unroute(url)
   })
 
-/** A dialog reacts to keys once it has the focus, which may be a moment after it is visible. */
+/** Waits until the dialog has the focus: before that, it does not react to keys. */
 export const expectFocusInside = (dialog: Locator) =>
   expect
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
@@ -36,7 +37,7 @@ export const expectFocusInside = (dialog: Locator) =>
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    // After the last control the focus starts again at the first, so a late control is still found.
+    // After the last control, Tab starts again at the first one.
     const label = await page.evaluate(() => {
       const { activeElement: element, body } = document
       if (!element || element === body) return ''
@@ -44,5 +45,5 @@ export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
     })
     if (typeof name === 'string' ? label === name : name.test(label)) return
   }
-  throw new Error(`Nothing called ${name} can be reached by the keyboard`)
+  throw new Error(`No control named ${name} was reached with the Tab key`)
 }
