@@ -65,8 +65,8 @@ describe('a metric that is read at each scrape', () => {
 describe('the metrics of the product', () => {
   it('escape label values so that any value can be read back', async () => {
     const metrics = createMetrics()
-    metrics.modelFailure('a "friend"\\\n')
-    metrics.modelFailure('a "friend"\\\n')
+    metrics.countModelFailure('a "friend"\\\n')
+    metrics.countModelFailure('a "friend"\\\n')
     expect(await metrics.registry.metrics()).toContain(
       'evenstream_model_troubles_total{code="a \\"friend\\"\\\\\\n"} 2\n',
     )
@@ -74,7 +74,7 @@ describe('the metrics of the product', () => {
 
   it('show a known series at 0 before anything was counted', async () => {
     const metrics = createMetrics()
-    metrics.damaged('track')
+    metrics.countDamagedRead('track')
     const text = await metrics.registry.metrics()
     expect(text).toContain('evenstream_damaged_total{kind="slide"} 0\n')
     expect(text).toContain('evenstream_damaged_total{kind="track"} 1\n')
@@ -86,8 +86,8 @@ describe('the metrics of the product', () => {
   ])('count each value of %s in every bucket that is large enough', async (name, bounds) => {
     const metrics = createMetrics()
     const text = { writtenBy: null, needsSupport: false, isRepaired: false }
-    await metrics.render(async () => 'completed')
-    await metrics.writing({ kind: 'script', by: 'guide' }, async () => text)
+    await metrics.timeRender(async () => 'completed')
+    await metrics.timeWriting({ kind: 'script', by: 'guide' }, async () => text)
     const output = await metrics.registry.metrics()
     const buckets = [...output.matchAll(new RegExp(`^${name}_bucket{le="([^"]+)".* 1$`, 'gm'))]
     expect(buckets.map(([, bound]) => bound).join(' ')).toBe(bounds)

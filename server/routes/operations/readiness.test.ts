@@ -30,7 +30,7 @@ const readiness = () => {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   })
   return createReadiness({
-    askDatabase: () => pingDatabase(db),
+    queryDatabase: () => pingDatabase(db),
     tryWrite: () => findWriteRefusal(watched),
     monotonicClock: () => now,
   })
@@ -101,9 +101,9 @@ describe('a trial write that does not end', () => {
       list.push(each)
       return each.promise
     }
-    let askDatabase = async () => {}
+    let queryDatabase = async () => {}
     const ask = createReadiness({
-      askDatabase: () => askDatabase(),
+      queryDatabase: () => queryDatabase(),
       tryWrite: () => begin(trials),
       monotonicClock: () => now,
       wait: () => begin(limits),
@@ -116,7 +116,7 @@ describe('a trial write that does not end', () => {
       return answer
     }
     const hangDatabase = () => {
-      askDatabase = () => new Promise<void>(() => {})
+      queryDatabase = () => new Promise<void>(() => {})
     }
     return { askUntilLimit, trials, hangDatabase }
   }
