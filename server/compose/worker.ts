@@ -101,7 +101,7 @@ function startCleanup(
   return { stop: () => clearInterval(timer) }
 }
 
-/** Renders voicesWithoutSample samples one at a time. A sample that fails is not tried again by this process. */
+/** Renders missing samples one at a time. A sample that fails is not tried again by this process. */
 function createVoiceSamples(
   { db, blobs, clock }: WorkerComposition,
   { engine, isStandIn }: ChosenVoice,
