@@ -169,7 +169,7 @@ describe('a sign-in attempt', () => {
     expect(response.headers.get('location')).toBe('/?signin=expired')
   })
 
-  it('returns to the page that `returnTo` names', async () => {
+  it('returns to the page that the login URL names', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
     const end = await visitor.follow(await visitor.submit(path, { email: 'back@example.com' }))

@@ -177,7 +177,7 @@ describe('a reflection', () => {
 })
 
 describe('a reflection that mentions self-harm', () => {
-  it('is stored with `needsSupport` and without the usual guidance', async () => {
+  it('is marked as needing support, and stored without the usual guidance', async () => {
     const visitor = await subscriber()
     const content = 'I do not want to live any more and I have thought about how to end it.'
     const entry = await createEntry(visitor, await createSlide(visitor), { content })

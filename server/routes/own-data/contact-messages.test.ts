@@ -52,7 +52,7 @@ describe('the contact messages from an address', () => {
   })
 
   it.each([false, undefined, 'true'])(
-    'stay, and so do their emails, if a user is deleted whose `email_verified` claim is %j',
+    'stay, and so do their emails, if a user is deleted whose claim email_verified is %j',
     async (verified) => {
       await deleteAccount(await signedIn({ sub: 'somebody-else', email, email_verified: verified }))
       expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })

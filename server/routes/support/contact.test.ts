@@ -89,7 +89,7 @@ describe('a contact message', () => {
     [{ message: ' 123456789 ' }, 'message: Message must be at least 10 characters'],
     [{ message: 'x'.repeat(2001) }, 'message: Message is too long'],
     [{ phone: '1' }, 'phone: Unknown field'],
-  ])('is refused with 400: %j', async (change, detail) => {
+  ])('is refused with 400: %j', async (changes, detail) => {
     const response = await post(server.visitor(), { ...letter, ...changes })
     expect(response.status).toBe(400)
     expect(((await response.json()) as { detail: string }).detail).toContain(detail)
@@ -228,7 +228,7 @@ describe('a mail server that refuses our password', () => {
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
     await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
     const messages = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
-    expect(kept).toMatchObject([{ message }])
+    expect(messages).toMatchObject([{ message }])
 
     smtp.failure = undefined
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
@@ -265,13 +265,13 @@ describe('contact messages in the Admin Panel', () => {
     const [first, second] = await received()
     await damage(server.database, 'contact_messages.content', String(first?.id))
     const warn = vi.spyOn(server.app.log, 'warn')
-    const shown = {
+    const damagedMessage = {
       ...first,
       name: 'Unknown',
       email: '',
       message: 'This letter is damaged, and can no longer be read.',
     }
-    expect(await received()).toEqual([shown, second])
+    expect(await received()).toEqual([damagedMessage, second])
     expect(warn.mock.calls).toEqual([
       [{ letter: first?.id }, 'a part of a row cannot be decrypted'],
     ])
@@ -279,7 +279,7 @@ describe('contact messages in the Admin Panel', () => {
     const path = `/api/admin/contact-messages/${first?.id}`
     const marked = await (await admin()).send('PATCH', path, { answered: true })
     expect(marked.status).toBe(200)
-    expect(await marked.json()).toEqual({ ...shown, answeredAt: server.now.toISOString() })
+    expect(await marked.json()).toEqual({ ...damagedMessage, answeredAt: server.now.toISOString() })
   })
 
   it('are deleted a year after they were answered, and not before', async () => {
