@@ -66,7 +66,7 @@ export const coveredFaults: CoveredFault[] = [
     fault: 'writer away: one slide, one charge, no cost',
     file: 'server/routes/slides/model-written.test.ts',
     tests: [
-      'with a language model › the built-in guide writes when it fails, charged as one slide, at no cost',
+      'a configured language model › is replaced by the built-in guide if it fails, which is charged as one slide without cost',
     ],
   },
   {
@@ -78,7 +78,7 @@ export const coveredFaults: CoveredFault[] = [
   {
     fault: 'changing zones for a second allowance',
     file: 'server/routes/slides/allowances.test.ts',
-    tests: ['a paid plan › gets no second day by claiming another time zone'],
+    tests: ['a paid plan › gives no second allowance to a user who sends another time zone'],
   },
 ]
 

@@ -5,8 +5,8 @@ const key = Buffer.alloc(32, 7).toString('base64')
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 
-describe('readConfig with no variables set', () => {
-  it('returns defaults that work on this machine alone', () => {
+describe('readConfig', () => {
+  it('returns defaults for use on this machine only', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -35,15 +35,15 @@ describe('readConfig with no variables set', () => {
   })
 })
 
-describe('readConfig with a wrong or incomplete value throws one clear line', () => {
+describe('readConfig throws an error of one line', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a port that is none', { PORT: 'abc' }, /^PORT must be a number/],
+    ['a port that is not a number', { PORT: 'abc' }, /^PORT must be a number/],
     ['a port out of range', { PORT: '70000' }, /^PORT must be a number/],
-    ['a database of another kind', { DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must start/],
-    ['a public address that is none', { PUBLIC_URL: 'evenstream' }, /^PUBLIC_URL must be/],
+    ['a database URL of another kind', { DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must start/],
+    ['a malformed public URL', { PUBLIC_URL: 'evenstream' }, /^PUBLIC_URL must be/],
     ['a key of another length', { ENCRYPTION_KEY: 'abcd' }, /^ENCRYPTION_KEY must be 32 bytes/],
     [
-      'a delay that is no number',
+      'a delay that is not a number',
       { STOP_DELAY: 'long' },
       /^STOP_DELAY must be a number of seconds/,
     ],
@@ -97,42 +97,46 @@ describe('readConfig with a wrong or incomplete value throws one clear line', ()
       /TTS_VOICES is not set/,
     ],
     [
-      'a key for no service',
+      'an API key without a service',
       { TTS_API_KEY: 'k' },
       /^TTS_API_KEY is set but TTS_PROVIDER is kokoro/,
     ],
     [
-      'a price that is none',
+      'a price that is not a number',
       { TTS_PROVIDER: 'openai', TTS_API_KEY: 'k', TTS_DOLLARS_PER_MILLION_CHARACTERS: 'free' },
       /must be an amount in dollars/,
     ],
-    ['a film that is nowhere', { FILM_URL: 'film.mp4' }, /^FILM_URL must be an https address/],
-    ['a film in the clear', { FILM_URL: 'http://a.example/f.mp4' }, /^FILM_URL must be an https/],
-    ['a film of another kind', { FILM_URL: 'javascript:alert(1)' }, /^FILM_URL must be an https/],
+    ['a film URL without a host', { FILM_URL: 'film.mp4' }, /^FILM_URL must be an https address/],
+    ['a film URL with http', { FILM_URL: 'http://a.example/f.mp4' }, /^FILM_URL must be an https/],
     [
-      'a film with a password',
+      'a film URL with another protocol',
+      { FILM_URL: 'javascript:alert(1)' },
+      /^FILM_URL must be an https/,
+    ],
+    [
+      'a film URL with a password',
       { FILM_URL: 'https://me:secret@a.example/f.mp4' },
       /^FILM_URL must not hold a name or a password/,
     ],
-  ])('%s', (_name, variables, line) => {
+  ])('for %s', (_name, variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
     expect(() => readConfig(variables)).not.toThrow(/\n/)
   })
 })
 
-describe('readConfig with a public address', () => {
-  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://evenstream.example' }
+describe('readConfig for a public address', () => {
+  const publicSettings = { HOST: '0.0.0.0', PUBLIC_URL: 'https://evenstream.example' }
 
   it('requires PUBLIC_URL', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/set PUBLIC_URL/)
   })
 
   it('refuses plain http', () => {
-    const variables = { ...open, ...google, PUBLIC_URL: 'http://evenstream.example' }
+    const variables = { ...publicSettings, ...google, PUBLIC_URL: 'http://evenstream.example' }
     expect(() => readConfig(variables)).toThrow(/must start with https/)
   })
 
-  it.each([open, { PUBLIC_URL: 'https://evenstream.example' }])(
+  it.each([publicSettings, { PUBLIC_URL: 'https://evenstream.example' }])(
     'refuses the built-in sign-in: %o',
     (variables) => {
       expect(() => readConfig(variables)).toThrow(/lets anyone be anyone/)
@@ -140,17 +144,17 @@ describe('readConfig with a public address', () => {
   )
 
   it('allows the built-in sign-in with ALLOW_SANDBOX_IN_PUBLIC=yes', () => {
-    expect(readConfig({ ...open, ALLOW_SANDBOX_IN_PUBLIC: 'yes' }).oidc).toBeUndefined()
+    expect(readConfig({ ...publicSettings, ALLOW_SANDBOX_IN_PUBLIC: 'yes' }).oidc).toBeUndefined()
   })
 
   it('requires ENCRYPTION_KEY', () => {
-    expect(() => readConfig({ ...open, ...google })).toThrow(/ENCRYPTION_KEY is not set/)
-    const variables = { ...open, ...google, ...stripe, ENCRYPTION_KEY: key }
+    expect(() => readConfig({ ...publicSettings, ...google })).toThrow(/ENCRYPTION_KEY is not set/)
+    const variables = { ...publicSettings, ...google, ...stripe, ENCRYPTION_KEY: key }
     expect(readConfig(variables).encryptionKey).toHaveLength(32)
   })
 
   it('refuses the built-in checkout unless ALLOW_SANDBOX_IN_PUBLIC=yes', () => {
-    const variables = { ...open, ...google, ENCRYPTION_KEY: key }
+    const variables = { ...publicSettings, ...google, ENCRYPTION_KEY: key }
     expect(() => readConfig(variables)).toThrow(/play money: set STRIPE_SECRET_KEY/)
     const allowed = readConfig({ ...variables, ALLOW_SANDBOX_IN_PUBLIC: 'yes' })
     expect(allowed.stripe).toBeUndefined()

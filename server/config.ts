@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { chooseFilm, type FilmChoice, filmVariables } from './config/film.ts'
-import { chooseMetrics, type MetricsAddress, metricsVariables } from './config/metrics.ts'
-import { chooseStorage, type StorageChoice, storageVariables } from './config/storage.ts'
-import { chooseStripe, type StripeChoice, stripeVariables } from './config/stripe.ts'
+import { type FilmConfig, filmVariables, parseFilmConfig } from './config/film.ts'
+import { type MetricsAddress, metricsVariables, parseMetricsConfig } from './config/metrics.ts'
+import { parseStorageConfig, type StorageConfig, storageVariables } from './config/storage.ts'
+import { parseStripeConfig, type StripeConfig, stripeVariables } from './config/stripe.ts'
 import { parseList, webAddress, yesOrNo } from './config/variables.ts'
-import { chooseVoice, type VoiceChoice, voiceVariables } from './config/voice.ts'
+import { parseVoiceConfig, type VoiceConfig, voiceVariables } from './config/voice.ts'
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -23,7 +23,7 @@ const encryptionKey = z
 
 const stopDelayRange = 'must be a number of seconds from 0 to 60'
 
-/** Every environment variable that the product reads. No other module reads any. */
+/** Every environment variable that the product reads. */
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
@@ -75,13 +75,13 @@ export interface OidcClient {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Logging out does not end the provider's own session. */
+  /** Whether logging out leaves the provider's own session open. */
   localLogout?: boolean
 }
 
-export type LanguageModelChoice =
+export type LanguageModelConfig =
   | { provider: 'openai' | 'anthropic'; apiKey: string; model: string; baseUrl?: string }
-  /** Any server with OpenAI's chat completions; a local one may need no key. */
+  /** Any server with the same API as OpenAI's chat completions; a local one may need no key. */
   | { provider: 'compatible'; apiKey: string; model: string; baseUrl: string }
 
 /** The mail server for emails to the operator, with their sender and recipient. */
@@ -98,21 +98,21 @@ export interface Config {
   publicUrl: string | undefined
   databaseUrl: string | undefined
   encryptionKey: Buffer | undefined
-  /** The new key, for the command that changes it. */
+  /** The new key, for the command that changes the key. */
   newEncryptionKey: Buffer | undefined
   /** undefined: the built-in identity provider. */
   oidc: OidcClient | undefined
-  /** undefined: the built-in guide writes. */
-  languageModel: LanguageModelChoice | undefined
-  storage: StorageChoice
-  voice: VoiceChoice
+  /** undefined: the built-in guide writes the texts. */
+  languageModel: LanguageModelConfig | undefined
+  storage: StorageConfig
+  voice: VoiceConfig
   role: (typeof processRoles)[number]
   /** undefined: no emails are sent, and messages are read in the Admin Panel only. */
   mail: MailServer | undefined
   /** undefined: the built-in payment sandbox. */
-  stripe: StripeChoice | undefined
+  stripe: StripeConfig | undefined
   /** undefined: the built-in film. */
-  film: FilmChoice | undefined
+  film: FilmConfig | undefined
   adminEmails: string[]
   trustProxy: boolean
   /** undefined: metrics are not served. */
@@ -126,12 +126,14 @@ const googleIssuer = 'https://accounts.google.com'
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty variable counts as unset, because compose files pass unset variables on as empty.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const setVariables = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== ''),
+  )
+  const parsed = environment.safeParse(setVariables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new StartRefused(`${name} ${describe(name, issue?.message)}`)
+    throw new StartRefused(`${name} ${describeIssue(name, issue?.message)}`)
   }
   const values = parsed.data
   const config: Config = {
@@ -142,17 +144,17 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseUrl: values.DATABASE_URL,
     encryptionKey: values.ENCRYPTION_KEY,
     newEncryptionKey: values.NEW_ENCRYPTION_KEY,
-    oidc: chooseOidc(values),
-    languageModel: chooseLanguageModel(values),
-    storage: chooseStorage(values, resolve(values.DATA_DIR)),
-    voice: chooseVoice(values),
+    oidc: parseOidcConfig(values),
+    languageModel: parseLanguageModelConfig(values),
+    storage: parseStorageConfig(values, resolve(values.DATA_DIR)),
+    voice: parseVoiceConfig(values),
     role: values.ROLE,
-    mail: chooseMail(values),
-    stripe: chooseStripe(values),
-    film: chooseFilm(values),
-    adminEmails: adminEmailsIn(values),
+    mail: parseMailConfig(values),
+    stripe: parseStripeConfig(values),
+    film: parseFilmConfig(values),
+    adminEmails: parseAdminEmails(values),
     trustProxy: values.TRUST_PROXY === 'yes',
-    metrics: chooseMetrics(values),
+    metrics: parseMetricsConfig(values),
     // No proxy sends requests to a worker.
     stopDelay: values.ROLE === 'worker' ? 0 : values.STOP_DELAY * 1000,
     logLevel: values.LOG_LEVEL,
@@ -162,18 +164,18 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       `ROLE is ${config.role}, but the built-in database serves one process alone: set DATABASE_URL`,
     )
   }
-  refuseUnsafe(config, values.ALLOW_SANDBOX_IN_PUBLIC === 'yes')
+  refuseUnsafeConfig(config, { sandboxAllowed: values.ALLOW_SANDBOX_IN_PUBLIC === 'yes' })
   return config
 }
 
-function describe(name: string, message: string | undefined): string {
+function describeIssue(name: string, message: string | undefined): string {
   if (name === 'PORT') return 'must be a number from 0 to 65535'
   return message ?? 'is not valid'
 }
 
-function chooseOidc(values: z.output<typeof environment>): OidcClient | undefined {
-  const google = pair(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
-  const client = pair(values, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
+function parseOidcConfig(values: z.output<typeof environment>): OidcClient | undefined {
+  const google = parseClientCredentials(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET')
+  const client = parseClientCredentials(values, 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET')
   if (client && !values.OIDC_ISSUER) {
     throw new StartRefused('OIDC_CLIENT_ID is set but OIDC_ISSUER is not: set both or neither')
   }
@@ -193,14 +195,16 @@ function chooseOidc(values: z.output<typeof environment>): OidcClient | undefine
 
 const defaultModels = { openai: 'gpt-5-mini', anthropic: 'claude-sonnet-4-5' }
 
-function chooseLanguageModel(
+function parseLanguageModelConfig(
   values: z.output<typeof environment>,
-): LanguageModelChoice | undefined {
+): LanguageModelConfig | undefined {
   const { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = values
-  const chosen = { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL }
-  const names = Object.entries(chosen).flatMap(([name, value]) => (value ? [name] : []))
-  if (names.length > 1) {
-    throw new StartRefused(`Both ${names.join(' and ')} are set: choose one language model`)
+  const providerVariables = { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL }
+  const setNames = Object.entries(providerVariables).flatMap(([name, value]) =>
+    value ? [name] : [],
+  )
+  if (setNames.length > 1) {
+    throw new StartRefused(`Both ${setNames.join(' and ')} are set: choose one language model`)
   }
   if (OPENAI_API_KEY) {
     return { provider: 'openai', apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? defaultModels.openai }
@@ -227,17 +231,17 @@ function chooseLanguageModel(
   return undefined
 }
 
-const adminEmailsIn = ({ ADMIN_EMAILS }: z.output<typeof environment>) =>
+const parseAdminEmails = ({ ADMIN_EMAILS }: z.output<typeof environment>) =>
   parseList(ADMIN_EMAILS).map((email) => email.toLowerCase())
 
-function chooseMail(values: z.output<typeof environment>): MailServer | undefined {
+function parseMailConfig(values: z.output<typeof environment>): MailServer | undefined {
   const { SMTP_URL, CONTACT_EMAIL, MAIL_FROM } = values
   if (!SMTP_URL) {
     const name = CONTACT_EMAIL ? 'CONTACT_EMAIL' : MAIL_FROM && 'MAIL_FROM'
     if (name) throw new StartRefused(`${name} is set but SMTP_URL is not: set both or neither`)
     return undefined
   }
-  const to = CONTACT_EMAIL ?? adminEmailsIn(values)[0]
+  const to = CONTACT_EMAIL ?? parseAdminEmails(values)[0]
   if (!to) {
     throw new StartRefused(
       'SMTP_URL is set but nobody reads the mail: set CONTACT_EMAIL (or ADMIN_EMAILS)',
@@ -246,7 +250,7 @@ function chooseMail(values: z.output<typeof environment>): MailServer | undefine
   return { url: SMTP_URL, from: MAIL_FROM ?? to, to }
 }
 
-function pair<Id extends string, Secret extends string>(
+function parseClientCredentials<Id extends string, Secret extends string>(
   values: { [key in Id | Secret]?: string | undefined },
   id: Id,
   secret: Secret,
@@ -259,7 +263,7 @@ function pair<Id extends string, Secret extends string>(
   return undefined
 }
 
-function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
+function refuseUnsafeConfig(config: Config, { sandboxAllowed }: { sandboxAllowed: boolean }): void {
   const publicHost = config.publicUrl && new URL(config.publicUrl).hostname
   if (!config.publicUrl && !isLoopback(config.host)) {
     throw new StartRefused(
@@ -269,8 +273,8 @@ function refuseUnsafe(config: Config, sandboxAllowed: boolean): void {
   if (config.publicUrl?.startsWith('http:') && publicHost && !isLoopback(publicHost)) {
     throw new StartRefused('PUBLIC_URL must start with https:// unless it is a loopback address')
   }
-  const inPublic = !isLoopback(config.host) || (publicHost && !isLoopback(publicHost))
-  if (!inPublic) return
+  const isPublic = !isLoopback(config.host) || (publicHost && !isLoopback(publicHost))
+  if (!isPublic) return
   if (!config.oidc && !sandboxAllowed) {
     throw new StartRefused(
       'The built-in sign-in lets anyone be anyone: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (or OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET), or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
@@ -294,7 +298,7 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'))
 }
 
-/** The address that is printed at the start, and that browsers and providers use. */
+/** The URL that is printed at the start, and that browsers and providers use. */
 export function publicAddress({ publicUrl, host }: Config, port: number): string {
   if (publicUrl) return publicUrl
   // `localhost` resolves to 127.0.0.1; other loopback addresses are printed as they are.

@@ -11,21 +11,21 @@ beforeEach(() => {
 })
 afterEach(() => rm(dataDir, { recursive: true, force: true }))
 
-const embedded = () => ({
+const defaultConfig = () => ({
   dataDir,
   databaseUrl: undefined,
   encryptionKey: undefined,
   storage: { kind: 'folder' as const, path: join(dataDir, 'blobs') },
 })
 
-/** A file system on which only these paths cannot be written. */
-const refusing = (code: string, ...paths: string[]) =>
+/** An `access` function of a file system on which these paths cannot be written. */
+const accessRefusing = (code: string, ...paths: string[]) =>
   async function refuse(path: string, mode: number): Promise<void> {
     await access(path, constants.F_OK)
     if (mode === constants.W_OK && paths.includes(path)) throw Object.assign(new Error(), { code })
   }
 
-const refusal = (config = embedded(), ...args: [] | [typeof access]) =>
+const refusalMessage = (config = defaultConfig(), ...args: [] | [typeof access]) =>
   assertDataDirWritable(config, ...args).then(
     () => undefined,
     (error: Error) => error.message,
@@ -33,9 +33,9 @@ const refusal = (config = embedded(), ...args: [] | [typeof access]) =>
 
 describe('assertDataDirWritable', () => {
   it('accepts a writable folder, whether it exists yet or not', async () => {
-    expect(await refusal()).toBeUndefined()
+    expect(await refusalMessage()).toBeUndefined()
     dataDir = join(dataDir, 'not', 'there', 'yet')
-    expect(await refusal()).toBeUndefined()
+    expect(await refusalMessage()).toBeUndefined()
   })
 
   it.each([
@@ -44,9 +44,9 @@ describe('assertDataDirWritable', () => {
     ['EPERM', 'permission denied'],
     ['EIO', 'EIO'],
   ])('refuses an unwritable folder (%s) in one line', async (code, reason) => {
-    expect(await refusal(embedded(), refusing(code, dataDir) as typeof access)).toBe(
-      `DATA_DIR ${dataDir} cannot be written: ${reason}; make it writable or set another`,
-    )
+    expect(
+      await refusalMessage(defaultConfig(), accessRefusing(code, dataDir) as typeof access),
+    ).toBe(`DATA_DIR ${dataDir} cannot be written: ${reason}; make it writable or set another`)
   })
 
   it.each(['postgres', 'postgres/cluster', 'postgres/lock', 'postgres/server.log', 'blobs'])(
@@ -57,7 +57,9 @@ describe('assertDataDirWritable', () => {
       for (const file of ['lock', 'server.log'])
         await writeFile(join(dataDir, 'postgres', file), '')
       const path = join(dataDir, name)
-      expect(await refusal(embedded(), refusing('EROFS', path) as typeof access)).toBe(
+      expect(
+        await refusalMessage(defaultConfig(), accessRefusing('EROFS', path) as typeof access),
+      ).toBe(
         `DATA_DIR ${dataDir} cannot be written: ${path}: the file system is read-only; make it writable or set another`,
       )
     },
@@ -66,7 +68,7 @@ describe('assertDataDirWritable', () => {
   it('refuses a folder below a file', async () => {
     const file = join(dataDir, 'file')
     await writeFile(file, '')
-    expect(await refusal({ ...embedded(), dataDir: join(file, 'data') })).toContain(
+    expect(await refusalMessage({ ...defaultConfig(), dataDir: join(file, 'data') })).toContain(
       'a part of the path is not a folder',
     )
   })
@@ -74,10 +76,10 @@ describe('assertDataDirWritable', () => {
   it('accepts a read-only folder to which nothing is written', async () => {
     await mkdir(join(dataDir, 'blobs'))
     await writeFile(join(dataDir, 'master.key'), '')
-    const outside = { ...embedded(), databaseUrl: 'postgres://x' }
-    const readOnly = refusing('EROFS', dataDir) as typeof access
-    expect(await assertDataDirWritable(outside, readOnly)).toBeUndefined()
+    const externalDatabase = { ...defaultConfig(), databaseUrl: 'postgres://x' }
+    const readOnly = accessRefusing('EROFS', dataDir) as typeof access
+    expect(await assertDataDirWritable(externalDatabase, readOnly)).toBeUndefined()
     await rm(join(dataDir, 'master.key'))
-    await expect(assertDataDirWritable(outside, readOnly)).rejects.toThrow('read-only')
+    await expect(assertDataDirWritable(externalDatabase, readOnly)).rejects.toThrow('read-only')
   })
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartRefused } from './start-refused.ts'
 
-type Used = Pick<Config, 'dataDir' | 'databaseUrl' | 'encryptionKey' | 'storage'>
+type DataDirConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'encryptionKey' | 'storage'>
 type Access = (path: string, mode: number) => Promise<void>
 
 /**
@@ -12,24 +12,24 @@ type Access = (path: string, mode: number) => Promise<void>
  * may be mounted separately. Nothing is written: access(2) also reports read-only file systems.
  */
 export async function assertDataDirWritable(
-  config: Used,
+  config: DataDirConfig,
   access: Access = promises.access,
 ): Promise<void> {
   const keyFile = join(config.dataDir, 'master.key')
   const hasKeyFile = (await nearestExisting(keyFile, access)) === keyFile
   for (const path of writtenPaths(config, hasKeyFile)) {
-    const found = await nearestExisting(path, access)
-    const reason = await access(found, constants.W_OK).then(() => undefined, reasonOf)
+    const existingPath = await nearestExisting(path, access)
+    const reason = await access(existingPath, constants.W_OK).then(() => undefined, reasonOf)
     if (!reason) continue
-    const where = found === config.dataDir ? '' : `${found}: `
+    const location = existingPath === config.dataDir ? '' : `${existingPath}: `
     throw new StartRefused(
-      `DATA_DIR ${config.dataDir} cannot be written: ${where}${reason}; make it writable or set another`,
+      `DATA_DIR ${config.dataDir} cannot be written: ${location}${reason}; make it writable or set another`,
     )
   }
 }
 
 function writtenPaths(
-  { dataDir, databaseUrl, encryptionKey, storage }: Used,
+  { dataDir, databaseUrl, encryptionKey, storage }: DataDirConfig,
   hasKeyFile: boolean,
 ): string[] {
   const postgres = join(dataDir, 'postgres')

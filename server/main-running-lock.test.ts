@@ -27,10 +27,10 @@ async function start(url: string): Promise<ProductProcess> {
   return product
 }
 
-/** The address of a proxy in front of the database that refuses connections of this name. */
-async function refusing(applicationName: string): Promise<string> {
+/** Starts a proxy of the database that refuses connections with this name, and returns its URL. */
+async function startRefusingProxy(applicationName: string): Promise<string> {
   const { hostname, port } = new URL(databaseUrl)
-  const pass = (client: Socket, startup: Buffer) => {
+  const forward = (client: Socket, startup: Buffer) => {
     const upstream = connect(Number(port), hostname)
     upstream.on('error', () => client.destroy()).on('close', () => client.destroy())
     client.on('close', () => upstream.destroy())
@@ -41,7 +41,7 @@ async function refusing(applicationName: string): Promise<string> {
     client.on('error', () => {})
     client.once('data', (startup: Buffer) => {
       if (startup.includes(applicationName)) client.destroy()
-      else pass(client, startup)
+      else forward(client, startup)
     })
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -51,22 +51,22 @@ async function refusing(applicationName: string): Promise<string> {
   return url.href
 }
 
-it('refuses to start in one line if the connection of the running lock fails', async () => {
-  const started = await start(await refusing('evenstream running'))
+it('the start is refused in one line if the connection of the running lock fails', async () => {
+  const started = await start(await startRefusingProxy('evenstream running'))
   expect(await started.exited).toBe(1)
   expect(started.output.trim().split('\n')).toEqual([
     'Evenstream could not start. The database at DATABASE_URL cannot be used: Connection terminated unexpectedly',
   ])
 })
 
-it('repeats a key check that fails after a lost connection, and then stops the process', async () => {
+it('a failed key check after a lost connection is repeated, and another key stops the process', async () => {
   const started = await start(databaseUrl)
   await started.ready()
   // A transaction sees a snapshot of the list of connections, so another connection is used.
   const [holder, observer] = [newClient(), newClient()]
   await Promise.all([holder.connect(), observer.connect()])
   const terminate = async (condition: string) => {
-    // With a timeout it waits until they have ended.
+    // The timeout makes this wait until the connections have ended.
     const { rowCount } = await observer.query(
       `select pg_terminate_backend(pid, 60000) from pg_stat_activity
        where datname = current_database() and ${condition}`,

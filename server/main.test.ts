@@ -22,17 +22,17 @@ const start: typeof startProduct = async (...args) => {
   return product
 }
 
-const oneLine = (output: string) =>
+const linesOf = (output: string) =>
   output
     .trim()
     .split('\n')
     .filter((line) => line !== '')
 
 describe('starting', () => {
-  it('needs only a data folder, and serves at the address that it prints', async () => {
+  it('needs only a data folder, and serves at the URL that it prints', async () => {
     const product = await start({ DATA_DIR: newDataDir() })
-    const address = await product.ready()
-    const response = await fetch(`${address}/api/auth/user`)
+    const url = await product.ready()
+    const response = await fetch(`${url}/api/auth/user`)
     expect(response.status).toBe(200)
   })
 
@@ -43,7 +43,7 @@ describe('starting', () => {
     const dataDir = newDataDir()
     const product = await start({ DATA_DIR: dataDir }, { port })
     expect(await product.exited).toBe(1)
-    expect(oneLine(product.output).at(-1)).toBe(
+    expect(linesOf(product.output).at(-1)).toBe(
       `Evenstream could not start. Port ${port} is in use: stop what runs there, or set PORT to another`,
     )
     expect(() => databasePid(dataDir)).toThrow()
@@ -56,22 +56,18 @@ describe('starting', () => {
     await first.ready()
     const second = await start({ DATA_DIR })
     expect(await second.exited).toBe(1)
-    expect(oneLine(second.output)).toHaveLength(1)
+    expect(linesOf(second.output)).toHaveLength(1)
     expect(second.output).toContain(`${first.child.pid}`)
     expect((await fetch(`http://127.0.0.1:${first.port}/readyz`)).status).toBe(200)
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'abc' }, /PORT must be a number/],
-    [
-      'a database that is not there',
-      { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' },
-      /DATABASE_URL/,
-    ],
-  ])('is refused in one line with %s', async (_name, env, line) => {
+    ['an unreachable database', { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, /DATABASE_URL/],
+  ])('is refused in one line for %s', async (_name, env, line) => {
     const product = await start({ DATA_DIR: newDataDir(), ...env })
     expect(await product.exited).toBe(1)
-    expect(oneLine(product.output)).toHaveLength(1)
+    expect(linesOf(product.output)).toHaveLength(1)
     expect(product.output).toMatch(line)
   })
 
@@ -83,7 +79,7 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('on %s leaves nothing behind', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s also stops the database', async (signal) => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })
     await product.ready()
@@ -111,7 +107,7 @@ describe('stopping', () => {
     unfinished.write(body.slice(0, 10))
     await fetch(`http://127.0.0.1:${product.port}/healthz`)
     product.child.kill('SIGTERM')
-    await refusesConnections(product.port)
+    await waitUntilPortCloses(product.port)
     unfinished.end(body.slice(10))
     const [response] = await once(unfinished, 'response')
     expect(response.statusCode).toBe(201)
@@ -122,35 +118,35 @@ describe('stopping', () => {
     agent.destroy()
   })
 
-  it('with STOP_DELAY keeps serving, not ready, before the port closes', async () => {
+  it('keeps serving, but not ready, during STOP_DELAY', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), STOP_DELAY: '60' })
-    const address = await product.ready()
+    const url = await product.ready()
     product.child.kill('SIGTERM')
-    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
     // The test does not wait for the end of the delay.
     product.child.kill('SIGKILL')
   })
 
-  it('while still starting leaves nothing behind either', async () => {
+  it('also stops a database that is still starting', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })
-    const comingUp = async () => {
+    const isDatabaseRunning = async () => {
       try {
         return isAlive(databasePid(DATA_DIR))
       } catch {
         return false
       }
     }
-    await expect.poll(comingUp, { interval: 2 }).toBe(true)
+    await expect.poll(isDatabaseRunning, { interval: 2 }).toBe(true)
     const database = databasePid(DATA_DIR)
     product.child.kill('SIGTERM')
     await product.exited
     await expect.poll(() => isAlive(database)).toBe(false)
   })
 
-  it('works by a signal to npm itself, too', async () => {
+  it('also works by a signal to npm', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR }, { command: ['npm', 'start'] })
     await product.ready()
@@ -158,12 +154,12 @@ describe('stopping', () => {
     product.child.kill('SIGTERM')
     await product.exited
     expect(isAlive(database)).toBe(false)
-    await refusesConnections(product.port)
+    await waitUntilPortCloses(product.port)
   })
 })
 
 /** Waits until the port refuses connections. */
-async function refusesConnections(port: number): Promise<void> {
+async function waitUntilPortCloses(port: number): Promise<void> {
   for (;;) {
     try {
       await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
@@ -174,43 +170,43 @@ async function refusesConnections(port: number): Promise<void> {
 }
 
 describe('a database restart', () => {
-  it('fails the requests in progress, and nothing else', async () => {
+  it('fails the requests in progress, but not later ones', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir() })
     const visitor = new Visitor(await product.ready())
     await visitor.signIn('restart@example.com')
-    const outside = new Client({ connectionString: DATABASE_URL })
-    await outside.connect()
-    await outside.query('begin')
-    await outside.query('select 1 from users for update')
-    const waiting = visitor.send('POST', '/api/target-slides/generate', {
+    const otherClient = new Client({ connectionString: DATABASE_URL })
+    await otherClient.connect()
+    await otherClient.query('begin')
+    await otherClient.query('select 1 from users for update')
+    const pendingRequest = visitor.send('POST', '/api/target-slides/generate', {
       goalDescription: 'A lake.',
     })
-    const isWaiting = async () => {
-      const { rows } = await outside.query(
+    const countLockWaits = async () => {
+      const { rows } = await otherClient.query(
         `select count(*)::int as n from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
       return rows[0].n
     }
-    await expect.poll(isWaiting).toBe(1)
-    // With a timeout it waits until they have ended; until then one of them could still be used.
-    await outside.query(
+    await expect.poll(countLockWaits).toBe(1)
+    // The timeout makes this wait until the connections have ended; until then they could still be used.
+    await otherClient.query(
       `select pg_terminate_backend(pid, 60000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
-    expect((await waiting).status).toBe(500)
-    await outside.query('rollback')
-    await outside.end()
+    expect((await pendingRequest).status).toBe(500)
+    await otherClient.query('rollback')
+    await otherClient.end()
     expect((await visitor.get('/readyz')).status).toBe(200)
-    const again = await visitor.send('POST', '/api/target-slides/generate', {
+    const laterRequest = await visitor.send('POST', '/api/target-slides/generate', {
       goalDescription: 'A lake.',
     })
-    expect(again.status).toBe(201)
+    expect(laterRequest.status).toBe(201)
   })
 })
 
-describe('an embedded database that dies', () => {
+describe('an embedded database that is killed', () => {
   it('stops the process with a reason', async () => {
     const DATA_DIR = newDataDir()
     const product = await start({ DATA_DIR })

@@ -17,32 +17,34 @@ import { StartRefused } from './start-refused.ts'
 
 let app: FastifyInstance | undefined
 
-/** How to stop what has been started, in the order of starting; `stop` runs them in reverse. */
+/** The functions that stop what has been started, in the order of starting; `stop` runs them in reverse. */
 const teardowns: (() => Promise<void>)[] = [() => closeLog(standardOutput)]
 
 /** Longer than any request takes: writing a script may take 45 seconds. */
-const longestRequest = 60_000
-let teardownTimeout = longestRequest
+const maxRequestMs = 60_000
+let teardownTimeoutMs = maxRequestMs
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  teardownTimeout = longestRequest + config.stopDelay
+  teardownTimeoutMs = maxRequestMs + config.stopDelay
   await assertDataDirWritable(config)
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
-  const refuseDatabase = (error: unknown) => {
+  const throwDatabaseRefusal = (error: unknown) => {
     if (error instanceof StartRefused) throw error
-    const which = config.databaseUrl ? 'The database at DATABASE_URL' : 'The embedded database'
-    throw new StartRefused(`${which} cannot be used: ${oneLine(error)}`)
+    const databaseName = config.databaseUrl
+      ? 'The database at DATABASE_URL'
+      : 'The embedded database'
+    throw new StartRefused(`${databaseName} cannot be used: ${oneLine(error)}`)
   }
-  await migrateDatabase(databaseUrl).catch(refuseDatabase)
+  await migrateDatabase(databaseUrl).catch(throwDatabaseRefusal)
   const lock = await holdRunningLock(databaseUrl, async () => {
     // While the lock was lost, another process may have changed the master key.
     await assertMasterKeyFits(database.db, masterKey).catch((error) => {
-      // Without an answer of the database, the lock is taken again and the check is repeated.
+      // If the check itself failed, throwing makes the lock be taken again and the check be repeated.
       if (!(error instanceof StartRefused)) throw error
       void stop(1, error.message)
     })
-  }).catch(refuseDatabase)
+  }).catch(throwDatabaseRefusal)
   teardowns.push(lock.close)
   const database = openDatabase(databaseUrl, (error) =>
     app?.log.warn({ err: error }, 'a database connection was lost'),
@@ -76,9 +78,9 @@ async function listen(server: FastifyInstance, host: string, port: number): Prom
   }
 }
 
-async function startMetricsServer(product: Product, at: MetricsAddress): Promise<void> {
-  const server = await serveMetrics(product.metrics.registry, at).catch((error) => {
-    throw new StartRefused(`METRICS_PORT ${at.port} cannot be used: ${oneLine(error)}`)
+async function startMetricsServer(product: Product, address: MetricsAddress): Promise<void> {
+  const server = await serveMetrics(product.metrics.registry, address).catch((error) => {
+    throw new StartRefused(`METRICS_PORT ${address.port} cannot be used: ${oneLine(error)}`)
   })
   teardowns.push(server.close)
   printLine(`Metrics are at ${server.url}`)
@@ -86,7 +88,7 @@ async function startMetricsServer(product: Product, at: MetricsAddress): Promise
 
 async function startDatabase(config: Config): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: printLine })
-  // Registered before it has started, because a signal may arrive meanwhile.
+  // The teardown is added before the database has started, because a signal may arrive meanwhile.
   teardowns.push(async () => (await starting).stop())
   const server = await starting
   void server.exited.then(async ({ requested }) => {
@@ -107,15 +109,15 @@ function stop(exitCode: number, reason?: string): Promise<never> {
     process.exitCode = exitCode
     if (reason) printError(reason)
     for (const teardown of teardowns.reverse()) {
-      await Promise.race([teardown().catch(() => {}), timeout()])
+      await Promise.race([teardown().catch(() => {}), teardownTimeout()])
     }
     return process.exit(exitCode)
   })()
   return stopping
 }
 
-/** A teardown that hangs must not prevent the next ones, above all that of the database. */
-const timeout = () => delay(teardownTimeout, undefined, { ref: false })
+/** Ends the wait for a teardown that hangs, so that the next ones run, above all that of the database. */
+const teardownTimeout = () => delay(teardownTimeoutMs, undefined, { ref: false })
 
 const oneLine = (error: unknown) =>
   String((error as Error).message)

@@ -3,7 +3,7 @@ import { wishesHarm } from '#core/safety/words.ts'
 import { writeScript } from '#core/script/write.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
-import type { LanguageModelChoice } from '#server/config.ts'
+import type { LanguageModelConfig } from '#server/config.ts'
 import type { Guide, Writer } from '#server/ports/writer.ts'
 import { ModelDouble } from './model-double.ts'
 
@@ -28,7 +28,7 @@ export function goodScript(goal: string): string {
 
 export const modelAnswer = (script: string, theme = 'work') => JSON.stringify({ script, theme })
 
-type Provider = LanguageModelChoice['provider']
+type Provider = LanguageModelConfig['provider']
 
 /** A model double, the writers that use it, and the errors that they report. */
 export class ModelWriterFixture {

@@ -13,11 +13,11 @@ import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
 export interface Support {
-  /** Deletes the contact messages that came from this address, and their emails. */
+  /** Deletes the contact messages from this email address, and the emails about them. */
   forgetSender(tx: Transaction, email: string): Promise<void>
 }
 
-/** The contact form, its emails to the operator, and the Admin Panel. */
+/** Registers the contact form, its emails to the operator, and the Admin Panel. */
 export async function registerAdminAndSupport(
   app: FastifyInstance,
   context: WebContext,
@@ -52,7 +52,7 @@ export async function registerAdminAndSupport(
   }
 }
 
-/** Sends emails from the outbox. Without a mail server, messages are read in the Admin Panel only. */
+/** Starts sending emails from the outbox, unless no mail server is configured. */
 async function attachEmailWorker(
   app: FastifyInstance,
   { config, clock }: WebContext,

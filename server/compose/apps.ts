@@ -8,20 +8,20 @@ import { absoluteLifetimeMs, findSessionUser } from '../services/sessions.ts'
 import { presentUser } from '../services/users.ts'
 import type { Context } from './context.ts'
 
-const builtClient = join(import.meta.dirname, '..', '..', 'dist', 'client')
+const clientBuildFolder = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
 export interface WebApp {
   app: FastifyInstance
   files: ClientFiles
   sessionCookie: Cookie
-  /** Removes the session cookie and makes the next sign-in ask for the account. */
+  /** Removes the session cookie, and makes the provider ask at the next sign-in which account to use. */
   signOutBrowser: (reply: FastifyReply) => void
 }
 
-/** The server for browsers: the client's files, and requests that are authenticated by a session cookie. */
+/** Creates the server for browsers, which serves the client's files and reads the session cookie. */
 export async function createWebApp(context: Context): Promise<WebApp> {
   const { config, db, origins, metrics, clock, onRoute } = context
-  const files = readClientFiles(builtClient)
+  const files = readClientFiles(clientBuildFolder)
   const sessionCookie = defineCookie(origins, 'session', { maxAge: absoluteLifetimeMs / 1000 })
   const app = await createApp({
     config,
@@ -44,7 +44,7 @@ export async function createWebApp(context: Context): Promise<WebApp> {
   return { app, files, sessionCookie, signOutBrowser }
 }
 
-/** The server of a worker process: it serves only the operator's health checks. */
+/** Creates the server of a worker process, without client files and sessions. */
 export const createWorkerApp = (context: Context): Promise<FastifyInstance> =>
   createApp({
     config: context.config,

@@ -14,8 +14,8 @@ import {
 import { hour, minute, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
-/** Each conversation with the payment provider holds one of the pool's ten connections. */
-const maxConversations = 4
+/** Low, because each of these operations holds one of the pool's ten connections meanwhile. */
+const maxConcurrentProviderOperations = 4
 
 export interface Billing {
   mode: 'live' | 'sandbox'
@@ -23,18 +23,18 @@ export interface Billing {
   syncBeforeAdminChange(userId: string): Promise<Date>
 }
 
-/** Plans and payments, by Stripe or by the payment sandbox. */
+/** Registers plans and payments, with Stripe or with the payment sandbox as the provider. */
 export async function registerBilling(app: FastifyInstance, context: WebContext): Promise<Billing> {
   const { config, db, origins, metrics, clock, providerTimeout } = context
-  const { connection, sandbox } = await openPaymentProvider(context)
+  const { connection, sandbox } = await choosePaymentProvider(context)
   const payments = createPayments({
     connection,
     ...(sandbox && { setUp: setUpCatalogue }),
     onError: (error) => app.log.warn(error, 'the payment provider failed'),
   })
-  const limiter = createConcurrencyLimiter(maxConversations)
+  const limiter = createConcurrencyLimiter(maxConcurrentProviderOperations)
   const parts = { db, payments, limiter, clock, providerTimeout }
-  billingRoutes(app, { ...parts, origins, webhookPath, onWebhook: metrics.webhook })
+  billingRoutes(app, { ...parts, origins, webhookPath, onWebhook: metrics.countWebhook })
   sandbox?.routes(app)
   runPeriodically(app, minute, () => reconcileAll(parts))
   runPeriodically(app, hour, async () => {
@@ -48,8 +48,8 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
   }
 }
 
-/** Stripe if it is configured, or else the sandbox, whose code is loaded only when it is used. */
-async function openPaymentProvider(context: WebContext) {
+/** Returns Stripe if it is configured, or else the sandbox, whose code is loaded only when it is used. */
+async function choosePaymentProvider(context: WebContext) {
   const { config, db, origins, files, clock, masterKey, port } = context
   if (config.stripe) return { connection: config.stripe, sandbox: undefined }
   const { createPaymentsSandbox } = await import('#sandbox/payments/payments-sandbox.ts')
@@ -59,16 +59,16 @@ async function openPaymentProvider(context: WebContext) {
     files,
     clock,
     masterKey,
-    ownAddress: ownAddress(config.host, port),
+    ownAddress: loopbackUrl(config.host, port),
     webhookPath,
     enabledEvents,
   })
   return { connection: sandbox.connection, sandbox }
 }
 
-/** The address at which this process reaches itself, independent of its public address. */
-function ownAddress(host: string, port: number): string {
-  const isByNumber = host !== '0.0.0.0' && host !== '::' && host !== 'localhost'
-  const name = isByNumber ? host : '127.0.0.1'
+/** The URL at which this process reaches itself, independent of its public URL. */
+function loopbackUrl(host: string, port: number): string {
+  const isOneAddress = host !== '0.0.0.0' && host !== '::' && host !== 'localhost'
+  const name = isOneAddress ? host : '127.0.0.1'
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

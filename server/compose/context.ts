@@ -8,7 +8,7 @@ import { observeDatabase } from './metrics.ts'
 export interface ComposeParts {
   config: Config
   db: Database
-  /** The address of that database, for connections outside of the pool (LISTEN). */
+  /** The URL of the same database, for connections outside of the pool (LISTEN). */
   databaseUrl: string
   masterKey: Buffer
   /** The actual port, which differs from the configured one when that is 0. */
@@ -22,7 +22,7 @@ export interface ComposeParts {
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-/** What every part of the composition may use. */
+/** What the files of `compose/` share. */
 export interface Context extends ComposeParts {
   clock: () => Date
   monotonicClock: () => number

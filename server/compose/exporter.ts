@@ -6,7 +6,7 @@ import { createJobRunner, type JobRunner } from '../jobs/worker.ts'
 import { exportQueue } from '../queue/export-queue.ts'
 import type { WorkerComposition } from './worker.ts'
 
-/** Exports run beside narrations: neither waits for the other. */
+/** Creates the runner of exports. It runs at the same time as that of narrations. */
 export function exportRunner(
   parts: Omit<WorkerComposition, 'writerFor'>,
   log: FastifyBaseLogger,
@@ -27,7 +27,7 @@ export function exportRunner(
     clock,
     newId: randomUUID,
     async prepare() {
-      // The embedded database serves this process alone.
+      // The embedded database serves this process alone, so any claimed job belongs to a dead process.
       if (!config.databaseUrl) await queue.releaseAll()
     },
     onError: (error) => log.warn({ err: error }, 'the export worker failed'),

@@ -5,7 +5,7 @@ import { liveRoutes } from '../routes/live/live-routes.ts'
 import { observeSockets } from './metrics.ts'
 import type { WebContext } from './web-context.ts'
 
-/** The WebSocket that sends events to the user's open screens. */
+/** Registers the WebSocket that sends events to the user's open screens. */
 export function registerLiveUpdates(app: FastifyInstance, context: WebContext): void {
   const { db, databaseUrl, origins, metrics, clock, sessionCookie } = context
   const sockets = liveRoutes(app, {

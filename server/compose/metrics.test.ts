@@ -10,16 +10,16 @@ import {
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { measuredWriter } from './metrics.ts'
 
-const writing = new ModelWriterFixture()
-beforeAll(() => writing.double.start())
-afterAll(() => writing.stop())
+const fixture = new ModelWriterFixture()
+beforeAll(() => fixture.double.start())
+afterAll(() => fixture.stop())
 
 let metrics: Metrics
 beforeEach(() => {
   metrics = createMetrics()
 })
 
-const counted = async () =>
+const countedSeries = async () =>
   [
     ...(await metrics.registry.metrics()).matchAll(
       /^evenstream_writing_seconds_count(\{.*\}) (\d+)$/gm,
@@ -29,31 +29,51 @@ const counted = async () =>
     .join('\n')
 
 describe('evenstream_writing_seconds', () => {
-  const good: ModelReply = { text: modelAnswer(goodScript(sampleGoal)) }
-  const bad: ModelReply = { text: modelAnswer('You must sit by the sea.') }
+  const validReply: ModelReply = { text: modelAnswer(goodScript(sampleGoal)) }
+  const invalidReply: ModelReply = { text: modelAnswer('You must sit by the sea.') }
   it.each<[string, string, ModelReply[], string]>([
-    ['a text of the model that passes as used', sampleGoal, [good], 'used'],
-    ['a text that passes after its repair as repaired', sampleGoal, [bad, good], 'repaired'],
-    ['a text that fails twice as replaced by the guide', sampleGoal, [bad, bad], 'replaced'],
-    ['a model that is away as replaced by the guide', sampleGoal, [{ status: 401 }], 'replaced'],
-    ['words of harm as withheld from the model', 'I want to kill myself.', [good], 'withheld'],
+    ['a text of the model that passes the checks as used', sampleGoal, [validReply], 'used'],
+    [
+      'a text of the model that passes after a repair as repaired',
+      sampleGoal,
+      [invalidReply, validReply],
+      'repaired',
+    ],
+    [
+      'a text of the guide, because that of the model failed twice, as replaced',
+      sampleGoal,
+      [invalidReply, invalidReply],
+      'replaced',
+    ],
+    [
+      'a text of the guide, because the model failed, as replaced',
+      sampleGoal,
+      [{ status: 401 }],
+      'replaced',
+    ],
+    [
+      'a text about self-harm as withheld from the model',
+      'I want to kill myself.',
+      [validReply],
+      'withheld',
+    ],
   ])('counts %s', async (_title, goal, replies, outcome) => {
-    writing.double.willReply(...replies)
-    await measuredWriter(metrics, 'model', writing.writer()).writeScript(goal)
-    expect(await counted()).toBe(`{kind="script",by="model",outcome="${outcome}"} 1`)
+    fixture.double.willReply(...replies)
+    await measuredWriter(metrics, 'model', fixture.writer()).writeScript(goal)
+    expect(await countedSeries()).toBe(`{kind="script",by="model",outcome="${outcome}"} 1`)
   })
 
   it('counts a writer that throws as failed', async () => {
-    const away = (_goal: string) => Promise.reject(new Error('away'))
-    const broken = { ...stubGuide(), writeScript: away }
-    await expect(measuredWriter(metrics, 'guide', broken).writeScript(sampleGoal)).rejects.toThrow(
-      'away',
-    )
-    expect(await counted()).toBe('{kind="script",by="guide",outcome="failed"} 1')
+    const fail = (_goal: string) => Promise.reject(new Error('unavailable'))
+    const failingWriter = { ...stubGuide(), writeScript: fail }
+    await expect(
+      measuredWriter(metrics, 'guide', failingWriter).writeScript(sampleGoal),
+    ).rejects.toThrow('unavailable')
+    expect(await countedSeries()).toBe('{kind="script",by="guide",outcome="failed"} 1')
   })
 
   it('counts a text of the guide as written', async () => {
     await measuredWriter(metrics, 'guide', stubGuide()).writeScript(sampleGoal)
-    expect(await counted()).toBe('{kind="script",by="guide",outcome="written"} 1')
+    expect(await countedSeries()).toBe('{kind="script",by="guide",outcome="written"} 1')
   })
 })

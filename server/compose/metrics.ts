@@ -5,14 +5,14 @@ import { observeGauge, observeLabelledGauge } from '../metrics/observed.ts'
 import type { Writer } from '../ports/writer.ts'
 import { queueDepths } from '../services/health.ts'
 
-interface Observed {
+interface ObservedParts {
   metrics: Metrics
   db: Database
   clock: () => Date
 }
 
 /** Adds gauges for the connection pool and the queues. */
-export function observeDatabase({ metrics: { registry }, db, clock }: Observed): void {
+export function observeDatabase({ metrics: { registry }, db, clock }: ObservedParts): void {
   const pool: Pool = (db as Database & { $client: Pool }).$client
   observeLabelledGauge(
     registry,
@@ -63,21 +63,22 @@ export function observeSockets({ registry }: Metrics, sockets: { readonly size: 
   observeGauge(registry, description, () => sockets.size)
 }
 
-/** The same writer, with every text timed and counted by its outcome. */
+/** Wraps a writer so that every text is timed and counted by its outcome. */
 export const measuredWriter = <Measured extends Writer>(
   metrics: Metrics,
   by: 'guide' | 'model',
   writer: Measured,
 ): Measured => ({
   ...writer,
-  writeScript: (goal) => metrics.writing({ kind: 'script', by }, () => writer.writeScript(goal)),
+  writeScript: (goal) =>
+    metrics.timeWriting({ kind: 'script', by }, () => writer.writeScript(goal)),
   writeGuidance: (entry) =>
-    metrics.writing({ kind: 'guidance', by }, () => writer.writeGuidance(entry)),
+    metrics.timeWriting({ kind: 'guidance', by }, () => writer.writeGuidance(entry)),
   writeMeditation: (entry) =>
-    metrics.writing({ kind: 'meditation', by }, () => writer.writeMeditation(entry)),
+    metrics.timeWriting({ kind: 'meditation', by }, () => writer.writeMeditation(entry)),
 })
 
-/** Calls that are made while an earlier one is pending get its result. */
+/** Wraps `load` so that calls made while an earlier one is pending get the result of that one. */
 function shareConcurrentCalls<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let pending: Promise<Result> | undefined
   return () => {

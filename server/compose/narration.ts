@@ -6,7 +6,7 @@ import { trackRoutes } from '../routes/narration/track-routes.ts'
 import { voiceRoutes } from '../routes/narration/voice-routes.ts'
 import type { WebContext } from './web-context.ts'
 
-/** Requests for narrations, finished tracks, and the voices to choose from. */
+/** Registers the routes for narration jobs, finished tracks, and voices. */
 export function registerNarration(app: FastifyInstance, context: WebContext): void {
   const { db, clock, slides, tracks, blobs, userMutex, wakeWorker } = context
   jobRoutes(app, { db, slides, userMutex, newId: randomUUID, clock, onQueued: wakeWorker })

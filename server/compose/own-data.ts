@@ -11,7 +11,7 @@ const maxConcurrentImports = 2
 
 type Deletion = Pick<DeletionParts, 'closeCustomer' | 'deleteMessagesFrom' | 'deleteIdentity'>
 
-/** Export, import and deletion of an account. */
+/** Registers export, import and deletion of an account. */
 export function registerOwnData(
   app: FastifyInstance,
   context: WebContext,

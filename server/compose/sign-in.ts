@@ -17,14 +17,14 @@ import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
 export interface SignIn {
-  /** Removes the identity from the identity sandbox, if it belongs to it. */
+  /** Deletes the identity's data in the identity sandbox, if the identity comes from there. */
   forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
 }
 
-/** Sign-in by OpenID Connect, and the sessions of users. */
+/** Registers sign-in by OpenID Connect, and the sessions of users. */
 export async function registerSignIn(app: FastifyInstance, context: WebContext): Promise<SignIn> {
   const { config, db, masterKey, origins, clock, vault, sessionCookie, signOutBrowser } = context
-  const { client, sandbox } = await openIdentity(context)
+  const { client, sandbox } = await chooseIdentityProvider(context)
   const policy = {
     adminEmails: sandbox ? [...config.adminEmails, sandboxAdminEmail] : config.adminEmails,
     firstTier: sandbox ? sandboxTierOf : () => 'free' as const,
@@ -37,10 +37,10 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
     attempts: createSignInAttempts(masterKey),
     clock,
     signIn: ({ claims, replaces }) => {
-      // The sandbox's issuer contains the port; its name stays the same on every port.
-      const stable = sandbox ? { ...claims, issuer: sandbox.name } : claims
+      // The sandbox's issuer contains the port, so its name is stored, which is the same on every port.
+      const stableClaims = sandbox ? { ...claims, issuer: sandbox.name } : claims
       const parts = { db, vault, newId: randomUUID, policy }
-      return signIn(parts, { claims: stable, replaces, now: clock() })
+      return signIn(parts, { claims: stableClaims, replaces, now: clock() })
     },
   })
   sessionRoutes(app, { db, sessionCookie, signOutBrowser, clock })
@@ -58,13 +58,13 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
   }
 }
 
-interface OpenIdentity {
+interface IdentityChoice {
   client: () => Promise<OidcClient>
   sandbox: IdentitySandbox | undefined
 }
 
-/** The configured provider or else the sandbox, whose code is loaded only when it is used. */
-async function openIdentity(context: WebContext): Promise<OpenIdentity> {
+/** Returns the configured provider or else the sandbox, whose code is loaded only when it is used. */
+async function chooseIdentityProvider(context: WebContext): Promise<IdentityChoice> {
   const { db, origins, files, clock } = context
   const { oidc, trustProxy } = context.config
   if (oidc) return { client: async () => oidc, sandbox: undefined }

@@ -6,7 +6,7 @@ import { usageRoutes } from '../routes/usage/usage-routes.ts'
 import { writerRoutes } from '../routes/writer/writer-routes.ts'
 import type { WebContext } from './web-context.ts'
 
-/** Target Slides, reflections, their allowances, and the choice of who writes. */
+/** Registers Target Slides, reflections, their allowances, and the choice between guide and model. */
 export function registerSlidesAndJournal(app: FastifyInstance, context: WebContext): void {
   const { db, clock, slides, journal, writers, writerFor, userMutex, wakeWorker } = context
   const parts = { db, writerFor, userMutex, newId: randomUUID, clock }

@@ -1,8 +1,8 @@
 import { createFolderBlobs } from '../adapters/blobs/folder/folder-blobs.ts'
-import type { StorageChoice } from '../config/storage.ts'
+import type { StorageConfig } from '../config/storage.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 
-export async function openStorage(choice: StorageChoice): Promise<BlobStore> {
+export async function openStorage(choice: StorageConfig): Promise<BlobStore> {
   switch (choice.kind) {
     case 'folder':
       return createFolderBlobs(choice.path)

@@ -11,14 +11,14 @@ import { openWriters } from './writer.ts'
 
 export type Stores = Awaited<ReturnType<typeof openStores>>
 
-/** Opens what web and worker processes both need: the stores of private data, and the writers. */
+/** Creates what web and worker processes both need: the stores of private data, and the writers. */
 export async function openStores(app: FastifyInstance, context: Context) {
   const { config, db, masterKey, metrics } = context
   const vault = createVault(masterKey)
   const writers = await openWriters(config.languageModel, app.log, metrics)
   app.addHook('onClose', () => writers.close())
   const onDamaged = (kind: DamagedKind) => (id: string) => {
-    metrics.damaged(kind)
+    metrics.countDamagedRead(kind)
     app.log.warn({ [kind]: id }, 'a part of a row cannot be decrypted')
   }
   return {

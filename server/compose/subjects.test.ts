@@ -19,13 +19,13 @@ let slideId: string
 let entryId: string
 const vault = createVault(randomBytes(32))
 const createdAt = new Date('2026-11-15T08:00:00Z')
-const damaged: string[] = []
-const asked: { by: string; guidance: string }[] = []
+const damagedIds: string[] = []
+const writerCalls: { by: string; guidance: string }[] = []
 
 const writerNamed = (by: string) =>
   ({
     async writeMeditation({ guidance }) {
-      asked.push({ by, guidance })
+      writerCalls.push({ by, guidance })
       return { script: `Written by ${by}.`, writtenBy: null, cost: 0 }
     },
   }) as Pick<Writer, 'writeMeditation'> as Writer
@@ -36,12 +36,12 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   const { db } = database
-  ;[damaged.length, asked.length] = [0, 0]
+  ;[damagedIds.length, writerCalls.length] = [0, 0]
   ;[userId, slideId, entryId] = [randomUUID(), randomUUID(), randomUUID()]
   parts = {
     db,
-    slides: createSlideStore(db, vault, (id) => damaged.push(id)),
-    journal: createJournalStore(db, vault, (id) => damaged.push(id)),
+    slides: createSlideStore(db, vault, (id) => damagedIds.push(id)),
+    journal: createJournalStore(db, vault, (id) => damagedIds.push(id)),
     writers: { guide: writerNamed('the guide') },
     writerFor: async () => writerNamed('the model'),
   }
@@ -79,47 +79,47 @@ const slide = () => subject('target_slide_audio')
 const meditation = () => subject('journal_meditation_audio')
 const reasonOf = (work: Promise<unknown>) => work.then(() => undefined, diagnose)
 
-describe('a meditation', () => {
-  it('is not written again if its script is stored', async () => {
+describe('the subject of a meditation job', () => {
+  it('is the stored script, without a call of the writer', async () => {
     expect(await meditation()).toMatchObject({ script: 'You sit.', theme: 'home' })
-    expect(asked).toEqual([])
+    expect(writerCalls).toEqual([])
   })
 
-  it('is written once more if its stored script is damaged, and the damage is reported', async () => {
+  it('is written once more if the stored script is damaged, and the damage is reported', async () => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     expect(await meditation()).toMatchObject({ script: 'Written by the model.' })
-    expect(damaged).toEqual([entryId])
+    expect(damagedIds).toEqual([entryId])
     expect(await meditation()).toMatchObject({ script: 'Written by the model.' })
-    expect(asked).toEqual([{ by: 'the model', guidance: 'Walk a little.' }])
+    expect(writerCalls).toEqual([{ by: 'the model', guidance: 'Walk a little.' }])
   })
 
-  it('is written by the guide without guidance if the guidance is damaged', async () => {
+  it('is written by the built-in guide, without guidance, if the guidance is damaged', async () => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, 'journal_entries.guidance', entryId)
     expect(await meditation()).toMatchObject({ script: 'Written by the guide.' })
-    expect(asked).toEqual([{ by: 'the guide', guidance: '' }])
-    expect(damaged).toEqual([entryId])
+    expect(writerCalls).toEqual([{ by: 'the guide', guidance: '' }])
+    expect(damagedIds).toEqual([entryId])
   })
 
   it.each([
     ['journal_entries.content', 'The reflection is damaged, and can no longer be read.'],
     ['target_slides.goal_description', 'The goal is damaged, and can no longer be read.'],
-  ] as const)('fails for good if the damaged %s is needed', async (column, reason) => {
+  ] as const)('fails without a retry if %s is damaged and needed', async (column, reason) => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, column, column === 'journal_entries.content' ? entryId : slideId)
     expect(await reasonOf(meditation())).toEqual({ reason, isRetryable: false })
-    expect(asked).toEqual([])
+    expect(writerCalls).toEqual([])
   })
 })
 
-describe('a slide', () => {
-  it('fails for good if its script is damaged', async () => {
+describe('the subject of a slide job', () => {
+  it('fails without a retry if the script is damaged', async () => {
     await damage(database, 'target_slides.script', slideId)
     const reason = 'The script is damaged, and can no longer be read.'
     expect(await reasonOf(slide())).toEqual({ reason, isRetryable: false })
   })
 
-  it('is narrated under a neutral title if its goal is damaged', async () => {
+  it('has a neutral title if the goal is damaged', async () => {
     expect(await slide()).toMatchObject({ title: 'I live above the harbour.' })
     await damage(database, 'target_slides.goal_description', slideId)
     expect(await slide()).toMatchObject({ title: 'A Target Slide', script: 'You wake.', theme: '' })

@@ -17,14 +17,14 @@ export interface SubjectParts {
   writerFor: (userId: string) => Promise<Writer>
 }
 
-/** The text that a job narrates; undefined: it has been deleted. */
+/** Returns the text that a job narrates; undefined if it has been deleted. */
 export const subjectOf = (
   parts: SubjectParts,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> =>
-  job.jobType === 'target_slide_audio' ? slideOf(parts, job) : meditationOf(parts, job)
+  job.jobType === 'target_slide_audio' ? slideSubject(parts, job) : meditationSubject(parts, job)
 
-async function slideOf(
+async function slideSubject(
   { slides }: SubjectParts,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
@@ -36,9 +36,12 @@ async function slideOf(
   return { id, title, theme, script, belongsTo: { slideId: id, entryId: null } }
 }
 
-const titles = { morning: 'A meditation for the morning', evening: 'A meditation for the evening' }
+const meditationTitles = {
+  morning: 'A meditation for the morning',
+  evening: 'A meditation for the evening',
+}
 
-async function meditationOf(
+async function meditationSubject(
   parts: SubjectParts,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
@@ -49,24 +52,24 @@ async function meditationOf(
     entry.meditationScript ?? (await writeScript(parts, job, entry, slide.goalDescription))
   return {
     id: entry.id,
-    title: titles[entry.timeOfDay],
+    title: meditationTitles[entry.timeOfDay],
     theme: slide.theme,
     script,
     belongsTo: { slideId: null, entryId: entry.id },
   }
 }
 
-/** Writes and stores the script once, so that a retry reuses it and the audio of its sentences. */
+/** Writes and stores the script, so that a retry of the job reuses it and the audio of its sentences. */
 async function writeScript(
   { db, journal, writers, writerFor }: SubjectParts,
   { userId, chargeId }: ClaimedJob,
-  { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts: lost }: EntryWithScript,
+  { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts }: EntryWithScript,
   goal: string,
 ): Promise<string> {
-  // A text that needs support goes to no outside model, even if the user has agreed to one.
+  // A text about a crisis is not sent to an outside model, even if the user has agreed to one.
   const writer = needsSupport ? writers.guide : await writerFor(userId)
   // Damaged guidance was replaced by a notice, which must not become part of the meditation.
-  const guidance = lost.includes('guidance') ? '' : aiFeedback
+  const guidance = damagedParts.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }
   const { script, writtenBy, cost } = await writer.writeMeditation(request)
   await db.transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { modelPath, openModel } from '../adapters/voice/kokoro/model-folder.ts'
-import type { VoiceChoice } from '../config/voice.ts'
+import type { VoiceConfig } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
 import { StartRefused } from '../start-refused.ts'
 
 export interface ChosenVoice {
   engine: VoiceEngine
-  /** The light voice is used because the neural one has not been downloaded. */
+  /** Whether this is the light voice in place of the neural one, which has not been downloaded. */
   isStandIn: boolean
   /** Millionths of a dollar. */
   costPerCharacter: number
@@ -14,8 +14,8 @@ export interface ChosenVoice {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Opens the configured voice. Each provider's code is loaded only when it is chosen. */
-export async function openVoice(choice: VoiceChoice): Promise<ChosenVoice> {
+/** Creates the configured voice. Each provider's code is loaded only when it is chosen. */
+export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
   switch (choice.provider) {
     case 'kokoro':
       return openKokoro(choice.folder)
@@ -38,7 +38,7 @@ export async function openVoice(choice: VoiceChoice): Promise<ChosenVoice> {
   }
 }
 
-/** The neural voice on this machine, or the light one if no model has been downloaded. */
+/** Creates the neural voice on this machine, or the light one if no model has been downloaded. */
 async function openKokoro(configuredFolder: string | undefined): Promise<ChosenVoice> {
   const folder = openModel(modelPath(root, configuredFolder))
   if (!folder && configuredFolder) {

@@ -21,10 +21,10 @@ export interface WorkerComposition extends SubjectParts {
   blobs: BlobStore
   tracks: TrackStore
   clock: () => Date
-  metrics: Pick<Metrics, 'render'>
+  metrics: Pick<Metrics, 'timeRender'>
 }
 
-/** Runs a worker for as long as the app listens. */
+/** Starts a worker when the app listens, and stops it when the app closes. */
 export async function attachWorker(
   app: FastifyInstance,
   parts: WorkerComposition,
@@ -32,20 +32,20 @@ export async function attachWorker(
   const { log } = app
   const voice = await openVoice(parts.config.voice)
   let worker: Worker | undefined
-  let cleaning: { stop(): void } | undefined
+  let cleanup: { stop(): void } | undefined
   app.addHook('onListen', async () => {
     worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
-    cleaning = startCleaning(parts, log)
+    cleanup = startCleanup(parts, log)
   })
   app.addHook('preClose', async () => {
-    cleaning?.stop()
+    cleanup?.stop()
     await worker?.stop()
     await voice.engine.close()
   })
   return { wake: () => worker?.wake() }
 }
 
-/** Narrations and, while none is due, samples of the voices. */
+/** Creates the runner of narrations. While no narration is due, it renders samples of the voices. */
 function narrationRunner(
   parts: WorkerComposition,
   voice: ChosenVoice,
@@ -72,42 +72,42 @@ function narrationRunner(
     clock,
     newId: randomUUID,
     async prepare() {
-      // The embedded database serves this process alone: what is still claimed belongs to a dead one.
+      // The embedded database serves this process alone, so any claimed job belongs to a dead process.
       if (!config.databaseUrl) await queue.releaseAll()
       await samples.announce()
     },
     idle: (signal) => samples.makeNext(signal),
-    measure: (attempt) => metrics.render(attempt),
+    measure: (attempt) => metrics.timeRender(attempt),
     onError: (error) => log.warn({ err: error }, 'the narration worker failed'),
   })
 }
 
-const cleaningInterval = 1_000
+const cleanupIntervalMs = 1_000
 
-/** Removes expired exports and scheduled blobs on a timer, also while there is always a job to run. */
-function startCleaning(
+/** Removes expired exports and scheduled blobs on a timer, so that it also happens while jobs run. */
+function startCleanup(
   { db, blobs, clock }: WorkerComposition,
   log: FastifyBaseLogger,
 ): { stop(): void } {
   const onError = (error: unknown) => log.warn({ err: error }, 'removing expired files failed')
-  let isCleaning = false
+  let isRunning = false
   const timer = setInterval(async () => {
-    if (isCleaning) return
-    isCleaning = true
+    if (isRunning) return
+    isRunning = true
     await removeExpiredExports(db, clock()).catch(onError)
     await removeScheduledBlobs(db, blobs, clock(), onError).catch(onError)
-    isCleaning = false
-  }, cleaningInterval).unref()
+    isRunning = false
+  }, cleanupIntervalMs).unref()
   return { stop: () => clearInterval(timer) }
 }
 
-/** Renders missing samples one at a time. One that fails is not tried again by this process. */
+/** Renders missing samples one at a time. A sample that fails is not tried again by this process. */
 function createVoiceSamples(
   { db, blobs, clock }: WorkerComposition,
   { engine, isStandIn }: ChosenVoice,
 ) {
-  const since = clock().toISOString()
-  let missing: string[] = []
+  const startedAt = clock().toISOString()
+  let voicesWithoutSample: string[] = []
 
   const announce = async () => {
     const voices = await Promise.all(
@@ -116,19 +116,19 @@ function createVoiceSamples(
         return { id, label, character, hasSample: size !== undefined }
       }),
     )
-    await announceVoices(db, { engine: engine.name, isStandIn, since, voices })
+    await announceVoices(db, { engine: engine.name, isStandIn, since: startedAt, voices })
     return voices
   }
 
   return {
     async announce() {
       const voices = await announce()
-      missing = voices.flatMap(({ id, hasSample }) => (hasSample ? [] : id))
+      voicesWithoutSample = voices.flatMap(({ id, hasSample }) => (hasSample ? [] : id))
     },
     async makeNext(signal: AbortSignal) {
-      const next = missing.shift()
-      if (!next) return
-      await renderVoiceSample(blobs, engine, next, signal)
+      const voiceId = voicesWithoutSample.shift()
+      if (!voiceId) return
+      await renderVoiceSample(blobs, engine, voiceId, signal)
       await announce()
     },
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { createEmbeddedScriptWriter } from '../adapters/writer/embedded/script-writer.ts'
-import type { Config, LanguageModelChoice } from '../config.ts'
+import type { Config, LanguageModelConfig } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Writers } from '../services/writers.ts'
 import { measuredWriter } from './metrics.ts'
@@ -10,7 +10,7 @@ export interface OpenWriters extends Writers {
   close(): Promise<void>
 }
 
-/** The built-in guide and, if one is configured, a language model that falls back to it. */
+/** Creates the built-in guide and, if one is configured, a language model that falls back to it. */
 export async function openWriters(
   choice: Config['languageModel'],
   log: FastifyBaseLogger,
@@ -21,7 +21,7 @@ export async function openWriters(
   )
   const { warmUp } = guide
   const measuredGuide = measuredWriter(metrics, 'guide', guide)
-  const openModel = async (model: LanguageModelChoice): Promise<OpenWriters> => {
+  const createModelWriters = async (model: LanguageModelConfig): Promise<OpenWriters> => {
     const { createLanguageModelWriter } = await import(
       '../adapters/writer/language-model/language-model-writer.ts'
     )
@@ -29,7 +29,7 @@ export async function openWriters(
       model,
       fallback: guide,
       onError: (code) => {
-        metrics.modelFailure(code)
+        metrics.countModelFailure(code)
         log.warn({ code }, 'the language model failed')
       },
     })
@@ -37,7 +37,7 @@ export async function openWriters(
       guide: measuredGuide,
       model: { name: model.model, writer: measuredWriter(metrics, 'model', writer) },
       warmUp,
-      // Closes the guide as well, which is its fallback.
+      // The model writer also closes the guide, which is its fallback.
       close: () => writer.close(),
     }
   }
@@ -47,6 +47,6 @@ export async function openWriters(
     case 'openai':
     case 'anthropic':
     case 'compatible':
-      return openModel(choice)
+      return createModelWriters(choice)
   }
 }

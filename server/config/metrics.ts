@@ -20,7 +20,7 @@ export interface MetricsAddress {
 }
 
 /** Metrics are served if METRICS_PORT is set, by default on the loopback address only. */
-export function chooseMetrics(values: z.output<typeof variables>): MetricsAddress | undefined {
+export function parseMetricsConfig(values: z.output<typeof variables>): MetricsAddress | undefined {
   const { METRICS_PORT: port, METRICS_HOST: host } = values
   if (port !== undefined) return { host: host ?? '127.0.0.1', port }
   if (host)

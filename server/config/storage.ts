@@ -13,7 +13,7 @@ export const storageVariables = {
 }
 const variables = z.object(storageVariables)
 
-export type StorageChoice =
+export type StorageConfig =
   | { kind: 'folder'; path: string }
   | {
       kind: 's3'
@@ -25,17 +25,21 @@ export type StorageChoice =
     }
 
 /** Audio is stored in a bucket if one is named, or else in a folder in DATA_DIR. */
-export function chooseStorage(values: z.output<typeof variables>, dataDir: string): StorageChoice {
+export function parseStorageConfig(
+  values: z.output<typeof variables>,
+  dataDir: string,
+): StorageConfig {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT } = values
-  const others = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT }
+  const otherVariables = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION, S3_ENDPOINT }
   if (!S3_BUCKET) {
-    const [stray] = Object.entries(others).find(([, value]) => value) ?? []
-    if (stray) throw new StartRefused(`${stray} is set but S3_BUCKET is not: set both or neither`)
+    const [unusedName] = Object.entries(otherVariables).find(([, value]) => value) ?? []
+    if (unusedName)
+      throw new StartRefused(`${unusedName} is set but S3_BUCKET is not: set both or neither`)
     return { kind: 'folder', path: join(dataDir, 'blobs') }
   }
-  if (!S3_ACCESS_KEY_ID) throw new StartRefused(missing('S3_ACCESS_KEY_ID'))
-  if (!S3_SECRET_ACCESS_KEY) throw new StartRefused(missing('S3_SECRET_ACCESS_KEY'))
-  if (!S3_REGION && !S3_ENDPOINT) throw new StartRefused(missing('S3_REGION'))
+  if (!S3_ACCESS_KEY_ID) throw new StartRefused(missingMessage('S3_ACCESS_KEY_ID'))
+  if (!S3_SECRET_ACCESS_KEY) throw new StartRefused(missingMessage('S3_SECRET_ACCESS_KEY'))
+  if (!S3_REGION && !S3_ENDPOINT) throw new StartRefused(missingMessage('S3_REGION'))
   return {
     kind: 's3',
     bucket: S3_BUCKET,
@@ -47,4 +51,4 @@ export function chooseStorage(values: z.output<typeof variables>, dataDir: strin
   }
 }
 
-const missing = (name: string) => `S3_BUCKET is set but ${name} is not: set it too`
+const missingMessage = (name: string) => `S3_BUCKET is set but ${name} is not: set it too`

@@ -13,25 +13,25 @@ export const stripeVariables = {
 
 type Values = { [Name in keyof typeof stripeVariables]?: string | undefined }
 
-export interface StripeChoice {
+export interface StripeConfig {
   secretKey: string
   webhookSecret: string
   apiUrl: string
 }
 
-const stripeApi = 'https://api.stripe.com'
+const stripeApiUrl = 'https://api.stripe.com'
 
-export function chooseStripe(values: Values): StripeChoice | undefined {
+export function parseStripeConfig(values: Values): StripeConfig | undefined {
   const secretKey = values.STRIPE_SECRET_KEY
   const webhookSecret = values.STRIPE_WEBHOOK_SECRET
   if (secretKey && webhookSecret) {
-    return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? stripeApi }
+    return { secretKey, webhookSecret, apiUrl: values.STRIPE_API_URL ?? stripeApiUrl }
   }
-  const [set, unset] = secretKey
+  const [setName, missingName] = secretKey
     ? ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
     : ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY']
   if (secretKey || webhookSecret) {
-    throw new StartRefused(`${set} is set but ${unset} is not: set both or neither`)
+    throw new StartRefused(`${setName} is set but ${missingName} is not: set both or neither`)
   }
   if (values.STRIPE_API_URL) {
     throw new StartRefused('STRIPE_API_URL is set but STRIPE_SECRET_KEY is not')
@@ -39,15 +39,17 @@ export function chooseStripe(values: Values): StripeChoice | undefined {
   return undefined
 }
 
-/** For the set-up at Stripe, before there is a webhook secret. */
+/** Reads the key for the set-up at Stripe, before there is a webhook secret. */
 export function readStripeKey(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = z.object(stripeVariables).safeParse(given)
+  const setVariables = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== ''),
+  )
+  const parsed = z.object(stripeVariables).safeParse(setVariables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new StartRefused(`${String(issue?.path[0])} ${issue?.message}`)
   }
   const { STRIPE_SECRET_KEY, STRIPE_API_URL } = parsed.data
   if (!STRIPE_SECRET_KEY) throw new StartRefused('STRIPE_SECRET_KEY is not set')
-  return { secretKey: STRIPE_SECRET_KEY, apiUrl: STRIPE_API_URL ?? stripeApi }
+  return { secretKey: STRIPE_SECRET_KEY, apiUrl: STRIPE_API_URL ?? stripeApiUrl }
 }

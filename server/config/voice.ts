@@ -30,7 +30,7 @@ interface NamedVoice {
   label: string
 }
 
-export type VoiceChoice =
+export type VoiceConfig =
   /** The neural voice on this machine, or the light one if no model has been downloaded. */
   | { provider: 'kokoro'; folder: string | undefined }
   | { provider: 'light' }
@@ -43,7 +43,7 @@ export type VoiceChoice =
       dollarsPerMillionCharacters: number
     }
 
-/** Defaults. The prices are those of the services at the time of writing, for the estimated cost. */
+/** The prices are for estimates of the cost; the services charged these amounts when this was written. */
 const serviceDefaults = {
   openai: {
     model: 'gpt-4o-mini-tts',
@@ -57,19 +57,19 @@ const serviceDefaults = {
   },
 }
 
-export function chooseVoice(values: Values): VoiceChoice {
+export function parseVoiceConfig(values: Values): VoiceConfig {
   const { TTS_PROVIDER: provider } = values
   if (provider === 'kokoro' || provider === 'light') {
     refuseUnusedSettings(values, provider)
     return provider === 'light' ? { provider } : { provider, folder: values.VOICE_DIR }
   }
-  if (values.VOICE_DIR) throw new StartRefused(unusedFolder)
+  if (values.VOICE_DIR) throw new StartRefused(unusedFolderMessage)
   const defaults = serviceDefaults[provider]
-  const voices = parseList(values.TTS_VOICES ?? defaults.voices).map(nameVoice)
+  const voices = parseList(values.TTS_VOICES ?? defaults.voices).map(parseVoice)
   if (voices.length === 0) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
   }
-  // An own server may need no key.
+  // A server of one's own, which is set by TTS_BASE_URL, may need no key.
   if (!values.TTS_API_KEY && !(provider === 'openai' && values.TTS_BASE_URL)) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_API_KEY is not set: set it too`)
   }
@@ -84,24 +84,24 @@ export function chooseVoice(values: Values): VoiceChoice {
   }
 }
 
-const unusedFolder = 'VOICE_DIR is set but TTS_PROVIDER is not kokoro: set one of them alone'
+const unusedFolderMessage = 'VOICE_DIR is set but TTS_PROVIDER is not kokoro: set one of them alone'
 
-/** Refuses settings that the chosen provider would silently ignore. */
+/** Refuses settings that a voice on this machine would ignore. Only a price is ignored silently. */
 function refuseUnusedSettings(values: Values, provider: string): void {
-  if (values.VOICE_DIR && provider === 'light') throw new StartRefused(unusedFolder)
+  if (values.VOICE_DIR && provider === 'light') throw new StartRefused(unusedFolderMessage)
   const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES } = values
-  const [stray] =
+  const [unusedName] =
     Object.entries({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES }).find(
       ([, value]) => value,
     ) ?? []
-  if (stray) {
+  if (unusedName) {
     throw new StartRefused(
-      `${stray} is set but TTS_PROVIDER is ${provider}: set TTS_PROVIDER to openai or elevenlabs`,
+      `${unusedName} is set but TTS_PROVIDER is ${provider}: set TTS_PROVIDER to openai or elevenlabs`,
     )
   }
 }
 
-function nameVoice(item: string): NamedVoice {
+function parseVoice(item: string): NamedVoice {
   const [id = '', label = id.charAt(0).toUpperCase() + id.slice(1)] = item.split('=')
   if (!/^[\w.-]{1,64}$/.test(id)) {
     throw new StartRefused('TTS_VOICES must be names parted by commas, as in "sage,ash=Ash"')

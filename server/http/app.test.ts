@@ -4,9 +4,9 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-describe('an unknown path', () => {
+describe('a path without a route', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/target-slides/a/b/c', '/assets/gone.js'])(
-    '%s answers 404 as a problem, never the page',
+    'below /api or /assets gets a problem with 404: %s',
     async (path) => {
       const response = await server.visitor().get(path)
       expect(response.status).toBe(404)
@@ -16,7 +16,7 @@ describe('an unknown path', () => {
   )
 
   it.each(['/api/target-slides/%ZZ', '/%'])(
-    'that is malformed, %s, answers 404 too',
+    'with a malformed encoding gets a problem with 404: %s',
     async (path) => {
       const response = await server.app.inject({ url: path })
       expect(response.statusCode).toBe(404)
@@ -27,7 +27,7 @@ describe('an unknown path', () => {
   )
 
   it.each(['/', '/library', '/target-slide/anything', '/any/other/path', '/apis'])(
-    '%s serves the app',
+    'anywhere else gets the page: %s',
     async (path) => {
       const response = await server.visitor().get(path)
       expect(response.status).toBe(200)
@@ -35,10 +35,13 @@ describe('an unknown path', () => {
     },
   )
 
-  it.each(['POST', 'PUT', 'DELETE'])('%s is never answered with the page', async (method) => {
-    expect((await server.visitor().send(method, '/library')).status).toBe(404)
-    expect((await server.visitor().send(method, '/api/auth/user')).status).toBe(404)
-  })
+  it.each(['POST', 'PUT', 'DELETE'])(
+    'gets 404, not the page, if the method is %s',
+    async (method) => {
+      expect((await server.visitor().send(method, '/library')).status).toBe(404)
+      expect((await server.visitor().send(method, '/api/auth/user')).status).toBe(404)
+    },
+  )
 })
 
 describe('the page', () => {
@@ -65,10 +68,10 @@ describe('the page', () => {
   })
 })
 
-describe('the page’s preview for other sites', () => {
+describe('the files and tags for previews and icons', () => {
   const head = async (path: string) => (await server.visitor().get(path)).text()
 
-  it('contains the product’s own address, whatever the path', async () => {
+  it('contain the product’s own origin, whatever the path', async () => {
     for (const path of ['/', '/library']) {
       const html = await head(path)
       expect(html).toContain(`<link rel="canonical" href="${server.origin}/" />`)
@@ -83,14 +86,14 @@ describe('the page’s preview for other sites', () => {
     ['/apple-touch-icon.png', 'image/png', 20_000],
     ['/sample.mp3', 'audio/mpeg', 200_000],
     ['/robots.txt', 'text/plain', 1_000],
-  ])('%s exists and is small', async (path, type, most) => {
+  ])('include %s, which is small', async (path, type, maxBytes) => {
     const response = await server.visitor().get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain(type)
-    expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(most)
+    expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(maxBytes)
   })
 
-  it('names icons that exist', async () => {
+  it('include a manifest whose icons exist', async () => {
     const response = await server.visitor().get('/manifest.webmanifest')
     expect(response.headers.get('content-type')).toContain('application/manifest+json')
     const { icons } = (await response.json()) as { icons: { src: string }[] }
@@ -109,7 +112,7 @@ describe('the service worker', () => {
     expect(headers.get('content-type')).toContain('javascript')
   })
 
-  it('names files that exist, and no page but the common one', async () => {
+  it('names only assets that exist', async () => {
     const code = await (await server.visitor().get('/service-worker.js')).text()
     const files = [...code.matchAll(/`(\/assets\/[^`]+)`|"(\/assets\/[^"]+)"/g)].map(
       ([, one, other]) => one ?? other ?? '',
@@ -142,7 +145,7 @@ describe('preloaded scripts', () => {
     for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
   })
 
-  it('are few on the home screen, after the styles and before the fonts', async () => {
+  it('are fewer than seven on the home screen, after the styles and before the fonts', async () => {
     const files = await preloaded('/', 'preload@example.com')
     for (const name of ['base', 'common', 'signed-in']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
@@ -150,58 +153,61 @@ describe('preloaded scripts', () => {
     expect(files.length).toBeLessThan(7)
     const html = await (await server.visitor().get('/')).text()
     // An inline script after the styles would wait for them.
-    const places = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
-    const found = places.map((place) => html.indexOf(place))
-    expect(found).not.toContain(-1)
-    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    const marks = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
+    const positions = marks.map((mark) => html.indexOf(mark))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b))
   })
 
-  it.each(['/constructor', '/..%2fsecrets', '/nowhere'])('name no screen at %s', async (path) => {
-    const files = await preloaded(path, 'preload@example.com')
-    expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
-  })
+  it.each(['/constructor', '/..%2fsecrets', '/nowhere'])(
+    'include nothing that is named after the path %s',
+    async (path) => {
+      const files = await preloaded(path, 'preload@example.com')
+      expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
+    },
+  )
 })
 
-describe('data that the page requests before its scripts have loaded', () => {
-  const reads = async (path: string, visitor = server.visitor()) =>
+describe('the calls that the page starts before its scripts have loaded', () => {
+  const callsOf = async (path: string, visitor = server.visitor()) =>
     /<html [^>]*data-reads="([^"]*)"/.exec(await (await visitor.get(path)).text())?.[1]
 
-  it('is what the home screen shows, for a browser with a session cookie', async () => {
+  it('are those of the home screen, for a browser with a session cookie', async () => {
     const visitor = await server.signedIn('reads@example.com')
-    const addresses = (await reads('/', visitor))?.split(' ') ?? []
-    expect(addresses).toEqual([listSlides.path])
-    for (const address of addresses) expect((await visitor.get(address)).status).toBe(200)
-    expect(await reads('/library', visitor)).toBeUndefined()
+    const paths = (await callsOf('/', visitor))?.split(' ') ?? []
+    expect(paths).toEqual([listSlides.path])
+    for (const path of paths) expect((await visitor.get(path)).status).toBe(200)
+    expect(await callsOf('/library', visitor)).toBeUndefined()
   })
 
-  it('is nothing for a visitor', async () => {
-    expect(await reads('/')).toBeUndefined()
+  it('are none for a visitor', async () => {
+    expect(await callsOf('/')).toBeUndefined()
   })
 
-  it('contains nothing about the user, and caches keep both pages apart', async () => {
+  it('contain no user data: all users get one page, which caches keep apart from that of visitors', async () => {
     const page = async (email?: string) => {
       const visitor = email ? await server.signedIn(email) : server.visitor()
-      const { headers, text } = await visitor.get('/').then(async (answer) => ({
-        headers: answer.headers,
-        text: await answer.text(),
+      const { headers, text } = await visitor.get('/').then(async (response) => ({
+        headers: response.headers,
+        text: await response.text(),
       }))
       expect(headers.get('cache-control')).toBe('private, no-cache')
       expect(headers.get('vary')).toBe('Cookie')
       return text.replaceAll(/nonce="[^"]*"/g, '')
     }
-    const [one, other, visitor] = [
+    const [firstUserPage, secondUserPage, visitorPage] = [
       await page('one@example.com'),
       await page('other@example.com'),
       await page(),
     ]
-    expect(one).toBe(other)
-    expect(one).not.toBe(visitor)
+    expect(firstUserPage).toBe(secondUserPage)
+    expect(firstUserPage).not.toBe(visitorPage)
   })
 })
 
 describe('every response', () => {
   it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])(
-    '%s has the security headers',
+    'has the security headers: %s',
     async (path) => {
       const { headers } = await server.visitor().get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -213,7 +219,7 @@ describe('every response', () => {
     },
   )
 
-  it('of a call is not cacheable', async () => {
+  it('is not cacheable if it is the response to an API call', async () => {
     const { headers } = await server.visitor().get('/api/auth/user')
     expect(headers.get('cache-control')).toBe('no-store')
   })
@@ -239,18 +245,18 @@ describe('a request that changes something', () => {
   it('is accepted from our own page, under each of its loopback names', async () => {
     const { port } = new URL(server.origin)
     for (const host of ['localhost', '127.0.0.1']) {
-      const own = { origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' }
-      expect((await post(own)).status).toBe(201)
+      const ownHeaders = { origin: `http://${host}:${port}`, 'sec-fetch-site': 'same-origin' }
+      expect((await post(ownHeaders)).status).toBe(201)
     }
   })
 })
 
 describe('health checks', () => {
-  it('/healthz reports that the process runs', async () => {
+  it('/healthz succeeds while the process runs', async () => {
     expect((await server.visitor().get('/healthz')).status).toBe(200)
   })
 
-  it('/readyz reports that the database answers', async () => {
+  it('/readyz succeeds while the database responds', async () => {
     const response = await server.visitor().get('/readyz')
     expect(response.status).toBe(200)
   })
@@ -259,7 +265,7 @@ describe('health checks', () => {
 describe('health checks without a database', () => {
   const broken = serveForTests()
 
-  it('/readyz fails, /healthz succeeds, and calls answer 500 as a problem', async () => {
+  it('/readyz fails, /healthz succeeds, and API calls get a problem with 500', async () => {
     const visitor = await broken.signedIn()
     await broken.database.pool.end()
     expect((await visitor.get('/healthz')).status).toBe(200)

@@ -16,7 +16,7 @@ import { limitRequestBodyTime, maxBodyTimeout } from './request-body-timeout.ts'
 import { createRequestRateLimit } from './request-rate-limit.ts'
 import { limitResponseStall } from './response-timeout.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
-import { closeConnectionsOnShutdown, delayShutdown, limitShutdownTime } from './shutdown.ts'
+import { createShutdownDelayGuard, createStoppingGuard, limitShutdownTime } from './shutdown.ts'
 
 export interface AppParts {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film' | 'stopDelay'>
@@ -25,17 +25,17 @@ export interface AppParts {
   onRoute: ((route: RouteOptions) => void) | undefined
   /** Adds the metrics of requests. */
   observeRequests: (app: FastifyInstance) => void
-  /** Returns the user of the session cookie. */
+  /** Returns the user whose session the cookie names, or undefined. */
   authenticate: (request: FastifyRequest) => Promise<User | undefined>
   /** Whether the request has a session cookie, valid or not. */
   mayBeSignedIn: (request: FastifyRequest) => boolean
   clock: () => Date
 }
 
-const longestHeaderTime = 8_000
-const longestSilence = 10 * 60_000
+const headersTimeoutMs = 8_000
+const maxInactivityMs = 10 * 60_000
 
-/** Creates the server without its routes: what applies to every request. */
+/** Creates the server with everything that applies to every request, but without the API routes. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, origins, files, authenticate, clock } = parts
   const app: FastifyInstance = Fastify({
@@ -48,16 +48,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     requestTimeout: maxBodyTimeout,
     // Checked every second, because Node's default interval of 30 s would be added to each timeout.
     http: {
-      headersTimeout: longestHeaderTime,
+      headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: 1000,
       shouldUpgradeCallback: (request) =>
         isWebSocketUpgrade(request) && app.server.listenerCount('upgrade') > 0,
     },
     keepAliveTimeout: 30_000,
-    // For slow work and for media; response-timeout.ts sets a shorter one for other responses.
-    connectionTimeout: longestSilence,
+    // Long, because the work for a response can be slow and media players pause while they read;
+    // response-timeout.ts sets a shorter timeout for other responses.
+    connectionTimeout: maxInactivityMs,
     forceCloseConnections: 'idle',
-    // shutdown.ts answers with a problem instead.
+    // shutdown.ts refuses such requests with a problem instead.
     return503OnClosing: false,
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
@@ -74,18 +75,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   parts.observeRequests(app)
   limitRequestBodyTime(app)
   limitResponseStall(app)
-  // The hooks run in this order: the delay comes before anything is refused or ended.
-  const refuseDuringDelay = delayShutdown(app, config.stopDelay)
-  limitShutdownTime(app, longestHeaderTime)
-  const refuseWhileStopping = closeConnectionsOnShutdown(app)
+  // Their preClose hooks run in this order: the delay comes before requests are refused and connections
+  // are destroyed.
+  const refuseIfDelayed = createShutdownDelayGuard(app, config.stopDelay)
+  limitShutdownTime(app, headersTimeoutMs)
+  const refuseIfStopping = createStoppingGuard(app)
 
   const rateLimit = createRequestRateLimit(clock)
   await app.register(fastifyCookie)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
-    refuseWhileStopping()
-    refuseDuringDelay(request)
+    refuseIfStopping()
+    refuseIfDelayed(request)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
     rateLimit.consume(request)
@@ -138,7 +140,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
       prefix: '/assets/',
       preCompressed: true,
       index: false,
-      // Their names contain a hash of their content.
+      // The file names contain a hash of the content.
       immutable: true,
       maxAge: '1y',
     })
@@ -148,7 +150,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
         prefix: '/film/',
         decorateReply: false,
         index: false,
-        // The page requests them with their version.
+        // The page requests these files with their version in the query.
         immutable: true,
         maxAge: '1y',
       })
@@ -188,7 +190,7 @@ function servePage(app: FastifyInstance, parts: AppParts): void {
         .send(
           files.page({
             nonce,
-            address: origins.canonical,
+            origin: origins.canonical,
             path,
             mayBeSignedIn: mayBeSignedIn(request),
             film: film?.url,

@@ -12,20 +12,20 @@ const entityTag = /\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/gy
 export function matchesIfNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true
-  return [...header.matchAll(entityTag)].some(([, , tag]) => tag === opaque(etag))
+  return [...header.matchAll(entityTag)].some(([, , tag]) => tag === withoutWeakPrefix(etag))
 }
 
 /**
- * If-Range: whether the client's part is of this version. Strong comparison; a date never matches,
- * because no Last-Modified is sent.
+ * If-Range: whether the part that the client already has belongs to this version. Strong comparison; a
+ * date never matches, because no Last-Modified is sent.
  */
 export function matchesIfRange(header: string | undefined, etag: string): boolean {
   return header === undefined || (header.trim() === etag && !etag.startsWith('W/'))
 }
 
-const opaque = (etag: string) => etag.replace(/^W\//, '')
+const withoutWeakPrefix = (etag: string) => etag.replace(/^W\//, '')
 
-/** The part of Node's and Fastify's request that is read. */
+/** The properties that are read of a request of Node or Fastify. */
 export interface RangeRequest {
   method: string
   headers: Partial<Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>>
@@ -34,30 +34,38 @@ export interface RangeRequest {
 export interface RangeResponse {
   status: 200 | 206 | 304 | 416
   headers: Record<string, string>
-  /** The bytes to send; undefined: no content. */
+  /** The bytes to send; undefined if the response has no content. */
   range: ByteRange | undefined
 }
 
-/** The response to a request for content of a known size and version, in the order of the RFC. */
+/**
+ * Returns the response to a request for content of a known size and version. The conditions are checked
+ * in the order of RFC 9110, 13.2.2.
+ */
 export function rangeResponse(
   { method, headers }: RangeRequest,
   { size, etag }: { size: number; etag: string },
 ): RangeResponse {
-  const always = { etag, 'accept-ranges': 'bytes' }
+  const commonHeaders = { etag, 'accept-ranges': 'bytes' }
   if (matchesIfNoneMatch(headers['if-none-match'], etag)) {
-    return { status: 304, headers: always, range: undefined }
+    return { status: 304, headers: commonHeaders, range: undefined }
   }
-  const asksForPart = method === 'GET' && matchesIfRange(headers['if-range']?.toString(), etag)
-  const range = parseRange(asksForPart ? headers.range : undefined, size)
+  const mayUseRange = method === 'GET' && matchesIfRange(headers['if-range']?.toString(), etag)
+  const range = parseRange(mayUseRange ? headers.range : undefined, size)
   if (range === 'unsatisfiable') {
-    const where = { 'content-range': `bytes */${size}` }
-    return { status: 416, headers: { ...always, ...where }, range: undefined }
+    const contentRange = { 'content-range': `bytes */${size}` }
+    return { status: 416, headers: { ...commonHeaders, ...contentRange }, range: undefined }
   }
   const whole = { start: 0, end: size }
   const { start, end } = range === 'whole' ? whole : range
   const length = { 'content-length': String(end - start) }
-  const content = method === 'HEAD' ? undefined : { start, end }
-  if (range === 'whole') return { status: 200, headers: { ...always, ...length }, range: content }
-  const where = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
-  return { status: 206, headers: { ...always, ...length, ...where }, range: content }
+  const contentToSend = method === 'HEAD' ? undefined : { start, end }
+  if (range === 'whole')
+    return { status: 200, headers: { ...commonHeaders, ...length }, range: contentToSend }
+  const contentRange = { 'content-range': `bytes ${start}-${end - 1}/${size}` }
+  return {
+    status: 206,
+    headers: { ...commonHeaders, ...length, ...contentRange },
+    range: contentToSend,
+  }
 }

@@ -10,15 +10,15 @@ export interface ClientFiles {
   stylesheet(source: string): string
 }
 
-/** The inputs of the page besides the build. */
+/** What the page depends on besides the build. */
 export interface PageView {
   nonce: string
-  /** The product's own address, without a trailing slash. */
-  address: string
+  /** The product's own origin. */
+  origin: string
   path: string
   /** Whether the browser has a session cookie, valid or not. */
   mayBeSignedIn: boolean
-  /** The address of the operator's own film, if there is one. */
+  /** The URL of the operator's own film, if there is one. */
   film?: string | undefined
 }
 
@@ -26,12 +26,12 @@ type BuildManifest = Record<string, { file: string; name?: string; imports?: str
 
 const noncePlaceholder = '__CSP_NONCE__'
 /** The chunk of signed-in users, as scripts/chunk-groups.ts names it. */
-const signedIn = 'signed-in'
+const signedInChunk = 'signed-in'
 const preloadsPlaceholder = '__SOON_NEEDED__'
 const addressPlaceholder = '__ADDRESS__'
 
 export function readClientFiles(folder: string): ClientFiles {
-  if (!existsSync(join(folder, 'index.html'))) return unbuilt
+  if (!existsSync(join(folder, 'index.html'))) return unbuiltClientFiles
   const page = orderTags(readFileSync(join(folder, 'index.html'), 'utf8'))
   const manifest = JSON.parse(
     readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'),
@@ -39,18 +39,18 @@ export function readClientFiles(folder: string): ClientFiles {
   return {
     folder,
     page: (view) =>
-      withData(page, { film: view.film, reads: callsToStart(view)?.join(' ') })
+      setDataAttributes(page, { film: view.film, reads: callsToStart(view)?.join(' ') })
         .replaceAll(preloadsPlaceholder, () => preloads(manifest, chunksToPreload(view)))
         .replaceAll(noncePlaceholder, view.nonce)
-        .replaceAll(addressPlaceholder, view.address),
+        .replaceAll(addressPlaceholder, view.origin),
     stylesheet: (source) => `/${manifest[source]?.file ?? source}`,
   }
 }
 
 /**
- * Orders the tags by urgency: styles before scripts, because nothing is painted without them, and fonts
- * last, because they have fallbacks. The page's inline script stays before the styles, because scripts
- * wait for the styles before them, and its requests would be delayed.
+ * Orders the tags by urgency: styles before scripts, because nothing is painted without styles, and fonts
+ * last, because they have fallbacks. The page's inline script stays before the styles: a script waits for
+ * the styles before it, which would delay the requests that the inline script starts.
  */
 function orderTags(page: string): string {
   const styles = /\s*<link rel="stylesheet"[^>]*>/.exec(page)?.[0] ?? ''
@@ -62,14 +62,14 @@ function orderTags(page: string): string {
 }
 
 /** Passes data to the page's scripts as attributes of the root element. */
-function withData(page: string, data: Record<string, string | undefined>): string {
+function setDataAttributes(page: string, data: Record<string, string | undefined>): string {
   const attributes = Object.entries(data).flatMap(([name, value]) =>
-    value === undefined ? [] : [`data-${name}="${quoted(value)}" `],
+    value === undefined ? [] : [`data-${name}="${escapeAttribute(value)}" `],
   )
   return page.replace('<html ', (start) => start + attributes.join(''))
 }
 
-const quoted = (text: string) =>
+const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
@@ -79,12 +79,12 @@ const quoted = (text: string) =>
 function chunksToPreload({ path, mayBeSignedIn }: PageView): string[] {
   if (!mayBeSignedIn) return ['app/visitor.tsx']
   // The chunk of signed-in users contains the home screen.
-  return [signedIn, `screens/${path.split('/')[1]}/index.tsx`]
+  return [signedInChunk, `screens/${path.split('/')[1]}/index.tsx`]
 }
 
 /**
- * The calls that the home screen makes in any case, which the page starts before its scripts have
- * loaded. Check-ins are left out, because they require a plan, which a cookie does not show.
+ * The API calls that the page starts before its scripts have loaded: those that the home screen makes for
+ * every user. Check-ins are left out, because they require a plan, which a cookie does not show.
  */
 function callsToStart({ path, mayBeSignedIn }: PageView): string[] | undefined {
   return mayBeSignedIn && path === '/' ? [listSlides.path] : undefined
@@ -92,9 +92,9 @@ function callsToStart({ path, mayBeSignedIn }: PageView): string[] | undefined {
 
 function preloads(manifest: BuildManifest, sources: string[]): string {
   const files = new Set<string>()
-  const named = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))
+  const chunksByName = new Map(Object.values(manifest).map((chunk) => [chunk.name, chunk]))
   const add = (source: string) => {
-    const chunk = Object.hasOwn(manifest, source) ? manifest[source] : named.get(source)
+    const chunk = Object.hasOwn(manifest, source) ? manifest[source] : chunksByName.get(source)
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
     for (const imported of chunk.imports ?? []) if (imported !== 'index.html') add(imported)
@@ -103,15 +103,15 @@ function preloads(manifest: BuildManifest, sources: string[]): string {
   return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
 }
 
-/** For a worker process. */
+/** The client files of a worker process, which serves none. */
 export const noClientFiles: ClientFiles = {
   folder: undefined,
   page: () => '<!doctype html><title>Evenstream</title><p>Nothing is served here.</p>',
   stylesheet: (source) => `/${source}`,
 }
 
-/** Before the first build. In development the page comes from Vite, under the names of the sources. */
-const unbuilt: ClientFiles = {
+/** The client files before the first build. In development, Vite serves the page and the source files. */
+const unbuiltClientFiles: ClientFiles = {
   folder: undefined,
   page: () => '<!doctype html><title>Evenstream</title><p>The client has not been built yet.</p>',
   stylesheet: (source) => `/${source}`,

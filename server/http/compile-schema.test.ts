@@ -4,11 +4,11 @@ import { $ZodObjectJIT, safeParse } from 'zod/v4/core'
 import { compileSchema } from './compile-schema.ts'
 
 const list = z.array(z.object({ id: z.string(), at: z.optional(z.number()) })).check(z.maxLength(2))
-const parsed = (value: unknown) => safeParse(compileSchema(list), value)
+const parse = (value: unknown) => safeParse(compileSchema(list), value)
 
-it('keeps the fields of the schema and removes others', () => {
+it('a compiled schema keeps its fields and removes others', () => {
   expect(
-    parsed([
+    parse([
       { id: 'a', secret: 1 },
       { id: 'b', at: 2 },
     ]).data,
@@ -20,17 +20,17 @@ it.each<[string, unknown]>([
   ['a missing field', [{}]],
   ['a list that is too long', [{ id: 'a' }, { id: 'b' }, { id: 'c' }]],
   ['an object instead of a list', { id: 'a' }],
-])('refuses %s', (_name, value) => {
-  expect(parsed(value).success).toBe(false)
+])('a compiled schema refuses %s', (_name, value) => {
+  expect(parse(value).success).toBe(false)
 })
 
-it('validates with generated code, which a zod without $ZodObjectJIT would not', () => {
+it('a compiled schema validates objects in a list with generated code ($ZodObjectJIT)', () => {
   expect(compileSchema(list)).toMatchObject({
     _zod: { def: { element: expect.any($ZodObjectJIT) } },
   })
 })
 
-it('returns other kinds of schema unchanged', () => {
-  const either = z.union([z.string(), z.null()])
-  expect(compileSchema(either)).toBe(either)
+it('compileSchema returns other kinds of schema unchanged', () => {
+  const union = z.union([z.string(), z.null()])
+  expect(compileSchema(union)).toBe(union)
 })

@@ -12,10 +12,10 @@ import { maxBodyBytes, problemBody } from './problems.ts'
 const server = serveForTests()
 const someId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
 const endpoints: [string, Endpoint][] = Object.entries(contract)
-const guarded = endpoints.filter(([, { access }]) => access !== 'public')
-const withBody = endpoints.filter(([, { body }]) => body)
+const protectedEndpoints = endpoints.filter(([, { access }]) => access !== 'public')
+const endpointsWithBody = endpoints.filter(([, { body }]) => body)
 
-const bodies: Record<string, Record<string, unknown>> = {
+const validBodies: Record<string, Record<string, unknown>> = {
   generateSlide: { goalDescription: 'I run a small bakery by the sea.' },
   generateSlideAudio: { pace: 0.85 },
   createJournalEntry: { content: 'A calm day.', timeOfDay: 'morning', targetSlideId: someId },
@@ -126,9 +126,9 @@ describe('every route', () => {
   })
 })
 
-describe('signed out', () => {
-  it.each(guarded)('%s answers 401', async (name, endpoint) => {
-    const response = await call(server.visitor(), endpoint, bodies[name])
+describe('a request without a session', () => {
+  it.each(protectedEndpoints)('to %s gets 401', async (name, endpoint) => {
+    const response = await call(server.visitor(), endpoint, validBodies[name])
     expect(response.status).toBe(401)
     expect(await problemOf(response)).toMatchObject({ title: 'Sign-in required' })
   })
@@ -142,24 +142,24 @@ describe('signed out', () => {
     expect(response.status).toBe(401)
   })
 
-  it('gets 401 from the socket', async () => {
+  it('gets 401 from the path of the socket', async () => {
     const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
     const response = await server.app.inject({ url: '/ws', headers: upgrade })
     expect(response.statusCode).toBe(401)
   })
 })
 
-describe('signed in', () => {
+describe('a request with a session', () => {
   it.each(endpoints.filter(([, { access }]) => access === 'admin'))(
-    '%s answers 403 to a user who is not an admin',
+    'to %s gets 403 if the user is not an admin',
     async (name, endpoint) => {
-      const response = await call(await server.signedIn(), endpoint, bodies[name])
+      const response = await call(await server.signedIn(), endpoint, validBodies[name])
       expect(response.status).toBe(403)
       await problemOf(response)
     },
   )
 
-  it('gets the same answer for a malformed id as for a missing resource', async () => {
+  it('gets 404 for a malformed id', async () => {
     const visitor = await server.signedIn()
     for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
       const response = await visitor.get(`/api/target-slides/${encodeURIComponent(id)}`)
@@ -169,12 +169,12 @@ describe('signed in', () => {
 })
 
 describe('a request body', () => {
-  it.each(withBody)(
-    'of %s with an unknown field is refused, and the field is named',
+  it.each(endpointsWithBody)(
+    'is refused by %s if it has an unknown field, and the field is named',
     async (name, endpoint) => {
       const visitor = await server.signedIn('admin@evenstream.test')
       const response = await call(visitor, endpoint, {
-        ...bodies[name],
+        ...validBodies[name],
         role: 'admin',
         userId: 'x',
       })
@@ -183,18 +183,18 @@ describe('a request body', () => {
     },
   )
 
-  const textFields = withBody.flatMap(([name, endpoint]) =>
-    Object.entries(bodies[name] ?? {})
+  const textFields = endpointsWithBody.flatMap(([name, endpoint]) =>
+    Object.entries(validBodies[name] ?? {})
       .filter(([, value]) => typeof value === 'string')
       .map(([field]) => [name, field, endpoint] as const),
   )
   it.each(textFields)(
-    'of %s refuses NUL and lone surrogates in %s',
+    'is refused by %s if %s contains NUL or a lone surrogate',
     async (name, field, endpoint) => {
       const visitor = await server.signedIn('admin@evenstream.test')
-      for (const bad of ['\0', '\ud800']) {
-        const value = `${bodies[name]?.[field]}${bad}`
-        const response = await call(visitor, endpoint, { ...bodies[name], [field]: value })
+      for (const character of ['\0', '\ud800']) {
+        const value = `${validBodies[name]?.[field]}${character}`
+        const response = await call(visitor, endpoint, { ...validBodies[name], [field]: value })
         expect(response.status).toBe(400)
         const { errors } = await problemOf(response)
         expect(errors?.[0]?.field).toBe(field)
@@ -202,13 +202,13 @@ describe('a request body', () => {
     },
   )
 
-  it('that is missing is refused, and the missing fields are named', async () => {
+  it('is required, and the problem names the missing field', async () => {
     const response = await call(await server.signedIn(), contract.generateSlide)
     expect(response.status).toBe(400)
     expect((await problemOf(response)).errors?.[0]?.field).toBe('goalDescription')
   })
 
-  it('is refused by a call that takes none', async () => {
+  it('is refused by an endpoint that takes none', async () => {
     const response = await call(await server.signedIn(), contract.deleteSlide, { force: true })
     expect(response.status).toBe(400)
   })
@@ -223,15 +223,15 @@ describe('a request body', () => {
       JSON.stringify({ goalDescription: 'x'.repeat(2e6) }),
       'application/json',
     ],
-    ['a hostile prototype', 400, '{"__proto__":{"role":"admin"}}', 'application/json'],
+    ['an object with a __proto__ field', 400, '{"__proto__":{"role":"admin"}}', 'application/json'],
     ['an array', 400, '[]', 'application/json'],
     [
-      'text that is no UTF-8, which would be kept as something else',
+      'text in another encoding than UTF-8',
       400,
       Buffer.from('{"goalDescription":"by the \xed\xa0\x80 sea"}', 'latin1'),
       'application/json',
     ],
-  ])('of %s is answered with %i', async (_name, status, body, contentType) => {
+  ])('is refused if it is %s: %i', async (_name, status, body, contentType) => {
     const visitor = await server.signedIn()
     const response = await visitor.fetch('/api/target-slides/generate', {
       method: 'POST',
@@ -245,40 +245,40 @@ describe('a request body', () => {
   })
 })
 
-describe('the phrases by which the client recognises problems', () => {
-  const limit = /429|rate limit/i
-  const upgrade = /402|payment required/i
+describe('the phrases by which the client recognises 429 and 402', () => {
+  const rateLimitPhrase = /429|rate limit/i
+  const upgradePhrase = /402|payment required/i
 
-  it('occur in no other problem', () => {
+  it('occur in no code, title or status of another problem', () => {
     for (const [code, { status, title }] of Object.entries(problems)) {
       const body = JSON.stringify({ code, title, status })
-      if (status !== 429) expect(body).not.toMatch(limit)
-      if (status !== 402) expect(body).not.toMatch(upgrade)
+      if (status !== 429) expect(body).not.toMatch(rateLimitPhrase)
+      if (status !== 402) expect(body).not.toMatch(upgradePhrase)
     }
   })
 
-  it('occur in no other reason that the server gives', () => {
+  it('occur in no body of another problem', () => {
     const bodies = problemCodes.flatMap((code) =>
       allParams(code).map((params) => problemBody(code, params)),
     )
     expect(bodies.length).toBeGreaterThan(30)
     for (const body of bodies) {
       const text = JSON.stringify(body)
-      if (body.status !== 429) expect(text).not.toMatch(limit)
-      if (body.status !== 402) expect(text).not.toMatch(upgrade)
+      if (body.status !== 429) expect(text).not.toMatch(rateLimitPhrase)
+      if (body.status !== 402) expect(text).not.toMatch(upgradePhrase)
     }
   })
 })
 
 const problemCodes = Object.keys(problems) as ProblemCode[]
 
-/** One set of parameters for each sentence of a code. */
+/** Returns one set of parameters for each text that a code can have. */
 function allParams<Code extends ProblemCode>(code: Code): ProblemParams<Code>[] {
   const { anyOf, ...only } = z.toJSONSchema(problemParams[code]) as ParamsSchema
   const sets = (anyOf ?? [only]).flatMap(({ properties = {} }) =>
     Object.entries(properties).reduce<object[]>(
-      (known, [name, values]) =>
-        known.flatMap((set) => examples(values).map((value) => ({ ...set, [name]: value }))),
+      (sets, [name, values]) =>
+        sets.flatMap((set) => examples(values).map((value) => ({ ...set, [name]: value }))),
       [{}],
     ),
   )
@@ -306,7 +306,7 @@ function examples({
 }
 
 describe('the published contract', () => {
-  it('describes every call, generated from the same values', async () => {
+  it('describes every endpoint, with the limits of its fields', async () => {
     const document = (await (await server.visitor().get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
     }

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from './origins.ts'
 
 /**
- * Over https, the name has a prefix that makes browsers accept the cookie over https only and, for the
- * path `/`, for this host only. Over http, which is served on loopback addresses alone, some browsers
- * refuse such names, so there is no prefix.
+ * Defines a cookie of the product. Over https, its name has a prefix that makes browsers accept the cookie
+ * over https only and, for the path `/`, for this host only. Over http, which is served on loopback
+ * addresses only, there is no prefix, because some browsers would refuse the cookie.
  */
 export function defineCookie(
   origins: Origins,
   name: string,
-  { maxAge, path = '/' }: { maxAge: number; path?: string },
+  { maxAge, path = '/' }: { /** Seconds. */ maxAge: number; path?: string },
 ) {
   const prefix = path === '/' ? '__Host-' : '__Secure-'
   const fullName = `${origins.isSecure ? prefix : ''}evenstream_${name}`

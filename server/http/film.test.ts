@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
-const published = join(import.meta.dirname, '../../client/public/film')
+const filmFolder = join(import.meta.dirname, '../../client/public/film')
 
 const policyOf = (response: Response) =>
   new Map(
@@ -21,18 +21,18 @@ describe('the built-in film', () => {
     ['evenstream.vtt', 'text/vtt; charset=utf-8'],
     ['poster-morning.webp', 'image/webp'],
     ['poster-evening.webp', 'image/webp'],
-  ])('%s is served whole as %s, cacheable for a year', async (name, type) => {
+  ])('includes %s, served whole as %s and cacheable for a year', async (name, type) => {
     const response = await server.visitor().get(`/film/${name}?v=1`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('accept-ranges')).toBe('bytes')
     const body = Buffer.from(await response.arrayBuffer())
-    expect(body.equals(readFileSync(join(published, name)))).toBe(true)
+    expect(body.equals(readFileSync(join(filmFolder, name)))).toBe(true)
   })
 
-  it.each(['evenstream.webm', 'evenstream.mp4'])('%s is served in ranges', async (name) => {
-    const file = readFileSync(join(published, name))
+  it.each(['evenstream.webm', 'evenstream.mp4'])('includes %s, served in ranges', async (name) => {
+    const file = readFileSync(join(filmFolder, name))
     const part = await server.visitor().get(`/film/${name}`, { range: 'bytes=1000-1999' })
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe(`bytes 1000-1999/${file.length}`)
@@ -40,9 +40,9 @@ describe('the built-in film', () => {
   })
 
   it.each(['evenstream.webm', 'evenstream.mp4', 'evenstream.vtt'])(
-    'a range of %s beyond the end is answered with 416',
+    'gets 416 for a range of %s beyond the end',
     async (name) => {
-      const { length } = readFileSync(join(published, name))
+      const { length } = readFileSync(join(filmFolder, name))
       const beyond = await server.visitor().get(`/film/${name}`, { range: `bytes=${length}-` })
       expect(beyond.status).toBe(416)
       expect(beyond.headers.get('content-range')).toBe(`bytes */${length}`)
@@ -51,13 +51,13 @@ describe('the built-in film', () => {
     },
   )
 
-  it('answers an unknown file below /film with a problem, never the page', async () => {
+  it('gets a problem with 404, not the page, for an unknown file below /film', async () => {
     const response = await server.visitor().get('/film/other.mp4')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
-  it('does not allow the page to load media from other origins', async () => {
+  it('needs no other origin: the page may load media and frames from its own only', async () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
@@ -69,7 +69,7 @@ describe('a film file of the operator', () => {
   const FILM_URL = 'https://films.example/a.mp4?a=1&b=%22'
   const server = serveForTests({ variables: { FILM_URL } })
 
-  it('is named in the page, whose policy allows media from its origin alone', async () => {
+  it('is named in the page, whose policy allows media from its origin only', async () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob: https://films.example")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
@@ -82,7 +82,7 @@ describe('a film file of the operator', () => {
 describe('a film page of the operator', () => {
   const server = serveForTests({ variables: { FILM_URL: 'https://tube.example/embed/x' } })
 
-  it('may be framed, from its origin alone', async () => {
+  it('is named in the page, whose policy allows frames from its origin only', async () => {
     const page = await server.visitor().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self' https://tube.example")

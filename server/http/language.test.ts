@@ -13,11 +13,11 @@ describe('preferredLanguage', () => {
     ['', undefined],
     ['de;q=high', undefined],
     [`${'x'.repeat(600)},de`, undefined],
-  ])('returns the language with the highest weight: %s', (list, language) => {
+  ])('returns for %s the supported language with the highest weight: %s', (list, language) => {
     expect(preferredLanguage({ 'accept-language': list })).toBe(language)
   })
 
-  it('returns undefined if no language is named', () => {
+  it('returns undefined without the header', () => {
     expect(preferredLanguage({})).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ export function preferredLanguage(headers: IncomingHttpHeaders): string | undefi
     const weight = quality === undefined ? 1 : Number(quality)
     return isLanguage(tag) && weight > 0 ? [{ tag, weight, index }] : []
   })
-  accepted.sort((one, other) => other.weight - one.weight || one.index - other.index)
+  accepted.sort((a, b) => b.weight - a.weight || a.index - b.index)
   return accepted[0]?.tag
 }
 

@@ -8,7 +8,7 @@ import { createLogOutput, type LogOutput } from './log-output.ts'
 
 interface LogFile {
   output: LogOutput
-  written: () => string
+  content: () => string
 }
 
 async function withLogFile(work: (file: LogFile) => Promise<void>): Promise<void> {
@@ -17,7 +17,7 @@ async function withLogFile(work: (file: LogFile) => Promise<void>): Promise<void
   const output = createLogOutput(path)
   try {
     await once(output, 'ready')
-    await work({ output, written: () => readFileSync(path, 'utf8') })
+    await work({ output, content: () => readFileSync(path, 'utf8') })
   } finally {
     output.destroy()
     rmSync(folder, { recursive: true, force: true })
@@ -25,37 +25,37 @@ async function withLogFile(work: (file: LogFile) => Promise<void>): Promise<void
 }
 
 describe('the log output', () => {
-  it('writes lines together and in order after 100 ms', async () => {
+  it('writes the lines of the last 100 ms together and in order', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      await withLogFile(async ({ output, written }) => {
+      await withLogFile(async ({ output, content }) => {
         output.write('one\n')
         output.write('two\n')
         vi.advanceTimersByTime(99)
-        expect(written()).toBe('')
+        expect(content()).toBe('')
         const drained = once(output, 'drain')
         vi.advanceTimersByTime(1)
         await drained
-        expect(written()).toBe('one\ntwo\n')
+        expect(content()).toBe('one\ntwo\n')
         output.write('three\n')
         const drainedAgain = once(output, 'drain')
         vi.advanceTimersByTime(100)
         await drainedAgain
-        expect(written()).toBe('one\ntwo\nthree\n')
+        expect(content()).toBe('one\ntwo\nthree\n')
       })
     } finally {
       vi.useRealTimers()
     }
   })
 
-  it('writes 4 kB at once', async () => {
+  it('writes 4 kB without waiting for the interval', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      await withLogFile(async ({ output, written }) => {
+      await withLogFile(async ({ output, content }) => {
         const drained = once(output, 'drain')
         output.write('x'.repeat(4096))
         await drained
-        expect(written()).toHaveLength(4096)
+        expect(content()).toHaveLength(4096)
       })
     } finally {
       vi.useRealTimers()
@@ -71,11 +71,11 @@ describe('a process that ends', () => {
     ['by process.exit after closeLog', { end: 'close', lines: 20_000, status: 3 }],
     ['by process.exit', { end: 'exit', lines: 100, status: 3 }],
     ['by an uncaught error', { end: 'throw', lines: 100, status: 1 }],
-  ])('%s has written every line once, in order', (_way, { end, lines, status }) => {
+  ])('%s has written every line once, in order', (_name, { end, lines, status }) => {
     const env = { ...process.env, LINES: String(lines), END: end }
-    const ended = spawnSync(process.execPath, [fixture], { env, encoding: 'utf8' })
+    const result = spawnSync(process.execPath, [fixture], { env, encoding: 'utf8' })
     const expected = Array.from({ length: lines }, (_, index) => `line ${index + 1}\n`)
-    expect(ended.stdout).toBe(expected.join(''))
-    expect(ended.status).toBe(status)
+    expect(result.stdout).toBe(expected.join(''))
+    expect(result.status).toBe(status)
   })
 })

@@ -6,7 +6,7 @@ import { sendError } from './problems.ts'
 
 const secret = 'the most private hope'
 
-/** The log of an app whose handler fails with an error that quotes its input. */
+/** Returns the log of an app that runs `fail` as its handler for a request with private text. */
 async function logOf(fail: () => unknown): Promise<string> {
   let log = ''
   const stream = new Writable({
@@ -30,9 +30,9 @@ async function logOf(fail: () => unknown): Promise<string> {
 
 describe('the log', () => {
   it.each<[string, () => unknown]>([
-    ['a parser that quotes its input', () => JSON.parse(secret)],
+    ['an error of a parser that quotes its input', () => JSON.parse(secret)],
     [
-      'a query that quotes its parameters',
+      'an error of a query that quotes its parameters',
       () => {
         throw Object.assign(new Error(`Failed query: ${secret}`), {
           params: [secret],
@@ -41,7 +41,7 @@ describe('the log', () => {
       },
     ],
     [
-      'a constraint that quotes its row',
+      'an error of a constraint that quotes its row',
       () => {
         throw Object.assign(new Error('duplicate'), {
           code: '23505',
@@ -51,25 +51,25 @@ describe('the log', () => {
       },
     ],
     [
-      'a cause that quotes',
+      'an error whose cause quotes private text',
       () => {
         throw new Error(secret, { cause: new Error(secret) })
       },
     ],
     [
-      'a message that looks like frames',
+      'an error whose message looks like stack frames',
       () => {
         throw new Error(`x\n    at ${secret}`)
       },
     ],
-    ['nothing failing at all', () => ({})],
-  ])('contains no private text: %s', async (_name, fail) => {
+    ['a request that succeeds', () => ({})],
+  ])('contains no private text after %s', async (_name, fail) => {
     const log = await logOf(fail)
     expect(log).toContain('"route":"/notes/:id"')
     expect(log).not.toContain('private')
   })
 
-  it('contains what failed and where', async () => {
+  it('contains the type, code, constraint and stack of an error', async () => {
     const log = await logOf(() => {
       throw Object.assign(new RangeError('x'), { code: '23505', constraint: 'users_pkey' })
     })
@@ -79,7 +79,7 @@ describe('the log', () => {
     expect(log).toMatch(/log\.test\.ts/)
   })
 
-  it('logs refusals as warnings and failures as errors', async () => {
+  it('has status 4xx as warnings and 5xx as errors', async () => {
     expect(await logOf(() => ({}))).toMatch(/"level":30.*"status":200/)
     expect(
       await logOf(() => {

@@ -1,9 +1,9 @@
 import { Failure } from '#core/failure.ts'
 
-/** So many bytes within so many milliseconds of waiting for them. */
+/** The number of bytes that must arrive while the server waits for them for `withinMs` milliseconds. */
 export interface MinimumRate {
   bytes: number
-  within: number
+  withinMs: number
 }
 
 /**
@@ -14,31 +14,28 @@ export async function* enforceMinimumRate(
   content: AsyncIterable<Uint8Array>,
   rate: MinimumRate,
 ): AsyncGenerator<Uint8Array> {
-  // Iterated by hand: `for await` would close the connection before the client has the answer.
+  // Iterated by hand: `for await` would close the connection before the client has the response.
   const chunks = content[Symbol.asyncIterator]()
-  let arrived = 0
-  let waited = 0
+  let arrivedBytes = 0
+  let waitedMs = 0
   for (;;) {
-    const began = performance.now()
-    const { value: chunk, done } = await withTimeout(chunks.next(), rate.within - waited)
+    const startedAt = performance.now()
+    const { value: chunk, done } = await withTimeout(chunks.next(), rate.withinMs - waitedMs)
     if (done) return
-    waited += performance.now() - began
-    arrived += chunk.length
-    if (arrived >= rate.bytes) {
-      arrived = 0
-      waited = 0
+    waitedMs += performance.now() - startedAt
+    arrivedBytes += chunk.length
+    if (arrivedBytes >= rate.bytes) {
+      arrivedBytes = 0
+      waitedMs = 0
     }
     yield chunk
   }
 }
 
-async function withTimeout<Result>(
-  pending: Promise<Result>,
-  milliseconds: number,
-): Promise<Result> {
+async function withTimeout<Result>(pending: Promise<Result>, timeoutMs: number): Promise<Result> {
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Failure('request.timeout')), milliseconds)
-  // It may still reject after the timeout.
+  const timer = setTimeout(() => reject(new Failure('request.timeout')), timeoutMs)
+  // `pending` may still reject after the timeout, when nothing awaits it any more.
   pending.catch(() => {})
   try {
     return await Promise.race([pending, timeout])

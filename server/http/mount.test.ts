@@ -4,7 +4,7 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { mount } from './mount.ts'
 import { sendError } from './problems.ts'
 
-it('answers 500, not 400, if a handler returns something that is not in the contract', async () => {
+it('the response is 500, not 400, if the result of a handler does not match the contract', async () => {
   const app = Fastify()
   app.decorateRequest('user', undefined)
   app.setErrorHandler(sendError)

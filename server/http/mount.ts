@@ -8,13 +8,13 @@ import { resourceId } from '#shared/contract/ids.ts'
 import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
 import { compileSchema } from './compile-schema.ts'
 
-/** The signed-in user of this request; set before any handler runs. */
 declare module 'fastify' {
   interface FastifyRequest {
+    /** The signed-in user; set before any handler runs. */
     user: User | undefined
   }
   interface FastifyContextConfig {
-    /** Besides those of the contract: routes for the operator, the payment provider and the sandboxes. */
+    /** Routes outside the contract are for the operator, the payment provider, the sandboxes or files. */
     access?: Access | 'operator' | 'provider' | 'sandbox' | 'file'
     /** Milliseconds in which the body must arrive, if more than the default. */
     bodyTimeout?: number
@@ -28,23 +28,23 @@ interface Call<E extends Endpoint> {
   user: E['access'] extends 'public' ? User | undefined : User
   /** The time zone that the browser sends. */
   zone: string | undefined
-  /** For other properties of the request, such as its host name. */
+  /** Gives access to other properties, such as the host name. */
   request: FastifyRequest
-  /** For headers; the handler returns the body. */
+  /** Sets response headers; the body is what the handler returns. */
   reply: FastifyReply
 }
 
-type Outcome<E extends Endpoint> = [Answer<E>] extends [undefined]
+type HandlerResult<E extends Endpoint> = [Answer<E>] extends [undefined]
   ? Promise<void>
   : Promise<Answer<E>> | Answer<E>
-export type Handler<E extends Endpoint> = (call: Call<E>) => Outcome<E>
+export type Handler<E extends Endpoint> = (call: Call<E>) => HandlerResult<E>
 
 /**
  * Serves one call of the contract. Access is checked before the body is read, the body is parsed before
- * the handler runs, and the answer contains nothing beyond its schema.
+ * the handler runs, and the response contains only the fields of its schema.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
-  const answerSchema = endpoint.answer && compileSchema(endpoint.answer)
+  const responseSchema = endpoint.answer && compileSchema(endpoint.answer)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -54,7 +54,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       done()
     },
     handler: async (request, reply) => {
-      const answer = await handle({
+      const result = await handle({
         ...parseRequest(endpoint, request),
         user: request.user as Call<E>['user'],
         zone: zoneOf(request),
@@ -62,7 +62,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         reply,
       })
       reply.code(endpoint.status).header('cache-control', 'no-store')
-      return answerSchema ? answerOf(answerSchema, answer) : reply.send()
+      return responseSchema ? parseResult(responseSchema, result) : reply.send()
     },
   })
 }
@@ -88,20 +88,20 @@ function idsOf(request: FastifyRequest): Record<string, string> {
   return ids.data
 }
 
-/** A handler's answer does not match the contract: a server error, not an invalid request. */
-class AnswerBroken extends Error {
-  override name = 'AnswerBroken'
+/** Thrown if the value that a handler returns does not match the contract, which is a server error. */
+class InvalidHandlerResult extends Error {
+  override name = 'InvalidHandlerResult'
 }
 
-function answerOf(schema: $ZodType, outcome: unknown): unknown {
-  const parsed = safeParse(schema, outcome)
-  if (!parsed.success) throw new AnswerBroken()
+function parseResult(schema: $ZodType, result: unknown): unknown {
+  const parsed = safeParse(schema, result)
+  if (!parsed.success) throw new InvalidHandlerResult()
   return parsed.data
 }
 
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
   const params = idsOf(request) as Params<E>
-  // A body is refused if the call takes none, because its fields would be ignored silently.
+  // If the endpoint takes no body, one is refused, because its fields would be ignored silently.
   if (!endpoint.body && request.body !== undefined && request.body !== null) {
     throw new Failure('request.invalid', { reason: 'body_unexpected' })
   }

@@ -7,7 +7,7 @@ import { isLoopback } from '../config.ts'
  * its own cookies, so redirects stay on the name of the request.
  */
 export interface Origins {
-  /** The address that is printed at the start, and that is registered at providers. */
+  /** The origin that is printed at the start, and that is registered at providers. */
   readonly canonical: string
   readonly all: readonly string[]
   readonly isSecure: boolean
@@ -45,8 +45,8 @@ export function refuseForeignOrigin(origins: Origins, request: FastifyRequest): 
   if (safeMethods.includes(request.method)) return
   const origin = request.headers.origin
   const site = request.headers['sec-fetch-site']
-  const foreign =
+  const isForeign =
     (origin !== undefined && !origins.all.includes(origin)) ||
     (site !== undefined && site !== 'same-origin')
-  if (foreign) throw new Failure('origin.foreign')
+  if (isForeign) throw new Failure('origin.foreign')
 }

@@ -18,21 +18,21 @@ const rowsOf = (lengths: readonly number[]): Row[] =>
 
 const present = ({ id, text }: Row) => ({ id, text })
 
-/** Reads like a store, and counts the rows that were read. */
+/** A list that is read like a store, and counts the rows that were read. */
 function listOf(rows: readonly Row[]) {
-  let read = 0
+  let rowCount = 0
   return {
-    rowsRead: () => read,
+    rowsRead: () => rowCount,
     read: async ({ limit, after }: PageRequest) => {
       const start = after ? rows.findIndex(({ id }) => id === after.id) + 1 : 0
       const slice = rows.slice(start, start + limit)
-      read += slice.length
+      rowCount += slice.length
       return slice
     },
   }
 }
 
-async function everyPage(rows: readonly Row[]) {
+async function readEveryPage(rows: readonly Row[]) {
   const { read } = listOf(rows)
   const pages: { id: string; text: string }[][] = []
   let after: Cursor | undefined
@@ -47,7 +47,7 @@ async function everyPage(rows: readonly Row[]) {
 const bytesOf = (page: unknown) => Buffer.byteLength(JSON.stringify(page))
 
 describe('a page of a list', () => {
-  it('holds at most 500 rows and 256 kB, and the pages together hold every row once, in order', async () => {
+  it('has at most 500 rows and 256 kB, and all pages together have every row once, in order', async () => {
     const lengths = fc.oneof(
       fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 80 }),
       fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 400, maxLength: 1100 }),
@@ -57,7 +57,7 @@ describe('a page of a list', () => {
     await fc.assert(
       fc.asyncProperty(lengths, async (lengthsOfRows) => {
         const rows = rowsOf(lengthsOfRows)
-        const pages = await everyPage(rows)
+        const pages = await readEveryPage(rows)
         expect(pages.flat()).toEqual(rows.map(present))
         for (const page of pages) {
           expect(page.length).toBeLessThanOrEqual(500)
@@ -70,18 +70,20 @@ describe('a page of a list', () => {
     )
   })
 
-  it('takes a row that fits to the byte, and not one byte more', async () => {
+  it('includes a row that fits exactly, and excludes one that is a byte longer', async () => {
     const [first, second] = rowsOf([0, 0]) as [Row, Row]
     const room = 256_000 - bytesOf([first, second].map(present))
-    const fits = await everyPage([first, { ...second, text: 'x'.repeat(room) }])
+    const fits = await readEveryPage([first, { ...second, text: 'x'.repeat(room) }])
     expect(fits.map(bytesOf)).toEqual([256_000])
-    const exceeds = await everyPage([first, { ...second, text: 'x'.repeat(room + 1) }])
+    const exceeds = await readEveryPage([first, { ...second, text: 'x'.repeat(room + 1) }])
     expect(exceeds.map((page) => page.length)).toEqual([1, 1])
   })
 
-  it('has no next page after exactly 500 rows', async () => {
-    expect((await everyPage(rowsOf(Array(500).fill(5)))).map((page) => page.length)).toEqual([500])
-    expect((await everyPage(rowsOf(Array(501).fill(5)))).map((page) => page.length)).toEqual([
+  it('is the only one for 500 rows, and is followed by another for 501 rows', async () => {
+    expect((await readEveryPage(rowsOf(Array(500).fill(5)))).map((page) => page.length)).toEqual([
+      500,
+    ])
+    expect((await readEveryPage(rowsOf(Array(501).fill(5)))).map((page) => page.length)).toEqual([
       500, 1,
     ])
   })
@@ -89,21 +91,24 @@ describe('a page of a list', () => {
   it.each([
     ['30 kB', 15_000, 32],
     ['2 kB', 1000, 160],
-  ])('reads few rows more than it sends if each has %s', async (_size, length, atMost) => {
+  ])('is read without many surplus rows if each row has %s', async (_size, length, maxRowsRead) => {
     const list = listOf(rowsOf(Array(500).fill(length)))
     const page = await readPage({ after: undefined, read: list.read, present })
     expect(page.next?.id).toBe(page.rows.at(-1)?.id)
-    expect(list.rowsRead()).toBeLessThanOrEqual(atMost)
+    expect(list.rowsRead()).toBeLessThanOrEqual(maxRowsRead)
   })
 
   it('starts after the last row of the previous page even if that row was deleted', async () => {
-    const gone = { createdAt: new Date(), id: randomUUID() }
-    const asked: PageRequest[] = []
+    const deletedRow = { createdAt: new Date(), id: randomUUID() }
+    const requests: PageRequest[] = []
     const read = async (page: PageRequest) => {
-      asked.push(page)
+      requests.push(page)
       return []
     }
-    expect(await readPage({ after: gone, read, present })).toEqual({ rows: [], next: undefined })
-    expect(asked).toMatchObject([{ after: gone }])
+    expect(await readPage({ after: deletedRow, read, present })).toEqual({
+      rows: [],
+      next: undefined,
+    })
+    expect(requests).toMatchObject([{ after: deletedRow }])
   })
 })

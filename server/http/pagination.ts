@@ -1,38 +1,37 @@
 /**
- * Lists are sent in pages that are limited by rows and by bytes; a `Link` header contains the address
+ * Lists are sent in pages that are limited by rows and by bytes; a `Link` header contains the URL
  * of the next page.
  */
 import type { FastifyReply } from 'fastify'
 import { type Cursor, decodeCursor, encodeCursor, type PageRequest } from '../db/cursor.ts'
 
-/** The most rows in one page. */
-const maxRows = 500
-/** The most bytes in the JSON of one page, before compression. */
-const maxBytes = 256_000
+const maxPageRows = 500
+/** Bytes of the JSON of one page, before compression. */
+const maxPageBytes = 256_000
 /**
  * Rows are read in slices, because it would be slow to read and decrypt 500 rows of up to 30 kB only
  * to send eight of them. The first slice shows how long the rows are; for most users it is the whole
  * list.
  */
-const firstSlice = 32
+const firstSliceRows = 32
 /** Avoids many small slices when the rows differ in length. */
-const smallestSlice = 8
+const minSliceRows = 8
 
-interface PagedList<Row extends Cursor, Shown> {
+interface PagedList<Row extends Cursor, Item> {
   path: string
   cursor: string | undefined
   /** Filters of the list, which the link to the next page repeats. */
   filters?: Record<string, string | undefined>
   read: (page: PageRequest) => Promise<readonly Row[]>
-  /** The row as in the contract; its JSON is what is measured. */
-  present: (row: Row) => Shown
+  /** Returns the row as in the contract; the length of its JSON counts towards the limit of bytes. */
+  present: (row: Row) => Item
 }
 
 /** Returns one page of a list, and sets the `Link` header if there is another page. */
-export async function paginate<Row extends Cursor, Shown>(
+export async function paginate<Row extends Cursor, Item>(
   reply: FastifyReply,
-  { path, cursor, filters = {}, read, present }: PagedList<Row, Shown>,
-): Promise<Shown[]> {
+  { path, cursor, filters = {}, read, present }: PagedList<Row, Item>,
+): Promise<Item[]> {
   const { rows, next } = await readPage({ after: decodeCursor(cursor), read, present })
   if (next) {
     const query = new URLSearchParams()
@@ -43,43 +42,43 @@ export async function paginate<Row extends Cursor, Shown>(
   return rows
 }
 
-interface Page<Shown> {
-  rows: Shown[]
+interface Page<Item> {
+  rows: Item[]
   /** The last row of this page, if there is another page. */
   next: Cursor | undefined
 }
 
-/** Reads at least one row, of any length, and more while they fit into the limits. */
-export async function readPage<Row extends Cursor, Shown>({
+/** Reads rows while they fit into the limits. The first row is included whatever its length. */
+export async function readPage<Row extends Cursor, Item>({
   after,
   read,
   present,
-}: Pick<PagedList<Row, Shown>, 'read' | 'present'> & Pick<PageRequest, 'after'>): Promise<
-  Page<Shown>
+}: Pick<PagedList<Row, Item>, 'read' | 'present'> & Pick<PageRequest, 'after'>): Promise<
+  Page<Item>
 > {
-  const rows: Shown[] = []
+  const rows: Item[] = []
   let bytes = '[]'.length
-  let last = after
+  let lastCursor = after
   for (;;) {
-    const limit = sliceLength(rows.length, bytes)
-    const slice = await read({ limit, after: last })
+    const limit = nextSliceRows(rows.length, bytes)
+    const slice = await read({ limit, after: lastCursor })
     for (const row of slice) {
-      const shown = present(row)
+      const item = present(row)
       const comma = rows.length > 0 ? 1 : 0
-      const length = Buffer.byteLength(JSON.stringify(shown)) + comma
-      const isFull = rows.length === maxRows || bytes + length > maxBytes
-      if (isFull && rows.length > 0) return { rows, next: last }
-      rows.push(shown)
+      const length = Buffer.byteLength(JSON.stringify(item)) + comma
+      const isFull = rows.length === maxPageRows || bytes + length > maxPageBytes
+      if (isFull && rows.length > 0) return { rows, next: lastCursor }
+      rows.push(item)
       bytes += length
-      last = { createdAt: row.createdAt, id: row.id }
+      lastCursor = { createdAt: row.createdAt, id: row.id }
     }
     if (slice.length < limit) return { rows, next: undefined }
   }
 }
 
-/** As many rows as will probably fit, and one more to learn whether there is another page. */
-function sliceLength(rows: number, bytes: number): number {
-  if (rows === 0) return firstSlice
-  const likelyToFit = Math.ceil((maxBytes - bytes) / (bytes / rows))
-  return Math.min(maxRows - rows, Math.max(likelyToFit, smallestSlice)) + 1
+/** The number of rows that will probably fit, and one more to see whether there is another page. */
+function nextSliceRows(rows: number, bytes: number): number {
+  if (rows === 0) return firstSliceRows
+  const likelyToFit = Math.ceil((maxPageBytes - bytes) / (bytes / rows))
+  return Math.min(maxPageRows - rows, Math.max(likelyToFit, minSliceRows)) + 1
 }

@@ -5,8 +5,8 @@ import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import { contactMessage } from '#shared/contract/support.ts'
 import { sendError } from './problems.ts'
 
-/** What a call answers whose handler throws this. */
-async function answerTo(error: Error) {
+/** Returns the response to a request whose handler throws this error. */
+async function responseTo(error: Error) {
   const app = Fastify()
   app.setErrorHandler(sendError)
   app.get('/', async () => {
@@ -16,14 +16,14 @@ async function answerTo(error: Error) {
 }
 
 async function detailOf(error: Error) {
-  const response = await answerTo(error)
+  const response = await responseTo(error)
   return { status: response.statusCode, detail: response.json().detail as string }
 }
 
 const systemError = (code: string) => Object.assign(new Error(code), { code })
 
-describe('a part that cannot be reached', () => {
-  it('is named as the database when that refuses connections', async () => {
+describe('the problem for a part that is unavailable', () => {
+  it('names the database if it refuses connections', async () => {
     const error = new Error('Failed query', { cause: systemError('ECONNREFUSED') })
     expect(await detailOf(error)).toEqual({
       status: 503,
@@ -33,17 +33,17 @@ describe('a part that cannot be reached', () => {
 
   it.each([
     ['refuses connections', systemError('ECONNREFUSED')],
-    ['does not answer in time', new Error('timeout expired')],
+    ['does not respond in time', new Error('timeout expired')],
     ['is read-only', systemError('EROFS')],
-    ['answers with a failure', new Error('InternalError')],
-  ])('is named as the blob store when that %s', async (_name, cause) => {
+    ['responds with a failure', new Error('InternalError')],
+  ])('names the stored files if the blob store %s', async (_name, cause) => {
     expect(await detailOf(new BlobStoreUnavailable('away', { cause }))).toEqual({
       status: 503,
       detail: 'Evenstream cannot reach its stored files just now. Try again in a moment.',
     })
   })
 
-  it('is told apart from a blob store that is full', async () => {
+  it('says that there is no room if the blob store is full', async () => {
     const error = new BlobStoreFull('full', { cause: systemError('ENOSPC') })
     expect(await detailOf(error)).toEqual({
       status: 503,
@@ -52,10 +52,10 @@ describe('a part that cannot be reached', () => {
   })
 })
 
-describe('a refusal', () => {
-  const bodyOf = async (error: Error) => (await answerTo(error)).json()
+describe('the problem for a refused request', () => {
+  const bodyOf = async (error: Error) => (await responseTo(error)).json()
 
-  it('carries its code and parameters beside the English sentence', async () => {
+  it('has a code and parameters besides the English text', async () => {
     expect(await bodyOf(new Failure('resource.not_found', { resource: 'slide' }))).toEqual({
       type: 'urn:evenstream:problem:resource.not_found',
       title: 'Not found',
@@ -66,20 +66,20 @@ describe('a refusal', () => {
     })
   })
 
-  it('has no parameters where its sentence needs none', async () => {
+  it('has no parameters if its text needs none', async () => {
     const body = await bodyOf(new Failure('session.required'))
     expect(body).toMatchObject({ code: 'session.required', detail: 'Please sign in.' })
     expect(body).not.toHaveProperty('params')
   })
 
-  it('answers with the seconds after which a retry may succeed', async () => {
+  it('has a Retry-After header with the seconds of the failure', async () => {
     const failure = new Failure('request.too_many', { reason: 'requests' }, { retryAfter: 7 })
-    expect((await answerTo(failure)).headers['retry-after']).toBe('7')
+    expect((await responseTo(failure)).headers['retry-after']).toBe('7')
   })
 
-  it('names field, rule and limit of a request that breaks its schema', async () => {
-    const sent = { name: '', email: 'no', message: 'short', moon: 1 }
-    const { error } = contactMessage.safeParse(sent)
+  it('names field, rule and limit of each field error', async () => {
+    const invalidMessage = { name: '', email: 'no', message: 'short', moon: 1 }
+    const { error } = contactMessage.safeParse(invalidMessage)
     const body = await bodyOf(error as Error)
     expect(body).toMatchObject({ status: 400, code: 'request.invalid' })
     expect(body).not.toHaveProperty('params')
@@ -100,14 +100,18 @@ describe('a refusal', () => {
   })
 
   it.each([
-    ['too long', { message: 'x'.repeat(2001) }, 'Message is too long'],
+    ['a message that is too long', { message: 'x'.repeat(2001) }, 'Message is too long'],
     ['a name that is too long', { name: 'x'.repeat(101) }, 'Name is too long'],
     ['an address that is too long', { email: 'x'.repeat(255) }, 'Invalid email address'],
-    ['NUL', { message: 'A message with \0' }, 'Contains characters that cannot be stored'],
-    ['of another type', { message: 7 }, 'Invalid input'],
-  ])('says what is wrong with a field: %s', async (_what, different, message) => {
+    [
+      'a message with NUL',
+      { message: 'A message with \0' },
+      'Contains characters that cannot be stored',
+    ],
+    ['a message of another type', { message: 7 }, 'Invalid input'],
+  ])('has the text of the field error for %s', async (_name, changes, message) => {
     const valid = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-    const { error } = contactMessage.safeParse({ ...valid, ...different })
+    const { error } = contactMessage.safeParse({ ...valid, ...changes })
     expect((await bodyOf(error as Error)).errors[0].message).toBe(message)
   })
 })

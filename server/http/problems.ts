@@ -1,4 +1,4 @@
-/** Turns errors into answers of the API (RFC 9457). No other module decides on a status for an error. */
+/** Turns errors into problem responses (RFC 9457). No other module chooses the status for an error. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure } from '#core/failure.ts'
@@ -17,7 +17,7 @@ export const maxBodyBytes = 1024 * 1024
 /** The error handler of the server. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = problemOf(error)
-  // A Failure is expected and its status says enough; only the error that it hides is logged.
+  // A Failure is expected, and the request log has its status; only its cause is logged here.
   const unexpected = error instanceof Failure ? error.cause : error
   if (body.status >= 500 && unexpected !== undefined) {
     request.log.error({ err: unexpected }, 'failed')
@@ -35,28 +35,28 @@ export function sendProblem(reply: FastifyReply, body: ProblemBody) {
     .send(JSON.stringify(body))
 }
 
-/** The length of the file, as set by the plugin that sends it, for a range beyond its end. */
+/** The Content-Range header that @fastify/static adds to its error for a range beyond the file's end. */
 function contentRangeOf(error: unknown): Record<string, string> {
   const { headers } = error as { headers?: Record<string, string> }
   const range = headers?.['Content-Range']
   return range === undefined ? {} : { 'content-range': range }
 }
 
-/** Contains neither ids nor times: the client looks for status codes in the body's text. */
+/** Creates the body, without ids and times: the client searches its text for status codes. */
 export function problemBody<Code extends ProblemCode>(
   code: Code,
   ...[params]: Record<never, never> extends ProblemParams<Code>
     ? [params?: ProblemParams<Code>]
     : [params: ProblemParams<Code>]
 ): ProblemBody {
-  const given = params ?? ({} as ProblemParams<Code>)
+  const knownParams = params ?? ({} as ProblemParams<Code>)
   const { status, title } = problems[code]
-  const detail = problemText(code, given)
-  return { type: problemTypeOf(code), title, status, detail, code, ...travelling(given) }
+  const detail = problemText(code, knownParams)
+  return { type: problemTypeOf(code), title, status, detail, code, ...paramsOrErrors(knownParams) }
 }
 
-/** Broken fields have a member of their own; of the rest, an empty object is left out. */
-function travelling(params: object): Pick<ProblemBody, 'params' | 'errors'> {
+/** Field errors become `errors`; all other parameters become `params`, unless there are none. */
+function paramsOrErrors(params: object): Pick<ProblemBody, 'params' | 'errors'> {
   if ('errors' in params) {
     const errors = params.errors as readonly FieldError[]
     return { errors: errors.map((error) => ({ ...error, message: fieldErrorText(error) })) }
@@ -64,7 +64,7 @@ function travelling(params: object): Pick<ProblemBody, 'params' | 'errors'> {
   return Object.keys(params).length > 0 ? { params: { ...params } } : {}
 }
 
-/** Whether a request was refused before any handler ran: for its origin, or as unreadable. */
+/** Whether the error means that the request was refused, not that the server failed. */
 export function isRefusal(error: unknown): boolean {
   const { statusCode = 500 } = error as Partial<FastifyError>
   return error instanceof Failure || (statusCode >= 400 && statusCode < 500)
@@ -73,7 +73,7 @@ export function isRefusal(error: unknown): boolean {
 function problemOf(error: unknown): ProblemBody {
   if (error instanceof Failure) return problemBody(error.code, error.params)
   if (error instanceof z.core.$ZodError) return invalidRequest(error)
-  // Before the checks for the database: the cause of this one can have the same codes and messages.
+  // Checked before the database errors, because its cause can have the same codes and messages.
   if (error instanceof BlobStoreUnavailable) {
     return problemBody('server.unavailable', { reason: 'blob_store' })
   }
@@ -95,15 +95,14 @@ function problemOf(error: unknown): ProblemBody {
   return problemBody('server.failed')
 }
 
-/** The connection was refused, or the database starts, stops or recovers: no query has begun. */
-const unreachableStates = ['ECONNREFUSED', '57P03']
+/** The connection was refused, or the database is starting, stopping or recovering. No query has run. */
+const unreachableCodes = ['ECONNREFUSED', '57P03']
 
-const isDatabaseUnreachable = (error: unknown) =>
-  unreachableStates.includes(sqlStateOf(error) ?? '')
+const isDatabaseUnreachable = (error: unknown) => unreachableCodes.includes(sqlStateOf(error) ?? '')
 
 export const rangeNotSatisfiable = () => problemBody('request.range')
 
-/** The messages of `pg` for a timeout, while waiting for a connection or for a result. */
+/** The messages of errors of `pg` when it waited too long for a connection or for a result. */
 const timeoutMessages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -115,7 +114,7 @@ function isOverloaded(error: unknown): boolean {
   return timeoutMessages.includes(error.message) || isOverloaded(error.cause)
 }
 
-/** Bounds the answer, which must not grow with the number of errors in the request. */
+/** These limits keep the response small, however many errors the request has. */
 const maxFieldErrors = 10
 const maxFieldLength = 100
 

@@ -9,13 +9,13 @@ let port: number
 
 beforeAll(async () => {
   limitRequestBodyTime(app)
-  app.post('/soon', { config: { bodyTimeout: 50 } }, async () => 'taken')
-  app.post('/later', { config: { bodyTimeout: 60_000 } }, async () => 'taken')
+  app.post('/soon', { config: { bodyTimeout: 50 } }, async () => 'accepted')
+  app.post('/later', { config: { bodyTimeout: 60_000 } }, async () => 'accepted')
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => app.close())
 
-function begun(path: string) {
+function startRequest(path: string) {
   const socket = connect(port, '127.0.0.1')
   let received = ''
   socket.on('data', (chunk) => {
@@ -27,14 +27,14 @@ function begun(path: string) {
   return { socket, ended: once(socket, 'close').then(() => received) }
 }
 
-it('ends a request whose body arrives too slowly with 408', async () => {
-  const { ended } = begun('/soon')
+it('a request whose body arrives too slowly is ended with 408', async () => {
+  const { ended } = startRequest('/soon')
   expect(await ended).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('waits longer if the route allows it', async () => {
-  const slow = begun('/later')
-  await begun('/soon').ended
+it('a request whose route allows more time is served', async () => {
+  const slow = startRequest('/later')
+  await startRequest('/soon').ended
   slow.socket.write('}')
-  expect(await slow.ended).toMatch(/^HTTP\/1\.1 200 .*taken$/s)
+  expect(await slow.ended).toMatch(/^HTTP\/1\.1 200 .*accepted$/s)
 })

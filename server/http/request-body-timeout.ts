@@ -3,32 +3,32 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Milliseconds; enough for a body of one megabyte. */
 const defaultBodyTimeout = 10_000
-/** The server's own timeout, for routes that set `bodyTimeout`; shorter ones are enforced here. */
+/** Milliseconds; Node's request timeout for all routes. This module enforces the shorter ones. */
 export const maxBodyTimeout = 60 * 60 * 1000
 
 /** Ends a connection whose request body does not arrive within the timeout of its route. */
 export function limitRequestBodyTime(app: FastifyInstance): void {
-  const watch = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
+  const startTimer = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
     const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (hasBody === undefined || raw.complete) return
-    const end = () => {
+    const endIfIncomplete = () => {
       // Injected requests have no socket.
       if (raw.complete || !(raw.socket instanceof Socket)) return
       // The same event as for Node's own request timeout.
       const error = Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
       app.server.emit('clientError', error, raw.socket)
     }
-    const allowed = routeOptions.config?.bodyTimeout ?? defaultBodyTimeout
-    let timer = setTimeout(end, allowed).unref()
+    const timeoutMs = routeOptions.config?.bodyTimeout ?? defaultBodyTimeout
+    let timer = setTimeout(endIfIncomplete, timeoutMs).unref()
     // After an early response, such as a refusal, the rest of the body is not read.
     reply.raw.once('finish', () => {
       clearTimeout(timer)
-      timer = setTimeout(end, Math.min(allowed, defaultBodyTimeout)).unref()
+      timer = setTimeout(endIfIncomplete, Math.min(timeoutMs, defaultBodyTimeout)).unref()
     })
     raw.once('close', () => clearTimeout(timer))
   }
   app.addHook('onRequest', (request, reply, done) => {
-    watch(request, reply)
+    startTimer(request, reply)
     done()
   })
 }

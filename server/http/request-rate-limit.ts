@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { createMemoryRateLimit, networkOf, type RateLimit } from '../services/rate-limits.ts'
 
-/** Far more than a person needs; see decision 16. */
+/** Far more requests than a person makes; see decision 16. */
 export const requestLimit: RateLimit = { burst: 600, refillInterval: 100 }
 const maxKeys = 100_000
 
@@ -13,7 +13,10 @@ export interface RequestRateLimit {
   consume(request: FastifyRequest): void
 }
 
-/** Limits what each user, or each address without a session, may change through this process. */
+/**
+ * Limits the changes and sign-ins of each user or, without a session, of each network address. Every
+ * process counts on its own.
+ */
 export function createRequestRateLimit(clock: () => Date, limit = requestLimit): RequestRateLimit {
   const consume = createMemoryRateLimit({ limit, clock, reason: 'requests', maxKeys })
   return {
@@ -23,7 +26,7 @@ export function createRequestRateLimit(clock: () => Date, limit = requestLimit):
   }
 }
 
-/** Reads are cheap, and bounded by the connection; changes and sign-ins are not. */
+/** Whether the request counts: changes and sign-ins do, reads do not, because they are cheap. */
 function isLimited({ method, routeOptions }: FastifyRequest): boolean {
   const { url = '', config } = routeOptions
   if (!['public', 'user', 'admin'].includes(config.access ?? '')) return false

@@ -12,32 +12,32 @@ let port: number
 beforeAll(async () => {
   limitResponseStall(app, 200)
   // More than the operating system buffers for a client that does not read.
-  const much = Buffer.alloc(32 * 1024 * 1024, 'x')
-  app.get('/text', (_request, reply) => reply.type('text/plain').send(much))
-  app.get('/sound', (_request, reply) => reply.type('audio/mpeg').send(much))
+  const largeBody = Buffer.alloc(32 * 1024 * 1024, 'x')
+  app.get('/text', (_request, reply) => reply.type('text/plain').send(largeBody))
+  app.get('/sound', (_request, reply) => reply.type('audio/mpeg').send(largeBody))
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => app.close())
 
-/** A client that reads only the beginning of the response. */
-async function unreadAnswer(path: string): Promise<Socket> {
+/** Returns a connection on which only the beginning of the response is read. */
+async function openAndStopReading(path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
   await once(socket, 'readable')
   return socket
 }
 
-it('ends a response that the client does not read, unless it is audio', async () => {
-  const sound = await unreadAnswer('/sound')
+it('a connection is ended if the client stops reading the response, unless that is audio', async () => {
+  const sound = await openAndStopReading('/sound')
   expect(await connections()).toBe(1)
   // The socket becomes readable only after the response has begun.
-  const text = await unreadAnswer('/text')
+  const text = await openAndStopReading('/text')
   await expect.poll(connections).toBe(1)
-  let read = 0
-  for await (const piece of sound) {
-    read += piece.length
-    if (read > 32 * 1024 * 1024) break
+  let readBytes = 0
+  for await (const chunk of sound) {
+    readBytes += chunk.length
+    if (readBytes > 32 * 1024 * 1024) break
   }
-  expect(read).toBeGreaterThan(32 * 1024 * 1024)
+  expect(readBytes).toBeGreaterThan(32 * 1024 * 1024)
   text.destroy()
 })

@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { FilmChoice } from '../config/film.ts'
+import type { FilmConfig } from '../config/film.ts'
 
-/** For every response. The page replaces the policy, and cacheable responses the cache-control. */
+/**
+ * Sets the security headers of every response. The page later replaces the content security policy, and
+ * cacheable responses replace cache-control.
+ */
 export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {
   reply.headers({
     'cache-control': 'no-store',
@@ -18,18 +21,21 @@ export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure
   }
 }
 
-/** A service worker may send requests to our own origin only. */
+/** The policy of the service worker, which may send requests to our own origin only. */
 export const workerPolicy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** The policy of our pages: own files, and inline parts with the nonce, if there is one. */
+/**
+ * The content security policy of our pages. It allows our own files and, unless the nonce is empty, inline
+ * scripts and styles with the nonce.
+ */
 export function pagePolicy(
   nonce: string,
   formTargets: readonly string[] = [],
-  film?: FilmChoice,
+  film?: FilmConfig,
 ): string {
-  // The origin of the operator's own film is allowed, for media or for frames only.
-  const filmOrigin = (kind: FilmChoice['kind']) => (film?.kind === kind ? ` ${film.origin}` : '')
+  // The origin of the operator's own film is allowed as a source of media or of frames, not of both.
+  const filmOrigin = (kind: FilmConfig['kind']) => (film?.kind === kind ? ` ${film.origin}` : '')
   const inline = nonce && ` 'nonce-${nonce}'`
   return [
     "default-src 'self'",

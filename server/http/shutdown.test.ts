@@ -5,11 +5,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { problems } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
 import { sendError } from './problems.ts'
-import { delayShutdown, limitShutdownTime } from './shutdown.ts'
+import { createShutdownDelayGuard, limitShutdownTime } from './shutdown.ts'
 
 const server = serveForTests()
 
-it('waits for requests that are being handled, and not for incomplete ones', async () => {
+it('a shutdown waits for requests that are being handled, and not for incomplete ones', async () => {
   const app = Fastify()
   limitShutdownTime(app, 50)
   const [arrived, work] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
@@ -18,24 +18,24 @@ it('waits for requests that are being handled, and not for incomplete ones', asy
     return work.promise
   })
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
-  const begin = (said: string) => {
+  const sendText = (text: string) => {
     const socket = connect({ port: Number(port), host: '127.0.0.1' }).on('error', () => {})
-    socket.write(said)
+    socket.write(text)
     socket.resume()
     return socket
   }
-  const slow = begin('GET / HTTP/1.1\r\nHost: x\r\n')
-  const working = begin('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const incomplete = sendText('GET / HTTP/1.1\r\nHost: x\r\n')
+  const handled = sendText('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
   await arrived.promise
   const closing = app.close()
-  await once(slow, 'close')
-  expect(working.readyState).toBe('open')
+  await once(incomplete, 'close')
+  expect(handled.readyState).toBe('open')
   work.resolve('done')
-  expect(String((await once(working, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 .*done$/s)
+  expect(String((await once(handled, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 .*done$/s)
   await closing
 })
 
-it('answers a request that was incomplete at shutdown with a problem and Retry-After', async () => {
+it('a request that is completed during the shutdown gets a problem with Retry-After', async () => {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n')
   // A response to a later request shows that the earlier bytes have arrived.
@@ -43,8 +43,8 @@ it('answers a request that was incomplete at shutdown with a problem and Retry-A
   const closed = server.app.close()
   await vi.waitUntil(() => !server.app.server.listening)
   socket.write('\r\n')
-  const [answer] = await once(socket.setEncoding('utf8'), 'data')
-  const [head = '', body = ''] = String(answer).split('\r\n\r\n')
+  const [response] = await once(socket.setEncoding('utf8'), 'data')
+  const [head = '', body = ''] = String(response).split('\r\n\r\n')
   expect(head).toMatch(/^HTTP\/1\.1 504 /)
   expect(head).toMatch(/^content-type: application\/problem\+json/im)
   expect(head).toMatch(/^connection: close/im)
@@ -59,13 +59,13 @@ it('answers a request that was incomplete at shutdown with a problem and Retry-A
 
 describe('the delay before shutdown', () => {
   /** A server whose delays end when the test resolves them. */
-  async function stoppable(milliseconds: number) {
-    // As in the product, which answers with problems instead.
+  async function startServer(delayMs: number) {
+    // As in the product, where the guard refuses with problems instead.
     const app = Fastify({ return503OnClosing: false })
     const waits: { milliseconds: number; end: () => void }[] = []
-    const refuse = delayShutdown(app, milliseconds, (each) => {
+    const refuse = createShutdownDelayGuard(app, delayMs, (milliseconds) => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      waits.push({ milliseconds: each, end: resolve })
+      waits.push({ milliseconds, end: resolve })
       return promise
     })
     app.addHook('onRequest', async (request) => refuse(request))
@@ -85,7 +85,7 @@ describe('the delay before shutdown', () => {
   }
 
   it('fails the readiness check at once and serves everything else', async () => {
-    const { app, waits, statuses, origin } = await stoppable(8_000)
+    const { app, waits, statuses, origin } = await startServer(8_000)
     expect(await statuses()).toEqual({ ready: 200, alive: 200, read: 200, write: 200 })
     const closed = app.close()
     await vi.waitUntil(() => waits.length === 1)
@@ -99,7 +99,7 @@ describe('the delay before shutdown', () => {
   })
 
   it('refuses reads in its last two seconds and still serves writes', async () => {
-    const { app, waits, statuses, origin } = await stoppable(8_000)
+    const { app, waits, statuses, origin } = await startServer(8_000)
     const closed = app.close()
     await vi.waitUntil(() => waits.length === 1)
     waits[0]?.end()
@@ -111,13 +111,13 @@ describe('the delay before shutdown', () => {
     await expect(fetch(`${origin}/healthz`)).rejects.toThrow()
   })
 
-  it('is skipped if none is set', async () => {
-    const { app, waits } = await stoppable(0)
+  it('is skipped if it is 0', async () => {
+    const { app, waits } = await startServer(0)
     await app.close()
     expect(waits).toEqual([])
   })
 
-  it('uses a status for refused reads that no other refusal of a read has', () => {
+  it('refuses reads with a status that no other problem of a read has', () => {
     const sameStatus = Object.entries(problems)
       .filter(([, { status }]) => status === problems['server.stopping'].status)
       .map(([code]) => code)

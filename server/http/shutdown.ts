@@ -4,43 +4,43 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 
 /**
- * Destroys connections with an incomplete request some time after the shutdown began. Node closes idle
- * connections and waits for all others, and its request timeouts no longer run then. Requests that are
- * being handled are not interrupted.
+ * Destroys connections with an incomplete request `timeoutMs` after the shutdown began. Otherwise Node,
+ * which closes idle connections and waits for all others, would wait for them forever: its request
+ * timeouts do not run during a shutdown. Requests that are being handled are not interrupted.
  */
-export function limitShutdownTime(app: FastifyInstance, timeout: number): void {
+export function limitShutdownTime(app: FastifyInstance, timeoutMs: number): void {
   /** The open connections, with the number of requests that are being handled on each. */
-  const open = new Map<Socket, number>()
-  // For an aborted request there is no response; its connection has been removed already.
-  const count = (socket: Socket, change: number) => {
-    const before = open.get(socket)
-    if (before !== undefined) open.set(socket, before + change)
+  const handledRequests = new Map<Socket, number>()
+  const addToCount = (socket: Socket, change: number) => {
+    const count = handledRequests.get(socket)
+    // Undefined if the connection was closed before the response was sent.
+    if (count !== undefined) handledRequests.set(socket, count + change)
   }
   app.server.on('connection', (socket: Socket) => {
-    open.set(socket, 0)
-    socket.once('close', () => open.delete(socket))
+    handledRequests.set(socket, 0)
+    socket.once('close', () => handledRequests.delete(socket))
   })
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    count(raw.socket, 1)
+    addToCount(raw.socket, 1)
     done()
   })
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    count(raw.socket, -1)
+    addToCount(raw.socket, -1)
     done()
   })
   app.addHook('preClose', async () => {
     const destroyIncomplete = () => {
-      for (const [socket, requests] of open) if (requests === 0) socket.destroy()
+      for (const [socket, count] of handledRequests) if (count === 0) socket.destroy()
     }
-    setTimeout(destroyIncomplete, timeout).unref()
+    setTimeout(destroyIncomplete, timeoutMs).unref()
   })
 }
 
 /**
- * Closes each connection with its next response, because kept-alive connections would delay the end of
- * the process. Returns a function that refuses requests that arrive meanwhile.
+ * Returns a guard that refuses requests during the shutdown. Also closes each connection with its next
+ * response then, because kept-alive connections would delay the end of the process.
  */
-export function closeConnectionsOnShutdown(app: FastifyInstance): () => void {
+export function createStoppingGuard(app: FastifyInstance): () => void {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -54,9 +54,9 @@ export function closeConnectionsOnShutdown(app: FastifyInstance): () => void {
   }
 }
 
-/** The part of the delay during which reads are refused, and its maximum in milliseconds. */
-const refusalShare = 0.5
-const longestRefusal = 2_000
+/** Reads are refused in the last half of the delay, but not for longer than two seconds. */
+const readRefusalFraction = 0.5
+const maxReadRefusalMs = 2_000
 
 /**
  * Keeps the port open for a while after the signal to stop, so that a proxy can send requests to another
@@ -64,24 +64,26 @@ const longestRefusal = 2_000
  * repeat a POST that it has already sent.
  *
  * A proxy with health checks stops using this server because /readyz fails at once; all other requests
- * are served. nginx has no such checks: it stops using a server that answers a read with a status listed
- * in proxy_next_upstream, and repeats that read elsewhere. So reads are refused in the last part of the
- * delay, and writes never. The status is that of `server.stopping`, which no other answer to a read has:
- * 503 also means that the database is overloaded, and two such answers would disable both servers.
+ * are served. nginx has no such checks: it stops using a server that responds to a read with a status
+ * listed in its setting proxy_next_upstream, and repeats that read at another server. So the returned
+ * guard refuses reads in the last part of the delay, and never refuses writes.
+ *
+ * Reads are refused with 504, the status of `server.stopping`, which no other response to a read has. It
+ * is not 503, because an overloaded database causes 503 at all servers, and nginx would stop using all.
  */
-export function delayShutdown(
+export function createShutdownDelayGuard(
   app: FastifyInstance,
-  milliseconds: number,
+  delayMs: number,
   wait: (milliseconds: number) => Promise<unknown> = delay,
 ): (request: FastifyRequest) => void {
-  const refusal = Math.min(longestRefusal, milliseconds * refusalShare)
+  const readRefusalMs = Math.min(maxReadRefusalMs, delayMs * readRefusalFraction)
   let phase: 'serving' | 'not ready' | 'refusing reads' = 'serving'
   app.addHook('preClose', async () => {
-    if (milliseconds === 0) return
+    if (delayMs === 0) return
     phase = 'not ready'
-    await wait(milliseconds - refusal)
+    await wait(delayMs - readRefusalMs)
     phase = 'refusing reads'
-    await wait(refusal)
+    await wait(readRefusalMs)
   })
   return ({ method, routeOptions: { url, config } }) => {
     if (phase === 'serving') return

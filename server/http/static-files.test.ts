@@ -9,10 +9,10 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 const folder = join(import.meta.dirname, '..', '..', 'dist', 'client')
-const built = globSync('assets/*.{js,css}', { cwd: folder })
+const builtFiles = globSync('assets/*.{js,css}', { cwd: folder })
 
-/** The raw bytes, which `fetch` would decompress. */
-function raw(
+/** Fetches the bytes as they are sent; `fetch` would decompress them. */
+function fetchRaw(
   path: string,
   encoding: string,
 ): Promise<{ headers: Record<string, unknown>; body: Buffer }> {
@@ -20,19 +20,19 @@ function raw(
   get(
     new URL(path, server.origin),
     { headers: { 'accept-encoding': encoding } },
-    async (answer) => {
-      const pieces: Buffer[] = []
-      for await (const piece of answer) pieces.push(piece)
-      resolve({ headers: answer.headers, body: Buffer.concat(pieces) } as never)
+    async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ headers: response.headers, body: Buffer.concat(chunks) } as never)
     },
   ).on('error', reject)
   return promise
 }
 
 describe('hashed files', () => {
-  it('exist in both compressed forms, neither of which is larger', () => {
-    expect(built.length).toBeGreaterThan(5)
-    for (const path of built) {
+  it('exist in two compressed forms that decompress to the same bytes', () => {
+    expect(builtFiles.length).toBeGreaterThan(5)
+    for (const path of builtFiles) {
       const plain = readFileSync(join(folder, path))
       expect(brotliDecompressSync(readFileSync(join(folder, `${path}.br`))).equals(plain)).toBe(
         true,
@@ -47,20 +47,20 @@ describe('hashed files', () => {
     ['gzip', 'gzip'],
     ['identity', undefined],
   ])(
-    'are served to a browser that accepts %s as %s, cacheable for a year',
+    'are served to a browser that accepts %s with the encoding %s, cacheable for a year',
     async (accepted, expected) => {
-      const { headers, body } = await raw(`/${built[0]}`, accepted)
+      const { headers, body } = await fetchRaw(`/${builtFiles[0]}`, accepted)
       expect(headers['content-encoding']).toBe(expected)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(headers.vary).toMatch(/accept-encoding/i)
       const ending = expected === 'br' ? '.br' : expected === 'gzip' ? '.gz' : ''
-      expect(body.equals(readFileSync(join(folder, `${built[0]}${ending}`)))).toBe(true)
+      expect(body.equals(readFileSync(join(folder, `${builtFiles[0]}${ending}`)))).toBe(true)
     },
   )
 })
 
-it.each([`/${built[0]}`, '/manifest.webmanifest'])(
-  'a range of %s beyond the end is answered with 416',
+it.each([`/${builtFiles[0]}`, '/manifest.webmanifest'])(
+  'a range of %s beyond the end gets 416',
   async (path) => {
     const { length } = readFileSync(join(folder, path))
     const beyond = await server.visitor().get(path, {

@@ -21,27 +21,28 @@ function statuses(...texts: string[]): Promise<number[]> {
   const { port } = new URL(server.origin)
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   client = socket
-  let sent = 0
-  let answer = ''
-  const found = () => [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))
+  let sentCount = 0
+  let received = ''
+  const statusesSoFar = () =>
+    [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))
   return new Promise((resolve) => {
     const sendNext = () => {
-      const text = texts[sent++]
-      if (text === undefined) resolve(found())
+      const text = texts[sentCount++]
+      if (text === undefined) resolve(statusesSoFar())
       else socket.write(text)
     }
     sendNext()
     socket.on('data', (chunk) => {
-      const before = found().length
-      answer += chunk.toString('latin1')
-      if (found().length > before) sendNext()
+      const countBefore = statusesSoFar().length
+      received += chunk.toString('latin1')
+      if (statusesSoFar().length > countBefore) sendNext()
     })
-    socket.on('close', () => resolve(found()))
+    socket.on('close', () => resolve(statusesSoFar()))
   })
 }
 
-/** Sent last on the same connection, to see that it still serves requests. */
-const next = () => requestText('GET /healthz', [])
+/** A request that is sent last, to see that the connection still serves requests. */
+const healthCheck = () => requestText('GET /healthz', [])
 
 describe('a request that offers an upgrade to h2c', () => {
   it.each([
@@ -54,14 +55,11 @@ describe('a request that offers an upgrade to h2c', () => {
     ['GET /ws', 401],
     ['OPTIONS /healthz', 404],
     ['DELETE /api/target-slides/x', 401],
-  ])(
-    '%s is answered with %i as if it had not, and the connection stays open',
-    async (line, status) => {
-      expect(await statuses(requestText(line, h2c), next())).toEqual([status, 200])
-    },
-  )
+  ])('is served over HTTP/1.1: %s gets %i, and the connection stays open', async (line, status) => {
+    expect(await statuses(requestText(line, h2c), healthCheck())).toEqual([status, 200])
+  })
 
-  it('has its body read', async () => {
+  it('is served with its body', async () => {
     const body = '{"name":"Ida"}'
     const headers = [
       ...h2c,
@@ -70,14 +68,14 @@ describe('a request that offers an upgrade to h2c', () => {
       `Origin: ${server.origin}`,
     ]
     const text = requestText('POST /api/support/contact', headers, body)
-    expect(await statuses(text, next())).toEqual([400, 200])
+    expect(await statuses(text, healthCheck())).toEqual([400, 200])
   })
 
   it.each(['TLS/1.2', 'h2c, websocket', 'foo', ''])(
-    'is treated like one that offers "%s"',
+    'is served like one that offers "%s"',
     async (protocol) => {
       const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
-      expect(await statuses(requestText('GET /', headers), next())).toEqual([200, 200])
+      expect(await statuses(requestText('GET /', headers), healthCheck())).toEqual([200, 200])
     },
   )
 })
@@ -88,8 +86,11 @@ describe('a request that offers an upgrade to websocket', () => {
     ['/ws', 'WebSocket', 403],
     ['/', 'websocket', 404],
     ['/api/auth/user', 'websocket', 404],
-  ])('at %s as %s is passed to the sockets, which answer %i', async (path, protocol, status) => {
-    const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
-    expect(await statuses(requestText(`GET ${path}`, headers))).toEqual([status])
-  })
+  ])(
+    'is passed to the sockets, which refuse it at %s, spelled %s, with %i',
+    async (path, protocol, status) => {
+      const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
+      expect(await statuses(requestText(`GET ${path}`, headers))).toEqual([status])
+    },
+  )
 })

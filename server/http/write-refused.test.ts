@@ -4,20 +4,20 @@ import { standardOutput } from './log-output.ts'
 
 const server = serveForTests({ variables: { LOG_LEVEL: 'warn' } })
 
-let logged: string[]
+let logLines: string[]
 beforeEach(() => {
-  logged = []
+  logLines = []
   vi.spyOn(standardOutput, 'write').mockImplementation((line) => {
-    logged.push(line)
+    logLines.push(line)
     return true
   })
 })
 
-const failing: string[] = []
+const failingTables: string[] = []
 
-/** Makes writes to this table fail as on a full disk. */
+/** Makes writes to this table fail, by default with the code of a full disk. */
 async function failWrites(table: string, code = '53100'): Promise<void> {
-  failing.push(table)
+  failingTables.push(table)
   await server.database.pool.query(`
     create or replace function fail_write_${table}() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '${code}', message = 'could not extend file'; end $$;
@@ -25,12 +25,12 @@ async function failWrites(table: string, code = '53100'): Promise<void> {
       for each row execute function fail_write_${table}()`)
 }
 afterEach(async () => {
-  for (const table of failing.splice(0)) {
+  for (const table of failingTables.splice(0)) {
     await server.database.pool.query(`drop trigger fail_write on ${table}`)
   }
 })
 
-describe('a database without disk space', () => {
+describe('a database that refuses writes', () => {
   it.each([
     [
       '53100',
@@ -38,21 +38,24 @@ describe('a database without disk space', () => {
       'There is no room to keep this just now. Nothing was lost; try again later.',
     ],
     ['25006', 'read_only', 'Nothing can be changed just now. Nothing was lost; try again later.'],
-  ])('(%s) is reported to writing requests as a problem with 503', async (code, reason, detail) => {
-    const visitor = await server.signedIn('premium@evenstream.test')
-    await failWrites('contact_messages', code)
-    const message = { name: 'Ida', email: 'ida@example.com', message: 'A few words to you all.' }
-    const response = await visitor.send('POST', '/api/support/contact', message)
-    expect(response.status).toBe(503)
-    expect(await response.json()).toEqual({
-      type: 'urn:evenstream:problem:server.cannot_write',
-      title: 'Nothing can be kept just now',
-      status: 503,
-      code: 'server.cannot_write',
-      params: { reason },
-      detail,
-    })
-  })
+  ])(
+    'with the code %s makes writing requests fail with 503 and the reason %s',
+    async (code, reason, detail) => {
+      const visitor = await server.signedIn('premium@evenstream.test')
+      await failWrites('contact_messages', code)
+      const message = { name: 'Ida', email: 'ida@example.com', message: 'A few words to you all.' }
+      const response = await visitor.send('POST', '/api/support/contact', message)
+      expect(response.status).toBe(503)
+      expect(await response.json()).toEqual({
+        type: 'urn:evenstream:problem:server.cannot_write',
+        title: 'Nothing can be kept just now',
+        status: 503,
+        code: 'server.cannot_write',
+        params: { reason },
+        detail,
+      })
+    },
+  )
 
   it('still serves reads to signed-in users', async () => {
     const visitor = await server.signedIn('reader@example.com')
@@ -62,12 +65,12 @@ describe('a database without disk space', () => {
     expect((await visitor.get('/api/target-slides')).status).toBe(200)
   })
 
-  it('redirects a sign-in back to the landing page with a notice', async () => {
+  it('makes a sign-in return to the landing page with a notice', async () => {
     await failWrites('sessions')
     expect(await server.visitor().signIn('new@example.com')).toBe('/?signin=cannot-write')
   })
 
-  it.each(['53100', '25006'])('(%s) does not prevent logging out', async (code) => {
+  it.each(['53100', '25006'])('with the code %s does not prevent logging out', async (code) => {
     const visitor = await server.signedIn('leaving@example.com')
     const token = visitor.cookies.get('evenstream_session') ?? ''
     await failWrites('sessions', code)
@@ -76,7 +79,7 @@ describe('a database without disk space', () => {
     expect(response.headers.get('location')).toContain('/sandbox/identity/session/end')
     expect(visitor.cookies.has('evenstream_session')).toBe(false)
     expect(visitor.cookies.get('evenstream_choose_account')).toBe('1')
-    const line = logged.find((each) => each.includes('the session of a logout was not removed'))
+    const line = logLines.find((text) => text.includes('the session of a logout was not removed'))
     expect(line).toContain(code)
     expect(line).not.toContain(token)
     expect(line).not.toContain('leaving@example.com')
@@ -89,11 +92,11 @@ describe('a database without disk space', () => {
     const response = await visitor.submit(path, { email: 'other@example.com' })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('Nobody can be signed in just now')
-    const departure = await server.visitor().get('/api/login')
-    const asked = await server.visitor().get(departure.headers.get('location') ?? '', {
+    const login = await server.visitor().get('/api/login')
+    const signInPage = await server.visitor().get(login.headers.get('location') ?? '', {
       accept: 'text/html',
     })
-    expect(asked.status).toBe(503)
-    expect(await asked.text()).toContain('Nobody can be signed in just now')
+    expect(signInPage.status).toBe(503)
+    expect(await signInPage.text()).toContain('Nobody can be signed in just now')
   })
 })

@@ -17,7 +17,7 @@ export class SignInFailed extends Error {
 }
 
 const personalName = text({ min: 1, max: 200 })
-/** Identifies the user, so it is stored unchanged or refused: otherwise two users could become one. */
+/** Identifies the user. Stored unchanged or refused: if it were cut, two users could become one. */
 const subject = storedText(255).check(z.minLength(1))
 
 interface AuthorizationRequest {
@@ -38,6 +38,7 @@ interface AuthorizationResponse {
 
 export interface IdentityProvider {
   authorizationUrl(request: AuthorizationRequest): Promise<URL>
+  /** Exchanges the code of the response for the claims about the user. */
   claims(response: AuthorizationResponse): Promise<Claims>
   /**
    * The page that ends the provider's own session (RP-initiated logout) and redirects to `returnTo`.
@@ -46,9 +47,9 @@ export interface IdentityProvider {
   endSessionUrl(request: { returnTo: string; timeout: number }): Promise<URL | undefined>
 }
 
-/** Any OpenID Connect provider: Google, another one, or the sandbox. */
+/** Creates the client of an OpenID Connect provider: Google, another one, or the sandbox. */
 export function createIdentityProvider(client: () => Promise<OidcClient>): IdentityProvider {
-  // Discovered at the first sign-in, because the product must start without the provider.
+  // Discovered at the first sign-in, because the product must start while the provider is unavailable.
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     discovered ??= discover(client).catch((error) => {
@@ -101,11 +102,16 @@ export function createIdentityProvider(client: () => Promise<OidcClient>): Ident
 
 async function discover(client: () => Promise<OidcClient>): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = await client()
-  const isPlain = new URL(issuer).protocol === 'http:'
+  const isPlainHttp = new URL(issuer).protocol === 'http:'
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    // Seconds.
     timeout: 10,
-    // Without the second, the library trusts TLS and does not verify the signature.
-    execute: [...(isPlain ? [oidc.allowInsecureRequests] : []), oidc.enableNonRepudiationChecks],
+    // Without enableNonRepudiationChecks, the library trusts TLS and does not verify the signature of
+    // the ID token.
+    execute: [
+      ...(isPlainHttp ? [oidc.allowInsecureRequests] : []),
+      oidc.enableNonRepudiationChecks,
+    ],
   })
 }
 
@@ -120,20 +126,20 @@ async function readClaims(
       ? idToken
       : await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
   const email = emailAddress.safeParse(profile.email)
-  const known = subject.safeParse(idToken.sub)
-  if (!email.success || !known.success) throw new SignInFailed('failed')
+  const parsedSubject = subject.safeParse(idToken.sub)
+  if (!email.success || !parsedSubject.success) throw new SignInFailed('failed')
   return {
     issuer: idToken.iss,
-    subject: known.data,
+    subject: parsedSubject.data,
     email: email.data,
     emailVerified: profile.email_verified === true,
-    firstName: nameOf(profile.given_name),
-    lastName: nameOf(profile.family_name),
+    firstName: parseName(profile.given_name),
+    lastName: parseName(profile.family_name),
   }
 }
 
 /** A name that cannot be stored is omitted; the user is signed in all the same. */
-const nameOf = (claim: unknown) => personalName.safeParse(claim).data ?? null
+const parseName = (claim: unknown) => personalName.safeParse(claim).data ?? null
 
 function reasonOf(error: unknown): SignInFailed['reason'] {
   if (error instanceof SignInFailed) return error.reason

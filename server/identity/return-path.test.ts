@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { screenPaths } from '#shared/screen-paths.ts'
 import { safeReturnPath } from './return-path.ts'
 
-it.each(Object.values(screenPaths))('keeps %s, a screen, with its query', (pattern) => {
+it.each(Object.values(screenPaths))('the screen %s is kept with its query', (pattern) => {
   const path = pattern.replace(':id', 'a3f1c7de-0000-4000-8000-000000000001')
   expect(safeReturnPath(path)).toBe(path)
   expect(safeReturnPath(`${path}?time=evening`)).toBe(`${path}?time=evening`)
@@ -14,11 +14,11 @@ it.each([
   ['/./journal', '/journal'],
   ['/journal?next=/api/logout', '/journal?next=/api/logout'],
   ['/journal#part', '/journal'],
-])('%s leads to %s', (wish, path) => {
-  expect(safeReturnPath(wish)).toBe(path)
+])('the return path %s becomes %s', (requested, path) => {
+  expect(safeReturnPath(requested)).toBe(path)
 })
 
-describe('returns the home screen', () => {
+describe('the home screen is returned', () => {
   it.each([
     [undefined],
     [['/journal', '/library']],
@@ -42,8 +42,8 @@ describe('returns the home screen', () => {
     [`/journal?${'x'.repeat(600)}`],
     // Each character is encoded as nine.
     [`/journal?${'山'.repeat(60)}`],
-  ])('instead of %j', (wish) => {
-    expect(safeReturnPath(wish)).toBe('/')
+  ])('instead of %j', (requested) => {
+    expect(safeReturnPath(requested)).toBe('/')
   })
 
   it.each([
@@ -73,12 +73,12 @@ describe('returns the home screen', () => {
     '/api/logout?x',
     '/sandbox/identity/session/end',
     '/readyz',
-  ])('instead of a server path: %j', (wish) => {
-    expect(safeReturnPath(wish)).toBe('/')
+  ])('instead of the server path %j', (requested) => {
+    expect(safeReturnPath(requested)).toBe('/')
   })
 })
 
-it('never leads to another site', () => {
+it('no return path leads to another site', () => {
   const signs = fc.constantFrom(
     '/',
     '\\',
@@ -94,16 +94,16 @@ it('never leads to another site', () => {
   )
   const wishes = fc.array(signs, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
   fc.assert(
-    fc.property(wishes, (wish) => {
+    fc.property(wishes, (requested) => {
       const here = 'https://evenstream.example'
-      const path = safeReturnPath(wish)
+      const path = safeReturnPath(requested)
       expect(path).not.toMatch(/^\/[/\\]/)
       expect(new URL(path, here).origin).toBe(here)
     }),
   )
 })
 
-it('keeps a path of 500 characters, but not one of 501', () => {
+it('a return path may have 500 characters, but not 501', () => {
   const path = `/journal?${'x'.repeat(491)}`
   expect(safeReturnPath(path)).toBe(path)
   expect(safeReturnPath(`${path}x`)).toBe('/')

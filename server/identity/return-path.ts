@@ -1,7 +1,8 @@
 import { screenPaths } from '#shared/screen-paths.ts'
 
-/** Characters after encoding. Browsers drop cookies above 4 kB, and the attempt's cookie contains the path. */
+/** Characters of the encoded path. It is stored in a cookie, and browsers drop cookies above 4 kB. */
 const maxLength = 500
+/** Stands for our own origin while a path is parsed. */
 const base = 'http://ours.invalid'
 
 /**

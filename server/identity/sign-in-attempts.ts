@@ -13,6 +13,7 @@ const signInAttempt = z.object({
 })
 export type SignInAttempt = z.output<typeof signInAttempt>
 
+/** Milliseconds. */
 export const attemptLifetime = 15 * 60 * 1000
 
 /**
@@ -21,7 +22,7 @@ export const attemptLifetime = 15 * 60 * 1000
  */
 export interface SignInAttempts {
   seal(attempt: Omit<SignInAttempt, 'expiresAt'>, now: Date): string
-  /** The attempt, if it has this state and has not expired. */
+  /** Decrypts the attempt; undefined if it has another state or has expired. */
   open(sealed: string, state: string, now: Date): SignInAttempt | undefined
 }
 
@@ -30,15 +31,15 @@ const contextOf = (state: string) => `sign-in.${state}`
 export function createSignInAttempts(masterKey: Buffer): SignInAttempts {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'sign-in attempts', keyLength))
   return {
-    seal(begun, now) {
-      const text = JSON.stringify({ ...begun, expiresAt: now.getTime() + attemptLifetime })
-      return sealBytes(key, contextOf(begun.state), Buffer.from(text)).toString('base64url')
+    seal(attempt, now) {
+      const text = JSON.stringify({ ...attempt, expiresAt: now.getTime() + attemptLifetime })
+      return sealBytes(key, contextOf(attempt.state), Buffer.from(text)).toString('base64url')
     },
     open(sealed, state, now) {
       try {
         const bytes = openBytes(key, contextOf(state), Buffer.from(sealed, 'base64url'))
-        const begun = signInAttempt.parse(JSON.parse(bytes.toString('utf8')))
-        return begun.expiresAt > now.getTime() ? begun : undefined
+        const attempt = signInAttempt.parse(JSON.parse(bytes.toString('utf8')))
+        return attempt.expiresAt > now.getTime() ? attempt : undefined
       } catch {
         return undefined
       }

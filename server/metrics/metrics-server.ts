@@ -36,9 +36,9 @@ export async function serveMetrics(
   server.once('error', listening.reject)
   server.listen({ host, port }, listening.resolve)
   await listening.promise
-  const { port: actual } = server.address() as AddressInfo
+  const { port: actualPort } = server.address() as AddressInfo
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}/metrics`,
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${actualPort}/metrics`,
     async close() {
       stopMeasuring()
       server.closeAllConnections()

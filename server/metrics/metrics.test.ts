@@ -6,14 +6,14 @@ import { createMetrics } from './metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.ts'
 
 const server = serveForTests()
-let figures: MetricsServer
+let metricsServer: MetricsServer
 
 beforeAll(async () => {
-  figures = await serveMetrics(server.metrics.registry, { host: '127.0.0.1', port: 0 })
+  metricsServer = await serveMetrics(server.metrics.registry, { host: '127.0.0.1', port: 0 })
 })
-afterAll(() => figures.close())
+afterAll(() => metricsServer.close())
 
-const shown = async () => (await fetch(figures.url)).text()
+const scrape = async () => (await fetch(metricsServer.url)).text()
 
 it('every outcome that raises an alert is 0 from the start, so that the first event is an increase', async () => {
   const lines = (await createMetrics().registry.metrics()).split('\n')
@@ -29,10 +29,10 @@ it('every outcome that raises an alert is 0 from the start, so that the first ev
 })
 
 it('metrics are served at one path of a separate port, and nothing else is', async () => {
-  const response = await fetch(figures.url)
+  const response = await fetch(metricsServer.url)
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
-  expect((await fetch(new URL('/', figures.url))).status).toBe(404)
-  expect((await fetch(figures.url, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(new URL('/', metricsServer.url))).status).toBe(404)
+  expect((await fetch(metricsServer.url, { method: 'POST' })).status).toBe(404)
   expect((await server.visitor().get('/metrics')).headers.get('content-type')).toContain('html')
 })
 
@@ -51,7 +51,7 @@ it('requests are counted by the pattern of their route, without any user data', 
   })
   await ida.get(`/api/${secret}`)
   await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, { pace: 0.85 })
-  const text = await shown()
+  const text = await scrape()
   expect(text).toContain(
     'evenstream_http_request_seconds_count{method="GET",route="/api/target-slides/:id",status="200"} 1',
   )
@@ -75,21 +75,21 @@ it('open sockets, connections, memory and event loop delay are measured', async 
     headers: { cookie, origin: server.origin },
   })
   await once(socket, 'open')
-  await expect.poll(shown).toMatch(/^evenstream_sockets 1$/m)
+  await expect.poll(scrape).toMatch(/^evenstream_sockets 1$/m)
   socket.close()
-  await expect.poll(shown).toMatch(/^evenstream_sockets 0$/m)
-  const text = await shown()
+  await expect.poll(scrape).toMatch(/^evenstream_sockets 0$/m)
+  const text = await scrape()
   expect(text).toMatch(/evenstream_database_connections\{state="open"\} [1-9]/)
   expect(text).toMatch(/evenstream_memory_bytes\{kind="resident"\} [1-9]\d{6,}/)
   expect(text).toMatch(/evenstream_event_loop_delay_seconds\{statistic="p99"\} [\d.e-]+/)
 })
 
-it('messages of the payment provider are counted by outcome', async () => {
+it('forged webhooks are counted', async () => {
   const forged = await server.visitor().fetch('/api/stripe/webhook', {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{}',
   })
   expect(forged.status).toBe(400)
-  expect(await shown()).toContain('evenstream_webhooks_total{outcome="forged"} 1')
+  expect(await scrape()).toContain('evenstream_webhooks_total{outcome="forged"} 1')
 })

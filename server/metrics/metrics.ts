@@ -1,6 +1,6 @@
 /**
  * The metrics of the product. Label values come from fixed sets (a route's pattern, a kind of work, an
- * outcome): never an address, an id or text of a user.
+ * outcome): they never contain a URL, an id or text of a user.
  */
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry } from 'prom-client'
@@ -10,7 +10,7 @@ import type { PaymentEventOutcome } from '../services/subscription-sync.ts'
 
 export type WebhookOutcome = PaymentEventOutcome | 'forged' | 'failed'
 
-/** Records, so that the compiler requires an entry for each value that is added to the type. */
+/** Objects rather than lists, so that the compiler requires an entry for each value of the type. */
 const webhookOutcomes: Record<WebhookOutcome, true> = {
   applied: true,
   repeated: true,
@@ -36,19 +36,22 @@ export interface Metrics {
   registry: Registry
   /** Times every request of this app. */
   observeRequests(app: FastifyInstance): void
-  /** Times one attempt at a narration. An attempt that throws counts as broken off. */
-  render(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
+  /** Times one attempt at a narration. If it throws, its outcome is `broken_off`. */
+  timeRender(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
   /** Times the writing of one text, and counts whether a language model's text was used. */
-  writing<Result extends WrittenText>(about: Writing, work: () => Promise<Result>): Promise<Result>
-  modelFailure(code: string): void
-  webhook(outcome: WebhookOutcome): void
-  /** Counts a read of a row in which a part cannot be decrypted. */
-  damaged(kind: DamagedKind): void
+  timeWriting<Result extends WrittenText>(
+    labels: WritingLabels,
+    work: () => Promise<Result>,
+  ): Promise<Result>
+  countModelFailure(code: string): void
+  countWebhook(outcome: WebhookOutcome): void
+  /** Counts one read of a row of which a part cannot be decrypted. */
+  countDamagedRead(kind: DamagedKind): void
 }
 
 export type DamagedKind = 'slide' | 'reflection' | 'track' | 'letter'
 
-interface Writing {
+interface WritingLabels {
   kind: 'script' | 'guidance' | 'meditation'
   by: 'guide' | 'model'
 }
@@ -58,20 +61,20 @@ type WrittenText = Pick<WrittenScript, 'writtenBy' | 'needsSupport' | 'isRepaire
 /** How the attempt to write a text ended. */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
 
-function outcomeOf(by: Writing['by'], written: WrittenText): WritingOutcome {
+function outcomeOf(by: WritingLabels['by'], text: WrittenText): WritingOutcome {
   if (by === 'guide') return 'written'
-  if (written.writtenBy !== null) return written.isRepaired ? 'repaired' : 'used'
-  return written.needsSupport ? 'withheld' : 'replaced'
+  if (text.writtenBy !== null) return text.isRepaired ? 'repaired' : 'used'
+  return text.needsSupport ? 'withheld' : 'replaced'
 }
 
-/** Seconds, from a fast read to the longest request. */
+/** Seconds, from the time of a fast read to that of the longest request. */
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 /** Seconds; a narration takes minutes. */
 const renderBuckets = [2, 5, 10, 20, 40, 60, 120, 240, 480]
 
 /**
- * Series that raise alerts start at 0: Prometheus sees no increase in a series whose first value is 1,
- * and an alert would miss the first event.
+ * Creates the metrics. Series that raise alerts start at 0: Prometheus sees no increase in a series whose
+ * first value is 1, and an alert would miss the first event.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -129,7 +132,7 @@ export function createMetrics(): Metrics {
         done()
       })
     },
-    async render(work) {
+    async timeRender(work) {
       const observe = renders.startTimer()
       let outcome: RenderOutcome | 'broken_off' = 'broken_off'
       try {
@@ -139,19 +142,19 @@ export function createMetrics(): Metrics {
         observe({ outcome })
       }
     },
-    async writing({ kind, by }, work) {
+    async timeWriting({ kind, by }, work) {
       const observe = writings.startTimer({ kind, by })
       let outcome: WritingOutcome = 'failed'
       try {
-        const written = await work()
-        outcome = outcomeOf(by, written)
-        return written
+        const text = await work()
+        outcome = outcomeOf(by, text)
+        return text
       } finally {
         observe({ outcome })
       }
     },
-    modelFailure: (code) => modelFailures.inc({ code }),
-    webhook: (outcome) => webhooks.inc({ outcome }),
-    damaged: (kind) => damagedReads.inc({ kind }),
+    countModelFailure: (code) => modelFailures.inc({ code }),
+    countWebhook: (outcome) => webhooks.inc({ outcome }),
+    countDamagedRead: (kind) => damagedReads.inc({ kind }),
   }
 }

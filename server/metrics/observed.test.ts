@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts'
 import { observeCounter, observeGauge, observeLabelledGauge } from './observed.ts'
 
 describe('a metric that is read at each scrape', () => {
-  it('is left out when it cannot be read, and the others are shown', async () => {
+  it('is left out if it cannot be read, and the others are shown', async () => {
     const registry = new Registry()
     const fail = () => Promise.reject(new Error('unavailable'))
     observeGauge(registry, { name: 'gone', help: 'Gone' }, fail)
@@ -15,7 +15,7 @@ describe('a metric that is read at each scrape', () => {
     expect(text).not.toMatch(/^gone/m)
   })
 
-  it('is shown again when it can be read again', async () => {
+  it('is shown again after it can be read again', async () => {
     const registry = new Registry()
     let isAvailable = false
     observeGauge(registry, { name: 'back', help: 'Back' }, async () => {
@@ -27,7 +27,7 @@ describe('a metric that is read at each scrape', () => {
     expect(await registry.metrics()).toMatch(/^back 3$/m)
   })
 
-  it('has only the series of its last reading', async () => {
+  it('contains only the series of the last reading', async () => {
     const registry = new Registry()
     const readings = [{ labels: { kind: 'first' }, value: 1 }]
     observeLabelledGauge(
@@ -42,7 +42,7 @@ describe('a metric that is read at each scrape', () => {
     expect(text).not.toContain('first')
   })
 
-  it('can be a total that is counted elsewhere', async () => {
+  it('can be a counter whose total is counted elsewhere', async () => {
     const registry = new Registry()
     const description = { name: 'work_seconds_total', help: 'Work' }
     let seconds = 2.5
@@ -65,16 +65,16 @@ describe('a metric that is read at each scrape', () => {
 describe('the metrics of the product', () => {
   it('escape label values so that any value can be read back', async () => {
     const metrics = createMetrics()
-    metrics.modelFailure('a "friend"\\\n')
-    metrics.modelFailure('a "friend"\\\n')
+    metrics.countModelFailure('a "friend"\\\n')
+    metrics.countModelFailure('a "friend"\\\n')
     expect(await metrics.registry.metrics()).toContain(
       'evenstream_model_troubles_total{code="a \\"friend\\"\\\\\\n"} 2\n',
     )
   })
 
-  it('show a known series at 0 before anything was counted', async () => {
+  it('show a series at 0 before its first event', async () => {
     const metrics = createMetrics()
-    metrics.damaged('track')
+    metrics.countDamagedRead('track')
     const text = await metrics.registry.metrics()
     expect(text).toContain('evenstream_damaged_total{kind="slide"} 0\n')
     expect(text).toContain('evenstream_damaged_total{kind="track"} 1\n')
@@ -83,11 +83,11 @@ describe('the metrics of the product', () => {
   it.each([
     ['evenstream_render_seconds', '2 5 10 20 40 60 120 240 480 +Inf'],
     ['evenstream_writing_seconds', '0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 30 60 +Inf'],
-  ])('count each value of %s in every bucket that is large enough', async (name, bounds) => {
+  ])('have the buckets of %s, each counting the values up to its bound', async (name, bounds) => {
     const metrics = createMetrics()
     const text = { writtenBy: null, needsSupport: false, isRepaired: false }
-    await metrics.render(async () => 'completed')
-    await metrics.writing({ kind: 'script', by: 'guide' }, async () => text)
+    await metrics.timeRender(async () => 'completed')
+    await metrics.timeWriting({ kind: 'script', by: 'guide' }, async () => text)
     const output = await metrics.registry.metrics()
     const buckets = [...output.matchAll(new RegExp(`^${name}_bucket{le="([^"]+)".* 1$`, 'gm'))]
     expect(buckets.map(([, bound]) => bound).join(' ')).toBe(bounds)

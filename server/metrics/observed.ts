@@ -13,7 +13,7 @@ interface Description {
 
 type MaybePromise<Value> = Value | Promise<Value>
 
-/** A gauge with one series. If `read` fails, this scrape omits the series and keeps all others. */
+/** Adds a gauge with one series. If `read` fails, this scrape omits the series and keeps all others. */
 export function observeGauge(
   registry: Registry,
   description: Description,
@@ -30,7 +30,7 @@ export function observeGauge(
   })
 }
 
-/** A gauge with one series per reading. If `read` fails, this scrape omits all of them. */
+/** Adds a gauge with one series per reading. If `read` fails, this scrape omits all of them. */
 export function observeLabelledGauge<Label extends string>(
   registry: Registry,
   { labelNames, ...description }: Description & { labelNames: readonly Label[] },
@@ -48,7 +48,7 @@ export function observeLabelledGauge<Label extends string>(
   })
 }
 
-/** A total that is counted elsewhere and only grows, such as processor time. */
+/** Adds a total that is counted elsewhere and only grows, such as processor time. */
 export function observeCounter(
   registry: Registry,
   description: Description,

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Registry } from 'prom-client'
 import { observeCounter, observeGauge, observeLabelledGauge } from './observed.ts'
 
-const nanoseconds = 1e9
+const nanosecondsPerSecond = 1e9
 
 /** Adds the metrics of the process itself. Returns a function that stops measuring. */
 export function observeProcess(registry: Registry): () => void {
@@ -17,9 +17,9 @@ export function observeProcess(registry: Registry): () => void {
     },
     () => {
       const readings = [
-        { labels: { statistic: 'p50' }, value: delay.percentile(50) / nanoseconds },
-        { labels: { statistic: 'p99' }, value: delay.percentile(99) / nanoseconds },
-        { labels: { statistic: 'max' }, value: delay.max / nanoseconds },
+        { labels: { statistic: 'p50' }, value: delay.percentile(50) / nanosecondsPerSecond },
+        { labels: { statistic: 'p99' }, value: delay.percentile(99) / nanosecondsPerSecond },
+        { labels: { statistic: 'max' }, value: delay.max / nanosecondsPerSecond },
       ]
       delay.reset()
       return readings

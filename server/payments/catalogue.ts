@@ -6,12 +6,12 @@ import { type PriceKey, priceOf, pricesForSale } from '#shared/prices.ts'
 /** The metadata key by which our objects are recognised. */
 const metadataKey = 'evenstream'
 
-const cents = (dollars: number) => Math.round(dollars * 100)
+const toCents = (dollars: number) => Math.round(dollars * 100)
 
 export interface Catalogue {
   prices: Record<PriceKey, string>
   portalConfiguration: string
-  /** Stripe's prices differ from those that are shown here. */
+  /** Whether the prices at Stripe differ from those that the product shows. */
   isOutdated?: true
 }
 
@@ -27,31 +27,35 @@ export async function setUpCatalogue(stripe: Stripe): Promise<Catalogue> {
 
 async function ensureProduct(stripe: Stripe, tier: PaidTier): Promise<string> {
   const { name, description } = plans[tier]
-  const wanted = { name: `Evenstream ${name}`, description, metadata: { [metadataKey]: tier } }
+  const productParams = {
+    name: `Evenstream ${name}`,
+    description,
+    metadata: { [metadataKey]: tier },
+  }
   for await (const product of stripe.products.list({ active: true, limit: 100 })) {
     if (product.metadata[metadataKey] !== tier) continue
-    const isSame = product.name === wanted.name && product.description === description
-    if (!isSame) await stripe.products.update(product.id, wanted)
+    const isSame = product.name === productParams.name && product.description === description
+    if (!isSame) await stripe.products.update(product.id, productParams)
     return product.id
   }
   const idempotencyKey = `evenstream-product-${tier}`
-  return (await stripe.products.create(wanted, { idempotencyKey })).id
+  return (await stripe.products.create(productParams, { idempotencyKey })).id
 }
 
 async function ensurePrice(
   stripe: Stripe,
   { key, tier, period, product }: (typeof pricesForSale)[number] & { product: string },
 ): Promise<string> {
-  const amount = cents(priceOf(tier, period))
+  const amount = toCents(priceOf(tier, period))
   const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
-  const [known] = data
-  if (known?.unit_amount === amount) return known.id
+  const [existing] = data
+  if (existing?.unit_amount === amount) return existing.id
   // The old price must still be recognised after the lookup key has moved to the new one.
-  if (known && known.metadata.plan !== key) {
-    await stripe.prices.update(known.id, { metadata: { plan: key } })
+  if (existing && existing.metadata.plan !== key) {
+    await stripe.prices.update(existing.id, { metadata: { plan: key } })
   }
   // A price cannot be changed, only replaced: existing subscribers keep the old one.
-  const wanted = {
+  const priceParams = {
     product,
     currency: 'usd',
     unit_amount: amount,
@@ -61,11 +65,11 @@ async function ensurePrice(
     transfer_lookup_key: true,
     metadata: { plan: key },
   } as const
-  const idempotencyKey = `evenstream-price-${key}-${amount}-${known?.id ?? 'first'}`
-  return (await stripe.prices.create(wanted, { idempotencyKey })).id
+  const idempotencyKey = `evenstream-price-${key}-${amount}-${existing?.id ?? 'first'}`
+  return (await stripe.prices.create(priceParams, { idempotencyKey })).id
 }
 
-/** The portal allows a change of plan and card, cancelling at the end of the period, and invoices. */
+/** Sets up Stripe's customer portal: change of plan and card, invoices, cancelling at the period's end. */
 async function ensurePortal(
   stripe: Stripe,
   products: Record<PaidTier, string>,
@@ -84,14 +88,16 @@ async function ensurePortal(
         proration_behavior: 'always_invoice',
         products: paidTiers.map((tier) => ({
           product: products[tier],
-          prices: pricesForSale.filter((one) => one.tier === tier).map(({ key }) => prices[key]),
+          prices: pricesForSale
+            .filter((price) => price.tier === tier)
+            .map(({ key }) => prices[key]),
         })),
       },
     },
     metadata: { [metadataKey]: 'plans' },
   } satisfies Stripe.BillingPortal.ConfigurationCreateParams
-  const known = await findPortalConfiguration(stripe)
-  if (known) return (await stripe.billingPortal.configurations.update(known, settings)).id
+  const existingId = await findPortalConfiguration(stripe)
+  if (existingId) return (await stripe.billingPortal.configurations.update(existingId, settings)).id
   const idempotencyKey = `evenstream-portal-${Object.values(prices).join('-').slice(-200)}`
   return (await stripe.billingPortal.configurations.create(settings, { idempotencyKey })).id
 }
@@ -116,7 +122,9 @@ export async function readCatalogue(stripe: Stripe): Promise<Catalogue | undefin
   const portalConfiguration = await findPortalConfiguration(stripe)
   if (!portalConfiguration) return undefined
   const isOutdated = pricesForSale.some(({ key, tier, period }) =>
-    data.some((one) => one.lookup_key === key && one.unit_amount !== cents(priceOf(tier, period))),
+    data.some(
+      (price) => price.lookup_key === key && price.unit_amount !== toCents(priceOf(tier, period)),
+    ),
   )
   return {
     prices: prices as Catalogue['prices'],

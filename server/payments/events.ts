@@ -16,11 +16,14 @@ export const enabledEvents = [
   'invoice.payment_failed',
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[]
 
-/** Seconds by which a signature's time may differ from ours, in both directions. */
-const tolerance = 300
+/** How far the time of a signature may differ from ours, in both directions. */
+const toleranceSeconds = 300
 
-/** The fields that are read. The state is requested from Stripe, so that the order of events is irrelevant. */
-const envelope = z.object({
+/**
+ * The fields of an event that are read. The state of the subscription is not among them: it is requested
+ * from Stripe, so that the order of events is irrelevant.
+ */
+const eventFields = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(255)),
   type: z.string(),
   created: z.optional(z.number()),
@@ -37,21 +40,21 @@ export function readEvent(
       body,
       signature,
       webhookSecret,
-      tolerance,
+      toleranceSeconds,
       undefined,
       now.getTime(),
     )
   } catch {
     return undefined
   }
-  if (!isDue(signature, now)) return undefined
-  const parsed = envelope.safeParse(message)
+  if (!isNotFromFuture(signature, now)) return undefined
+  const parsed = eventFields.safeParse(message)
   if (!parsed.success) return undefined
   const { id, type, created, data } = parsed.data
   const isEnabled = (enabledEvents as readonly string[]).includes(type)
   return {
     id,
-    customerId: isEnabled ? customerIn(data.object.customer) : undefined,
+    customerId: isEnabled ? customerIdOf(data.object.customer) : undefined,
     isAboutSubscription: type.startsWith('customer.subscription.'),
     createdAt: created,
   }
@@ -61,15 +64,15 @@ export function readEvent(
  * Stripe's library refuses old messages but accepts those with a future time, which could be replayed
  * until that time. If there are several times, the last one is signed.
  */
-function isDue(signature: string, now: Date): boolean {
+function isNotFromFuture(signature: string, now: Date): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='))
-  const ahead = Number.parseInt(time?.slice(2) ?? '', 10) - Math.floor(now.getTime() / 1000)
-  return ahead <= tolerance
+  const secondsAhead = Number.parseInt(time?.slice(2) ?? '', 10) - Math.floor(now.getTime() / 1000)
+  return secondsAhead <= toleranceSeconds
 }
 
-/** An id or, depending on the account's settings, the whole customer. */
-function customerIn(value: unknown): string | undefined {
+/** `value` is an id or, depending on the account's settings, the whole customer. */
+function customerIdOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
-  const whole = z.object({ id: z.string() }).safeParse(value)
-  return whole.data?.id
+  const customer = z.object({ id: z.string() }).safeParse(value)
+  return customer.data?.id
 }

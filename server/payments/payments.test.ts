@@ -58,17 +58,17 @@ describe('readSubscription', () => {
   })
 
   it.each([
-    ['at a moment', { cancel_at: end }],
-    ['with the period', { cancel_at_period_end: true }],
-    ['and has ended', { status: 'canceled', ended_at: end }],
-  ] as const)('returns an end date %s', (_how, different) => {
-    const read = readSubscription(subscription(different))
-    expect(read).toMatchObject({ renewsAt: null, endsAt: moment })
+    ['is cancelled at a time', { cancel_at: end }],
+    ['is cancelled at the end of the period', { cancel_at_period_end: true }],
+    ['has ended', { status: 'canceled', ended_at: end }],
+  ] as const)('returns the end of a subscription that %s', (_name, changes) => {
+    const result = readSubscription(subscription(changes))
+    expect(result).toMatchObject({ renewsAt: null, endsAt: moment })
   })
 })
 
 describe('an error of Stripe’s library', () => {
-  const thrown = async (error: Error) => {
+  const translate = async (error: Error) => {
     const errors: unknown[] = []
     const outcome = await translateStripeErrors(
       (error) => errors.push(error),
@@ -76,7 +76,7 @@ describe('an error of Stripe’s library', () => {
     ).catch((failure: unknown) => failure)
     return { outcome, errors }
   }
-  const connection = (code: string) =>
+  const connectionError = (code: string) =>
     new Stripe.errors.StripeConnectionError({
       message: 'about sk_test_secret',
       type: 'api_error',
@@ -86,8 +86,8 @@ describe('an error of Stripe’s library', () => {
   it.each([
     ['ETIMEDOUT', 'provider.timeout'],
     ['ECONNREFUSED', 'provider.failed'],
-  ])('for %s becomes %s', async (code, expected) => {
-    const { outcome, errors } = await thrown(connection(code))
+  ])('with the code %s becomes %s', async (code, expected) => {
+    const { outcome, errors } = await translate(connectionError(code))
     expect(outcome).toMatchObject({ code: expected })
     expect(JSON.stringify([outcome, errors])).not.toContain('secret')
     expect(errors).toHaveLength(1)
@@ -99,8 +99,8 @@ describe('an error of Stripe’s library', () => {
       "No such customer: 'cus_x'; a similar object exists in live mode, but a test mode key was used to make this request.",
       'Failure',
     ],
-  ])('for “%s” is a %s', async (message, name) => {
-    const { outcome } = await thrown(
+  ])('with the message “%s” becomes %s', async (message, name) => {
+    const { outcome } = await translate(
       new Stripe.errors.StripeInvalidRequestError({
         message,
         type: 'invalid_request_error',
@@ -111,8 +111,8 @@ describe('an error of Stripe’s library', () => {
     expect(outcome).toMatchObject({ name })
   })
 
-  it('is rethrown unchanged if it is a programming error', async () => {
-    const { outcome } = await thrown(new TypeError('x'))
+  it('of another kind is rethrown unchanged', async () => {
+    const { outcome } = await translate(new TypeError('x'))
     expect(outcome).toBeInstanceOf(TypeError)
   })
 })
@@ -158,7 +158,7 @@ describe('setUpCatalogue', () => {
     expect(after.prices.essential_monthly).not.toBe(old.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
   })
-  it('that differs from the prices shown is reported, and still sells', async () => {
+  it('runs in the sandbox if prices differ from those shown; a live account reports it and still sells', async () => {
     const stripe = sandboxStripe(server)
     const { prices } = await setUpCatalogue(stripe)
     const { product } = await stripe.prices.retrieve(prices.premium_annual)
@@ -173,7 +173,7 @@ describe('setUpCatalogue', () => {
     const errors: unknown[] = []
     const connection = { ...sandboxKeys(server.masterKey), apiUrl: server.origin }
     const onError = (error: unknown) => errors.push(error)
-    const about = {
+    const checkoutRequest = {
       customerId: (await stripe.customers.create({ email: 'price@example.com' })).id,
       userId: 'user-1',
       plan: { tier: 'premium', period: 'annual' },
@@ -182,9 +182,9 @@ describe('setUpCatalogue', () => {
     } as const
     // Without `setUp`, as for a live account.
     const live = createPayments({ connection, onError })
-    expect(await live.startCheckout(about)).toContain('/checkout/')
-    await live.startCheckout(about)
-    // Reported once while the catalogue is cached.
+    expect(await live.startCheckout(checkoutRequest)).toContain('/checkout/')
+    await live.startCheckout(checkoutRequest)
+    // The difference is reported once while the catalogue is cached.
     expect(errors).toEqual([
       { type: 'PricesDifferFromThoseShown', code: 'run_stripe_setup', requestId: undefined },
     ])
@@ -192,7 +192,7 @@ describe('setUpCatalogue', () => {
 
     // With `setUp`, as for the sandbox, the prices are updated.
     const sandbox = createPayments({ connection, onError, setUp: setUpCatalogue })
-    await sandbox.startCheckout(about)
+    await sandbox.startCheckout(checkoutRequest)
     expect(errors).toHaveLength(1)
     expect(await readCatalogue(stripe)).not.toHaveProperty('isOutdated')
   })

@@ -11,19 +11,18 @@ import { readSubscription } from './subscriptions.ts'
 
 interface PaymentParts {
   connection: StripeConnection
-  /** Creates a missing catalogue. Only for the sandbox. */
+  /** Creates a missing or outdated catalogue. Only set for the sandbox. */
   setUp?: (stripe: Stripe) => Promise<Catalogue>
   onError: (error: ProviderError) => void
 }
 
-/** Milliseconds for which the catalogue is cached. */
-const catalogueLifetime = 10 * 60 * 1000
+const catalogueLifetimeMs = 10 * 60 * 1000
 
-/** Payments by Stripe or, with another `connection`, by the sandbox. */
+/** Creates the client of Stripe or, with another `connection`, of the sandbox. */
 export function createPayments({ connection, setUp, onError }: PaymentParts): PaymentProvider {
   const stripe = createStripe(connection)
-  const ask = <Result>(work: () => Promise<Result>) => translateStripeErrors(onError, work)
-  const catalogue = cached(catalogueLifetime, async () => {
+  const callStripe = <Result>(work: () => Promise<Result>) => translateStripeErrors(onError, work)
+  const catalogue = cacheFor(catalogueLifetimeMs, async () => {
     const found = await readCatalogue(stripe)
     if (found && !found.isOutdated) return found
     const created = await setUp?.(stripe)
@@ -36,22 +35,22 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
 
   return {
     createCustomer: ({ id, email, name, replaces }) =>
-      ask(async () => {
-        const wanted = { email, ...(name && { name }), metadata: { userId: id } }
-        const attempt = JSON.stringify([wanted, replaces])
-        const version = createHash('sha256').update(attempt).digest('hex')
+      callStripe(async () => {
+        const customerParams = { email, ...(name && { name }), metadata: { userId: id } }
+        const attemptKey = JSON.stringify([customerParams, replaces])
+        const version = createHash('sha256').update(attemptKey).digest('hex')
         const idempotencyKey = `evenstream-customer-${id}-${version.slice(0, 16)}`
-        return (await stripe.customers.create(wanted, { idempotencyKey })).id
+        return (await stripe.customers.create(customerParams, { idempotencyKey })).id
       }),
 
     deleteCustomer: (id) =>
-      ask(async () => {
+      callStripe(async () => {
         await stripe.customers.del(id)
       }),
 
     isDeleted: async (id) => {
       try {
-        return (await ask(() => stripe.customers.retrieve(id))).deleted === true
+        return (await callStripe(() => stripe.customers.retrieve(id))).deleted === true
       } catch (error) {
         if (error instanceof UnknownCustomerError) return false
         throw error
@@ -59,13 +58,13 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
     },
 
     subscriptionsOf: (customer) =>
-      ask(async () => {
+      callStripe(async () => {
         const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
         return data.map(readSubscription)
       }),
 
     testClockOf: (id) =>
-      ask(async () => {
+      callStripe(async () => {
         const customer = await stripe.customers.retrieve(id)
         if (customer.deleted || !customer.test_clock) return undefined
         const clock = customer.test_clock
@@ -75,7 +74,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
       }),
 
     openCheckouts: (customer) =>
-      ask(async () => {
+      callStripe(async () => {
         const list = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
         return list.data.flatMap(({ id, metadata, success_url, url }) =>
           url ? [{ id, plan: metadata?.plan, returnUrl: success_url ?? '', url }] : [],
@@ -83,7 +82,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
       }),
 
     withdrawCheckout: (id) =>
-      ask(async () => {
+      callStripe(async () => {
         try {
           await stripe.checkout.sessions.expire(id)
           return true
@@ -95,7 +94,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
       }),
 
     startCheckout: ({ customerId, plan, returnUrl, cancelUrl }) =>
-      ask(async () => {
+      callStripe(async () => {
         const key = priceKeyOf(plan.tier, plan.period)
         const { prices } = await catalogue()
         const session = await stripe.checkout.sessions.create(
@@ -116,7 +115,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
       }),
 
     openPortal: ({ customerId, returnUrl }) =>
-      ask(async () => {
+      callStripe(async () => {
         const { portalConfiguration } = await catalogue()
         const session = await stripe.billingPortal.sessions.create({
           customer: customerId,
@@ -127,7 +126,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
       }),
 
     openPlanChange: ({ customerId, subscriptionId, plan, returnUrl }) =>
-      ask(async () => {
+      callStripe(async () => {
         const { prices, portalConfiguration } = await catalogue()
         const price = prices[priceKeyOf(plan.tier, plan.period)]
         const subscription = await stripe.subscriptions.retrieve(subscriptionId)
@@ -165,13 +164,13 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
   }
 }
 
-/** Caches a value and shares pending loads. A failure is not cached. */
-function cached<Value>(age: number, load: () => Promise<Value>): () => Promise<Value> {
+/** Wraps `load` so that its result is cached, and concurrent calls share one load. Failures are not cached. */
+function cacheFor<Value>(lifetimeMs: number, load: () => Promise<Value>): () => Promise<Value> {
   let cache: { value: Promise<Value>; until: number } | undefined
   return () => {
     if (cache && cache.until > performance.now()) return cache.value
     const value = load()
-    cache = { value, until: performance.now() + age }
+    cache = { value, until: performance.now() + lifetimeMs }
     value.catch(() => {
       cache = undefined
     })

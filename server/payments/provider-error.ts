@@ -27,8 +27,8 @@ export async function translateStripeErrors<Result>(
 }
 
 /**
- * Recognised by the parameter or the message. A customer that exists in the other mode (live or test)
- * is not missing: the key is wrong, and no plan has ended.
+ * Whether the customer does not exist, which the parameter or the message of the error tells. A customer
+ * that exists in the other mode (live or test) is not missing: our key is wrong, and no plan has ended.
  */
 const isCustomerMissing = ({ code, param, message }: Stripe.errors.StripeError) =>
   code === 'resource_missing' &&

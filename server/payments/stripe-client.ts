@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 export interface StripeConnection {
   secretKey: string
   webhookSecret: string
-  /** Stripe's address, or that of the sandbox. */
+  /** The URL of Stripe's API or of the sandbox. */
   apiUrl: string
 }
 
-/** Stripe's library, for the given address. */
+/** Creates Stripe's library for the given URL. */
 export function createStripe({
   secretKey,
   apiUrl,
@@ -17,7 +17,7 @@ export function createStripe({
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // Two attempts, so that a request ends within 20 seconds.
+    // Milliseconds. There are two attempts, so that a request ends within 20 seconds.
     timeout: 8_000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -10,13 +10,13 @@ import type { Visitor } from '#testing/visitor.ts'
 const server = serveForTests()
 
 const ownerOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
-const someone = () => server.signedIn(`${randomUUID()}@example.com`)
+const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 const vault = () => createVault(server.masterKey)
 /** Two rows share each timestamp, so that a page may end between them. */
-const momentOf = (index: number) => new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
+const timeOf = (index: number) => new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
 const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID())
 
-/** All pages: their rows, and the bytes of their bodies. */
+/** Reads all pages, and returns the ids of their rows and the bytes of their bodies. */
 async function pagesOf(visitor: Visitor, path: string) {
   const pages: { ids: string[]; bytes: number }[] = []
   for (let next: string | undefined = path; next; ) {
@@ -30,7 +30,7 @@ async function pagesOf(visitor: Visitor, path: string) {
 }
 
 async function longSlides(count: number) {
-  const visitor = await someone()
+  const visitor = await newUser()
   const ids = idsOf(count)
   const slides = ids.map((id, index) => ({
     id,
@@ -40,7 +40,7 @@ async function longSlides(count: number) {
     theme: 'work',
     writtenBy: null,
     needsSupport: false,
-    createdAt: momentOf(index),
+    createdAt: timeOf(index),
   }))
   const store = createSlideStore(server.database.db, vault())
   await store.insert(server.database.db, await ownerOf(visitor), ...slides)
@@ -48,12 +48,12 @@ async function longSlides(count: number) {
 }
 
 async function longEntries(count: number) {
-  const visitor = await someone()
+  const visitor = await newUser()
   const ids = idsOf(count)
   const entries = ids.map((id, index) => ({
     id,
     content: '海'.repeat(10_000),
-    // Each becomes two bytes of JSON.
+    // Each of these characters becomes two bytes of JSON.
     aiFeedback: '"\n'.repeat(2000),
     needsSupport: false,
     timeOfDay: 'morning' as const,
@@ -61,7 +61,7 @@ async function longEntries(count: number) {
     writtenBy: null,
     meditationWrittenBy: null,
     meditationScript: null,
-    createdAt: momentOf(index),
+    createdAt: timeOf(index),
   }))
   const owner = await ownerOf(visitor)
   const store = createJournalStore(server.database.db, vault())
@@ -70,7 +70,7 @@ async function longEntries(count: number) {
 }
 
 async function longJobs(count: number) {
-  const visitor = await someone()
+  const visitor = await newUser()
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at, error)
      select gen_random_uuid(), $1, 'target_slide_audio', gen_random_uuid(), 'failed', 1, at, at, at, repeat('e', 5000)
@@ -87,7 +87,7 @@ async function longUsers(count: number) {
     id,
     email: `long.${index}@example.com`,
     firstName: 'n'.repeat(3000),
-    createdAt: momentOf(index),
+    createdAt: timeOf(index),
   }))
   await server.database.db.insert(users).values(rows)
   return { visitor, ids: rows.map(({ id }) => id), path: '/api/admin/users?q=long.' }
@@ -100,15 +100,16 @@ describe('a list of long rows', () => {
     ['jobs', longJobs, 110],
     ['users', longUsers, 180],
   ])(
-    'of %s answers with at most 256 kB, and links to the next page',
-    async (_what, make, count) => {
-      const { visitor, ids, path } = await make(count)
+    'is sent in full pages of at most 256 kB that contain each row once: %s',
+    async (_name, createRows, count) => {
+      const { visitor, ids, path } = await createRows(count)
       const pages = await pagesOf(visitor, path)
       expect(pages.length).toBeGreaterThan(1)
       for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
       // The pages are full: another row would not fit.
-      const longest = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
-      for (const { bytes } of pages.slice(0, -1)) expect(bytes).toBeGreaterThan(254_000 - longest)
+      const maxRowBytes = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
+      for (const { bytes } of pages.slice(0, -1))
+        expect(bytes).toBeGreaterThan(254_000 - maxRowBytes)
       const seen = pages.flatMap((page) => page.ids)
       expect(seen).toHaveLength(ids.length)
       expect(new Set(seen)).toEqual(new Set(ids))

@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect(await auditLogOf(admin)).toEqual([])
   })
 
-  it('keeps the entries of a deleted user under a pseudonym', async () => {
+  it('keeps the entries about a deleted user under a pseudonym', async () => {
     const id = await addUser({ email: 'wilhelmina@example.com' })
     await setTier(admin, id, 'premium')
     const [before] = await auditLogOf(admin)
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     expect(dump).not.toContain(id)
   })
 
-  it('has pages', async () => {
+  it('has pages of 500 entries', async () => {
     const rows = Array.from({ length: 501 }, (_, i) => ({
       id: randomUUID(),
       actorId: adminId,
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     await server.database.db.insert(auditLog).values(rows)
     const first = await admin.get('/api/admin/audit-log')
     expect(await json<AuditLogEntry[]>(first)).toHaveLength(500)
-    const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    expect(await json<AuditLogEntry[]>(await admin.get(next))).toHaveLength(1)
+    const nextPage = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect(await json<AuditLogEntry[]>(await admin.get(nextPage))).toHaveLength(1)
   })
 })

@@ -16,8 +16,8 @@ async function health() {
   return (await response.json()) as Record<string, unknown>
 }
 
-describe('the health of a product that has just started', () => {
-  it('is reported for each part', async () => {
+describe('the health page', () => {
+  it('reports each part of a product that has just started', async () => {
     expect(await health()).toEqual({
       checkedAt: server.now.toISOString(),
       database: { state: 'working', milliseconds: expect.any(Number) },
@@ -31,14 +31,12 @@ describe('the health of a product that has just started', () => {
   })
 })
 
-describe('the queue', () => {
-  it('is counted, with the age of its oldest job', async () => {
+describe('the queue on the health page', () => {
+  it('has the number of waiting and running jobs, and the time of the oldest waiting one', async () => {
     const user = await server.signedIn('free@evenstream.test')
     const userId = String((await user.whoAmI()).user?.id)
-    const moments = ['2026-11-15T08:00:00.000Z', '2026-11-15T09:00:00.000Z'].map(
-      (at) => new Date(at),
-    )
-    const [early = new Date(), late = new Date()] = moments
+    const times = ['2026-11-15T08:00:00.000Z', '2026-11-15T09:00:00.000Z'].map((at) => new Date(at))
+    const [early = new Date(), late = new Date()] = times
     const job = (status: 'queued' | 'pending' | 'processing' | 'failed', createdAt: Date) => ({
       id: randomUUID(),
       userId,
@@ -63,8 +61,8 @@ describe('the queue', () => {
       underWay: 1,
       oldestSince: late.toISOString(),
     })
-    const made = { id: randomUUID(), userId, status: 'queued', runAt: early } as const
-    await server.database.db.insert(accountExports).values({ ...made, createdAt: early })
+    const exportRow = { id: randomUUID(), userId, status: 'queued', runAt: early } as const
+    await server.database.db.insert(accountExports).values({ ...exportRow, createdAt: early })
     expect((await health()).queue).toEqual({
       waiting: 3,
       underWay: 1,
@@ -73,22 +71,22 @@ describe('the queue', () => {
   })
 })
 
-describe('the voice', () => {
-  it('is the one that a worker stored, or unknown', async () => {
-    const note = (value: string) =>
+describe('the voice on the health page', () => {
+  it('is the one that a worker stored, or null if that cannot be parsed', async () => {
+    const storeVoice = (value: string) =>
       server.database.db
         .insert(facts)
         .values({ name: 'narration_voice', value })
         .onConflictDoUpdate({ target: facts.name, set: { value } })
     const at = '2026-11-15T07:00:00.000Z'
-    await note(JSON.stringify({ engine: 'kokoro', isStandIn: false, since: at, voices: [] }))
+    await storeVoice(JSON.stringify({ engine: 'kokoro', isStandIn: false, since: at, voices: [] }))
     expect((await health()).voice).toEqual({ engine: 'kokoro', isStandIn: false, since: at })
-    await note('{ something else')
+    await storeVoice('{ something else')
     expect((await health()).voice).toBeNull()
   })
 })
 
-describe('the storage', () => {
+describe('the storage on the health page', () => {
   const parts = (checkStorage: HealthParts['checkStorage']): HealthParts => ({
     db: server.database.db,
     writer: 'x',
@@ -99,9 +97,9 @@ describe('the storage', () => {
   })
 
   it('is reported even while the database fails', async () => {
-    const away = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
-    const health = await healthOf({ ...parts(async () => {}), db: away.db })
-    await away.close()
+    const unreachableDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
+    const health = await healthOf({ ...parts(async () => {}), db: unreachableDatabase.db })
+    await unreachableDatabase.close()
     expect(health).toMatchObject({
       database: { state: 'failing' },
       storage: { state: 'working' },
@@ -113,7 +111,7 @@ describe('the storage', () => {
   it.each([
     ['working', async () => {}],
     ['failing', () => Promise.reject(new Error('a secret address'))],
-  ] as const)('is %s', async (state, check) => {
+  ] as const)('is %s, without the message of an error', async (state, check) => {
     const health = await healthOf(parts(check))
     expect(health.storage).toEqual({ state })
     expect(JSON.stringify(health)).not.toContain('secret')

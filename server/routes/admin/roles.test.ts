@@ -27,16 +27,20 @@ beforeEach(async () => {
 })
 
 describe('changing a role', () => {
-  it('gives and takes the admin role, and answers with the whole user', async () => {
+  it('grants and removes the admin role, and returns the whole user', async () => {
     const id = await addUser()
-    const given = await setRole(admin, id, 'admin')
-    expect(given.status).toBe(200)
-    expect(await json<User>(given)).toMatchObject({ id, role: 'admin', subscriptionTier: 'free' })
+    const response = await setRole(admin, id, 'admin')
+    expect(response.status).toBe(200)
+    expect(await json<User>(response)).toMatchObject({
+      id,
+      role: 'admin',
+      subscriptionTier: 'free',
+    })
     expect(await json<User>(await setRole(admin, id, 'user'))).toMatchObject({ role: 'user' })
     expect((await rowOf(id))?.role).toBe('user')
   })
 
-  it('refuses to take one’s own admin role', async () => {
+  it('is refused if an admin removes their own role', async () => {
     await addUser({ role: 'admin' })
     const response = await setRole(admin, adminId, 'user')
     expect(response.status).toBe(409)
@@ -47,7 +51,7 @@ describe('changing a role', () => {
     expect(await auditLogOf(admin)).toEqual([])
   })
 
-  it('refuses to take the role of the last admin', async () => {
+  it('is refused if it removes the role of the last admin', async () => {
     const response = await setRole(admin, adminId, 'user')
     expect(response.status).toBe(409)
     expect(await detailOf(response)).toBe(
@@ -67,7 +71,7 @@ describe('changing a role', () => {
     expect((await other.get('/api/admin/users')).status).toBe(403)
   })
 
-  it('leaves one admin when two admins demote each other at once', async () => {
+  it('leaves one admin if two admins demote each other at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await server.signedIn('other@example.com')
       const otherId = await idOf(other)
@@ -81,43 +85,43 @@ describe('changing a role', () => {
     }
   })
 
-  it('does not deadlock when two admins change each other and themselves at once', async () => {
+  it('does not deadlock if two admins change each other and themselves at once', async () => {
     const other = await server.signedIn('other@example.com')
     const otherId = await idOf(other)
     await server.database.db.update(users).set({ role: 'admin' })
     for (let round = 0; round < 5; round += 1) {
-      const both = [
+      const pairs = [
         [admin, otherId],
         [other, adminId],
       ] as const
-      const answers = await Promise.all(
-        both.flatMap(([who, whom]) => [
+      const responses = await Promise.all(
+        pairs.flatMap(([who, whom]) => [
           setTier(who, whom, tiers[round % 3] ?? 'free'),
           setTier(who, who === admin ? adminId : otherId, tiers[(round + 1) % 3] ?? 'free'),
           setRole(who, whom, 'admin'),
         ]),
       )
-      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+      expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
     }
   })
 
-  it('leaves an admin when one is demoted while deleting the account, in either order', async () => {
+  it('leaves an admin if one is demoted while both delete their accounts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `leaving${round}@example.com`
       const other = await server.signedIn(email)
       const otherId = await idOf(other)
       await setRole(admin, otherId, 'admin')
-      const [taken, left, own] = await Promise.all([
+      const [demotion, otherDeletion, ownDeletion] = await Promise.all([
         setRole(admin, otherId, 'user'),
         other.send('POST', '/api/account/delete', { email }),
         admin.send('POST', '/api/account/delete', { email: adminEmail }),
       ])
-      expect([200, 401, 403, 404]).toContain(taken.status)
-      expect([204, 409]).toContain(left.status)
-      expect([204, 409]).toContain(own.status)
+      expect([200, 401, 403, 404]).toContain(demotion.status)
+      expect([204, 409]).toContain(otherDeletion.status)
+      expect([204, 409]).toContain(ownDeletion.status)
       const admins = await server.database.db.select().from(users).where(eq(users.role, 'admin'))
       expect(admins.length).toBeGreaterThan(0)
-      if (own.status === 204) {
+      if (ownDeletion.status === 204) {
         await server.database.db.delete(users)
         await server.database.db.delete(rateLimits)
         admin = await server.signedIn(adminEmail)
@@ -125,12 +129,12 @@ describe('changing a role', () => {
     }
   })
 
-  it.each([randomUUID(), 'nobody'])('answers 404 for an unknown user: %s', async (id) => {
+  it.each([randomUUID(), 'nobody'])('gets 404 for an unknown user: %s', async (id) => {
     expect((await setRole(admin, id, 'admin')).status).toBe(404)
     expect((await setTier(admin, id, 'premium')).status).toBe(404)
   })
 
-  it('refuses an unknown role, and names the field', async () => {
+  it('is refused for an unknown role, and the field is named', async () => {
     const response = await setRole(admin, await addUser(), 'owner')
     expect(response.status).toBe(400)
     expect(await detailOf(response)).toContain('role')

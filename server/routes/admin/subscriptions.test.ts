@@ -20,19 +20,19 @@ beforeEach(async () => {
   admin = await server.signedIn(adminEmail)
 })
 
-describe('changing a subscription', () => {
+describe('a tier that an admin sets', () => {
   it.each([
-    ['of a user who never had one', {}],
-    ['that has ended', { subscriptionTier: 'premium', subscriptionStatus: 'canceled' }],
+    ['has no subscription', {}],
+    ['has an ended subscription', { subscriptionTier: 'premium', subscriptionStatus: 'canceled' }],
     [
-      'that is live, until the next event of the provider',
+      'has a live subscription',
       {
         subscriptionTier: 'premium',
         subscriptionStatus: 'trialing',
         stripeCustomerId: 'cus_1',
       },
     ],
-  ] as const)('%s is active in the tier that an admin set', async (_name, before) => {
+  ] as const)('is active for a user who %s', async (_name, before) => {
     const id = await addUser(before)
     const response = await setTier(admin, id, 'essential')
     expect(response.status).toBe(200)
@@ -46,14 +46,14 @@ describe('changing a subscription', () => {
     )
   })
 
-  it('back to free works', async () => {
+  it('can be the free tier', async () => {
     const id = await addUser({ subscriptionTier: 'premium', subscriptionStatus: 'active' })
     expect(await json<User>(await setTier(admin, id, 'free'))).toMatchObject({
       subscriptionTier: 'free',
     })
   })
 
-  it('takes effect for the user at once', async () => {
+  it('applies to the user’s next request', async () => {
     const user = await server.signedIn('free@evenstream.test')
     await setTier(admin, await idOf(user), 'premium')
     expect((await user.whoAmI()).user).toMatchObject({ subscriptionTier: 'premium' })
@@ -63,44 +63,44 @@ describe('changing a subscription', () => {
     expect(usage.limits.dailySlides).toBe(10)
   })
 
-  it('by two admins at once ends with what the second one set, for both', async () => {
+  it('is the last one if two admins set a tier at once, and both see it', async () => {
     const other = await server.signedIn('other@example.com')
     await setRole(admin, await idOf(other), 'admin')
     const id = await addUser()
     await Promise.all([setTier(admin, id, 'essential'), setTier(other, id, 'premium')])
-    const seen = await Promise.all(
+    const [seenByAdmin, seenByOther] = await Promise.all(
       [admin, other].map(async (visitor) => {
         const rows = await json<User[]>(await visitor.get('/api/admin/users'))
         return rows.find((row) => row.id === id)?.subscriptionTier
       }),
     )
-    expect(seen[0]).toBe(seen[1])
+    expect(seenByAdmin).toBe(seenByOther)
     const steps = (await auditLogOf(admin)).flatMap(({ changed, from, to }) =>
       changed === 'subscription' ? [`${from} → ${to}`] : [],
     )
-    const before = seen[0] === 'premium' ? 'essential' : 'premium'
-    expect(steps.sort()).toEqual([`free → ${before}`, `${before} → ${seen[0]}`].sort())
+    const firstTier = seenByAdmin === 'premium' ? 'essential' : 'premium'
+    expect(steps.sort()).toEqual([`free → ${firstTier}`, `${firstTier} → ${seenByAdmin}`].sort())
   })
 })
 
-describe('open screens', () => {
-  const opened: WebSocket[] = []
+describe('the open screens', () => {
+  const sockets: WebSocket[] = []
   afterEach(() => {
-    for (const socket of opened.splice(0)) socket.terminate()
+    for (const socket of sockets.splice(0)) socket.terminate()
   })
   const listen = async (visitor: Visitor) => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
       headers: { cookie, origin: server.origin },
     })
-    opened.push(socket)
+    sockets.push(socket)
     await once(socket, 'open')
     return socket
   }
   const nextMessage = async (socket: WebSocket) =>
     JSON.parse(String((await once(socket, 'message'))[0]))
 
-  it('of the user and of every other admin are notified of a change', async () => {
+  it('of the user and of another admin get a message about the change', async () => {
     const [user, other] = [
       await server.signedIn('user@example.com'),
       await server.signedIn('other@example.com'),

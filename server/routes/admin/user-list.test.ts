@@ -56,23 +56,25 @@ describe('the list of users', () => {
     ['_b%', ['ea_b%c@example.com']],
     [String.raw`\\`, []],
     ['nobody', []],
-  ])('is filtered by e-mail: %s', async (q, emails) => {
+  ])('contains the users whose address contains the search text: %s', async (q, emails) => {
     await addUser({ email: 'mira.berg@example.com' })
     await addUser({ email: 'ea_b%c@example.com' })
     await addUser({ email: 'eaXbYc@other.example' })
-    const found = (await list(`?q=${encodeURIComponent(q)}`)).map(({ email }) => email)
-    expect(found.sort()).toEqual(emails.sort())
+    const foundEmails = (await list(`?q=${encodeURIComponent(q)}`)).map(({ email }) => email)
+    expect(foundEmails.sort()).toEqual(emails.sort())
   })
 
-  it('shows for each of several users with one address whether the provider has verified it', async () => {
+  it('shows for each of two users with one address whether the provider has verified it', async () => {
     const email = 'shared@example.com'
     // The built-in provider verifies every address.
     await server.signedIn(email)
     const unverified = await addUser({ email })
-    const found = await json<(User & { emailVerified: boolean })[]>(
+    const foundUsers = await json<(User & { emailVerified: boolean })[]>(
       await admin.get(`/api/admin/users?q=${email}`),
     )
-    expect(found.map((user) => [user.id === unverified, user.emailVerified]).toSorted()).toEqual([
+    expect(
+      foundUsers.map((user) => [user.id === unverified, user.emailVerified]).toSorted(),
+    ).toEqual([
       [false, true],
       [true, false],
     ])
@@ -81,7 +83,7 @@ describe('the list of users', () => {
     })
   })
 
-  it('has pages of 500, whose links keep the search text', async () => {
+  it('has pages of 500 users, whose links keep the search text', async () => {
     const rows = Array.from({ length: 1003 }, (_, i) => ({
       id: randomUUID(),
       email: `page.${i}@example.com`,
@@ -104,7 +106,7 @@ describe('the list of users', () => {
     expect(new Set(seen).size).toBe(1003)
   })
 
-  it('refuses an invalid cursor', async () => {
+  it('is refused for an invalid cursor and for an unknown parameter', async () => {
     expect((await admin.get('/api/admin/users?cursor=x')).status).toBe(400)
     expect((await admin.get('/api/admin/users?page=2')).status).toBe(400)
   })

@@ -22,13 +22,14 @@ export interface AuthParts {
   clock: () => Date
 }
 
-/** For routes that browsers navigate to. */
+/** The options of routes that browsers navigate to. */
 const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
 
+/** Seconds. */
 const year = 365 * 24 * 60 * 60
 
-/** Milliseconds in which the provider must answer whether it has a logout page. */
-const logoutTimeout = 2_000
+/** How long a logout waits for the provider to tell whether it has a logout page. */
+const logoutTimeoutMs = 2_000
 
 /** Set at logout, because otherwise the provider would sign the same user in again without asking. */
 export const chooseAccountCookie = (origins: Origins) =>
@@ -56,8 +57,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const chooseAccount = accountCookie.read(request) !== undefined
       const url = await identity.authorizationUrl({ ...attempt, chooseAccount })
       const { returnTo } = request.query as { returnTo?: unknown }
-      const begun = { ...attempt, returnTo: safeReturnPath(returnTo) }
-      attemptCookie(origins, attempt.state).write(reply, attempts.seal(begun, clock()))
+      const attemptWithPath = { ...attempt, returnTo: safeReturnPath(returnTo) }
+      attemptCookie(origins, attempt.state).write(reply, attempts.seal(attemptWithPath, clock()))
       return url.href
     })
   })
@@ -103,12 +104,12 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     accountCookie.write(reply, '1')
     if (!token) return reply.redirect('/')
     const returnTo = `${origins.of(request) ?? origins.canonical}/`
-    const url = await identity.endSessionUrl({ returnTo, timeout: logoutTimeout })
+    const url = await identity.endSessionUrl({ returnTo, timeout: logoutTimeoutMs })
     return reply.redirect(url?.href ?? '/')
   })
 }
 
-/** One cookie per attempt, so that two tabs can sign in at once; sent to the callback only. */
+/** Each attempt has its own cookie, so that two tabs can sign in at once. Only the callback gets it. */
 const attemptCookie = (origins: Origins, state: string) =>
   defineCookie(origins, `sign_in_${hashToken(state).toString('hex', 0, 6)}`, {
     maxAge: attemptLifetime / 1000,
@@ -121,8 +122,8 @@ const attemptCookie = (origins: Origins, state: string) =>
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
-  const isOurs = site === undefined || site === 'same-origin' || site === 'none'
-  return isOurs && (destination === undefined || destination === 'document')
+  const isOurSite = site === undefined || site === 'same-origin' || site === 'none'
+  return isOurSite && (destination === undefined || destination === 'document')
 }
 
 /** Redirects to the destination or, if that fails, to the landing page with the reason. */

@@ -7,9 +7,12 @@ import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
 import { Visitor } from '#testing/visitor.ts'
 
-const [withLogout, without] = [new OidcDouble({ hasLogout: true }), new OidcDouble()]
-await Promise.all([withLogout.start(), without.start()])
-afterAll(() => Promise.all([withLogout.stop(), without.stop()]))
+const [providerWithLogout, providerWithoutLogout] = [
+  new OidcDouble({ hasLogout: true }),
+  new OidcDouble(),
+]
+await Promise.all([providerWithLogout.start(), providerWithoutLogout.start()])
+afterAll(() => Promise.all([providerWithLogout.stop(), providerWithoutLogout.stop()]))
 
 const serveWith = (provider: OidcDouble, changes: { localLogout?: boolean } = {}) =>
   serveForTests({
@@ -19,9 +22,9 @@ const serveWith = (provider: OidcDouble, changes: { localLogout?: boolean } = {}
     }),
   })
 const servers = {
-  withLogout: serveWith(withLogout),
-  without: serveWith(without),
-  local: serveWith(withLogout, { localLogout: true }),
+  withLogout: serveWith(providerWithLogout),
+  withoutLogout: serveWith(providerWithoutLogout),
+  localLogout: serveWith(providerWithLogout, { localLogout: true }),
 }
 
 /** Signs in with the external provider, logs out, and returns the redirect. */
@@ -35,23 +38,23 @@ async function logOut(server: typeof servers.withLogout, provider: OidcDouble): 
   return location
 }
 
-describe('logging out, with an external provider', () => {
-  it('redirects to the provider’s logout page, and from there back', async () => {
-    const url = new URL(await logOut(servers.withLogout, withLogout))
-    expect(url.origin + url.pathname).toBe(`${withLogout.issuer}/logout`)
+describe('logging out with an external provider', () => {
+  it('redirects to the provider’s logout page, with the URL to return to', async () => {
+    const url = new URL(await logOut(servers.withLogout, providerWithLogout))
+    expect(url.origin + url.pathname).toBe(`${providerWithLogout.issuer}/logout`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       hint: 'kept',
-      client_id: withLogout.client.clientId,
+      client_id: providerWithLogout.client.clientId,
       post_logout_redirect_uri: `${servers.withLogout.origin}/`,
     })
   })
 
-  it('redirects to the landing page if the provider has no such page', async () => {
-    expect(await logOut(servers.without, without)).toBe('/')
+  it('redirects to the landing page if the provider has no logout page', async () => {
+    expect(await logOut(servers.withoutLogout, providerWithoutLogout)).toBe('/')
   })
 
   it('redirects to the landing page with OIDC_LOCAL_LOGOUT=yes', async () => {
-    expect(await logOut(servers.local, withLogout)).toBe('/')
+    expect(await logOut(servers.localLogout, providerWithLogout)).toBe('/')
   })
 
   it('redirects a visitor who is not signed in to the landing page', async () => {
@@ -61,7 +64,7 @@ describe('logging out, with an external provider', () => {
 
   it.each<[string, () => Promise<never>]>([
     ['fails', () => Promise.reject(new Error('away'))],
-    ['never answers', () => new Promise(() => {})],
+    ['never responds', () => new Promise(() => {})],
   ])('does not wait for a provider that %s', async (_name, client) => {
     const provider = createIdentityProvider(client)
     const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
@@ -69,17 +72,17 @@ describe('logging out, with an external provider', () => {
   })
 })
 
-describe('logging out, with a provider that has become unreachable', () => {
-  const gone = new OidcDouble({ hasLogout: true })
+describe('logging out with an unreachable provider', () => {
+  const unreachableProvider = new OidcDouble({ hasLogout: true })
   const server = serveForTests({
     configure: (config) => ({
       ...config,
-      oidc: { issuer: 'http://127.0.0.1:9', ...gone.client },
+      oidc: { issuer: 'http://127.0.0.1:9', ...unreachableProvider.client },
     }),
   })
 
-  it('ends the session all the same', async () => {
-    const { token, visitor } = await plantSession()
+  it('ends the session', async () => {
+    const { token, visitor } = await createSession()
     expect((await visitor.whoAmI()).isAuthenticated).toBe(true)
     const response = await visitor.get('/api/logout')
     expect(response.headers.get('location')).toBe('/')
@@ -88,7 +91,7 @@ describe('logging out, with a provider that has become unreachable', () => {
     expect((await replayed.whoAmI()).isAuthenticated).toBe(false)
   })
 
-  async function plantSession() {
+  async function createSession() {
     const userId = randomUUID()
     const { db } = server.database
     await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: server.now })
@@ -99,19 +102,19 @@ describe('logging out, with a provider that has become unreachable', () => {
   }
 })
 
-describe('logging out, with the built-in provider', () => {
+describe('logging out with the built-in provider', () => {
   const server = serveForTests()
 
-  it('ends the session of the provider too, so that the next sign-in asks for the account', async () => {
+  it('also ends the session of the provider, so that the next sign-in asks for the account', async () => {
     const visitor = await server.signedIn('leaving@example.com')
     await visitor.follow(await visitor.get('/api/logout'))
-    // Without the choose-account cookie, which makes the provider ask.
+    // The cookie would make the provider ask even if its session had not ended.
     visitor.cookies.delete('evenstream_choose_account')
     const { path } = await visitor.follow(await visitor.get('/api/login'))
     expect(path).toContain('/interaction/')
   })
 
-  it('redirects to the host name of the request', async () => {
+  it('returns to the host name of the request', async () => {
     const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
     // A session cookie is required, valid or not.
     visitor.cookies.set('evenstream_session', 'one that has ended')
@@ -120,9 +123,9 @@ describe('logging out, with the built-in provider', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example', 'http://localhost:1/', 'x'])(
-    'never redirects to another address: %s',
-    async (wish) => {
-      const query = new URLSearchParams({ client_id: 'evenstream', post_logout_redirect_uri: wish })
+    'never returns to a URL of another origin: %s',
+    async (url) => {
+      const query = new URLSearchParams({ client_id: 'evenstream', post_logout_redirect_uri: url })
       const response = await server.visitor().get(`/sandbox/identity/session/end?${query}`)
       expect(response.headers.get('location')).toBe('/')
     },

@@ -10,33 +10,33 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-const pass = (milliseconds: number) => {
+const advanceClock = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
 
-/** Signs in, deletes the account, and returns the redirect of the sign-in. */
-async function makeAndDelete(email: string): Promise<string> {
+/** Signs in, deletes the account, and returns the path to which the sign-in redirected. */
+async function createAndDeleteAccount(email: string): Promise<string> {
   const visitor = server.visitor()
-  const end = await visitor.signIn(email)
+  const location = await visitor.signIn(email)
   await visitor.send('POST', '/api/account/delete', { email })
-  return end
+  return location
 }
 
-it('refuses the fourth account of one identity, until later', async () => {
+it('an identity that has created and deleted three accounts can create one more per interval', async () => {
   const email = 'again@example.com'
-  for (let made = 0; made < newAccountLimit.burst; made += 1) {
-    expect(await makeAndDelete(email)).toBe('/')
+  for (let count = 0; count < newAccountLimit.burst; count += 1) {
+    expect(await createAndDeleteAccount(email)).toBe('/')
   }
   const refused = server.visitor()
   expect(await refused.signIn(email)).toBe('/?signin=too-many-accounts')
   expect((await refused.whoAmI()).isAuthenticated).toBe(false)
 
-  pass(newAccountLimit.refillInterval)
-  expect(await makeAndDelete(email)).toBe('/')
-  expect(await makeAndDelete(email)).toBe('/?signin=too-many-accounts')
+  advanceClock(newAccountLimit.refillInterval)
+  expect(await createAndDeleteAccount(email)).toBe('/')
+  expect(await createAndDeleteAccount(email)).toBe('/?signin=too-many-accounts')
 })
 
-it('recovers within one refill interval after the clock was set back', async () => {
+it('an identity can create an account again one interval after the clock was set back', async () => {
   const { db } = server.database
   const vault = createVault(server.masterKey)
   const policy = { adminEmails: [], firstTier: () => 'free' as const }
@@ -48,40 +48,41 @@ it('recovers within one refill interval after the clock was set back', async () 
     firstName: null,
     lastName: null,
   }
-  const { refillInterval: every, burst } = newAccountLimit
+  const { refillInterval, burst } = newAccountLimit
   const start = server.now.getTime()
-  const make = async (after: number) => {
-    const request = { claims, replaces: undefined, now: new Date(start + after) }
+  const createAndDeleteAt = async (offsetMs: number) => {
+    const request = { claims, replaces: undefined, now: new Date(start + offsetMs) }
     await signIn({ db, vault, newId: randomUUID, policy }, request)
     await db.delete(users).where(eq(users.email, claims.email))
   }
-  for (let made = 0; made < burst; made += 1) await make(30 * every)
-  await expect(make(0)).rejects.toMatchObject({ code: 'request.too_many' })
-  await make(every)
+  for (let count = 0; count < burst; count += 1) await createAndDeleteAt(30 * refillInterval)
+  await expect(createAndDeleteAt(0)).rejects.toMatchObject({ code: 'request.too_many' })
+  await createAndDeleteAt(refillInterval)
 })
 
-it('never limits signing in to an existing account', async () => {
+it('signing in to an existing account is not limited', async () => {
   const email = 'often@example.com'
   for (let visit = 0; visit < newAccountLimit.burst + 3; visit += 1) {
     expect(await server.visitor().signIn(email)).toBe('/')
   }
 })
 
-it('counts each identity separately', async () => {
-  for (let made = 0; made < newAccountLimit.burst; made += 1) await makeAndDelete('one@example.com')
-  expect(await makeAndDelete('two@example.com')).toBe('/')
+it('the new accounts of each identity are counted separately', async () => {
+  for (let count = 0; count < newAccountLimit.burst; count += 1)
+    await createAndDeleteAccount('one@example.com')
+  expect(await createAndDeleteAccount('two@example.com')).toBe('/')
 })
 
-it('keeps the counter beyond the account as a keyed hash, and deletes it within a day', async () => {
+it('the counter of a deleted account has no e-mail address, and is deleted within a day', async () => {
   const { db } = server.database
-  pass(7 * 24 * 60 * 60_000)
+  advanceClock(7 * 24 * 60 * 60_000)
   await sweepRateLimits(db, server.now)
   expect(await db.$count(rateLimits)).toBe(0)
 
-  await makeAndDelete('gone@example.com')
+  await createAndDeleteAccount('gone@example.com')
   expect(await db.$count(rateLimits)).toBe(1)
   expect(await server.dump()).not.toContain('gone@example.com')
-  pass(24 * 60 * 60_000 + 1)
+  advanceClock(24 * 60 * 60_000 + 1)
   await sweepRateLimits(db, server.now)
   expect(await db.$count(rateLimits)).toBe(0)
 })

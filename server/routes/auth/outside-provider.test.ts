@@ -27,8 +27,8 @@ async function signIn(visitor: Visitor, changes: Record<string, string> = {}): P
   return response.headers.get('location') ?? ''
 }
 
-describe('any OpenID Connect provider', () => {
-  it('signs a user in with the name and address of its claims', async () => {
+describe('an external OpenID Connect provider', () => {
+  it('signs a user in with the name and e-mail address of the claims', async () => {
     provider.claims = { sub: 'ida', email: 'ida@example.com', given_name: 'Ida', family_name: 'Ek' }
     const visitor = server.visitor()
     expect(await signIn(visitor)).toBe('/')
@@ -40,19 +40,19 @@ describe('any OpenID Connect provider', () => {
     })
   })
 
-  it('updates a changed address by issuer and subject', async () => {
-    const before = server.visitor()
+  it('updates the e-mail address of a user with the same issuer and subject', async () => {
+    const oldVisitor = server.visitor()
     provider.claims = { sub: 'moves', email: 'old@example.com', given_name: 'Old' }
-    await signIn(before)
-    const after = server.visitor()
+    await signIn(oldVisitor)
+    const newVisitor = server.visitor()
     provider.claims = { sub: 'moves', email: 'new@example.com', given_name: 'New' }
-    await signIn(after)
-    const { user } = await after.whoAmI()
-    expect(user?.id).toBe((await before.whoAmI()).user?.id)
+    await signIn(newVisitor)
+    const { user } = await newVisitor.whoAmI()
+    expect(user?.id).toBe((await oldVisitor.whoAmI()).user?.id)
     expect(user).toMatchObject({ email: 'new@example.com', firstName: 'New', lastName: null })
   })
 
-  it('does not identify two subjects with the same address', async () => {
+  it('creates two users for two subjects with the same e-mail address', async () => {
     const [first, second] = [server.visitor(), server.visitor()]
     provider.claims = { sub: 'first', email: 'shared@example.com' }
     await signIn(first)
@@ -61,7 +61,7 @@ describe('any OpenID Connect provider', () => {
     expect((await second.whoAmI()).user?.id).not.toBe((await first.whoAmI()).user?.id)
   })
 
-  it('requests the address from the userinfo endpoint if the ID token has none', async () => {
+  it('gets the e-mail address from the userinfo endpoint if the ID token has none', async () => {
     provider.claims = { sub: 'bare', email: undefined, email_verified: undefined }
     provider.userInfo = { sub: 'bare', email: 'bare@example.com', given_name: 'Bare' }
     const visitor = server.visitor()
@@ -69,21 +69,21 @@ describe('any OpenID Connect provider', () => {
     expect((await visitor.whoAmI()).user).toMatchObject({ email: 'bare@example.com' })
   })
 
-  it('makes a user with a listed address an admin', async () => {
+  it('makes a user with an address in ADMIN_EMAILS an admin', async () => {
     provider.claims = { sub: 'chief', email: 'Chief@example.com' }
     const visitor = server.visitor()
     await signIn(visitor)
     expect((await visitor.whoAmI()).user?.role).toBe('admin')
   })
 
-  it('does not make a user with an unverified listed address an admin', async () => {
+  it('does not make a user with an unverified address in ADMIN_EMAILS an admin', async () => {
     provider.claims = { sub: 'pretender', email: 'chief@example.com', email_verified: false }
     const visitor = server.visitor()
     await signIn(visitor)
     expect((await visitor.whoAmI()).user?.role).toBe('user')
   })
 
-  it('gives the users of the built-in provider no role or tier', async () => {
+  it('gives no role or tier to the addresses of the built-in provider’s sample accounts', async () => {
     for (const name of ['admin', 'premium']) {
       provider.claims = { sub: name, email: `${name}@evenstream.test` }
       const visitor = server.visitor()
@@ -105,7 +105,7 @@ describe('a request to /api/login alone', () => {
   })
 })
 
-describe('a name that cannot be stored', () => {
+describe('a name with characters that cannot be stored', () => {
   it('is omitted, and the user is signed in', async () => {
     provider.claims = { sub: 'odd', email: 'odd@example.com', given_name: 'a\0b', family_name: ' ' }
     const visitor = server.visitor()
@@ -121,17 +121,14 @@ describe('an invalid response of the provider', () => {
     ['another audience', () => Object.assign(provider, { claims: { aud: 'somebody-else' } })],
     ['another issuer', () => Object.assign(provider, { claims: { iss: 'https://evil.example' } })],
     ['an expired token', () => Object.assign(provider, { claims: { exp: 1_000_000_000 } })],
-    [
-      'an address that cannot be kept',
-      () => Object.assign(provider, { claims: { email: 'a\0@b.example' } }),
-    ],
+    ['an address with NUL', () => Object.assign(provider, { claims: { email: 'a\0@b.example' } })],
     ['a subject with NUL', () => Object.assign(provider, { claims: { sub: 'a\0b' } })],
     [
-      'a subject that would be kept as another',
+      'a subject with a lone surrogate',
       () => Object.assign(provider, { claims: { sub: 'a\ud800' } }),
     ],
     [
-      'a subject without an end',
+      'a subject of 5000 characters',
       () => Object.assign(provider, { claims: { sub: 'x'.repeat(5000) } }),
     ],
     ['no address', () => Object.assign(provider, { claims: { email: undefined } })],
@@ -147,22 +144,22 @@ describe('an invalid response of the provider', () => {
     expect(await signIn(visitor, { state: 'forged' })).toBe('/?signin=expired')
   })
 
-  it('is reported as refused when the user declined', async () => {
+  it('is reported as refused if the user has declined', async () => {
     expect(await signIn(server.visitor(), { error: 'access_denied' })).toBe('/?signin=refused')
   })
 })
 
 describe('a provider that is unreachable', () => {
-  const nowhere = serveForTests({
+  const serverWithoutProvider = serveForTests({
     configure: (config) => ({
       ...config,
       oidc: { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' },
     }),
   })
 
-  it('redirects the visitor back with a notice, and the product stays up', async () => {
-    const response = await nowhere.visitor().get('/api/login')
+  it('makes a sign-in return with a notice, and the product stays ready', async () => {
+    const response = await serverWithoutProvider.visitor().get('/api/login')
     expect(response.headers.get('location')).toBe('/?signin=unavailable')
-    expect((await nowhere.visitor().get('/readyz')).status).toBe(200)
+    expect((await serverWithoutProvider.visitor().get('/readyz')).status).toBe(200)
   })
 })

@@ -7,14 +7,14 @@ import type { Visitor } from '#testing/visitor.ts'
 const server = serveForTests()
 const cookieName = 'evenstream_session'
 const days = (count: number) => count * 24 * 60 * 60 * 1000
-const pass = (time: number) => {
-  server.now = new Date(server.now.getTime() + time)
+const advanceClock = (milliseconds: number) => {
+  server.now = new Date(server.now.getTime() + milliseconds)
 }
 const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthenticated
 const allSessions = () => server.database.db.select().from(sessions)
 
 describe('the session cookie', () => {
-  it('is inaccessible to scripts and other sites', async () => {
+  it('is HttpOnly, SameSite=Lax and without a domain', async () => {
     const visitor = server.visitor()
     const { path } = await visitor.follow(await visitor.get('/api/login'))
     const setCookies: string[] = []
@@ -39,7 +39,7 @@ describe('the session cookie', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('that is unknown means signed out, not an error', async () => {
+  it('is ignored without an error if it is unknown', async () => {
     const response = await server
       .visitor()
       .get('/api/auth/user', { cookie: `${cookieName}=made-up; other=%%%` })
@@ -51,34 +51,36 @@ describe('the session cookie', () => {
 describe('a session', () => {
   it('is replaced by a new one at the next sign-in', async () => {
     const visitor = await server.signedIn('rotate@example.com')
-    const before = visitor.cookies.get(cookieName) ?? ''
+    const oldToken = visitor.cookies.get(cookieName) ?? ''
     await visitor.signIn('rotate@example.com')
-    expect(visitor.cookies.get(cookieName)).not.toBe(before)
-    const old = await server.visitor().get('/api/auth/user', { cookie: `${cookieName}=${before}` })
-    expect(await old.json()).toMatchObject({ isAuthenticated: false })
+    expect(visitor.cookies.get(cookieName)).not.toBe(oldToken)
+    const response = await server
+      .visitor()
+      .get('/api/auth/user', { cookie: `${cookieName}=${oldToken}` })
+    expect(await response.json()).toMatchObject({ isAuthenticated: false })
   })
 
   it('expires after 14 days without a request', async () => {
     const visitor = await server.signedIn('idle@example.com')
-    pass(days(14) - 1000)
+    advanceClock(days(14) - 1000)
     expect(await isSignedIn(visitor)).toBe(true)
-    pass(days(14) - 1000)
+    advanceClock(days(14) - 1000)
     expect(await isSignedIn(visitor)).toBe(true)
-    pass(days(14) + 1000)
+    advanceClock(days(14) + 1000)
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  it('expires after 90 days even with daily requests', async () => {
+  it('expires after 90 days even if it is used', async () => {
     const visitor = await server.signedIn('absolute@example.com')
     for (let visit = 0; visit < 8; visit++) {
-      pass(days(11))
+      advanceClock(days(11))
       expect(await isSignedIn(visitor)).toBe(true)
     }
-    pass(days(3))
+    advanceClock(days(3))
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
-  it('can be revoked on every device at once', async () => {
+  it('ends with all other sessions of the user, and not with those of others', async () => {
     const [phone, laptop] = [
       await server.signedIn('devices@example.com'),
       await server.signedIn('devices@example.com'),
@@ -95,7 +97,7 @@ describe('a session', () => {
     const visitor = await server.signedIn('sweep@example.com')
     await sweepSessions(server.database.db, server.now)
     expect(await isSignedIn(visitor)).toBe(true)
-    pass(days(15))
+    advanceClock(days(15))
     await sweepSessions(server.database.db, server.now)
     expect(await allSessions()).toHaveLength(0)
   })
@@ -117,28 +119,31 @@ describe('logging out', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' }],
-    ['another port of this one', { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' }],
+    [
+      'a page on another port of this host',
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'document' },
+    ],
     ['a picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
-  ])('does nothing when requested by %s', async (_name, headers) => {
+  ])('does nothing if it is requested by %s', async (_name, headers) => {
     const visitor = await server.signedIn('lured@example.com')
     await visitor.get('/api/logout', headers)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  it('is not triggered by a HEAD request', async () => {
+  it('does nothing if it is requested by HEAD', async () => {
     const visitor = await server.signedIn('head@example.com')
     expect((await visitor.send('HEAD', '/api/logout')).status).toBe(404)
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
-  it('is not an error for a visitor who is not signed in', async () => {
+  it('redirects a visitor who is not signed in to the landing page', async () => {
     const response = await server.visitor().get('/api/logout')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/')
   })
 })
 
-describe('under an https address', () => {
+describe('with an https PUBLIC_URL', () => {
   const secure = serveForTests({
     variables: {
       PUBLIC_URL: 'https://evenstream.example',

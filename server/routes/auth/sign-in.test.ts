@@ -32,10 +32,13 @@ describe('signing in with the built-in provider', () => {
     ['essential@evenstream.test', 'essential', 'active', 'user'],
     ['premium@evenstream.test', 'premium', 'active', 'user'],
     ['admin@evenstream.test', 'free', null, 'admin'],
-  ])('signs %s in as %s', async (email, subscriptionTier, subscriptionStatus, role) => {
-    const { user } = await (await server.signedIn(email)).whoAmI()
-    expect(user).toMatchObject({ email, subscriptionTier, subscriptionStatus, role })
-  })
+  ])(
+    'gives the sample account %s the tier %s',
+    async (email, subscriptionTier, subscriptionStatus, role) => {
+      const { user } = await (await server.signedIn(email)).whoAmI()
+      expect(user).toMatchObject({ email, subscriptionTier, subscriptionStatus, role })
+    },
+  )
 
   it('offers sample accounts and a way to cancel', async () => {
     const visitor = server.visitor()
@@ -48,13 +51,13 @@ describe('signing in with the built-in provider', () => {
     expect(page).toMatch(/>Cancel and go back<\/button>/)
   })
 
-  it('recognises its accounts on every port', async () => {
+  it('stores an issuer that does not depend on the port', async () => {
     await server.signedIn('moved@example.com')
     const { rows } = await server.database.pool.query('select distinct issuer from identities')
     expect(rows).toEqual([{ issuer: 'urn:evenstream:sandbox' }])
   })
 
-  it('answers an empty form with the page, not with an error', async () => {
+  it('refuses an empty form with 400', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor)
     expect((await visitor.send('POST', path)).status).toBe(400)
@@ -66,7 +69,7 @@ describe('signing in with the built-in provider', () => {
     expect(second.user?.id).toBe(first.user?.id)
   })
 
-  it('creates one user for two concurrent first sign-ins', async () => {
+  it('creates one user for four concurrent first sign-ins', async () => {
     const visitors = await Promise.all(
       Array.from({ length: 4 }, () => server.signedIn('at-once@example.com')),
     )
@@ -92,7 +95,7 @@ describe('signing in with the built-in provider', () => {
     expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
   })
 
-  it('answers an unknown interaction with a page, not with an error', async () => {
+  it('shows a page for an unknown interaction', async () => {
     const response = await server.visitor().get('/sandbox/identity/interaction/unknown')
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('This sign-in has expired')
@@ -100,8 +103,8 @@ describe('signing in with the built-in provider', () => {
 
   it('asks for the account after a logout, and not before', async () => {
     const visitor = await server.signedIn()
-    const again = await visitor.get('/api/login')
-    expect(again.headers.get('location')).not.toContain('prompt=')
+    const secondLogin = await visitor.get('/api/login')
+    expect(secondLogin.headers.get('location')).not.toContain('prompt=')
     await visitor.get('/api/logout')
     const afterLogout = await visitor.get('/api/login')
     expect(afterLogout.headers.get('location')).toContain('prompt=select_account')
@@ -109,8 +112,8 @@ describe('signing in with the built-in provider', () => {
   })
 })
 
-describe('one browser, two accounts', () => {
-  it('signs the second in after the first has logged out', async () => {
+describe('a browser with two accounts', () => {
+  it('signs the second account in after the first has logged out', async () => {
     const visitor = await server.signedIn('first@example.com')
     await visitor.get('/api/logout')
     expect(await visitor.signIn('second@example.com')).toBe('/')
@@ -122,7 +125,7 @@ describe('one browser, two accounts', () => {
 })
 
 describe('a sign-in attempt', () => {
-  it('is valid once: a replayed callback is refused', async () => {
+  it('is valid once, so that a replayed callback is refused', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor)
     let response = await visitor.submit(path, { email: 'replay@example.com' })
@@ -147,7 +150,7 @@ describe('a sign-in attempt', () => {
   })
 
   it.each(['', '?state=forged&code=x', '?state=a&state=b', '?error=access_denied'])(
-    'is refused without a known state: /api/callback%s',
+    'is refused if the callback has no known state: /api/callback%s',
     async (query) => {
       const visitor = server.visitor()
       await visitor.get('/api/login')
@@ -166,7 +169,7 @@ describe('a sign-in attempt', () => {
     expect(response.headers.get('location')).toBe('/?signin=expired')
   })
 
-  it('returns to the page on which it started', async () => {
+  it('returns to the page that the login URL names', async () => {
     const visitor = server.visitor()
     const path = await interactionOf(visitor, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
     const end = await visitor.follow(await visitor.submit(path, { email: 'back@example.com' }))
@@ -175,9 +178,12 @@ describe('a sign-in attempt', () => {
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
     'never returns to another site: %s',
-    async (wish) => {
+    async (returnTo) => {
       const visitor = server.visitor()
-      const path = await interactionOf(visitor, `/api/login?returnTo=${encodeURIComponent(wish)}`)
+      const path = await interactionOf(
+        visitor,
+        `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
+      )
       const end = await visitor.follow(await visitor.submit(path, { email: 'home@example.com' }))
       expect(new URL(end.path, server.origin).origin).toBe(server.origin)
     },
@@ -186,17 +192,20 @@ describe('a sign-in attempt', () => {
   it.each([
     ['ASCII', 'x'],
     ['CJK', '山'],
-    // Each becomes two characters of JSON.
+    // Each backslash becomes two characters of JSON.
     ['backslashes', '\\'],
-  ])('fits into the 4096 bytes of a cookie, with a long return path of %s', async (_name, sign) => {
-    for (const length of [50, 480]) {
-      const returnTo = encodeURIComponent(`/journal?q=${sign.repeat(length)}`)
-      const response = await server.visitor().get(`/api/login?returnTo=${returnTo}`)
-      const [attempt = ''] = response.headers.getSetCookie()
-      expect(attempt).toMatch(/^evenstream_sign_in_/)
-      expect(Buffer.byteLength(attempt)).toBeLessThan(4096)
-    }
-  })
+  ])(
+    'fits into the 4096 bytes of a cookie even with a long return path of %s',
+    async (_name, character) => {
+      for (const length of [50, 480]) {
+        const returnTo = encodeURIComponent(`/journal?q=${character.repeat(length)}`)
+        const response = await server.visitor().get(`/api/login?returnTo=${returnTo}`)
+        const [attempt = ''] = response.headers.getSetCookie()
+        expect(attempt).toMatch(/^evenstream_sign_in_/)
+        expect(Buffer.byteLength(attempt)).toBeLessThan(4096)
+      }
+    },
+  )
 
   it('stays on the loopback name on which it started', async () => {
     const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
@@ -205,7 +214,7 @@ describe('a sign-in attempt', () => {
     expect(redirectUri).toBe(`${visitor.origin}/api/callback`)
   })
 
-  it('is redirected to the canonical address first if it started at another', async () => {
+  it('is redirected to the canonical origin first if it started at another host', async () => {
     const response = await server.app.inject({
       url: '/api/login',
       headers: { host: 'evil.example' },

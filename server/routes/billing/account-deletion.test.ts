@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { createPayments } from '#server/payments/payments.ts'
 import { deleteAccount } from '#server/services/accounts.ts'
-import { choosePlan as choosePlanHere, closeCustomer } from '#server/services/billing.ts'
+import { choosePlan as choosePlanWith, closeCustomer } from '#server/services/billing.ts'
 import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { buy, choosePlan, sandboxStripe } from '#testing/payment-pages.ts'
@@ -11,23 +11,23 @@ import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
-const leave = (visitor: Visitor, email: string) =>
+const deleteOwnAccount = (visitor: Visitor, email: string) =>
   visitor.send('POST', '/api/account/delete', { email })
 
-const billing = (different: Partial<PaymentProvider> = {}) => ({
+const billing = (changes: Partial<PaymentProvider> = {}) => ({
   db: server.database.db,
   payments: {
     ...createPayments({
       connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
       onError: () => {},
     }),
-    ...different,
+    ...changes,
   },
   limiter: createConcurrencyLimiter(4),
   clock: () => server.now,
 })
 
-async function subscribed(email: string) {
+async function createSubscriber(email: string) {
   const visitor = await server.signedIn(email)
   await buy(visitor, 'premium', 'annual')
   const { user } = await visitor.whoAmI()
@@ -47,20 +47,20 @@ const statusOf = async (subscription: string) =>
 describe('deleting the account of a subscriber', () => {
   it('cancels the subscription and deletes the customer at the provider', async () => {
     const email = 'wilhelmina.leaves@example.com'
-    const { visitor, subscription } = await subscribed(email)
-    expect((await leave(visitor, email)).status).toBe(204)
+    const { visitor, subscription } = await createSubscriber(email)
+    expect((await deleteOwnAccount(visitor, email)).status).toBe(204)
     expect(await statusOf(subscription)).toBe('canceled')
     expect(await query(`select 1 from users where email = '${email}'`)).toEqual([])
-    const kept = await query<{ kept: string }>(
-      `select body::text as kept from sandbox_payment_objects
+    const texts = await query<{ text: string }>(
+      `select body::text as text from sandbox_payment_objects
        union all select answer::text from sandbox_payment_requests`,
     )
-    expect(kept.filter((row) => /wilhelmina/i.test(row.kept))).toEqual([])
+    expect(texts.filter(({ text }) => /wilhelmina/i.test(text))).toEqual([])
   })
 
-  it('is refused while the subscription cannot be cancelled', async () => {
+  it('is refused if the subscription cannot be cancelled', async () => {
     const email = 'cannot.leave@example.com'
-    const { visitor, user, subscription } = await subscribed(email)
+    const { visitor, user, subscription } = await createSubscriber(email)
     const parts = billing({ deleteCustomer: () => Promise.reject(new Error('away')) })
     const deleting = deleteAccount(
       {
@@ -80,11 +80,11 @@ describe('deleting the account of a subscriber', () => {
     expect(await statusOf(subscription)).toBe('active')
   })
 
-  it('can be repeated when only the removal failed, and the plan has ended', async () => {
+  it('can be repeated if only the removal of the data failed, and the plan has ended', async () => {
     const email = 'half.gone@example.com'
-    const { visitor, subscription } = await subscribed(email)
+    const { visitor, subscription } = await createSubscriber(email)
     await query('alter table blob_removals rename to out_of_reach')
-    expect((await leave(visitor, email)).status).toBe(500)
+    expect((await deleteOwnAccount(visitor, email)).status).toBe(500)
     await query('alter table out_of_reach rename to blob_removals')
     expect(await statusOf(subscription)).toBe('canceled')
     expect((await visitor.whoAmI()).user).toMatchObject({
@@ -92,36 +92,36 @@ describe('deleting the account of a subscriber', () => {
       subscriptionStatus: 'canceled',
       stripeCustomerId: null,
     })
-    expect((await leave(visitor, email)).status).toBe(204)
+    expect((await deleteOwnAccount(visitor, email)).status).toBe(204)
   })
 
-  it('does not allow a purchase in between', async () => {
+  it('leaves no customer at the provider if a plan is chosen at the same time', async () => {
     const email = 'both.at.once@example.com'
     const visitor = await server.signedIn(email)
-    const [left] = await Promise.all([
-      leave(visitor, email),
+    const [deletion] = await Promise.all([
+      deleteOwnAccount(visitor, email),
       choosePlan(visitor, 'premium', 'monthly').catch(() => undefined),
     ])
-    expect(left?.status).toBe(204)
+    expect(deletion?.status).toBe(204)
     const { data } = await sandboxStripe(server).customers.list({ email })
     expect(data).toEqual([])
   })
 
-  it('deletes a customer that is created at the same time', async () => {
+  it('deletes a customer that is created after the account is deleted', async () => {
     const email = 'orphan@example.com'
     const visitor = await server.signedIn(email)
     const { user } = await visitor.whoAmI()
     const { createCustomer } = billing().payments
     const parts = billing({
-      async createCustomer(about) {
-        const id = await createCustomer(about)
+      async createCustomer(customer) {
+        const id = await createCustomer(customer)
         await query(`delete from users where email = '${email}'`)
         return id
       },
     })
     const addresses = { afterCheckoutUrl: server.origin, afterPortalUrl: '', cancelUrl: '' }
     const plan = { tier: 'premium', period: 'annual' } as const
-    const choosing = choosePlanHere(parts, { user: user as never, plan, addresses })
+    const choosing = choosePlanWith(parts, { user: user as never, plan, addresses })
     await expect(choosing).rejects.toMatchObject({ code: 'resource.not_found' })
     expect((await sandboxStripe(server).customers.list({ email })).data).toEqual([])
   })

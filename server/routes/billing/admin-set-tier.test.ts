@@ -18,17 +18,17 @@ beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
 })
 
-const user = async (visitor: Visitor) => (await visitor.whoAmI()).user ?? {}
+const userOf = async (visitor: Visitor) => (await visitor.whoAmI()).user ?? {}
 
 async function setTier(visitor: Visitor, tier: string): Promise<void> {
-  const { id } = await user(visitor)
+  const { id } = await userOf(visitor)
   const response = await admin.send('PATCH', `/api/admin/users/${id}/subscription`, { tier })
   expect(response.status).toBe(200)
 }
 
 /** Delivers the events that were held back. */
-async function deliverHeldBack(visitor: Visitor): Promise<void> {
-  const { stripeCustomerId } = await user(visitor)
+async function deliverHeldBackEvents(visitor: Visitor): Promise<void> {
+  const { stripeCustomerId } = await userOf(visitor)
   for (const event of await eventsAbout(server, String(stripeCustomerId))) {
     expect((await deliverEvent(server, signEvent(server, JSON.stringify(event)))).status).toBe(200)
   }
@@ -40,7 +40,7 @@ async function endSubscription(visitor: Visitor): Promise<void> {
   await press(visitor, portal, 'clock', { interval: 'month' })
 }
 
-const pass = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   server.now = new Date(server.now.getTime() + seconds * 1000)
 }
 
@@ -48,87 +48,87 @@ const premium = { subscriptionTier: 'premium', subscriptionStatus: 'active' }
 const essential = { subscriptionTier: 'essential', subscriptionStatus: 'active' }
 
 describe('a tier that an admin sets after the end of a subscription', () => {
-  it('stays when the events of that end arrive late', async () => {
+  it('stays if the events about the end arrive late', async () => {
     const visitor = await server.signedIn('known-end@example.com')
     await buy(visitor, 'essential', 'monthly')
     await endSubscription(visitor)
     await visitor.get('/api/stripe/return')
-    expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'canceled' })
+    expect(await userOf(visitor)).toMatchObject({ subscriptionStatus: 'canceled' })
     await setTier(visitor, 'premium')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(premium)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(premium)
     const subscription = await (await visitor.get('/api/stripe/subscription')).json()
     expect(subscription).toMatchObject({ endsAt: null, hasEnded: false })
   })
 
-  it('stays when the end was not yet known here', async () => {
+  it('stays if the product did not know about the end yet', async () => {
     const visitor = await server.signedIn('unknown-end@example.com')
     await buy(visitor, 'essential', 'monthly')
     await endSubscription(visitor)
-    expect(await user(visitor)).toMatchObject(essential)
+    expect(await userOf(visitor)).toMatchObject(essential)
     await setTier(visitor, 'premium')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(premium)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(premium)
   })
 })
 
 describe('a tier that an admin sets during a live subscription', () => {
-  it('stays when earlier events arrive late', async () => {
+  it('stays if earlier events arrive late', async () => {
     const visitor = await server.signedIn('late-purchase@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(premium)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(premium)
   })
 
-  it('ends with the next subscription event, even if the plan does not change', async () => {
+  it('is replaced at the next subscription event, even if the plan does not change', async () => {
     const visitor = await server.signedIn('next-event@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
-    pass(1)
+    advanceClock(1)
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'cancel')
     await press(visitor, portal, 'resume')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(essential)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(essential)
   })
 
-  it('ends with a change in the same second', async () => {
+  it('is replaced at an event of the same second', async () => {
     const visitor = await server.signedIn('same-second@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
     await press(visitor, await openPortal(visitor), 'cancel')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(essential)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(essential)
   })
 
-  it('that is set again holds against earlier events', async () => {
+  it('stays if it is set again after the events, which then arrive late', async () => {
     const visitor = await server.signedIn('set-again@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
-    pass(1)
+    advanceClock(1)
     await press(visitor, await openPortal(visitor), 'cancel')
     await visitor.get('/api/stripe/return')
-    expect(await user(visitor)).toMatchObject(essential)
+    expect(await userOf(visitor)).toMatchObject(essential)
     await setTier(visitor, 'premium')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(premium)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(premium)
   })
 })
 
-describe('a tier that an admin confirms', () => {
-  it('holds against earlier events, even if nothing changes', async () => {
+describe('a tier that an admin sets twice', () => {
+  it('stays if events from before the second time arrive late', async () => {
     const visitor = await server.signedIn('confirmed@example.com')
     await buy(visitor, 'essential', 'monthly')
     await setTier(visitor, 'premium')
-    pass(60)
+    advanceClock(60)
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'cancel')
     await press(visitor, portal, 'resume')
-    pass(60)
+    advanceClock(60)
     await setTier(visitor, 'premium')
-    await deliverHeldBack(visitor)
-    expect(await user(visitor)).toMatchObject(premium)
+    await deliverHeldBackEvents(visitor)
+    expect(await userOf(visitor)).toMatchObject(premium)
   })
 })
 
@@ -143,7 +143,7 @@ describe('setting a tier while the payment provider fails', () => {
       clock: () => server.now,
       providerTimeout: 10,
     }
-    const { id } = await user(visitor)
+    const { id } = await userOf(visitor)
     const time = await syncBeforeAdminChange(parts, String(id))
     expect(time).toEqual(server.now)
   })
@@ -153,9 +153,9 @@ describe('setting a tier while the payment provider fails', () => {
     await buy(visitor, 'essential', 'monthly')
     await server.database.pool.query(
       "update users set stripe_customer_id = 'cus_of_another_account' where id = $1",
-      [(await user(visitor)).id],
+      [(await userOf(visitor)).id],
     )
     await setTier(visitor, 'premium')
-    expect(await user(visitor)).toMatchObject(premium)
+    expect(await userOf(visitor)).toMatchObject(premium)
   })
 })

@@ -29,7 +29,7 @@ interface BillingRouteParts extends BillingParts {
 
 const returnPath = '/api/stripe/return'
 
-/** Each billing request makes several requests to the provider. */
+/** Low, because each billing request makes several requests to the provider. */
 export const billingLimit: RateLimit = { burst: 30, refillInterval: 10_000 }
 
 const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
@@ -40,14 +40,14 @@ const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
     reason: 'billing',
   })
 
-/** Refreshes the subscription of a user who returns; if that fails, schedules a check. */
+/** Refreshes the subscription of a user who returns from the provider; if that fails, schedules a check. */
 async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyRequest): Promise<void> {
   if (!user) return
   try {
     await limitBillingRequests(parts, user.id)
     await refreshSubscription(parts, user.id)
   } catch (error) {
-    // The page asks again by itself, and the webhook may still arrive.
+    // The account page fetches the subscription again by itself, and the webhook may still arrive.
     log.warn({ err: error }, 'the subscription was not refreshed on return')
     await scheduleCheck(parts, user.id).catch((err) => log.warn({ err }, 'no check was scheduled'))
   }
@@ -83,11 +83,11 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
 
   mount(app, getSubscription, ({ user }) => subscriptionOf(parts.db, user.id))
 
-  /** The return from the provider's pages: refreshes the subscription before the account is shown. */
+  // Browsers return here from the provider's pages: the subscription is refreshed, then the account opens.
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
   app.get(returnPath, navigation, async (request, reply) => {
-    const refreshed = refreshOnReturn(parts, request)
-    await Promise.race([refreshed, delay(providerTimeout, undefined, { ref: false })])
+    const refresh = refreshOnReturn(parts, request)
+    await Promise.race([refresh, delay(providerTimeout, undefined, { ref: false })])
     const { from } = request.query as { from?: unknown }
     reply.header('cache-control', 'no-store')
     return reply.redirect(from === 'checkout' ? '/account?checkout=complete' : '/account')
@@ -109,9 +109,9 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
         onWebhook('forged')
         throw new Failure('request.invalid', { reason: 'webhook_signature' })
       }
-      const handled = handlePaymentEvent(parts, event)
-      handled.then(onWebhook, () => onWebhook('failed'))
-      await handled
+      const handling = handlePaymentEvent(parts, event)
+      handling.then(onWebhook, () => onWebhook('failed'))
+      await handling
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
   })

@@ -22,7 +22,7 @@ const subscription = async (visitor: Visitor) =>
     endsAt: string | null
     hasEnded: boolean
   }
-/** Waits for a change that only a webhook can bring, because the browser does not come back. */
+/** Waits for a change that a webhook causes, because the browser does not return. */
 const expectUserSoon = (visitor: Visitor, expected: Record<string, unknown>) =>
   expect.poll(() => user(visitor)).toMatchObject(expected)
 
@@ -39,7 +39,7 @@ const liveSubscriptions = async (visitor: Visitor) =>
   (await sandboxStripe(server).subscriptions.list({ customer: await customerOf(visitor) })).data
 
 describe('buying a plan', () => {
-  it('redirects to the hosted checkout and back to the account, where the tier is already set', async () => {
+  it('redirects to the checkout and back to the account, where the tier is already set', async () => {
     const visitor = await server.signedIn('buyer@example.com')
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free', stripeCustomerId: null })
     const checkout = await choosePlan(visitor, 'essential', 'monthly')
@@ -54,9 +54,9 @@ describe('buying a plan', () => {
     expect(paid.status).toBe(303)
     const { path } = await visitor.follow(paid)
     expect(path).toBe('/account?checkout=complete')
-    const known = await user(visitor)
-    expect(known).toMatchObject({ subscriptionTier: 'essential', subscriptionStatus: 'active' })
-    expect(known?.stripeCustomerId).toBe(await customerOf(visitor))
+    const buyer = await user(visitor)
+    expect(buyer).toMatchObject({ subscriptionTier: 'essential', subscriptionStatus: 'active' })
+    expect(buyer?.stripeCustomerId).toBe(await customerOf(visitor))
     const inAMonth = new Date(server.now)
     inAMonth.setUTCMonth(inAMonth.getUTCMonth() + 1)
     const { renewsAt, ...rest } = await subscription(visitor)
@@ -64,7 +64,7 @@ describe('buying a plan', () => {
     expect(renewsAt?.slice(0, 10)).toBe(inAMonth.toISOString().slice(0, 10))
   })
 
-  it('takes effect by the webhook alone, if the browser does not come back', async () => {
+  it('takes effect through the webhook if the browser does not return', async () => {
     const visitor = await server.signedIn('leaver@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
     await expectUserSoon(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'active' })
@@ -72,7 +72,7 @@ describe('buying a plan', () => {
     expect(usage).toMatchObject({ limits: { dailySlides: 10 } })
   })
 
-  it('changes nothing when the card is declined, and the checkout stays open', async () => {
+  it('changes nothing if the card is declined, and the checkout stays open', async () => {
     const visitor = await server.signedIn('declined@example.com')
     const checkout = await choosePlan(visitor, 'essential', 'annual')
     const refused = await pay(visitor, checkout, cards.declined)
@@ -84,18 +84,18 @@ describe('buying a plan', () => {
 
   it.each([
     ['an unknown card', { number: '4111 1111 1111 1111' }, 'only the test cards'],
-    ['an old card', { expiry: '01/20' }, 'a year to come'],
-    ['no code', { cvc: '' }, 'three digits'],
+    ['an expired card', { expiry: '01/20' }, 'a year to come'],
+    ['no security code', { cvc: '' }, 'three digits'],
     ['no name', { name: ' ' }, 'name on the card'],
-  ])('asks again after %s', async (_what, wrong, text) => {
+  ])('shows a reason for %s', async (_name, invalidFields, text) => {
     const visitor = await server.signedIn('careless@example.com')
     const checkout = await choosePlan(visitor, 'essential', 'monthly')
-    const refused = await visitor.submit(checkout, { ...cards.good, ...wrong })
+    const refused = await visitor.submit(checkout, { ...cards.good, ...invalidFields })
     expect(refused.status).toBe(400)
     expect(await refused.text()).toContain(text)
   })
 
-  it('changes nothing when the checkout is abandoned', async () => {
+  it('changes nothing if the checkout is abandoned', async () => {
     const visitor = await server.signedIn('abandons@example.com')
     await choosePlan(visitor, 'premium', 'monthly')
     expect(await user(visitor)).toMatchObject({
@@ -114,17 +114,17 @@ describe('buying a plan', () => {
   })
 })
 
-describe('at most one live subscription', () => {
-  it('after a double click: both requests lead to the same checkout', async () => {
+describe('a user', () => {
+  it('gets one checkout for three concurrent requests, and has one subscription after paying', async () => {
     const visitor = await server.signedIn('double@example.com')
     const urls = await Promise.all([1, 2, 3].map(() => choosePlan(visitor, 'essential', 'monthly')))
     expect(new Set(urls).size).toBe(1)
-    const answers = await Promise.all(urls.map((url) => pay(visitor, url)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
+    const responses = await Promise.all(urls.map((url) => pay(visitor, url)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409, 409])
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('after choosing in two tabs: the newer checkout replaces the older one', async () => {
+  it('can pay only the newer of two checkouts, and has one subscription', async () => {
     const visitor = await server.signedIn('tabs@example.com')
     const first = await choosePlan(visitor, 'essential', 'monthly')
     const second = await choosePlan(visitor, 'premium', 'annual')
@@ -136,7 +136,7 @@ describe('at most one live subscription', () => {
     await expectUserSoon(visitor, { subscriptionTier: 'premium' })
   })
 
-  it('when choosing and paying are concurrent', async () => {
+  it('has one subscription if choosing and paying are concurrent', async () => {
     const visitor = await server.signedIn('racing@example.com')
     const first = await choosePlan(visitor, 'essential', 'monthly')
     const [, second] = await Promise.all([
@@ -147,7 +147,7 @@ describe('at most one live subscription', () => {
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('a subscriber is redirected to the change of plan instead', async () => {
+  it('who has a subscription is redirected to the change of plan', async () => {
     const visitor = await server.signedIn('changes@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await choosePlan(visitor, 'premium', 'annual')
@@ -165,21 +165,21 @@ describe('at most one live subscription', () => {
 })
 
 describe('the portal', () => {
-  it('does not change to a price that it does not offer', async () => {
+  it('refuses a price that it does not offer', async () => {
     const visitor = await server.signedIn('cheap@example.com')
     await buy(visitor, 'premium', 'monthly')
     const stripe = sandboxStripe(server)
     const { id: product } = await stripe.products.create({ name: 'Cheap' })
     const recurring = { interval: 'month' } as const
-    const wanted = { product, currency: 'usd', unit_amount: 1, recurring }
-    const { id: price } = await stripe.prices.create(wanted)
+    const priceParams = { product, currency: 'usd', unit_amount: 1, recurring }
+    const { id: price } = await stripe.prices.create(priceParams)
     const refused = await press(visitor, await openPortal(visitor), 'change', { price })
     expect(refused.status).toBe(404)
     const [subscribed] = await liveSubscriptions(visitor)
     expect(subscribed?.items.data[0]?.price.id).not.toBe(price)
   })
 
-  it('does not offer a price that is no longer sold, even if it is in its settings', async () => {
+  it('does not offer a price that is no longer sold', async () => {
     const visitor = await server.signedIn('withdrawn-price@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { prices } = sandboxStripe(server)
@@ -199,19 +199,19 @@ describe('the portal', () => {
     const visitor = await server.signedIn('refused-change@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { configurations } = sandboxStripe(server).billingPortal
-    const [known] = (await configurations.list()).data
-    const updates = known?.features.subscription_update
-    const allow = (enabled: boolean) =>
+    const [configuration] = (await configurations.list()).data
+    const updates = configuration?.features.subscription_update
+    const setPlanChangeEnabled = (enabled: boolean) =>
       server.database.pool.query(
         `update sandbox_payment_objects
          set body = jsonb_set(body::jsonb, '{features,subscription_update,enabled}', $2::jsonb)
          where id = $1`,
-        [known?.id, JSON.stringify(enabled)],
+        [configuration?.id, JSON.stringify(enabled)],
       )
     expect(updates?.enabled).toBe(true)
-    await allow(false)
+    await setPlanChangeEnabled(false)
     const portal = await choosePlan(visitor, 'premium', 'annual')
-    await allow(true)
+    await setPlanChangeEnabled(true)
     const { response } = await visitor.follow(await visitor.get(portal))
     expect(await response.text()).toContain('Manage your subscription')
   })
@@ -224,24 +224,24 @@ describe('the portal', () => {
     expect((await visitor.send('POST', '/api/stripe/create-portal-session')).status).toBe(409)
   })
 
-  it('changes a plan once, however often it is confirmed', async () => {
+  it('changes a plan once if the change is confirmed three times', async () => {
     const visitor = await server.signedIn('confirms@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await choosePlan(visitor, 'premium', 'monthly')
     const { path } = await visitor.follow(await visitor.get(portal))
     const price = new URL(path, server.origin).searchParams.get('price') ?? ''
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => press(visitor, portal, 'change', { price })),
     )
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303])
     const customer = await customerOf(visitor)
     expect((await sandboxStripe(server).invoices.list({ customer })).data).toHaveLength(2)
     // When the page is opened again, there is nothing left to confirm.
-    const again = await visitor.follow(await visitor.get(path))
-    expect(await again.response.text()).toContain('Manage your subscription')
+    const reopened = await visitor.follow(await visitor.get(path))
+    expect(await reopened.response.text()).toContain('Manage your subscription')
   })
 
-  it('leaves the plan unchanged when the card is declined for the change', async () => {
+  it('does not change the plan if the card is declined', async () => {
     const visitor = await server.signedIn('cannot-pay@example.com')
     await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'), cards.failsLater)
     await visitor.get('/api/stripe/return')
@@ -258,7 +258,7 @@ describe('the portal', () => {
     const portal = await openPortal(visitor)
     await press(visitor, portal, 'clock', { interval: 'year' })
     await expectUserSoon(visitor, { subscriptionTier: 'premium', subscriptionStatus: 'past_due' })
-    // To the cheaper plan, for which nothing would be due.
+    // Nothing would be due for the cheaper plan.
     const { response } = await changePlan(visitor, 'essential', 'monthly')
     expect(response.status).toBe(402)
     expect(await response.text()).toContain('Update the card first')
@@ -283,22 +283,22 @@ describe('the portal', () => {
     await press(visitor, portal, 'cancel')
     await visitor.follow(await visitor.get('/api/stripe/return'))
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
-    const ending = await subscription(visitor)
-    expect(ending).toMatchObject({ renewsAt: null, endsAt: expect.any(String) })
+    const cancelled = await subscription(visitor)
+    expect(cancelled).toMatchObject({ renewsAt: null, endsAt: expect.any(String) })
     await press(visitor, portal, 'resume')
     await expect
       .poll(() => subscription(visitor))
-      .toMatchObject({ renewsAt: ending.endsAt, endsAt: null })
+      .toMatchObject({ renewsAt: cancelled.endsAt, endsAt: null })
   })
 
-  it('shows renewal, failed payment, recovery and cancellation', async () => {
+  it('causes renewal, failed payment, recovery and cancellation to be stored', async () => {
     const visitor = await server.signedIn('story@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await openPortal(visitor)
-    const { renewsAt: before } = await subscription(visitor)
+    const { renewsAt: firstRenewal } = await subscription(visitor)
     await press(visitor, portal, 'clock', { interval: 'month' })
     await expect
-      .poll(async () => ((await subscription(visitor)).renewsAt ?? '') > (before ?? ''))
+      .poll(async () => ((await subscription(visitor)).renewsAt ?? '') > (firstRenewal ?? ''))
       .toBe(true)
     await press(visitor, portal, 'card', cards.failsLater)
     await press(visitor, portal, 'clock', { interval: 'month' })
@@ -309,7 +309,7 @@ describe('the portal', () => {
     await press(visitor, portal, 'cancel')
     await press(visitor, portal, 'clock', { interval: 'month' })
     await expectUserSoon(visitor, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
-    // By the provider's test clock, which is ahead of ours.
+    // The subscription has ended by the provider's test clock, which is ahead of ours.
     expect(await subscription(visitor)).toMatchObject({
       endsAt: expect.any(String),
       hasEnded: true,
@@ -335,11 +335,11 @@ describe('the portal', () => {
 describe('a tier set by an admin', () => {
   const setByAdmin = async (id: unknown, tier: string) => {
     const admin = await server.signedIn('admin@evenstream.test')
-    const set = await admin.send('PATCH', `/api/admin/users/${id}/subscription`, { tier })
-    expect(set.status).toBe(200)
+    const response = await admin.send('PATCH', `/api/admin/users/${id}/subscription`, { tier })
+    expect(response.status).toBe(200)
   }
 
-  it('holds when the subscription is refreshed, until a subscription event arrives', async () => {
+  it('stays if the subscription is refreshed, until a subscription event arrives', async () => {
     const visitor = await server.signedIn('granted@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { id } = (await user(visitor)) ?? {}
@@ -350,7 +350,7 @@ describe('a tier set by an admin', () => {
     await expectUserSoon(visitor, { subscriptionTier: 'essential' })
   })
 
-  it('hides a subscription that ended before', async () => {
+  it('hides the dates of a subscription that has ended', async () => {
     const visitor = await server.signedIn('granted-later@example.com')
     await buy(visitor, 'essential', 'monthly')
     const portal = await openPortal(visitor)
@@ -366,7 +366,7 @@ describe('a tier set by an admin', () => {
     })
   })
 
-  it('without any payment shows no customer, even after an abandoned checkout', async () => {
+  it('shows no customer if nothing was paid, even after an abandoned checkout', async () => {
     const visitor = await server.signedIn('premium@evenstream.test')
     await choosePlan(visitor, 'essential', 'monthly')
     expect(await user(visitor)).toMatchObject({

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { liveChannel } from '#server/live/events.ts'
 import { createPayments } from '#server/payments/payments.ts'
-import { choosePlan as choosePlanHere } from '#server/services/billing.ts'
+import { choosePlan as choosePlanWith } from '#server/services/billing.ts'
 import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import type { PaymentProvider, Plan } from '#server/services/payment-provider.ts'
 import { handlePaymentEvent, refreshSubscription } from '#server/services/subscription-sync.ts'
@@ -14,22 +14,22 @@ import type { Visitor } from '#testing/visitor.ts'
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
 
-/** The services with a provider during whose requests something else happens. */
+/** The parts of billing, with a provider that calls `during` before it returns from a call. */
 function billing(during: (call: keyof PaymentProvider) => Promise<unknown>) {
   const payments = createPayments({
     connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
     onError: () => {},
   })
-  const slow = new Proxy(payments, {
-    get: (target, name: keyof PaymentProvider) => async (about: never) => {
-      const answer = await target[name](about)
+  const observedPayments = new Proxy(payments, {
+    get: (target, name: keyof PaymentProvider) => async (params: never) => {
+      const result = await target[name](params)
       await during(name)
-      return answer
+      return result
     },
   })
   return {
     db: server.database.db,
-    payments: slow,
+    payments: observedPayments,
     limiter: createConcurrencyLimiter(4),
     clock: () => server.now,
   }
@@ -51,7 +51,7 @@ const openCheckouts = async (visitor: Visitor) => {
   return (await sandboxStripe(server).checkout.sessions.list({ customer, status: 'open' })).data
 }
 
-async function chooses(
+async function choosePlanWhile(
   visitor: Visitor,
   plan: Plan,
   during: (call: keyof PaymentProvider) => Promise<unknown>,
@@ -62,7 +62,7 @@ async function chooses(
     afterPortalUrl: `${server.origin}/api/stripe/return`,
     cancelUrl: `${server.origin}/pricing`,
   }
-  return choosePlanHere(billing(during), { user: user as never, plan, addresses })
+  return choosePlanWith(billing(during), { user: user as never, plan, addresses })
 }
 
 const essential = { tier: 'essential', period: 'monthly' } as const
@@ -74,64 +74,71 @@ describe('a user who pays in another tab while choosing a plan', () => {
       { call, plan: essential },
       { call, plan: premium },
     ]),
-  )('just after $call, for $plan.tier: has one subscription', async ({ call, plan }) => {
-    const visitor = await server.signedIn(`${call}-${plan.tier}@example.com`.toLowerCase())
-    const first = await choosePlan(visitor, 'essential', 'monthly')
-    let isPaid = false
-    const url = await chooses(visitor, plan, async (asked) => {
-      if (asked !== call || isPaid) return
-      isPaid = true
-      await pay(visitor, first)
-    })
-    if (url.includes('/checkout/')) await pay(visitor, url)
-    expect(await liveSubscriptions(visitor)).toHaveLength(1)
-    expect(await openCheckouts(visitor)).toEqual([])
-  })
+  )(
+    'has one subscription if the payment comes just after $call and the plan is $plan.tier',
+    async ({ call, plan }) => {
+      const visitor = await server.signedIn(`${call}-${plan.tier}@example.com`.toLowerCase())
+      const first = await choosePlan(visitor, 'essential', 'monthly')
+      let isPaid = false
+      const url = await choosePlanWhile(visitor, plan, async (currentCall) => {
+        if (currentCall !== call || isPaid) return
+        isPaid = true
+        await pay(visitor, first)
+      })
+      if (url.includes('/checkout/')) await pay(visitor, url)
+      expect(await liveSubscriptions(visitor)).toHaveLength(1)
+      expect(await openCheckouts(visitor)).toEqual([])
+    },
+  )
 })
 
-/** Each with its own concurrency limiter, like processes: only the database serialises them. */
+/** Each call has its own concurrency limiter, as in separate processes: only the database serialises. */
 describe('several processes at once', () => {
-  const nothing = async () => {}
+  const doNothing = async () => {}
   const customersOf = async (email: string) =>
     (await sandboxStripe(server).customers.list({ email })).data
 
   it('redirect to the same checkout of one customer', async () => {
     const email = 'processes@example.com'
     const visitor = await server.signedIn(email)
-    const urls = await Promise.all([1, 2, 3].map(() => chooses(visitor, essential, nothing)))
+    const urls = await Promise.all(
+      [1, 2, 3].map(() => choosePlanWhile(visitor, essential, doNothing)),
+    )
     expect(new Set(urls).size).toBe(1)
     expect(await customersOf(email)).toHaveLength(1)
     expect(await openCheckouts(visitor)).toHaveLength(1)
   })
 
-  it('leave one checkout open when different plans are requested', async () => {
+  it('leave one checkout open if different plans are requested', async () => {
     const visitor = await server.signedIn('different@example.com')
-    const urls = await Promise.all([essential, premium].map((p) => chooses(visitor, p, nothing)))
+    const urls = await Promise.all(
+      [essential, premium].map((p) => choosePlanWhile(visitor, p, doNothing)),
+    )
     expect(new Set(urls).size).toBe(2)
     expect(await openCheckouts(visitor)).toHaveLength(1)
-    const answers = await Promise.all(urls.map((url) => pay(visitor, url)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    const responses = await Promise.all(urls.map((url) => pay(visitor, url)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 
-  it('delay a webhook that arrives while a checkout is being created', async () => {
+  it('keep a checkout open if a webhook arrives while it is created', async () => {
     const visitor = await server.signedIn('between@example.com')
     let handled: Promise<unknown> | undefined
-    const url = await chooses(visitor, premium, async (call) => {
+    const url = await choosePlanWhile(visitor, premium, async (call) => {
       if (call !== 'startCheckout') return
       const customerId = await customerOf(visitor)
       const event = { id: 'evt_between', customerId, isAboutSubscription: true }
-      handled = handlePaymentEvent(billing(nothing), event)
+      handled = handlePaymentEvent(billing(doNothing), event)
     })
     await handled
-    expect((await openCheckouts(visitor)).map((one) => one.url)).toEqual([url])
+    expect((await openCheckouts(visitor)).map((checkout) => checkout.url)).toEqual([url])
     await pay(visitor, url)
     expect(await liveSubscriptions(visitor)).toHaveLength(1)
   })
 })
 
-describe('a checkout that is open beside a subscription', () => {
-  it('is withdrawn when the subscription becomes known', async () => {
+describe('an open checkout of a subscriber', () => {
+  it('is withdrawn at the return from the provider', async () => {
     const visitor = await server.signedIn('beside@example.com')
     await buy(visitor, 'essential', 'monthly')
     const { data } = await sandboxStripe(server).prices.list({ lookup_keys: ['premium_annual'] })
@@ -151,20 +158,20 @@ describe('during a request to the provider', () => {
   it('the row of the user is not locked', async () => {
     const visitor = await server.signedIn('unlocked@example.com')
     const id = (await visitor.whoAmI()).user?.id
-    const asked: string[] = []
-    const canBeLocked = async (call: string) => {
-      asked.push(call)
+    const calls: string[] = []
+    const lockUserRow = async (call: string) => {
+      calls.push(call)
       await server.database.pool.query('select 1 from users where id = $1 for update nowait', [id])
     }
-    await pay(visitor, await chooses(visitor, essential, canBeLocked))
-    await refreshSubscription(billing(canBeLocked), String(id))
-    await chooses(visitor, premium, canBeLocked)
-    expect(asked).toEqual(
+    await pay(visitor, await choosePlanWhile(visitor, essential, lockUserRow))
+    await refreshSubscription(billing(lockUserRow), String(id))
+    await choosePlanWhile(visitor, premium, lockUserRow)
+    expect(calls).toEqual(
       expect.arrayContaining(['createCustomer', 'startCheckout', 'openPlanChange']),
     )
   })
 
-  it('a change by an admin is seen, so that screens are notified when it is overruled', async () => {
+  it('a change by an admin is possible, and screens are notified if the event replaces it', async () => {
     const visitor = await server.signedIn('overruled@example.com')
     await buy(visitor, 'essential', 'monthly')
     const id = String((await visitor.whoAmI()).user?.id)
@@ -172,13 +179,13 @@ describe('during a request to the provider', () => {
     const messages: unknown[] = []
     listener.on('notification', ({ payload }) => messages.push(JSON.parse(payload ?? '').message))
     await listener.query(`listen ${liveChannel}`)
-    const grants = () =>
+    const setPremium = () =>
       server.database.pool.query("update users set subscription_tier = 'premium' where id = $1", [
         id,
       ])
     const customerId = await customerOf(visitor)
     const event = { id: 'evt_overruling', customerId, isAboutSubscription: true }
-    await handlePaymentEvent(billing(grants), event)
+    await handlePaymentEvent(billing(setPremium), event)
     await listener.query(`unlisten ${liveChannel}`)
     listener.release()
     expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })

@@ -7,16 +7,16 @@ import { choosePlan, pay } from '#testing/payment-pages.ts'
 import { startProduct } from '#testing/process.ts'
 import { Visitor } from '#testing/visitor.ts'
 
-/** Some systems have all of 127.*, others only ::1 besides 127.0.0.1. */
-const canBeUsed = (host: string) =>
+/** Whether a server can listen on the host: not every system has more loopback addresses than 127.0.0.1. */
+const canListenOn = (host: string) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer()
       .once('error', () => resolve(false))
       .listen(0, host, () => probe.close(() => resolve(true)))
   })
 
-it('the payment sandbox is reached, and sends webhooks, at an unusual loopback address', async () => {
-  const [HOST, name] = (await canBeUsed('127.0.0.2'))
+it('the payment sandbox and its webhooks work on a loopback address other than 127.0.0.1', async () => {
+  const [HOST, name] = (await canListenOn('127.0.0.2'))
     ? ['127.0.0.2', '127.0.0.2']
     : ['::1', '[::1]']
   const product = await startProduct({
@@ -25,14 +25,14 @@ it('the payment sandbox is reached, and sends webhooks, at an unusual loopback a
     DATA_DIR: newDataDir(),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   })
-  const address = await product.ready()
-  expect(address).toBe(`http://${name}:${product.port}`)
-  const visitor = new Visitor(address)
+  const url = await product.ready()
+  expect(url).toBe(`http://${name}:${product.port}`)
+  const visitor = new Visitor(url)
   await visitor.signIn('beside@example.com')
   const checkout = await choosePlan(visitor, 'premium', 'annual')
-  expect(checkout).toContain(address)
+  expect(checkout).toContain(url)
   await pay(visitor, checkout)
-  // The browser does not come back, so only the webhook can bring the change.
+  // The browser does not return to the product, so only the webhook can cause the change.
   await expect
     .poll(async () => (await visitor.whoAmI()).user)
     .toMatchObject({ subscriptionTier: 'premium' })

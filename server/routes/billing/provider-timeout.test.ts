@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
-/** A stub of Stripe that accepts every request and never answers. */
+/** A stub of Stripe that accepts every request and never responds. */
 const stripe = createServer(() => {})
 beforeAll(() => new Promise<void>((ready) => stripe.listen(0, '127.0.0.1', ready)))
 
@@ -24,13 +24,13 @@ afterAll(() => {
   stripe.close()
 })
 
-it('the return from the provider does not wait for a provider that never answers', async () => {
+it('a browser that returns from the provider is redirected even if the provider never responds', async () => {
   const visitor = await server.signedIn('silent@example.com')
   await server.database.pool.query(
     "update users set stripe_customer_id = 'cus_x' where email = 'silent@example.com'",
   )
-  const asked = new Promise((resolve) => stripe.once('request', resolve))
-  const back = await visitor.get('/api/stripe/return?from=checkout')
-  expect(back.headers.get('location')).toBe('/account?checkout=complete')
-  await asked
+  const requested = new Promise((resolve) => stripe.once('request', resolve))
+  const response = await visitor.get('/api/stripe/return?from=checkout')
+  expect(response.headers.get('location')).toBe('/account?checkout=complete')
+  await requested
 })

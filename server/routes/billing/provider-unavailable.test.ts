@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
 /** A stub of Stripe whose response is set by the test. */
-let answer: { status: number; body: string } = { status: 500, body: '' }
+let stripeResponse: { status: number; body: string } = { status: 500, body: '' }
 const stripe = createServer((_request, response) => {
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
+  response
+    .writeHead(stripeResponse.status, { 'content-type': 'application/json' })
+    .end(stripeResponse.body)
 })
-// Started before the product, which needs its address.
+// Started before the product, which needs the port.
 beforeAll(() => new Promise<void>((ready) => stripe.listen(0, '127.0.0.1', ready)))
 
 const secretKey = 'sk_test_unspeakable'
@@ -27,7 +29,7 @@ afterAll(() => {
   stripe.close()
 })
 
-const choose = async () =>
+const startCheckout = async () =>
   (await server.signedIn('free@evenstream.test')).send(
     'POST',
     '/api/stripe/create-checkout-session',
@@ -35,7 +37,7 @@ const choose = async () =>
   )
 
 describe('with Stripe configured', () => {
-  it('there is no sandbox', async () => {
+  it('the payment sandbox is not served', async () => {
     expect(server.mountedRoutes().filter((route) => route.includes('/sandbox/payments'))).toEqual(
       [],
     )
@@ -45,34 +47,38 @@ describe('with Stripe configured', () => {
 
   it.each([
     ['fails', 500, '{"error":{"type":"api_error","message":"no"}}'],
-    ['speaks nonsense', 200, 'hello'],
+    ['responds with text that is not JSON', 200, 'hello'],
     ['does not know the key', 401, `{"error":{"message":"Invalid API Key: ${secretKey}"}}`],
-    ['has had enough of us', 429, '{"error":{"type":"rate_limit_error","message":"rate limit"}}'],
-  ])('a provider that %s causes 502, without its error text', async (_how, status, body) => {
-    answer = { status, body }
-    const refused = await choose()
+    [
+      'limits the rate of requests',
+      429,
+      '{"error":{"type":"rate_limit_error","message":"rate limit"}}',
+    ],
+  ])('a provider that %s causes 502, without its error text', async (_name, status, body) => {
+    stripeResponse = { status, body }
+    const refused = await startCheckout()
     expect(refused.status).toBe(502)
     const text = await refused.text()
     expect(text).toContain('cannot be reached')
     expect(text).not.toMatch(/unspeakable|429|rate limit|402|payment required/i)
   })
 
-  it('plans that were never set up there cannot be bought', async () => {
-    answer = { status: 200, body: '{"id":"x","object":"list","data":[],"has_more":false}' }
-    const refused = await choose()
+  it('plans that were not set up at Stripe cannot be bought', async () => {
+    stripeResponse = { status: 200, body: '{"id":"x","object":"list","data":[],"has_more":false}' }
+    const refused = await startCheckout()
     expect(refused.status).toBe(502)
     expect(await refused.text()).toContain('cannot be bought yet')
   })
 
-  it('the return from the provider still shows the account', async () => {
-    answer = { status: 500, body: '{"error":{"type":"api_error"}}' }
+  it('a browser that returns from Stripe is redirected to the account if Stripe fails', async () => {
+    stripeResponse = { status: 500, body: '{"error":{"type":"api_error"}}' }
     const visitor = await server.signedIn('free@evenstream.test')
     await server.database.pool.query(
       "update users set stripe_customer_id = 'cus_x' where email = 'free@evenstream.test'",
     )
-    const back = await visitor.get('/api/stripe/return?from=checkout')
-    expect(back.headers.get('location')).toBe('/account?checkout=complete')
-    // The failed refresh is due at once.
+    const response = await visitor.get('/api/stripe/return?from=checkout')
+    expect(response.headers.get('location')).toBe('/account?checkout=complete')
+    // A check is scheduled at once, because the refresh failed.
     const { rows } = await server.database.pool.query(
       "select payment_check_at from users where email = 'free@evenstream.test'",
     )

@@ -4,14 +4,14 @@ import { billingLimit } from './billing-routes.ts'
 
 const server = serveForTests()
 
-describe('too many billing requests', () => {
-  it('are refused with 429, and the return from the provider still works', async () => {
+describe('billing requests beyond the rate limit', () => {
+  it('are refused with 429, but not those of others or the return from the provider', async () => {
     const visitor = await server.signedIn('presses@example.com')
-    const asked = Array.from({ length: billingLimit.burst + 1 }, () =>
+    const requests = Array.from({ length: billingLimit.burst + 1 }, () =>
       visitor.send('POST', '/api/stripe/create-portal-session'),
     )
-    const answers = await Promise.all(asked)
-    const refused = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(requests)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(1)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await visitor.get('/api/stripe/return')).headers.get('location')).toBe('/account')

@@ -25,12 +25,12 @@ const billing = () => ({
   limiter: createConcurrencyLimiter(4),
   clock: () => server.now,
 })
-const pass = (minutes: number) => {
+const advanceClock = (minutes: number) => {
   server.now = new Date(server.now.getTime() + minutes * 60_000)
 }
 
-describe('while webhooks fail', () => {
-  it('the provider repeats them with new signatures until they succeed', async () => {
+describe('webhooks that fail', () => {
+  it('are repeated by the provider with new signatures until they succeed', async () => {
     const visitor = await server.signedIn('repeated@example.com')
     const checkout = await choosePlan(visitor, 'premium', 'annual')
     await server.database.pool.query('alter table payment_events rename to out_of_reach')
@@ -42,30 +42,30 @@ describe('while webhooks fail', () => {
     await expect.poll(deliveries).toEqual([{ tried: 1, due: 3 }])
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
     await server.database.pool.query('alter table out_of_reach rename to payment_events')
-    // Long after the first signature has expired.
-    pass(10)
+    // The first signature has expired by then.
+    advanceClock(10)
     await expect.poll(() => user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
 })
 
-describe('webhooks that never arrive', () => {
-  it('are compensated by asking the provider: soon after a checkout, and twice a day', async () => {
+describe('the periodic check of subscriptions', () => {
+  it('applies changes whose webhooks never arrive: soon after a checkout, and twice a day', async () => {
     await holdBackPaymentEvents(server)
     const parts = billing()
     const visitor = await server.signedIn('lost@example.com')
     await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
     await reconcileBatch(parts)
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
-    pass(11)
+    advanceClock(11)
     await reconcileBatch(parts)
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
 
     await press(visitor, await openPortal(visitor), 'cancel')
     await press(visitor, await openPortal(visitor), 'clock', { interval: 'month' })
-    pass(11 * 60)
+    advanceClock(11 * 60)
     await reconcileBatch(parts)
     expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'active' })
-    pass(61)
+    advanceClock(61)
     expect((await reconcileBatch(parts)).asked).toBeGreaterThan(0)
     expect(await user(visitor)).toMatchObject({
       subscriptionTier: 'free',
@@ -74,7 +74,7 @@ describe('webhooks that never arrive', () => {
     expect((await reconcileBatch(parts)).asked).toBe(0)
   })
 
-  it('do not end a plan when the provider does not know the customer', async () => {
+  it('does not end a plan if the provider does not know the customer', async () => {
     const visitor = await server.signedIn('other-account@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
     await visitor.get('/api/stripe/return')
@@ -82,24 +82,24 @@ describe('webhooks that never arrive', () => {
       `update users set stripe_customer_id = 'cus_elsewhere'
        where email = 'other-account@example.com'`,
     )
-    pass(13 * 60)
+    advanceClock(13 * 60)
     expect(await reconcileBatch(billing())).toMatchObject({ failed: 1 })
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
     expect((await reconcileBatch(billing())).asked).toBe(0)
     // The next check is after the normal interval, not after the retry interval.
-    pass(6)
+    advanceClock(6)
     expect((await reconcileBatch(billing())).asked).toBe(0)
     const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
     expect(refused.status).toBe(409)
   })
 
-  it('end a plan when the provider has deleted the customer', async () => {
+  it('ends a plan if the provider has deleted the customer', async () => {
     const visitor = await server.signedIn('deleted-unheard@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
     await visitor.get('/api/stripe/return')
     const { stripeCustomerId } = (await user(visitor)) ?? {}
     await sandboxStripe(server).customers.del(String(stripeCustomerId))
-    pass(13 * 60)
+    advanceClock(13 * 60)
     await reconcileBatch(billing())
     expect(await user(visitor)).toMatchObject({
       subscriptionTier: 'free',
@@ -107,7 +107,7 @@ describe('webhooks that never arrive', () => {
     })
   })
 
-  it('end the plan of a deleted customer who chooses another, before it is paid', async () => {
+  it('is not needed to end the plan of a deleted customer who chooses another plan', async () => {
     const visitor = await server.signedIn('deleted-choosing@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
     await visitor.get('/api/stripe/return')
@@ -120,23 +120,28 @@ describe('webhooks that never arrive', () => {
     })
   })
 
-  it('cause another check soon when the provider was unavailable', async () => {
+  it('is repeated soon if the provider was unavailable', async () => {
     const visitor = await server.signedIn('away@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
-    pass(11)
+    advanceClock(11)
     const { payments, ...parts } = billing()
-    const away = { ...payments, subscriptionsOf: () => Promise.reject(new Error('away')) }
-    expect(await reconcileBatch({ ...parts, payments: away }, { batch: 1 })).toEqual({
-      asked: 1,
-      failed: 1,
-    })
-    pass(6)
+    const unavailablePayments = {
+      ...payments,
+      subscriptionsOf: () => Promise.reject(new Error('away')),
+    }
+    expect(await reconcileBatch({ ...parts, payments: unavailablePayments }, { batch: 1 })).toEqual(
+      {
+        asked: 1,
+        failed: 1,
+      },
+    )
+    advanceClock(6)
     await reconcileBatch({ ...parts, payments })
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
-  it('are checked for in batches, until no user is due', async () => {
-    pass(13 * 60)
+  it('runs in batches until no user is due', async () => {
+    advanceClock(13 * 60)
     await reconcileAll(billing())
     await query(
       `insert into users (id, email, stripe_customer_id, payment_check_at, created_at)
@@ -144,23 +149,29 @@ describe('webhooks that never arrive', () => {
          '${server.now.toISOString()}', '${server.now.toISOString()}'
        from generate_series(1, 120) n`,
     )
-    const asked: string[] = []
+    const customerIds: string[] = []
     const { payments, ...parts } = billing()
-    const counting = {
+    const recordingPayments = {
       ...payments,
       openCheckouts: async () => [],
       subscriptionsOf: async (customerId: string) => {
-        asked.push(customerId)
+        customerIds.push(customerId)
         return []
       },
     }
-    expect(await reconcileAll({ ...parts, payments: counting })).toEqual({ asked: 120, failed: 0 })
-    expect(new Set(asked).size).toBe(120)
-    expect(await reconcileAll({ ...parts, payments: counting })).toEqual({ asked: 0, failed: 0 })
+    expect(await reconcileAll({ ...parts, payments: recordingPayments })).toEqual({
+      asked: 120,
+      failed: 0,
+    })
+    expect(new Set(customerIds).size).toBe(120)
+    expect(await reconcileAll({ ...parts, payments: recordingPayments })).toEqual({
+      asked: 0,
+      failed: 0,
+    })
     await query(`delete from users where email like 'many-%'`)
   })
 
-  it('are no longer checked for after a checkout that was never paid has expired', async () => {
+  it('ends after a checkout that was never paid has expired', async () => {
     const visitor = await server.signedIn('never-paid@example.com')
     await choosePlan(visitor, 'premium', 'monthly')
     const due = () =>
@@ -168,20 +179,20 @@ describe('webhooks that never arrive', () => {
         `select 1 from users
          where email = 'never-paid@example.com' and payment_check_at is not null`,
       )
-    pass(11)
+    advanceClock(11)
     await reconcileBatch(billing())
     expect(await due()).toHaveLength(1)
-    // By then the checkout has expired.
-    pass(25 * 60)
+    // The checkout has expired by then.
+    advanceClock(25 * 60)
     await reconcileBatch(billing())
     expect(await due()).toEqual([])
   })
 
-  it('are remembered longer than the provider repeats them, and then deleted', async () => {
+  it('recognises repeated events by stored ids, which are deleted after 60 days', async () => {
     expect(await query('select id from payment_events')).not.toEqual([])
     await sweepPaymentEvents(server.database.db, server.now)
     expect(await query('select id from payment_events')).not.toEqual([])
-    pass(61 * 24 * 60)
+    advanceClock(61 * 24 * 60)
     await sweepPaymentEvents(server.database.db, server.now)
     expect(await query('select id from payment_events')).toEqual([])
   })

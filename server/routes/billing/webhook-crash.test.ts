@@ -21,13 +21,13 @@ beforeAll(() => holdBackPaymentEvents(server))
 
 const rows = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
 
-interface Point {
+interface CrashPoint {
   step: number
   moment: 'before' | 'during'
 }
 
 /** A second process on the same database that handles webhooks until it kills itself. */
-const startAnother = (point?: Point) =>
+const startWebhookProcess = (point?: CrashPoint) =>
   startProduct(
     {
       DATABASE_URL: server.database.pool.options.connectionString ?? '',
@@ -38,27 +38,27 @@ const startAnother = (point?: Point) =>
     { command: [process.execPath, join(import.meta.dirname, 'webhook.fixture.ts')] },
   )
 
-const post = (address: string, { body, header }: SignedEvent) =>
-  fetch(`${address}${webhookPath}`, {
+const post = (origin: string, { body, header }: SignedEvent) =>
+  fetch(`${origin}${webhookPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': header },
     body,
   })
 
-/** A subscriber who changes plans, with the events of each change. */
-async function changing(visitor: Visitor) {
+/** Buys a plan, and returns a function that changes it and returns the events of the change. */
+async function createPlanChanger(visitor: Visitor) {
   await buy(visitor, 'essential', 'monthly')
   const customer = String((await visitor.whoAmI()).user?.stripeCustomerId)
   const portal = await openPortal(visitor)
   const prices = await rows<{ key: string; id: string }>(
     `select body ->> 'lookup_key' as key, id from sandbox_payment_objects where kind = 'price'`,
   )
-  let seen = (await eventsAbout(server, customer)).length
+  let eventCount = (await eventsAbout(server, customer)).length
   return async (tier: string): Promise<{ id: string; message: SignedEvent }[]> => {
     const price = prices.find(({ key }) => key === `${tier}_monthly`)?.id ?? ''
     await press(visitor, portal, 'change', { price })
-    const events = (await eventsAbout(server, customer)).slice(seen)
-    seen += events.length
+    const events = (await eventsAbout(server, customer)).slice(eventCount)
+    eventCount += events.length
     return events.map((event) => ({
       id: event.id,
       message: signEvent(server, JSON.stringify(event)),
@@ -69,21 +69,21 @@ async function changing(visitor: Visitor) {
 describe('a process that is killed while it handles a webhook', () => {
   it('leaves nothing half done at ten random points, and the repeated webhook succeeds', async () => {
     const visitor = await server.signedIn('killed@example.com')
-    const changeTo = await changing(visitor)
+    const changeTo = await createPlanChanger(visitor)
     const random = seededRandom(20_261_115)
 
     // A process that is not killed reports the number of steps.
-    const living = await startAnother()
+    const survivor = await startWebhookProcess()
     const [first] = await changeTo('premium')
-    const answer = await post(await living.ready(), first?.message as SignedEvent)
-    expect(answer.status).toBe(200)
-    const steps = Number(answer.headers.get('x-steps'))
+    const response = await post(await survivor.ready(), first?.message as SignedEvent)
+    expect(response.status).toBe(200)
+    const steps = Number(response.headers.get('x-steps'))
     expect(steps).toBeGreaterThanOrEqual(10)
-    living.child.kill()
-    await living.exited
+    survivor.child.kill()
+    await survivor.exited
 
     const points = shuffled(
-      Array.from({ length: steps }, (_, index): Point => {
+      Array.from({ length: steps }, (_, index): CrashPoint => {
         const step = index + 1
         // The last step is the response; after it, the event counts as delivered.
         return { step, moment: step === steps || random() < 0.5 ? 'before' : 'during' }
@@ -92,38 +92,43 @@ describe('a process that is killed while it handles a webhook', () => {
     ).slice(0, 10)
 
     // The next process is started while the current one is being killed.
-    let next = startAnother(points[0])
+    let nextProcess = startWebhookProcess(points[0])
     for (const [round, { step, moment }] of points.entries()) {
-      const another = await next
-      if (points[round + 1]) next = startAnother(points[round + 1])
-      const what = `${moment} step ${step} of ${steps}`
+      const current = await nextProcess
+      if (points[round + 1]) nextProcess = startWebhookProcess(points[round + 1])
+      const label = `${moment} step ${step} of ${steps}`
       const tier = round % 2 ? 'premium' : 'essential'
-      const sent = await changeTo(tier)
-      const [fatal] = shuffled(sent, random)
+      const events = await changeTo(tier)
+      const [fatalEvent] = shuffled(events, random)
 
       await expect(
-        post(await another.ready(), fatal?.message as SignedEvent),
-        what,
+        post(await current.ready(), fatalEvent?.message as SignedEvent),
+        label,
       ).rejects.toThrow()
-      await another.exited
-      expect(another.child.signalCode, what).toBe('SIGKILL')
+      await current.exited
+      expect(current.child.signalCode, label).toBe('SIGKILL')
 
       // The event is recorded if, and only if, its effect has been stored.
-      const [half] = await rows<{ isNoted: boolean; isWritten: boolean; isWhole: boolean }>(
-        `select exists (select from payment_events where id = '${fatal?.id}') as "isNoted",
-           paid_subscription ->> 'tier' = '${tier}' as "isWritten",
-           paid_subscription ->> 'tier' = subscription_tier as "isWhole"
+      const [stored] = await rows<{
+        isRecorded: boolean
+        isApplied: boolean
+        isConsistent: boolean
+      }>(
+        `select exists (select from payment_events where id = '${fatalEvent?.id}') as "isRecorded",
+           paid_subscription ->> 'tier' = '${tier}' as "isApplied",
+           paid_subscription ->> 'tier' = subscription_tier as "isConsistent"
          from users where email = 'killed@example.com'`,
       )
-      expect(half, what).toEqual({
-        isNoted: half?.isWritten,
-        isWritten: expect.any(Boolean),
-        isWhole: true,
+      expect(stored, label).toEqual({
+        isRecorded: stored?.isApplied,
+        isApplied: expect.any(Boolean),
+        isConsistent: true,
       })
 
-      for (const { message } of sent) expect((await deliverEvent(server, message)).status).toBe(200)
+      for (const { message } of events)
+        expect((await deliverEvent(server, message)).status).toBe(200)
       const { user } = await visitor.whoAmI()
-      expect(user, what).toMatchObject({ subscriptionTier: tier, subscriptionStatus: 'active' })
+      expect(user, label).toMatchObject({ subscriptionTier: tier, subscriptionStatus: 'active' })
     }
   })
 })

@@ -1,6 +1,7 @@
 /**
- * The webhook route as a process that kills itself at the step that `DIE_AT` names, just before the step
- * or while it runs. Without `DIE_AT` it reports the number of steps.
+ * A process that serves the webhook route and kills itself at the step with the number `DIE_AT`: before
+ * the step if `MOMENT` is `before`, or else while the step runs. The header `x-steps` of the response has
+ * the number of steps.
  */
 import Fastify from 'fastify'
 import pg from 'pg'
@@ -33,10 +34,10 @@ function step<Result>(work: () => Result): Result {
   return result
 }
 
-const query = pg.Client.prototype.query as (...about: unknown[]) => unknown
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
 Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...about: unknown[]) {
-    return step(() => query.apply(this, about))
+  query(this: pg.Client, ...args: unknown[]) {
+    return step(() => query.apply(this, args))
   },
 })
 

@@ -34,86 +34,89 @@ beforeAll(() => holdBackPaymentEvents(server))
 
 const rowOf = async (visitor: Visitor): Promise<StoredSubscription> =>
   storedSubscriptionOf(server, (await visitor.whoAmI()).user?.id)
-const forget = (row: StoredSubscription) => forgetPaymentEvents(server, row)
+const removeEventsOf = (row: StoredSubscription) => forgetPaymentEvents(server, row)
 
 const messagesAbout = async (customer: string): Promise<SignedEvent[]> =>
   (await eventsAbout(server, customer)).map((event) => signEvent(server, JSON.stringify(event)))
 
-/** Delivers some at once and some one after the other. */
+/** Delivers the messages in order, `atOnce` at the same time. */
 async function deliverAll(messages: readonly SignedEvent[], atOnce: number): Promise<void> {
-  for (let next = 0; next < messages.length; next += atOnce) {
-    const answers = await Promise.all(
-      messages.slice(next, next + atOnce).map((message) => injectEvent(server, message)),
+  for (let index = 0; index < messages.length; index += atOnce) {
+    const statuses = await Promise.all(
+      messages.slice(index, index + atOnce).map((message) => injectEvent(server, message)),
     )
-    expect(answers).toEqual(answers.map(() => 200))
+    expect(statuses).toEqual(statuses.map(() => 200))
   }
 }
 
 describe.each([
   ['is not renewed', 'past_due'],
   ['has come to the end', 'canceled'],
-] as const)('the webhooks of a subscription until it %s', (last, status) => {
+] as const)('the webhooks of a subscription until it %s', (lastStep, status) => {
   let row: StoredSubscription
   let messages: SignedEvent[]
   let expected: StoredSubscription
 
   beforeAll(async () => {
     const visitor = await server.signedIn(`${status}@example.com`)
-    await runStepsUntil(visitor, last)
+    await runStepsUntil(visitor, lastStep)
     row = await rowOf(visitor)
     messages = await messagesAbout(row.stripe_customer_id)
-    await forget(row)
+    await removeEventsOf(row)
     await deliverAll(messages, 1)
     expected = await rowOf(visitor)
   })
 
   const endState = () => storedSubscriptionOf(server, row.id)
 
-  it('lead to the provider’s state when they arrive in order', () => {
+  it('lead to the provider’s state if they arrive in order', () => {
     expect(messages.length).toBeGreaterThan(10)
     expect(expected).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
   })
 
-  it('lead there in reverse order', async () => {
-    await forget(row)
+  it('lead to the same state in reverse order', async () => {
+    await removeEventsOf(row)
     await deliverAll(messages.toReversed(), 1)
     expect(await endState()).toEqual(expected)
   })
 
-  it('lead there shuffled, with every other one doubled, for every seed', async () => {
+  it('lead to the same state if they are shuffled, and doubled for every other seed', async () => {
     for (const seed of seeds(10, 50)) {
-      await forget(row)
+      await removeEventsOf(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
       await deliverAll(shuffled(doubled, seededRandom(seed)), 1 + (seed % 6))
       expect(await endState(), `seed ${seed}`).toEqual(expected)
     }
   })
 
-  it('are applied once each', async () => {
+  it('are recorded once each', async () => {
     const { rows } = await server.database.pool.query('select id from payment_events')
     expect(rows).toHaveLength(messages.length)
   })
 })
 
 describe('webhooks that arrive while the subscription changes', () => {
-  it.each([1, 2, 3])('do no harm when they are late and in any order (seed %i)', async (seed) => {
-    const visitor = await server.signedIn(`late-${seed}@example.com`)
-    await buy(visitor, 'essential', 'monthly')
-    const { stripe_customer_id } = await rowOf(visitor)
-    const first = await messagesAbout(stripe_customer_id)
-    await changePlan(visitor, 'premium', 'monthly')
-    const portal = await openPortal(visitor)
-    await press(visitor, portal, 'cancel')
-    // The events of the first purchase arrive only now.
-    await deliverAll(shuffled(first, seededRandom(seed)), 2)
-    expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
-    await press(visitor, portal, 'clock', { interval: 'month' })
-    await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
-    expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
-    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
-  })
+  it.each([1, 2, 3])(
+    'lead to the current state even if they are late and shuffled (seed %i)',
+    async (seed) => {
+      const visitor = await server.signedIn(`late-${seed}@example.com`)
+      await buy(visitor, 'essential', 'monthly')
+      const { stripe_customer_id } = await rowOf(visitor)
+      const first = await messagesAbout(stripe_customer_id)
+      await changePlan(visitor, 'premium', 'monthly')
+      const portal = await openPortal(visitor)
+      await press(visitor, portal, 'cancel')
+      // The events of the first purchase arrive only now.
+      await deliverAll(shuffled(first, seededRandom(seed)), 2)
+      expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
+      await press(visitor, portal, 'clock', { interval: 'month' })
+      await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
+      expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
+      expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
+    },
+  )
 
-  it('change nothing when they arrive after the return page', async () => {
+  it('change nothing if the user has already returned from the provider', async () => {
     const visitor = await server.signedIn('delayed@example.com')
     expect(await buy(visitor, 'premium', 'annual')).toBe('/account?checkout=complete')
     const before = await rowOf(visitor)
@@ -122,7 +125,7 @@ describe('webhooks that arrive while the subscription changes', () => {
     expect(await rowOf(visitor)).toEqual(before)
   })
 
-  it('notify the open screens, and only if something has changed', async () => {
+  it('notify the open screens once, because only one of them changes something', async () => {
     const visitor = await server.signedIn('watching@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
     const { id, stripe_customer_id } = await rowOf(visitor)
@@ -137,8 +140,8 @@ describe('webhooks that arrive while the subscription changes', () => {
   })
 })
 
-describe('a webhook that the provider did not send', () => {
-  const everything = async () => {
+describe('a webhook', () => {
+  const dumpUsersAndEvents = async () => {
     const { rows } = await server.database.pool.query(
       'select (select json_agg(u) from users u) as users, (select json_agg(e) from payment_events e) as events',
     )
@@ -147,40 +150,43 @@ describe('a webhook that the provider did not send', () => {
 
   it.each<[string, (genuine: SignedEvent, body: string) => SignedEvent]>([
     [
-      'signed with another secret',
+      'is signed with another secret',
       (_, body) => signEvent(server, body, { secret: 'whsec_forged' }),
     ],
-    ['without a signature', ({ body }) => ({ body, header: '' })],
-    ['with a broken signature', ({ body }) => ({ body, header: 't=abc,v1=zzz' })],
-    ['signed by an older scheme', (m) => ({ ...m, header: m.header.replace('v1=', 'v0=') })],
-    ['tampered with', (m) => ({ ...m, body: m.body.replace('"active"', '"trialing"') })],
-    ['cut off', (m) => ({ ...m, body: m.body.slice(0, -1) })],
-    ['with nothing in it', ({ header }) => ({ body: '', header })],
-    ['signed, but no event', () => signEvent(server, '{"hello":"you"}')],
-    ['signed, but no JSON', () => signEvent(server, 'hello')],
-  ])('%s: changes nothing and is answered with 400', async (_name, forge) => {
+    ['has no signature', ({ body }) => ({ body, header: '' })],
+    ['has a malformed signature', ({ body }) => ({ body, header: 't=abc,v1=zzz' })],
+    ['is signed by an older scheme', (m) => ({ ...m, header: m.header.replace('v1=', 'v0=') })],
+    [
+      'was changed after it was signed',
+      (m) => ({ ...m, body: m.body.replace('"active"', '"trialing"') }),
+    ],
+    ['is cut off', (m) => ({ ...m, body: m.body.slice(0, -1) })],
+    ['is empty', ({ header }) => ({ body: '', header })],
+    ['is signed, but not an event', () => signEvent(server, '{"hello":"you"}')],
+    ['is signed, but not JSON', () => signEvent(server, 'hello')],
+  ])('gets 400 and changes nothing if it %s', async (_name, forge) => {
     const visitor = await server.signedIn('forged@example.com')
     await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
     const { stripe_customer_id } = await rowOf(visitor)
     const events = await eventsAbout(server, stripe_customer_id)
     const body = JSON.stringify(events.find(({ type }) => type.endsWith('subscription.created')))
-    const before = await everything()
-    const answer = await deliverEvent(server, forge(signEvent(server, body), body))
-    expect(answer.status).toBe(400)
-    expect(await everything()).toBe(before)
+    const before = await dumpUsersAndEvents()
+    const response = await deliverEvent(server, forge(signEvent(server, body), body))
+    expect(response.status).toBe(400)
+    expect(await dumpUsersAndEvents()).toBe(before)
   })
 
-  it('replayed after ten minutes: changes nothing and is answered with 400', async () => {
+  it('gets 400 and changes nothing if it is replayed after ten minutes', async () => {
     const visitor = await server.signedIn('replayed@example.com')
     await pay(visitor, await choosePlan(visitor, 'essential', 'annual'))
     const row = await rowOf(visitor)
     const [message] = await messagesAbout(row.stripe_customer_id)
     expect((await deliverEvent(server, message as SignedEvent)).status).toBe(200)
-    await forget(row)
-    const before = await everything()
+    await removeEventsOf(row)
+    const before = await dumpUsersAndEvents()
     server.now = new Date(server.now.getTime() + 10 * 60 * 1000)
     expect((await deliverEvent(server, message as SignedEvent)).status).toBe(400)
-    expect(await everything()).toBe(before)
+    expect(await dumpUsersAndEvents()).toBe(before)
   })
 
   it.each([
@@ -188,7 +194,7 @@ describe('a webhook that the provider did not send', () => {
     [-299, 200],
     [299, 200],
     [301, 400],
-  ])('signed %i seconds from now is answered with %i', async (seconds, status) => {
+  ])('with a signature of %i seconds from now gets %i', async (seconds, status) => {
     const body = JSON.stringify({
       id: 'evt_dated',
       object: 'event',
@@ -200,10 +206,10 @@ describe('a webhook that the provider did not send', () => {
   })
 
   it.each([
-    ['about an unknown customer', 'customer.subscription.updated', 'cus_unknown'],
-    ['of a kind that we did not ask for', 'customer.created', 'cus_unknown'],
-  ])('%s is not stored', async (_name, type, customer) => {
-    const before = await everything()
+    ['it is about an unknown customer', 'customer.subscription.updated', 'cus_unknown'],
+    ['its type is not enabled', 'customer.created', 'cus_unknown'],
+  ])('is accepted but not stored if %s', async (_name, type, customer) => {
+    const before = await dumpUsersAndEvents()
     const body = JSON.stringify({
       id: 'evt_x',
       object: 'event',
@@ -211,11 +217,11 @@ describe('a webhook that the provider did not send', () => {
       data: { object: { customer } },
     })
     expect((await deliverEvent(server, signEvent(server, body))).status).toBe(200)
-    expect(await everything()).toBe(before)
+    expect(await dumpUsersAndEvents()).toBe(before)
   })
 })
 
-describe('a customer whom the provider deleted', () => {
+describe('a customer that was deleted at the provider', () => {
   it('loses the plan, and can buy again', async () => {
     const visitor = await server.signedIn('deleted@example.com')
     await buy(visitor, 'premium', 'monthly')

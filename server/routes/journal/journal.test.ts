@@ -17,7 +17,7 @@ interface Entry {
   createdAt: string
 }
 
-async function someone(tier: 'free' | 'essential' = 'essential'): Promise<Visitor> {
+async function subscriber(tier: 'free' | 'essential' = 'essential'): Promise<Visitor> {
   const visitor = await server.signedIn(`${randomUUID()}@example.com`)
   const { user } = await visitor.whoAmI()
   await server.database.pool.query(
@@ -27,10 +27,10 @@ async function someone(tier: 'free' | 'essential' = 'essential'): Promise<Visito
   return visitor
 }
 
-async function slideOf(visitor: Visitor): Promise<string> {
+async function createSlide(visitor: Visitor): Promise<string> {
   const goalDescription = 'I run a small bakery by the sea.'
-  const made = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
-  return ((await made.json()) as { id: string }).id
+  const response = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  return ((await response.json()) as { id: string }).id
 }
 
 const worried =
@@ -42,15 +42,15 @@ const reflect = (visitor: Visitor, targetSlideId: string, changes: object = {}) 
     targetSlideId,
     ...changes,
   })
-const written = async (visitor: Visitor, slideId: string, changes: object = {}) =>
+const createEntry = async (visitor: Visitor, slideId: string, changes: object = {}) =>
   (await (await reflect(visitor, slideId, changes)).json()) as Entry
-const listed = async (visitor: Visitor) =>
+const listEntries = async (visitor: Visitor) =>
   (await (await visitor.get('/api/journal-entries')).json()) as Entry[]
 
 describe('a reflection', () => {
   it('is stored with its guidance', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
+    const visitor = await subscriber()
+    const slideId = await createSlide(visitor)
     const response = await reflect(visitor, slideId, { content: `  ${worried}\n` })
     expect(response.status).toBe(201)
     const entry = (await response.json()) as Entry
@@ -67,27 +67,27 @@ describe('a reflection', () => {
       writtenBy: null,
       createdAt: server.now.toISOString(),
     })
-    expect(await listed(visitor)).toEqual([entry])
+    expect(await listEntries(visitor)).toEqual([entry])
     const stats = await (await visitor.get('/api/usage/stats')).json()
     expect(stats).toMatchObject({ usage: { journalCount: 1 } })
   })
 
-  it('is one of any number on a paid plan, listed newest first', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
+  it('is not limited in number on a paid plan, and listed newest first', async () => {
+    const visitor = await subscriber()
+    const slideId = await createSlide(visitor)
     const ids: string[] = []
     for (let i = 0; i < 4; i++) {
       server.now = new Date(server.now.getTime() + 1000)
-      ids.unshift((await written(visitor, slideId)).id)
+      ids.unshift((await createEntry(visitor, slideId)).id)
     }
-    expect((await listed(visitor)).map(({ id }) => id)).toEqual(ids)
+    expect((await listEntries(visitor)).map(({ id }) => id)).toEqual(ids)
   })
 
   it('is listed in pages of 500', async () => {
-    const visitor = await someone()
+    const visitor = await subscriber()
     const { user } = await visitor.whoAmI()
     const store = createJournalStore(server.database.db, createVault(server.masterKey))
-    const kept = Array.from({ length: 502 }, (_, index) => ({
+    const entries = Array.from({ length: 502 }, (_, index) => ({
       id: randomUUID(),
       content: `day ${index}`,
       aiFeedback: 'x',
@@ -99,77 +99,77 @@ describe('a reflection', () => {
       meditationScript: null,
       createdAt: new Date(server.now.getTime() - Math.floor(index / 2) * 1000),
     }))
-    await server.database.db.transaction((tx) => store.restore(tx, String(user?.id), kept))
+    await server.database.db.transaction((tx) => store.restore(tx, String(user?.id), entries))
     const first = await visitor.get('/api/journal-entries')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const newest = (await first.json()) as Entry[]
     const rest = (await (await visitor.get(next)).json()) as Entry[]
     expect(newest).toHaveLength(500)
     expect(new Set([...newest, ...rest].map(({ id }) => id))).toEqual(
-      new Set(kept.map(({ id }) => id)),
+      new Set(entries.map(({ id }) => id)),
     )
   })
 
-  it('requires a paid plan to create, and none to read or delete', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
-    const entry = await written(visitor, slideId)
+  it('can be created only on a paid plan, but read and deleted on any', async () => {
+    const visitor = await subscriber()
+    const slideId = await createSlide(visitor)
+    const entry = await createEntry(visitor, slideId)
     await server.database.pool.query("update users set subscription_status = 'canceled'")
     const refused = await reflect(visitor, slideId)
     expect(refused.status).toBe(402)
     expect(await refused.json()).toMatchObject({ title: 'Upgrade required' })
-    expect(await listed(visitor)).toHaveLength(1)
+    expect(await listEntries(visitor)).toHaveLength(1)
     expect((await visitor.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
-    expect(await listed(visitor)).toEqual([])
+    expect(await listEntries(visitor)).toEqual([])
   })
 
   it('may be created by an admin on any tier', async () => {
     const admin = await server.signedIn('admin@evenstream.test')
-    expect((await reflect(admin, await slideOf(admin))).status).toBe(201)
+    expect((await reflect(admin, await createSlide(admin))).status).toBe(201)
   })
 
   it.each([
     ['no content', { content: ' ' }],
     ['too much content', { content: 'a'.repeat(reflectionMaxLength + 1) }],
-    ['a time of day that is none', { timeOfDay: 'noon' }],
-    ['a slide id that is none', { targetSlideId: 'x' }],
+    ['an unknown time of day', { timeOfDay: 'noon' }],
+    ['a malformed slide id', { targetSlideId: 'x' }],
     ['an unknown field', { mood: 'good' }],
     ['a NUL', { content: 'a\0b' }],
   ])('is refused with %s', async (_name, changes) => {
-    const visitor = await someone()
-    const response = await reflect(visitor, await slideOf(visitor), changes)
+    const visitor = await subscriber()
+    const response = await reflect(visitor, await createSlide(visitor), changes)
     expect(response.status).toBe(400)
-    expect(await listed(visitor)).toEqual([])
+    expect(await listEntries(visitor)).toEqual([])
   })
 
   it('requires a slide of the same user', async () => {
-    const [visitor, other] = [await someone(), await someone()]
-    expect((await reflect(visitor, await slideOf(other))).status).toBe(404)
+    const [visitor, other] = [await subscriber(), await subscriber()]
+    expect((await reflect(visitor, await createSlide(other))).status).toBe(404)
     expect((await reflect(visitor, randomUUID())).status).toBe(404)
   })
 
-  it('is visible to its owner alone', async () => {
-    const [visitor, other] = [await someone(), await someone()]
-    const entry = await written(other, await slideOf(other))
-    expect(await listed(visitor)).toEqual([])
+  it('can be read, narrated and deleted by its owner only', async () => {
+    const [visitor, other] = [await subscriber(), await subscriber()]
+    const entry = await createEntry(other, await createSlide(other))
+    expect(await listEntries(visitor)).toEqual([])
     const path = `/api/journal-entries/${entry.id}`
     expect((await visitor.send('DELETE', path)).status).toBe(404)
     const audio = await visitor.send('POST', `${path}/generate-meditation-audio`, { pace: 1 })
     expect(audio.status).toBe(404)
-    expect(await listed(other)).toHaveLength(1)
+    expect(await listEntries(other)).toHaveLength(1)
   })
 
-  it('remains when its slide is deleted', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
-    const entry = await written(visitor, slideId)
+  it('stays if its slide is deleted', async () => {
+    const visitor = await subscriber()
+    const slideId = await createSlide(visitor)
+    const entry = await createEntry(visitor, slideId)
     await visitor.send('DELETE', `/api/target-slides/${slideId}`)
-    expect(await listed(visitor)).toEqual([{ ...entry, targetSlideId: null }])
+    expect(await listEntries(visitor)).toEqual([{ ...entry, targetSlideId: null }])
   })
 
   it('appears nowhere in the database in plain text', async () => {
-    const visitor = await someone()
-    const entry = await written(visitor, await slideOf(visitor))
+    const visitor = await subscriber()
+    const entry = await createEntry(visitor, await createSlide(visitor))
     const dump = await server.dump()
     expect(dump).not.toContain('Quendolbank')
     expect(dump).not.toContain(entry.aiFeedback.slice(0, 40))
@@ -177,71 +177,71 @@ describe('a reflection', () => {
 })
 
 describe('a reflection that mentions self-harm', () => {
-  it('is stored, and answered with where to find help', async () => {
-    const visitor = await someone()
+  it('is marked as needing support, and stored without the usual guidance', async () => {
+    const visitor = await subscriber()
     const content = 'I do not want to live any more and I have thought about how to end it.'
-    const entry = await written(visitor, await slideOf(visitor), { content })
+    const entry = await createEntry(visitor, await createSlide(visitor), { content })
     expect(entry).toMatchObject({ content, needsSupport: true, writtenBy: null })
     expect(entry.aiFeedback).not.toMatch(/importance|pendulum/i)
   })
 })
 
-describe('its meditation', () => {
-  const ask = (visitor: Visitor, id: string, body: object = { pace: 0.85 }) =>
+describe('the meditation of a reflection', () => {
+  const requestMeditation = (visitor: Visitor, id: string, body: object = { pace: 0.85 }) =>
     visitor.send('POST', `/api/journal-entries/${id}/generate-meditation-audio`, body)
 
-  it('is queued once, and charged to the audio allowance', async () => {
-    const visitor = await someone()
-    const entry = await written(visitor, await slideOf(visitor))
-    const response = await ask(visitor, entry.id)
+  it('is queued and charged to the audio allowance once', async () => {
+    const visitor = await subscriber()
+    const entry = await createEntry(visitor, await createSlide(visitor))
+    const response = await requestMeditation(visitor, entry.id)
     expect(response.status).toBe(202)
     expect(await response.json()).toMatchObject({
       job: { jobType: 'journal_meditation_audio', resourceId: entry.id, status: 'queued' },
       queuePosition: expect.any(Number),
     })
-    expect((await ask(visitor, entry.id)).status).toBe(202)
+    expect((await requestMeditation(visitor, entry.id)).status).toBe(202)
     const stats = await (await visitor.get('/api/usage/stats')).json()
     expect(stats).toMatchObject({ usage: { audioCount: 1 } })
-    expect((await ask(visitor, entry.id, { pace: 2 })).status).toBe(400)
+    expect((await requestMeditation(visitor, entry.id, { pace: 2 })).status).toBe(400)
   })
 
-  it('is refused if there is no slide to return to, and takes another slide if there is one', async () => {
-    const visitor = await someone()
-    const slideId = await slideOf(visitor)
-    const entry = await written(visitor, slideId)
+  it('is refused if the user has no slide, and uses another slide if there is one', async () => {
+    const visitor = await subscriber()
+    const slideId = await createSlide(visitor)
+    const entry = await createEntry(visitor, slideId)
     await visitor.send('DELETE', `/api/target-slides/${slideId}`)
-    const refused = await ask(visitor, entry.id)
+    const refused = await requestMeditation(visitor, entry.id)
     expect(refused.status).toBe(404)
     expect(await refused.text()).toContain('No Target Slide found')
-    await slideOf(visitor)
-    expect((await ask(visitor, entry.id)).status).toBe(202)
+    await createSlide(visitor)
+    expect((await requestMeditation(visitor, entry.id)).status).toBe(202)
   })
 
-  it('returns to the slide of the entry, else to the focused one, else to the newest', async () => {
-    const visitor = await someone()
+  it('uses the slide of the entry, else the focused one, else the newest', async () => {
+    const visitor = await subscriber()
     const userId = String((await visitor.whoAmI()).user?.id)
     const newSlide = () => {
       server.now = new Date(server.now.getTime() + 1000)
-      return slideOf(visitor)
+      return createSlide(visitor)
     }
-    const own = await slideOf(visitor)
-    const entry = await written(visitor, own)
+    const own = await createSlide(visitor)
+    const entry = await createEntry(visitor, own)
     const focused = await newSlide()
     await visitor.send('PUT', '/api/users/focused-slide', { slideId: focused })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
     const newest = await newSlide()
-    const returnsTo = () => slideForMeditation(server.database.db, userId, entry.id)
-    expect(await returnsTo()).toBe(own)
+    const slideUsed = () => slideForMeditation(server.database.db, userId, entry.id)
+    expect(await slideUsed()).toBe(own)
     await visitor.send('DELETE', `/api/target-slides/${own}`)
-    expect(await returnsTo()).toBe(focused)
+    expect(await slideUsed()).toBe(focused)
     await visitor.send('DELETE', `/api/target-slides/${focused}`)
-    expect(await returnsTo()).toBe(newest)
+    expect(await slideUsed()).toBe(newest)
   })
 
   it('is deleted with its entry', async () => {
-    const visitor = await someone()
-    const entry = await written(visitor, await slideOf(visitor))
-    await ask(visitor, entry.id)
+    const visitor = await subscriber()
+    const entry = await createEntry(visitor, await createSlide(visitor))
+    await requestMeditation(visitor, entry.id)
     expect((await visitor.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
     expect(await (await visitor.get('/api/jobs')).json()).toEqual([])
   })

@@ -19,7 +19,7 @@ export interface LiveParts {
   clock: () => Date
 }
 
-/** Answers requests without an upgrade; upgrades are handled by `Sockets`. */
+/** Handles requests without an upgrade; `Sockets` handles the upgrades. */
 const openSocket = endpoint({
   method: 'GET',
   path: socketPath,

@@ -8,9 +8,9 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-const opened: WebSocket[] = []
+const sockets: WebSocket[] = []
 afterEach(() => {
-  for (const socket of opened.splice(0)) socket.terminate()
+  for (const socket of sockets.splice(0)) socket.terminate()
 })
 
 const cookieOf = (visitor: Visitor) =>
@@ -22,11 +22,11 @@ function connect(visitor: Visitor, headers: Record<string, string> = {}): WebSoc
   })
   // Terminating a refused socket emits an error.
   socket.on('error', () => {})
-  opened.push(socket)
+  sockets.push(socket)
   return socket
 }
 
-async function listening(visitor: Visitor): Promise<WebSocket> {
+async function openSocket(visitor: Visitor): Promise<WebSocket> {
   const socket = connect(visitor)
   await once(socket, 'open')
   return socket
@@ -40,7 +40,7 @@ const nextMessage = async (socket: WebSocket) =>
   JSON.parse(String((await once(socket, 'message'))[0]))
 const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
 
-const ended = {
+const completedMessage = {
   type: 'job_completed',
   jobId: 'j1',
   status: 'completed',
@@ -51,15 +51,15 @@ const ended = {
 describe('the socket', () => {
   it('sends a user’s events to all of their open screens', async () => {
     const visitor = await server.signedIn('ida@example.com')
-    const screens = [await listening(visitor), await listening(visitor)]
+    const screens = [await openSocket(visitor), await openSocket(visitor)]
     const messages = screens.map(nextMessage)
-    await notifyUser(server.database.db, await idOf(visitor), ended)
-    expect(await Promise.all(messages)).toEqual([ended, ended])
+    await notifyUser(server.database.db, await idOf(visitor), completedMessage)
+    expect(await Promise.all(messages)).toEqual([completedMessage, completedMessage])
   })
 
-  it('sends an event when the usage has changed', async () => {
+  it('sends an event after the usage has changed', async () => {
     const visitor = await server.signedIn('counted@example.com')
-    const message = nextMessage(await listening(visitor))
+    const message = nextMessage(await openSocket(visitor))
     const goalDescription = 'I run a small bakery by the sea.'
     await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
     expect(await message).toEqual({ type: 'user_changed' })
@@ -70,9 +70,9 @@ describe('the socket', () => {
       await server.signedIn('ida@example.com'),
       await server.signedIn('bo@example.com'),
     ]
-    const socket = await listening(bo)
+    const socket = await openSocket(bo)
     const message = nextMessage(socket)
-    await notifyUser(server.database.db, await idOf(ida), ended)
+    await notifyUser(server.database.db, await idOf(ida), completedMessage)
     await notifyUser(server.database.db, await idOf(bo), { type: 'user_changed' })
     expect(await message).toEqual({ type: 'user_changed' })
   })
@@ -80,12 +80,12 @@ describe('the socket', () => {
   it('sends nothing about a transaction that is rolled back', async () => {
     const visitor = await server.signedIn('ida@example.com')
     const userId = await idOf(visitor)
-    const message = nextMessage(await listening(visitor))
-    const undone = server.database.db.transaction(async (tx) => {
-      await notifyUser(tx, userId, ended)
+    const message = nextMessage(await openSocket(visitor))
+    const rolledBack = server.database.db.transaction(async (tx) => {
+      await notifyUser(tx, userId, completedMessage)
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
+    await expect(rolledBack).rejects.toThrow('undone')
     await notifyUser(server.database.db, userId, { type: 'user_changed' })
     expect(await message).toEqual({ type: 'user_changed' })
   })
@@ -96,61 +96,61 @@ describe('the socket', () => {
     expect(await statusOf(connect(visitor, { cookie: 'evenstream_session=forged' }))).toBe(401)
     expect(await statusOf(connect(visitor, { origin: 'https://evil.example' }))).toBe(403)
     expect(await statusOf(connect(visitor, { origin: 'null' }))).toBe(403)
-    const nowhere = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
+    const withoutOrigin = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
       headers: { cookie: cookieOf(visitor) },
     })
-    nowhere.on('error', () => {})
-    expect(await statusOf(nowhere)).toBe(403)
+    withoutOrigin.on('error', () => {})
+    expect(await statusOf(withoutOrigin)).toBe(403)
   })
 
-  it('is refused with 429 beyond 20 per user, on whichever device', async () => {
+  it('is refused with 429 if the user has 20 on all devices together', async () => {
     expect(maxSocketsPerUser).toBe(20)
     const [phone, laptop] = [
       await server.signedIn('many@example.com'),
       await server.signedIn('many@example.com'),
     ]
     const devices = Array.from({ length: 20 }, (_, i) => (i % 2 ? phone : laptop))
-    const [first] = await Promise.all(devices.map(listening))
+    const [first] = await Promise.all(devices.map(openSocket))
     expect(await statusOf(connect(phone))).toBe(429)
     expect(await statusOf(connect(laptop))).toBe(429)
-    await listening(await server.signedIn('few@example.com'))
+    await openSocket(await server.signedIn('few@example.com'))
     first?.close()
     await expect
       .poll(() => {
-        const again = connect(phone)
-        return Promise.race([once(again, 'open').then(() => 'open'), statusOf(again)])
+        const socket = connect(phone)
+        return Promise.race([once(socket, 'open').then(() => 'open'), statusOf(socket)])
       })
       .toBe('open')
   })
 
-  it('exists at no other path', async () => {
+  it('is refused with 404 at another path', async () => {
     const visitor = await server.signedIn()
-    const elsewhere = new WebSocket(`${server.origin.replace('http', 'ws')}/api/jobs`, {
+    const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/jobs`, {
       headers: { cookie: cookieOf(visitor), origin: server.origin },
     })
-    expect(await statusOf(elsewhere)).toBe(404)
+    expect(await statusOf(socket)).toBe(404)
   })
 
-  it('answers a request without an upgrade with a problem', async () => {
+  it('refuses a request without an upgrade with a problem', async () => {
     const response = await (await server.signedIn()).get('/ws')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ detail: 'Open this address as a WebSocket.' })
   })
 
-  it('ignores messages of the client, and closes on a frame that is too large', async () => {
-    const socket = await listening(await server.signedIn())
+  it('closes if the client sends a frame that is too large', async () => {
+    const socket = await openSocket(await server.signedIn())
     socket.send('x'.repeat(5000))
     expect((await once(socket, 'close'))[0]).toBe(1009)
   })
 })
 
-describe('a session that ends', () => {
-  it('by logging out closes its sockets, and no others', async () => {
+describe('the end of a session', () => {
+  it('closes the sockets of that session only, after a logout', async () => {
     const [phone, laptop] = [
       await server.signedIn('two@example.com'),
       await server.signedIn('two@example.com'),
     ]
-    const [onPhone, onLaptop] = [await listening(phone), await listening(laptop)]
+    const [onPhone, onLaptop] = [await openSocket(phone), await openSocket(laptop)]
     const closed = once(onPhone, 'close')
     const userId = await idOf(laptop)
     await phone.get('/api/logout')
@@ -160,9 +160,11 @@ describe('a session that ends', () => {
     await message
   })
 
-  it('on every device closes all sockets', async () => {
+  it('closes all sockets of the user if all sessions end', async () => {
     const visitor = await server.signedIn('all@example.com')
-    const closed = [await listening(visitor), await listening(visitor)].map((s) => once(s, 'close'))
+    const closed = [await openSocket(visitor), await openSocket(visitor)].map((s) =>
+      once(s, 'close'),
+    )
     await endAllSessions(server.database.db, await idOf(visitor))
     expect((await Promise.all(closed)).map(([code]) => code)).toEqual([4401, 4401])
   })

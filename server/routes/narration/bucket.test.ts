@@ -17,19 +17,19 @@ const server = serveForTests({
   },
 })
 
-it('stores a track in a bucket, serves it from there and removes it with its slide', async () => {
+it('a track is stored in a bucket, served from there and removed with its slide', async () => {
   const visitor = await server.signedIn()
   const goalDescription = 'I live above the harbour.'
-  const made = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
-  const path = `/api/target-slides/${((await made.json()) as { id: string }).id}`
+  const response = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  const path = `/api/target-slides/${((await response.json()) as { id: string }).id}`
   const slide = async () => (await (await visitor.get(path)).json()) as { audioUrl: string | null }
   await visitor.send('POST', `${path}/generate-audio`, { pace: 1 })
-  const audioUrlInTime = async () => {
+  const advanceClockAndGetAudioUrl = async () => {
     // An attempt that failed because the bucket was slow is repeated after a delay of this clock.
     server.now = new Date(server.now.getTime() + 1000)
     return (await slide()).audioUrl
   }
-  await expect.poll(audioUrlInTime, { timeout: 200_000 }).not.toBeNull()
+  await expect.poll(advanceClockAndGetAudioUrl, { timeout: 200_000 }).not.toBeNull()
 
   const userBlobs = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
   await expect.poll(() => userBlobs().length).toBe(1)

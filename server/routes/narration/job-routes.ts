@@ -45,7 +45,7 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
   )
 }
 
-/** Field by field: a row has more columns, and the size of a page is measured from this. */
+/** Copies the fields of the contract only: a row has more, which would count towards the size of a page. */
 const presentJob = (job: JobWithPosition) => ({
   id: job.id,
   jobType: job.jobType,
@@ -57,7 +57,7 @@ const presentJob = (job: JobWithPosition) => ({
   createdAt: job.createdAt.toISOString(),
 })
 
-/** A job that was claimed meanwhile has no position: it was the next. */
+/** A job that a worker has claimed meanwhile has no position any more; it was the first in the queue. */
 export const presentQueued = (job: JobWithPosition) => ({
   job: presentJob(job),
   queuePosition: job.queuePosition ?? 1,

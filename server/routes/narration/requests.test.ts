@@ -5,7 +5,7 @@ import { paces } from '#shared/narration.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
-/** Without a worker, so that queued jobs stay queued. */
+/** A server without a worker, so that queued jobs stay queued. */
 const server = serveForTests()
 const day = 24 * 60 * 60 * 1000
 
@@ -29,10 +29,10 @@ async function createSlide(visitor: Visitor): Promise<string> {
   const { user } = await visitor.whoAmI()
   const { pool } = server.database
   await pool.query("delete from charges where user_id = $1 and charged = 'slide'", [user?.id])
-  const made = await visitor.send('POST', '/api/target-slides/generate', {
+  const response = await visitor.send('POST', '/api/target-slides/generate', {
     goalDescription: 'I live by the harbour and paint every morning.',
   })
-  return ((await made.json()) as { id: string }).id
+  return ((await response.json()) as { id: string }).id
 }
 
 const requestAudio = (visitor: Visitor, slideId: string, body: unknown = { pace: 0.85 }) =>
@@ -46,13 +46,13 @@ const finishAll = () =>
   server.database.pool.query("update jobs set status = 'completed', finished_at = now()")
 
 describe('a request for audio', () => {
-  it('queues a job and answers 202 with its place in the queue', async () => {
+  it('queues a job and returns 202 with its position in the queue', async () => {
     await finishAll()
     const visitor = await signedInUser()
     const slideId = await createSlide(visitor)
-    const answer = await requestAudio(visitor, slideId)
-    expect(answer.status).toBe(202)
-    const { job, queuePosition } = (await answer.json()) as Queued
+    const response = await requestAudio(visitor, slideId)
+    expect(response.status).toBe(202)
+    const { job, queuePosition } = (await response.json()) as Queued
     expect(job).toEqual({
       id: expect.any(String),
       jobType: 'target_slide_audio',
@@ -81,7 +81,7 @@ describe('a request for audio', () => {
     [{}],
     [{ pace: 0.85, speed: 2 }],
     [{ pace: 0.85, voice: '../../etc' }],
-  ])('is refused with 400 for %j and takes no unit', async (body) => {
+  ])('is refused with 400 for %j, and is not charged', async (body) => {
     const visitor = await signedInUser()
     expect((await requestAudio(visitor, await createSlide(visitor), body)).status).toBe(400)
     expect(await audioCount(visitor)).toBe(0)
@@ -89,55 +89,57 @@ describe('a request for audio', () => {
 
   it('is refused with 404 for a slide of another user, a missing one and a malformed id', async () => {
     const [visitor, other] = [await signedInUser(), await signedInUser()]
-    const theirs = await createSlide(other)
-    for (const id of [theirs, randomUUID(), 'abc']) {
+    const otherSlideId = await createSlide(other)
+    for (const id of [otherSlideId, randomUUID(), 'abc']) {
       expect((await requestAudio(visitor, id)).status).toBe(404)
     }
   })
 
-  it('answers with the unfinished job of the slide, and takes one unit only', async () => {
+  it('returns the unfinished job of the slide, and is charged once for eight requests', async () => {
     const visitor = await signedInUser()
     const slideId = await createSlide(visitor)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => requestAudio(visitor, slideId)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(202))
-    const jobs = (await Promise.all(answers.map((one) => one.json()))) as Queued[]
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(202))
+    const jobs = (await Promise.all(responses.map((response) => response.json()))) as Queued[]
     expect(new Set(jobs.map(({ job }) => job.id)).size).toBe(1)
     expect(await audioCount(visitor)).toBe(1)
   })
 })
 
-describe('the allowance', () => {
-  it('of the free plan is one in all: the next request is refused with 402, today and on any later day', async () => {
+describe('the audio allowance', () => {
+  it('is one in total on the free plan, and later requests are refused with 402', async () => {
     const visitor = await signedInUser()
     await requestAudio(visitor, await createSlide(visitor))
-    const next = await createSlide(visitor)
-    const refused = await requestAudio(visitor, next)
-    expect([refused.status, (await requestAudio(visitor, next)).status]).toEqual([402, 402])
+    const secondSlideId = await createSlide(visitor)
+    const refused = await requestAudio(visitor, secondSlideId)
+    expect([refused.status, (await requestAudio(visitor, secondSlideId)).status]).toEqual([
+      402, 402,
+    ])
     expect(await refused.json()).toMatchObject({ title: 'Upgrade required' })
     server.now = new Date(server.now.getTime() + day)
-    expect((await requestAudio(visitor, next)).status).toBe(402)
+    expect((await requestAudio(visitor, secondSlideId)).status).toBe(402)
   })
 
-  it('of a paid plan is counted by the day', async () => {
+  it('is counted per day on a paid plan', async () => {
     const visitor = await signedInUser('essential')
     const slides = [
       await createSlide(visitor),
       await createSlide(visitor),
       await createSlide(visitor),
     ]
-    const answers = await Promise.all(slides.map((id) => requestAudio(visitor, id)))
-    const statuses = answers.map(({ status }) => status).sort()
+    const responses = await Promise.all(slides.map((id) => requestAudio(visitor, id)))
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([202, 202, 429])
-    const refused = answers.find(({ status }) => status === 429)
+    const refused = responses.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     server.now = new Date(server.now.getTime() + day)
-    const late = slides[answers.findIndex(({ status }) => status === 429)] ?? ''
-    expect((await requestAudio(visitor, late)).status).toBe(202)
+    const refusedSlideId = slides[responses.findIndex(({ status }) => status === 429)] ?? ''
+    expect((await requestAudio(visitor, refusedSlideId)).status).toBe(202)
   })
 
-  it('is not refunded when the slide is deleted', async () => {
+  it('is not refunded if the slide is deleted', async () => {
     const visitor = await signedInUser()
     const slideId = await createSlide(visitor)
     const { job } = await queueAudio(visitor, slideId)
@@ -147,17 +149,17 @@ describe('the allowance', () => {
   })
 })
 
-describe('the queue', () => {
-  it('puts every user’s first job before anyone’s second', async () => {
+describe('the queue of jobs', () => {
+  it('puts the first job of every user before the second of any user', async () => {
     await finishAll()
-    const [many, one] = [await signedInUser('premium'), await signedInUser()]
+    const [busyUser, newUser] = [await signedInUser('premium'), await signedInUser()]
     const positions: number[] = []
     for (let i = 0; i < 3; i++) {
-      positions.push((await queueAudio(many, await createSlide(many))).queuePosition)
+      positions.push((await queueAudio(busyUser, await createSlide(busyUser))).queuePosition)
       server.now = new Date(server.now.getTime() + 1000)
     }
     expect(positions).toEqual([1, 2, 3])
-    expect((await queueAudio(one, await createSlide(one))).queuePosition).toBe(2)
+    expect((await queueAudio(newUser, await createSlide(newUser))).queuePosition).toBe(2)
   })
 
   it('is listed newest first, 500 per page, with a link to the next page', async () => {
@@ -176,8 +178,8 @@ describe('the queue', () => {
     const newest = (await first.json()) as Listed[]
     const all = [...newest, ...((await second.json()) as Listed[])]
     expect([newest.length, new Set(all.map(({ id }) => id)).size]).toEqual([500, 502])
-    const moments = all.map(({ createdAt }) => createdAt)
-    expect(moments).toEqual(moments.toSorted().reverse())
+    const times = all.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
     expect(second.headers.get('link')).toBeNull()
   })
 
@@ -189,7 +191,7 @@ describe('the queue', () => {
   })
 })
 
-describe('voices', () => {
+describe('the offered voices', () => {
   const offer = (id: string, hasSample: boolean) => ({
     id,
     label: `The ${id}`,
@@ -198,14 +200,14 @@ describe('voices', () => {
   })
   const voicesOf = async (visitor: Visitor) => (await visitor.get('/api/voices')).json()
 
-  it('are none before a worker has announced them, and audio can be requested all the same', async () => {
+  it('are none before a worker has announced them, but audio can be requested', async () => {
     await server.database.pool.query('delete from facts')
     const visitor = await signedInUser()
     expect(await voicesOf(visitor)).toEqual({ voices: [], chosen: null })
     expect((await requestAudio(visitor, await createSlide(visitor))).status).toBe(202)
   })
 
-  it('are those that the worker has announced, and the last choice is remembered', async () => {
+  it('are those that the worker has announced, and the last choice is stored', async () => {
     const voices = [offer('low', true), offer('high', false)]
     await announceVoices(server.database.db, {
       engine: 'e',

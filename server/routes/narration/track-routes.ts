@@ -27,15 +27,15 @@ export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteP
     }
   })
 
-  const guarded = {
+  const userOnly = {
     config: { access: 'user' },
     onRequest: async ({ user }: FastifyRequest) => assertAccess('user', user),
   } as const
 
-  app.get(audioPathOf(':id'), guarded, async (request, reply) => {
+  app.get(audioPathOf(':id'), userOnly, async (request, reply) => {
     const { track, owner } = await requestedTrack(tracks, request)
     const blob = await blobs.open(owner, track.blobKey)
-    // Deleted since the query.
+    // The audio was deleted after the track was found.
     if (!blob) throw noSuchTrack()
     return sendContent(request, reply, {
       type: 'audio/mpeg',
@@ -46,7 +46,7 @@ export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteP
     })
   })
 
-  app.get(captionsPathOf(':id'), guarded, async (request, reply) => {
+  app.get(captionsPathOf(':id'), userOnly, async (request, reply) => {
     const { track } = await requestedTrack(tracks, request)
     const text = Buffer.from(webVtt(track.captions))
     return sendContent(request, reply, {

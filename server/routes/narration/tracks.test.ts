@@ -41,7 +41,7 @@ const received: SocketMessage[] = []
 
 beforeAll(async () => {
   ;[ida, bo] = [await server.signedIn('ida@example.com'), await server.signedIn('bo@example.com')]
-  const made = await json<Slide>(
+  const createdSlide = await json<Slide>(
     ida.send('POST', '/api/target-slides/generate', { goalDescription: goal }),
   )
   const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -49,17 +49,17 @@ beforeAll(async () => {
     headers: { cookie, origin: server.origin },
   })
   await once(socket, 'open')
-  const ended = new Promise((resolve) => {
+  const completed = new Promise((resolve) => {
     socket.on('message', (data) => {
       const message = socketMessage.parse(JSON.parse(String(data)))
       received.push(message)
       if (message.type === 'job_completed') resolve(message)
     })
   })
-  await ida.send('POST', `/api/target-slides/${made.id}/generate-audio`, { pace: 0.85 })
-  await ended
+  await ida.send('POST', `/api/target-slides/${createdSlide.id}/generate-audio`, { pace: 0.85 })
+  await completed
   socket.terminate()
-  slide = await json<Slide>(ida.get(`/api/target-slides/${made.id}`))
+  slide = await json<Slide>(ida.get(`/api/target-slides/${createdSlide.id}`))
   track = await json<Track>(ida.get(`/api/tracks/${slide.trackId}`))
 })
 
@@ -67,8 +67,10 @@ const audio = (headers: Record<string, string> = {}, visitor = ida) =>
   visitor.get(slide.audioUrl ?? '', headers)
 
 describe('a narration', () => {
-  it('notifies its owner of its progress and its end', () => {
-    const progress = received.flatMap((one) => (one.type === 'job_progress' ? one.progress : []))
+  it('sends messages about its progress and its end to its owner', () => {
+    const progress = received.flatMap((message) =>
+      message.type === 'job_progress' ? message.progress : [],
+    )
     expect(progress.length).toBeGreaterThan(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(received.find(({ type }) => type === 'job_completed')).toEqual({
@@ -86,10 +88,10 @@ describe('a narration', () => {
       progress: 100,
       queuePosition: null,
     })
-    const again = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
+    const secondRequest = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
       pace: 1,
     })
-    expect(again.status).toBe(409)
+    expect(secondRequest.status).toBe(409)
     const stats = await json(ida.get('/api/usage/stats'))
     expect(stats).toMatchObject({ usage: { audioCount: 1 } })
   })
@@ -101,7 +103,7 @@ describe('a narration', () => {
   })
 })
 
-describe('the sound', () => {
+describe('the audio', () => {
   it('is an MP3 of five minutes with the goal as its title', async () => {
     const response = await audio()
     expect(response.status).toBe(200)
@@ -140,7 +142,7 @@ describe('the sound', () => {
     expect(await beyond.json()).toMatchObject({ type: 'urn:evenstream:problem:request.range' })
   })
 
-  it('is not sent again for a matching ETag, and answers HEAD', async () => {
+  it('gets 304 for a matching ETag, and can be requested by HEAD', async () => {
     const head = await ida.fetch(slide.audioUrl ?? '', { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000_000)
@@ -163,25 +165,25 @@ describe('the sound', () => {
   })
 })
 
-describe('captions', () => {
-  it('hold the sentences of the script in their order', async () => {
-    const said = track.captions.map(({ text }) => text).join(' ')
-    const written = slide.script.replaceAll(/\[pause \d+s\]/g, ' ')
+describe('the captions', () => {
+  it('contain the words of the script in order', async () => {
+    const captionText = track.captions.map(({ text }) => text).join(' ')
+    const scriptText = slide.script.replaceAll(/\[pause \d+s\]/g, ' ')
     const words = (text: string) => text.match(/[\p{L}\d']+/gu)
-    expect(words(said)).toEqual(words(written))
+    expect(words(captionText)).toEqual(words(scriptText))
     const vtt = await ida.get(track.captionsUrl)
     expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
     expect(await vtt.text()).toMatch(/^WEBVTT\n\n1\n00:00:02/)
   })
 
-  it('come with the peaks of the waveform', () => {
+  it('are sent with the peaks of the waveform', () => {
     expect(track.peaks.length).toBe(200)
     expect(Math.max(...track.peaks)).toBeLessThanOrEqual(1)
   })
 })
 
-describe('storage', () => {
-  it('holds no readable text, neither in the database nor in blobs', async () => {
+describe('the storage of a track', () => {
+  it('contains no plain text, neither in the database nor in blobs', async () => {
     const sentence = track.captions[3]?.text ?? ''
     expect(sentence.length).toBeGreaterThan(10)
     expect(await server.dump()).not.toContain(sentence)
@@ -194,7 +196,7 @@ describe('storage', () => {
     }
   })
 
-  it('keeps the track and none of its sentences', async () => {
+  it('contains one blob, without the audio of the sentences', async () => {
     await expect.poll(() => userBlobs().length).toBe(1)
   })
 })
@@ -213,7 +215,7 @@ describe('a sample of the voice', () => {
 })
 
 describe('deleting the slide', () => {
-  it('removes the sound', async () => {
+  it('removes the audio', async () => {
     expect((await ida.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(204)
     expect((await audio()).status).toBe(404)
     await expect.poll(() => userBlobs().length).toBe(0)

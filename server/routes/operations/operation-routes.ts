@@ -32,7 +32,7 @@ export function operationRoutes(
    * service at once. For the same reason proxies exclude the trial write: reads succeed without it.
    */
   const readiness = createReadiness({
-    askDatabase: () => pingDatabase(db),
+    queryDatabase: () => pingDatabase(db),
     tryWrite: () => findWriteRefusal(db),
     monotonicClock,
   })

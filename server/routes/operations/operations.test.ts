@@ -3,10 +3,12 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-it('a process whose database does not answer is alive, but not ready', async () => {
+it('a process whose database does not respond is alive, but not ready', async () => {
   expect((await server.visitor().get('/readyz')).status).toBe(200)
   const { pool } = server.database
-  const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const connections = await Promise.all(
+    Array.from({ length: pool.options.max }, () => pool.connect()),
+  )
   try {
     const [alive, ...ready] = await Promise.all([
       server.visitor().get('/healthz'),
@@ -14,12 +16,12 @@ it('a process whose database does not answer is alive, but not ready', async () 
       server.visitor().get('/readyz?exclude=writes'),
     ])
     expect(alive.status).toBe(200)
-    for (const answer of ready) {
-      expect(answer.status).toBe(503)
-      expect(await answer.json()).toMatchObject({ detail: 'The database does not answer.' })
+    for (const response of ready) {
+      expect(response.status).toBe(503)
+      expect(await response.json()).toMatchObject({ detail: 'The database does not answer.' })
     }
   } finally {
-    for (const client of taken) client.release()
+    for (const client of connections) client.release()
   }
   expect((await server.visitor().get('/readyz')).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { createReadiness, writeCheckInterval } from './readiness.ts'
 
 const server = serveForTests()
 
-const everything = { writes: true }
+const allChecks = { writes: true }
 
 let now = 0
 let writes: number
@@ -18,7 +18,7 @@ beforeEach(() => {
   failure = undefined
 })
 
-/** The database, whose trial writes are counted and can be made to fail. */
+/** A readiness check whose trial writes are counted and can be made to fail. */
 const readiness = () => {
   const { db } = server.database
   const transaction: Database['transaction'] = async (...args) => {
@@ -26,17 +26,17 @@ const readiness = () => {
     if (failure) throw new Error('Failed query', { cause: Object.assign(new Error(), failure) })
     return db.transaction(...args)
   }
-  const watched = new Proxy(db, {
+  const observedDb = new Proxy(db, {
     get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
   })
   return createReadiness({
-    askDatabase: () => pingDatabase(db),
-    tryWrite: () => findWriteRefusal(watched),
+    queryDatabase: () => pingDatabase(db),
+    tryWrite: () => findWriteRefusal(observedDb),
     monotonicClock: () => now,
   })
 }
 
-const pass = (milliseconds: number) => {
+const advanceClock = (milliseconds: number) => {
   now += milliseconds
 }
 
@@ -45,45 +45,45 @@ describe('readiness', () => {
     ['53100', 'no_room'],
     ['25006', 'read_only'],
   ])(
-    'fails while the database refuses writes with %s, and recovers with it',
+    'fails while the database refuses writes with %s, and succeeds afterwards',
     async (code, reason) => {
-      const ask = readiness()
+      const checkReadiness = readiness()
       failure = { code }
-      expect(await ask(everything)).toEqual({ ready: false, reason })
+      expect(await checkReadiness(allChecks)).toEqual({ ready: false, reason })
       failure = undefined
-      pass(writeCheckInterval)
-      expect(await ask(everything)).toEqual({ ready: true })
+      advanceClock(writeCheckInterval)
+      expect(await checkReadiness(allChecks)).toEqual({ ready: true })
     },
   )
 
   it('succeeds if trial writes are not permitted at all', async () => {
     failure = { code: '42501' }
-    expect(await readiness()(everything)).toEqual({ ready: true })
+    expect(await readiness()(allChecks)).toEqual({ ready: true })
   })
 
-  it('without the check of writes succeeds on a database that refuses them, and tries none', async () => {
+  it('succeeds on a database that refuses writes if writes are not checked, and tries none', async () => {
     failure = { code: '53100' }
-    const ask = readiness()
-    expect(await ask({ writes: false })).toEqual({ ready: true })
+    const checkReadiness = readiness()
+    expect(await checkReadiness({ writes: false })).toEqual({ ready: true })
     expect(writes).toBe(0)
-    expect(await ask(everything)).toEqual({ ready: false, reason: 'no_room' })
-    expect(await ask({ writes: false })).toEqual({ ready: true })
+    expect(await checkReadiness(allChecks)).toEqual({ ready: false, reason: 'no_room' })
+    expect(await checkReadiness({ writes: false })).toEqual({ ready: true })
   })
 
-  it('makes one trial write for any number of requests, and another one only later', async () => {
-    const ask = readiness()
-    await Promise.all(Array.from({ length: 50 }, () => ask(everything)))
+  it('makes one trial write per interval for any number of requests', async () => {
+    const checkReadiness = readiness()
+    await Promise.all(Array.from({ length: 50 }, () => checkReadiness(allChecks)))
     expect(writes).toBe(1)
-    pass(writeCheckInterval - 1)
-    await ask(everything)
+    advanceClock(writeCheckInterval - 1)
+    await checkReadiness(allChecks)
     expect(writes).toBe(1)
-    pass(1)
-    await Promise.all([ask(everything), ask(everything)])
+    advanceClock(1)
+    await Promise.all([checkReadiness(allChecks), checkReadiness(allChecks)])
     expect(writes).toBe(2)
   })
 
-  it('leaves nothing behind in the database', async () => {
-    await readiness()(everything)
+  it('leaves no table of its trial write in the database', async () => {
+    await readiness()(allChecks)
     const { rows } = await server.database.db.execute(
       sql`select 1 from pg_class where relname = 'write_check'`,
     )
@@ -93,61 +93,64 @@ describe('readiness', () => {
 
 describe('a trial write that does not end', () => {
   /** A readiness check whose trial writes and timeouts end when the test resolves them. */
-  const hanging = () => {
+  const createHangingCheck = () => {
     const trials: PromiseWithResolvers<undefined>[] = []
-    const limits: PromiseWithResolvers<void>[] = []
-    const begin = <Value>(list: PromiseWithResolvers<Value>[]) => {
-      const each = Promise.withResolvers<Value>()
-      list.push(each)
-      return each.promise
+    const timeouts: PromiseWithResolvers<void>[] = []
+    const addPending = <Value>(list: PromiseWithResolvers<Value>[]) => {
+      const pending = Promise.withResolvers<Value>()
+      list.push(pending)
+      return pending.promise
     }
-    let askDatabase = async () => {}
-    const ask = createReadiness({
-      askDatabase: () => askDatabase(),
-      tryWrite: () => begin(trials),
+    let queryDatabase = async () => {}
+    const checkReadiness = createReadiness({
+      queryDatabase: () => queryDatabase(),
+      tryWrite: () => addPending(trials),
       monotonicClock: () => now,
-      wait: () => begin(limits),
+      wait: () => addPending(timeouts),
     })
     /** The result of a check whose timeout passes once nothing else is pending. */
-    const askUntilLimit = async (question = everything) => {
-      const answer = ask(question)
+    const checkUntilTimeout = async (checks = allChecks) => {
+      const result = checkReadiness(checks)
       await new Promise(setImmediate)
-      limits.at(-1)?.resolve()
-      return answer
+      timeouts.at(-1)?.resolve()
+      return result
     }
     const hangDatabase = () => {
-      askDatabase = () => new Promise<void>(() => {})
+      queryDatabase = () => new Promise<void>(() => {})
     }
-    return { askUntilLimit, trials, hangDatabase }
+    return { checkUntilTimeout, trials, hangDatabase }
   }
 
   it('is reported as a database that accepts no writes', async () => {
-    const { askUntilLimit } = hanging()
-    expect(await askUntilLimit()).toEqual({ ready: false, reason: 'write_pending' })
-    expect(await askUntilLimit({ writes: false })).toEqual({ ready: true })
+    const { checkUntilTimeout } = createHangingCheck()
+    expect(await checkUntilTimeout()).toEqual({ ready: false, reason: 'write_pending' })
+    expect(await checkUntilTimeout({ writes: false })).toEqual({ ready: true })
   })
 
-  it('is the only one until it ends, however often and late requests come', async () => {
-    const { askUntilLimit, trials } = hanging()
-    for (let question = 0; question < 5; question++) {
-      expect(await askUntilLimit()).toEqual({ ready: false, reason: 'write_pending' })
-      pass(writeCheckInterval)
+  it('is the only one until it ends, however many requests arrive', async () => {
+    const { checkUntilTimeout, trials } = createHangingCheck()
+    for (let count = 0; count < 5; count++) {
+      expect(await checkUntilTimeout()).toEqual({ ready: false, reason: 'write_pending' })
+      advanceClock(writeCheckInterval)
     }
     expect(trials).toHaveLength(1)
     trials[0]?.resolve(undefined)
     await trials[0]?.promise
-    const next = askUntilLimit()
+    const nextCheck = checkUntilTimeout()
     expect(trials).toHaveLength(2)
     trials[1]?.resolve(undefined)
-    expect(await next).toEqual({ ready: true })
+    expect(await nextCheck).toEqual({ ready: true })
   })
 
   it.each([true, false])(
-    'is distinguished from a database that does not answer (writes: %s)',
+    'is distinguished from a database that does not respond (writes: %s)',
     async (writes) => {
-      const { askUntilLimit, hangDatabase } = hanging()
+      const { checkUntilTimeout, hangDatabase } = createHangingCheck()
       hangDatabase()
-      expect(await askUntilLimit({ writes })).toMatchObject({ ready: false, reason: 'no_answer' })
+      expect(await checkUntilTimeout({ writes })).toMatchObject({
+        ready: false,
+        reason: 'no_answer',
+      })
     },
   )
 })
@@ -167,21 +170,21 @@ describe('/readyz', () => {
          where datname = current_database() and application_name = 'evenstream'`,
       )
     }
-    const answer = async (path = '/readyz') => {
+    const getReadiness = async (path = '/readyz') => {
       server.monotonicNow += writeCheckInterval
       return (await server.visitor().get(path)).json()
     }
     await setReadOnly('on')
     await expect
-      .poll(() => answer())
+      .poll(() => getReadiness())
       .toMatchObject({
         type: 'urn:evenstream:problem:server.cannot_write',
         status: 503,
         detail: 'The database takes no writes: it is read-only, or a replica.',
       })
-    expect(await answer('/readyz?exclude=writes')).toEqual({ ok: true })
+    expect(await getReadiness('/readyz?exclude=writes')).toEqual({ ok: true })
     await setReadOnly('off')
-    await expect.poll(() => answer()).toEqual({ ok: true })
+    await expect.poll(() => getReadiness()).toEqual({ ok: true })
     await operator.end()
   })
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WriteRefusal } from '../../db/write-refusal.ts'
 
-/** Milliseconds; shorter than the timeout of common health checks, so that they get the reason. */
-const timeout = 3_000
+/** Shorter than the timeout of common health checks, so that they get the reason. */
+const timeoutMs = 3_000
 /** How long the outcome of a trial write is cached, in milliseconds. */
 export const writeCheckInterval = 10_000
 
@@ -11,14 +11,15 @@ export type Readiness =
   | { ready: false; reason: WriteRefusal | 'write_pending' }
   | { ready: false; reason: 'no_answer'; error: unknown }
 
-/** The checks to make, besides whether the database answers. */
+/** The optional checks; whether the database responds is always checked. */
 export interface ReadinessChecks {
+  /** Whether to check that the database accepts writes. */
   writes: boolean
 }
 
 export interface ReadinessParts {
-  /** Rejects unless the database answers. */
-  askDatabase: () => Promise<void>
+  /** Rejects unless the database responds. */
+  queryDatabase: () => Promise<void>
   /** Makes a trial write, and returns why it was refused, if it was. */
   tryWrite: () => Promise<WriteRefusal | undefined>
   /** Milliseconds of a monotonic clock, so that a change of the system time does not affect the cache. */
@@ -36,12 +37,12 @@ const unrefDelay = (milliseconds: number) => delay(milliseconds, undefined, { re
 export function createReadiness(
   parts: ReadinessParts,
 ): (checks: ReadinessChecks) => Promise<Readiness> {
-  const { askDatabase, tryWrite, monotonicClock, wait = unrefDelay } = parts
+  const { queryDatabase, tryWrite, monotonicClock, wait = unrefDelay } = parts
   let startedAt = Number.NEGATIVE_INFINITY
   let isPending = false
   let outcome: Promise<WriteRefusal | undefined> = Promise.resolve(undefined)
 
-  function currentRefusal(): Promise<WriteRefusal | undefined> {
+  function cachedRefusal(): Promise<WriteRefusal | undefined> {
     const now = monotonicClock()
     if (!isPending && now - startedAt >= writeCheckInterval) {
       startedAt = now
@@ -54,11 +55,11 @@ export function createReadiness(
   }
 
   return async ({ writes }) => {
-    const refusal = writes ? currentRefusal() : undefined
-    const limit = wait(timeout)
+    const refusal = writes ? cachedRefusal() : undefined
+    const timeLimit = wait(timeoutMs)
     try {
-      await Promise.race([askDatabase(), limit.then(failLate)])
-      const reason = await Promise.race([refusal, limit.then(() => 'write_pending' as const)])
+      await Promise.race([queryDatabase(), timeLimit.then(throwTimeout)])
+      const reason = await Promise.race([refusal, timeLimit.then(() => 'write_pending' as const)])
       return reason ? { ready: false, reason } : { ready: true }
     } catch (error) {
       return { ready: false, reason: 'no_answer', error }
@@ -66,6 +67,6 @@ export function createReadiness(
   }
 }
 
-function failLate(): never {
+function throwTimeout(): never {
   throw new Error('The database did not answer in time')
 }

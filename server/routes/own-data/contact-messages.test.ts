@@ -24,10 +24,10 @@ beforeEach(async () => {
   await server.database.db.delete(outbox)
   const letter = { name: 'Wanda', email, message: 'Hello, you there.' }
   await server.visitor().send('POST', '/api/support/contact', letter)
-  expect(await letters()).toEqual({ messages: 1, waiting: 1 })
+  expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
 })
 
-const letters = async () => ({
+const storedMessages = async () => ({
   messages: await server.database.db.$count(contactMessages),
   waiting: await server.database.db.$count(outbox),
 })
@@ -40,40 +40,40 @@ async function signedIn(claims: Record<string, unknown>): Promise<Visitor> {
   return visitor
 }
 
-async function leave(visitor: Visitor): Promise<void> {
+async function deleteAccount(visitor: Visitor): Promise<void> {
   const response = await visitor.send('POST', '/api/account/delete', { email })
   expect(response.status).toBe(204)
 }
 
 describe('the contact messages from an address', () => {
-  it('are deleted with the account of a user whose address is verified', async () => {
-    await leave(await signedIn({ sub: 'wanda', email: 'Wanda@example.com' }))
-    expect(await letters()).toEqual({ messages: 0, waiting: 0 })
+  it('are deleted with the account of the user whose verified address it is', async () => {
+    await deleteAccount(await signedIn({ sub: 'wanda', email: 'Wanda@example.com' }))
+    expect(await storedMessages()).toEqual({ messages: 0, waiting: 0 })
   })
 
   it.each([false, undefined, 'true'])(
-    'stay, and so do their emails, when a user leaves of whom the provider says %j',
+    'stay, and so do their emails, if a user is deleted whose claim email_verified is %j',
     async (verified) => {
-      await leave(await signedIn({ sub: 'somebody-else', email, email_verified: verified }))
-      expect(await letters()).toEqual({ messages: 1, waiting: 1 })
+      await deleteAccount(await signedIn({ sub: 'somebody-else', email, email_verified: verified }))
+      expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
     },
   )
 
-  it('stay with the user who has the address since theirs was verified', async () => {
+  it('stay if the deleted user had another address when it was verified', async () => {
     await signedIn({ sub: 'changing', email: 'their.own@example.com' })
-    await leave(await signedIn({ sub: 'changing', email, email_verified: false }))
-    expect(await letters()).toEqual({ messages: 1, waiting: 1 })
+    await deleteAccount(await signedIn({ sub: 'changing', email, email_verified: false }))
+    expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
   })
 
-  it('stay while the verification is unknown, until the next sign-in', async () => {
-    const asBefore = await signedIn({ sub: 'long-known', email })
+  it('stay if it is unknown whether the address is verified, which the next sign-in tells', async () => {
+    const visitor = await signedIn({ sub: 'long-known', email })
     await server.database.pool.query('update users set email_verified = default')
-    await leave(asBefore)
-    expect(await letters()).toEqual({ messages: 1, waiting: 1 })
+    await deleteAccount(visitor)
+    expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
 
     await signedIn({ sub: 'known-again', email })
     await server.database.pool.query('update users set email_verified = default')
-    await leave(await signedIn({ sub: 'known-again', email }))
-    expect(await letters()).toEqual({ messages: 0, waiting: 0 })
+    await deleteAccount(await signedIn({ sub: 'known-again', email }))
+    expect(await storedMessages()).toEqual({ messages: 0, waiting: 0 })
   })
 })

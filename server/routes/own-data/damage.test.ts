@@ -13,24 +13,24 @@ import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
-const lost = (what: string) => `The ${what} is damaged, and can no longer be read.`
-const lostGoal = lost('goal')
-const lostScript = lost('script')
-const lostTheme = lost('theme')
-const lostReflection = lost('reflection')
-const lostGuidance = lost('guidance')
-const lostMeditation = lost('script of the meditation')
-const unknownCare =
+const damageNotice = (part: string) => `The ${part} is damaged, and can no longer be read.`
+const lostGoal = damageNotice('goal')
+const lostScript = damageNotice('script')
+const lostTheme = damageNotice('theme')
+const lostReflection = damageNotice('reflection')
+const lostGuidance = damageNotice('guidance')
+const lostMeditation = damageNotice('script of the meditation')
+const unknownSupportFlag =
   'It can no longer be read whether this Target Slide shows where to find help: it does.'
 
 const textIn = async (archive: Archive, name: string) =>
   (await readAll(archive.read(name))).toString()
-const someone = () => server.signedIn(`${randomUUID()}@example.com`)
+const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 
 describe('an export of an account with damaged text', () => {
   const counts = { slides: 5, entries: 5, tracks: 4 }
   let ida: Visitor
-  let whole: Awaited<ReturnType<typeof wholeAccountOf>>
+  let accountBefore: Awaited<ReturnType<typeof wholeAccountOf>>
   let slideIds: string[]
   let entryIds: string[]
   let file: Buffer
@@ -38,12 +38,12 @@ describe('an export of an account with damaged text', () => {
   let archive: Archive
 
   beforeAll(async () => {
-    ida = await someone()
+    ida = await newUser()
     ;({ slideIds, entryIds } = await fillAccountOf(server, ida, counts))
-    whole = await wholeAccountOf(ida)
+    accountBefore = await wholeAccountOf(ida)
     const [goal = '', script = '', care = '', theme = ''] = slideIds
     const [content = '', guidance = '', both = '', , meditation = ''] = entryIds
-    await sealThemeApart(await idOf(ida), theme)
+    await storeThemeSeparately(await idOf(ida), theme)
     const { database } = server
     await damage(database, 'target_slides.goal_description', goal)
     await damage(database, 'target_slides.script', script)
@@ -59,8 +59,8 @@ describe('an export of an account with damaged text', () => {
     archive = await openedArchive(file)
   })
 
-  /** As in older versions. */
-  async function sealThemeApart(userId: string, id: string): Promise<void> {
+  /** Stores the theme in its own column, as older versions did. */
+  async function storeThemeSeparately(userId: string, id: string): Promise<void> {
     const { rows } = await server.database.pool.query(
       'select wrapped_key from keyring.user_keys where user_id = $1',
       [userId],
@@ -109,7 +109,7 @@ describe('an export of an account with damaged text', () => {
     expect(sounds).toHaveLength(counts.tracks)
   })
 
-  it('names the damage in every file that shows the text', async () => {
+  it('has a notice of the damage in every file that contains the text', async () => {
     const account = JSON.parse(await textIn(archive, 'data/account.json'))
     expect(account.holds).toEqual(counts)
     const ofSlide = (index: number, reason: string) => ({
@@ -125,7 +125,7 @@ describe('an export of an account with damaged text', () => {
     expect(account.leftOut).toEqual([
       ofSlide(0, lostGoal),
       ofSlide(1, lostScript),
-      ofSlide(2, unknownCare),
+      ofSlide(2, unknownSupportFlag),
       ofSlide(3, lostTheme),
       ofEntry(0, lostReflection),
       ofEntry(1, lostGuidance),
@@ -140,7 +140,7 @@ describe('an export of an account with damaged text', () => {
     expect(readme).toMatch(new RegExp(`- A reflection of .+: ${lostReflection} ${lostGuidance}`))
     expect(await textIn(archive, 'slides/0001.md')).toContain(`> ${lostGoal}`)
     expect(await textIn(archive, 'slides/0002.md')).toContain(`## Script\n\n${lostScript}`)
-    expect(await textIn(archive, 'slides/0003.md')).toContain(unknownCare)
+    expect(await textIn(archive, 'slides/0003.md')).toContain(unknownSupportFlag)
     expect(await textIn(archive, 'slides/0004.md')).toContain(lostTheme)
     expect(await textIn(archive, 'slides/0005.md')).not.toContain('damaged')
     const months = [...archive.names].filter((name) => name.startsWith('journal/'))
@@ -150,7 +150,7 @@ describe('an export of an account with damaged text', () => {
     expect(pages.split(lostMeditation)).toHaveLength(2)
   })
 
-  it('reports each damaged row to the operator', () => {
+  it('logs each damaged row', () => {
     const [goal, script, care, theme] = slideIds
     const [content, guidance, both, , meditation] = entryIds
     const warned = warnings.filter(([, text]) => text === 'a part of a row cannot be decrypted')
@@ -164,26 +164,30 @@ describe('an export of an account with damaged text', () => {
     )
   })
 
-  it('can be imported again, with its audio and its relations', async () => {
-    const bo = await someone()
+  it('can be imported with its audio and its relations', async () => {
+    const bo = await newUser()
     const response = await importArchive(bo, file)
     expect(await response.json()).toEqual(counts)
-    const after = await wholeAccountOf(bo)
-    expect(after.slides.map(({ sound }) => sound)).toEqual(whole.slides.map(({ sound }) => sound))
-    expect(after.slides[4]).toEqual(whole.slides[4])
-    expect(after.slides[0]).toMatchObject({ goalDescription: lostGoal, needsSupport: true })
-    expect(after.entries[3]).toEqual({ ...whole.entries[3], goal: 'A wish of old.' })
-    expect(after.entries[0]).toMatchObject({ content: lostReflection, goal: lostGoal })
-    expect(after.entries.map(({ sound }) => sound)).toEqual(whole.entries.map(({ sound }) => sound))
+    const imported = await wholeAccountOf(bo)
+    expect(imported.slides.map(({ sound }) => sound)).toEqual(
+      accountBefore.slides.map(({ sound }) => sound),
+    )
+    expect(imported.slides[4]).toEqual(accountBefore.slides[4])
+    expect(imported.slides[0]).toMatchObject({ goalDescription: lostGoal, needsSupport: true })
+    expect(imported.entries[3]).toEqual({ ...accountBefore.entries[3], goal: 'A wish of old.' })
+    expect(imported.entries[0]).toMatchObject({ content: lostReflection, goal: lostGoal })
+    expect(imported.entries.map(({ sound }) => sound)).toEqual(
+      accountBefore.entries.map(({ sound }) => sound),
+    )
   })
 })
 
-it('an export names no more damaged texts than an import accepts', async () => {
-  const many = 3_000
-  const [ida, bo] = [await someone(), await someone()]
+it('an export with thousands of damaged texts can be imported', async () => {
+  const entryCount = 3_000
+  const [ida, bo] = [await newUser(), await newUser()]
   const { database, masterKey, now } = server
   const journal = createJournalStore(database.db, createVault(masterKey))
-  const entries = Array.from({ length: many }, (_, index) => ({
+  const entries = Array.from({ length: entryCount }, (_, index) => ({
     id: randomUUID(),
     content: 'x',
     aiFeedback: 'x',
@@ -206,9 +210,9 @@ it('an export names no more damaged texts than an import accepts', async () => {
   expect(leftOut.at(-1)).toEqual({
     slideId: null,
     entryId: null,
-    reason: `And ${2 * many + 1 - leftOut.length} more, all named in README.md.`,
+    reason: `And ${2 * entryCount + 1 - leftOut.length} more, all named in README.md.`,
   })
-  expect((await textIn(archive, 'README.md')).split(lostGuidance)).toHaveLength(many + 1)
+  expect((await textIn(archive, 'README.md')).split(lostGuidance)).toHaveLength(entryCount + 1)
   const response = await importArchive(bo, file)
-  expect(await response.json()).toEqual({ slides: 0, entries: many, tracks: 0 })
+  expect(await response.json()).toEqual({ slides: 0, entries: entryCount, tracks: 0 })
 })

@@ -22,8 +22,8 @@ const server = serveForTests({
   configure: (config) => ({ ...config, mail }),
 })
 const email = 'Quendolin.Maar@example.com'
-const remove = (visitor: Visitor, typed: string) =>
-  visitor.send('POST', '/api/account/delete', { email: typed })
+const deleteAccount = (visitor: Visitor, typedEmail: string) =>
+  visitor.send('POST', '/api/account/delete', { email: typedEmail })
 
 let ida: Visitor
 let bo: Visitor
@@ -41,9 +41,9 @@ beforeAll(async () => {
 })
 
 describe('deleting an account', () => {
-  it('requires the e-mail address to be typed', async () => {
-    for (const typed of ['bo@example.com', `x${email}`]) {
-      const response = await remove(ida, typed)
+  it('is refused unless the user’s e-mail address is typed', async () => {
+    for (const typedEmail of ['bo@example.com', `x${email}`]) {
+      const response = await deleteAccount(ida, typedEmail)
       expect(response.status).toBe(400)
       expect(((await response.json()) as { detail: string }).detail).toContain('not the address')
     }
@@ -51,15 +51,15 @@ describe('deleting an account', () => {
     expect((await getOwnDataOf(ida)).holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
   })
 
-  it('is refused for the last administrator only', async () => {
+  it('is refused for the last administrator', async () => {
     const admin = await server.signedIn('admin@evenstream.test')
-    const response = await remove(admin, 'admin@evenstream.test')
+    const response = await deleteAccount(admin, 'admin@evenstream.test')
     expect(response.status).toBe(409)
     expect(((await response.json()) as { detail: string }).detail).toContain('last administrator')
     await server.database.pool.query(
       "update users set role = 'admin' where email = 'bo@example.com'",
     )
-    expect((await remove(admin, 'admin@evenstream.test')).status).toBe(204)
+    expect((await deleteAccount(admin, 'admin@evenstream.test')).status).toBe(204)
   })
 
   it('ends every session and socket, and leaves no data of the user anywhere', async () => {
@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     await once(socket, 'open')
     const closed = once(socket, 'close')
     const key = await keyOf(idaId)
-    // As left by an import whose process died: removed only after a day, and with the user's id.
+    // Such a removal, whose prefix contains the user's id, is left by an import whose process died.
     await server.database.pool.query(
       "insert into blob_removals values ($1, now() + interval '1 day')",
       [`users/${idaId}/imports/x/`],
@@ -85,17 +85,17 @@ describe('deleting an account', () => {
       const letter = { name: 'Somebody', email: sender, message: 'Hello, you there.' }
       await server.visitor().send('POST', '/api/support/contact', letter)
     }
-    expect(await letters()).toEqual({ messages: 2, waiting: 2 })
+    expect(await storedMessages()).toEqual({ messages: 2, waiting: 2 })
     const boss = await server.signedIn('bo@example.com')
     const path = `/api/admin/users/${idaId}/subscription`
     expect((await boss.send('PATCH', path, { tier: 'essential' })).status).toBe(200)
     // Proves that the search below finds data before the deletion.
     for (const trace of [idaId, email, key]) expect(await rowsWith(trace)).not.toEqual([])
 
-    const response = await remove(ida, ` ${email.toUpperCase()} `)
+    const response = await deleteAccount(ida, ` ${email.toUpperCase()} `)
     expect(response.status).toBe(204)
     expect(ida.cookies.has('evenstream_session')).toBe(false)
-    expect(await letters()).toEqual({ messages: 1, waiting: 1 })
+    expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
     const log = (await (await boss.get('/api/admin/audit-log')).json()) as { whom: object }[]
     expect(log.map(({ whom }) => whom)).toEqual([
       { pseudonym: expect.stringMatching(/^[0-9a-f]{16}$/), email: null },
@@ -110,10 +110,10 @@ describe('deleting an account', () => {
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
     await expect.poll(blobsOfIda).toEqual([])
-    // Blobs that a job was still writing are removed by a second removal a day later.
-    const late = join(server.dataDir, 'blobs', 'users', idaId, 'imports', 'late')
-    mkdirSync(late, { recursive: true })
-    writeFileSync(join(late, 'upload.blob'), 'late')
+    // A second removal a day later removes blobs that a job wrote after the first.
+    const lateFolder = join(server.dataDir, 'blobs', 'users', idaId, 'imports', 'late')
+    mkdirSync(lateFolder, { recursive: true })
+    writeFileSync(join(lateFolder, 'upload.blob'), 'late')
     const today = server.now
     server.now = new Date(today.getTime() + 26 * 60 * 60 * 1000)
     await expect.poll(() => rowsWith(idaId)).toEqual([])
@@ -137,21 +137,21 @@ describe('deleting an account', () => {
     expect((await sound.arrayBuffer()).byteLength).toBeGreaterThan(1000)
   })
 
-  it('allows the user to sign up again', async () => {
-    const again = await server.signedIn(email)
-    expect(await idOf(again)).not.toBe(idaId)
-    expect((await getOwnDataOf(again)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+  it('lets the user sign up again with an empty account', async () => {
+    const visitor = await server.signedIn(email)
+    expect(await idOf(visitor)).not.toBe(idaId)
+    expect((await getOwnDataOf(visitor)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
 })
 
-const letters = async () => ({
+const storedMessages = async () => ({
   messages: await server.database.db.$count(contactMessages),
   waiting: await server.database.db.$count(outbox),
 })
 
 const blobsOfIda = () => userBlobFiles(server).filter((path) => path.includes(idaId))
 
-/** The beginning of every row of every table that contains data of a user. */
+/** The beginning of every row of the database that contains the text. */
 const rowsWith = async (trace: string) =>
   (await server.dump())
     .split('\n')

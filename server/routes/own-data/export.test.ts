@@ -29,15 +29,15 @@ beforeAll(async () => {
   archive = await exportAccount(ida)
 })
 
-const opened = () => openedArchive(archive)
-const textOf = async (name: string) => (await readAll((await opened()).read(name))).toString()
+const openArchive = () => openedArchive(archive)
+const textOf = async (name: string) => (await readAll((await openArchive()).read(name))).toString()
 const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
 
 describe('requests of a user whose row is locked by an import', () => {
-  it('wait with one connection, so that other users are served', async () => {
+  it('wait for the lock with one connection, so that other users are served', async () => {
     const { pool } = server.database
     const eve = await server.signedIn('locked@example.com')
-    const locking = await pool.connect()
+    const lockingConnection = await pool.connect()
     const waiting = async () => {
       const { rows } = await pool.query(
         "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -45,23 +45,25 @@ describe('requests of a user whose row is locked by an import', () => {
       return (rows[0] as { count: number }).count
     }
     try {
-      await locking.query('begin')
-      await locking.query("select id from users where email = 'locked@example.com' for update")
+      await lockingConnection.query('begin')
+      await lockingConnection.query(
+        "select id from users where email = 'locked@example.com' for update",
+      )
       const requests = Array.from({ length: 15 }, () => eve.send('POST', '/api/own-data/export'))
       await expect.poll(waiting).toBeGreaterThan(0)
       expect((await bo.get('/api/own-data')).status).toBe(200)
       expect(await waiting()).toBe(1)
-      await locking.query('rollback')
+      await lockingConnection.query('rollback')
       for (const response of await Promise.all(requests)) expect(response.status).toBe(202)
     } finally {
-      locking.release()
+      lockingConnection.release()
     }
   })
 })
 
 describe('an export', () => {
   it('is one ZIP with readable pages, data, audio and captions', async () => {
-    const names = [...(await opened()).names]
+    const names = [...(await openArchive()).names]
     const pages = ['slides/0001.md', 'slides/0002.md', 'slides/0003.md', 'slides/0004.md']
     const sound = [1, 2, 3, 4].flatMap((n) =>
       ['mp3', 'vtt', 'json'].map((kind) => `audio/000${n}.${kind}`),
@@ -82,7 +84,7 @@ describe('an export', () => {
     expect(page).toContain('](../audio/')
     const entries = JSON.parse(await textOf('data/journal.json'))
     expect(entries).toHaveLength(counts.entries)
-    const names = [...(await opened()).names].filter((name) => name.startsWith('journal/'))
+    const names = [...(await openArchive()).names].filter((name) => name.startsWith('journal/'))
     const journal = (await Promise.all(names.map(textOf))).join('\n')
     for (const entry of entries) {
       expect(journal).toContain(entry.content)
@@ -100,12 +102,12 @@ describe('an export', () => {
     expect(await textOf('audio/0001.vtt')).toMatch(/^WEBVTT/)
   })
 
-  it('shows its size and its expiry', async () => {
-    const { export: made, holds } = await getOwnDataOf(ida)
+  it('is reported with its size and its expiry', async () => {
+    const { export: accountExport, holds } = await getOwnDataOf(ida)
     expect(holds).toEqual(counts)
-    expect(made).toMatchObject({ status: 'completed', progress: 100, error: null })
-    expect(made?.bytes).toBe(archive.length)
-    expect(Date.parse(made?.expiresAt ?? '') - server.now.getTime()).toBe(hours(24))
+    expect(accountExport).toMatchObject({ status: 'completed', progress: 100, error: null })
+    expect(accountExport?.bytes).toBe(archive.length)
+    expect(Date.parse(accountExport?.expiresAt ?? '') - server.now.getTime()).toBe(hours(24))
   })
 
   it('is served as a file, also in ranges, and is not cacheable', async () => {
@@ -119,13 +121,13 @@ describe('an export', () => {
     )
   })
 
-  it('is visible to its owner alone', async () => {
+  it('is visible to its owner only', async () => {
     expect((await bo.get('/api/own-data/export/file')).status).toBe(404)
     expect((await server.visitor().get('/api/own-data/export/file')).status).toBe(401)
     expect((await getOwnDataOf(bo)).export).toBeNull()
   })
 
-  it('is encrypted in the store', async () => {
+  it('is stored in the blob store, and no text of it in plain text in the database', async () => {
     const dump = await server.dump()
     for (const word of words) expect(dump).not.toContain(word)
     expect(userBlobFiles(server).some((path) => path.includes('/exports/'))).toBe(true)
@@ -156,20 +158,20 @@ describe('importing an export', () => {
     expect((await server.database.pool.query('select * from charges')).rows).toEqual([])
   })
 
-  it('restores the scripts of meditations, too: another export is equal', async () => {
-    const again = await server.signedIn('again@example.com')
-    expect((await importArchive(again, archive)).status).toBe(200)
+  it('restores everything that an export contains: an export of the new account is equal', async () => {
+    const newOwner = await server.signedIn('again@example.com')
+    expect((await importArchive(newOwner, archive)).status).toBe(200)
     const first = archive
     const withoutIds = (text: string) =>
       text.replaceAll(/"(id|targetSlideId|slideId|entryId)":("[^"]+"|null)/g, '')
     const [slides, journal] = [await textOf('data/slides.json'), await textOf('data/journal.json')]
-    archive = await exportAccount(again)
+    archive = await exportAccount(newOwner)
     expect(withoutIds(await textOf('data/slides.json'))).toBe(withoutIds(slides))
     expect(withoutIds(await textOf('data/journal.json'))).toBe(withoutIds(journal))
     archive = first
   })
 
-  it('leaves only what the account now holds in the store', async () => {
+  it('deletes the uploaded file', async () => {
     await expect
       .poll(() => userBlobFiles(server).filter((path) => path.includes('/imports/')))
       .toEqual([])
@@ -177,27 +179,28 @@ describe('importing an export', () => {
     await expect.poll(() => server.dump()).not.toContain('/imports/')
   })
 
-  it('deletes the audio with its slide', async () => {
-    const tracksOf = (visitor: Visitor) =>
+  it('creates audio that is deleted with its slide', async () => {
+    const slideWithTrackOf = (visitor: Visitor) =>
       json<Slide[]>(visitor.get('/api/target-slides')).then((all) => all.find((s) => s.trackId))
-    const slide = await tracksOf(bo)
-    const lies = () => userBlobFiles(server).filter((path) => path.includes(String(slide?.trackId)))
-    expect(lies()).toHaveLength(1)
+    const slide = await slideWithTrackOf(bo)
+    const audioFiles = () =>
+      userBlobFiles(server).filter((path) => path.includes(String(slide?.trackId)))
+    expect(audioFiles()).toHaveLength(1)
     await bo.send('DELETE', `/api/target-slides/${slide?.id}`)
-    await expect.poll(lies).toEqual([])
+    await expect.poll(audioFiles).toEqual([])
   })
 })
 
-describe('another export', () => {
-  it('replaces a finished one, whose file is deleted', async () => {
+describe('a second export', () => {
+  it('replaces the first, whose file is deleted', async () => {
     const files = () => userBlobFiles(server).filter((path) => path.includes('/exports/'))
-    const before = files()
+    const filesBefore = files()
     await exportAccount(ida)
-    await expect.poll(() => files().length).toBe(before.length)
-    expect(files()).not.toEqual(before)
+    await expect.poll(() => files().length).toBe(filesBefore.length)
+    expect(files()).not.toEqual(filesBefore)
   })
 
-  it('in another language and time zone formats the dates accordingly', async () => {
+  it('formats dates in the language and time zone of its request', async () => {
     const first = archive
     archive = await exportAccount(ida, {
       'accept-language': 'de-AT',
@@ -216,8 +219,8 @@ describe('another export', () => {
   })
 })
 
-describe('a day later', () => {
-  it('the file is gone, for every user and from the store', async () => {
+describe('an export that is a day old', () => {
+  it('is deleted, also from the blob store', async () => {
     server.now = new Date(server.now.getTime() + hours(24) - 1000)
     expect((await ida.get('/api/own-data/export/file')).status).toBe(200)
     server.now = new Date(server.now.getTime() + 2000)

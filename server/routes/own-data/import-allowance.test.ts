@@ -1,4 +1,3 @@
-/** An import neither uses nor adds allowances. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unzipped, zipped } from '#testing/archives.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
@@ -28,36 +27,36 @@ beforeAll(async () => {
 })
 
 const generate = (visitor: Visitor) => visitor.send('POST', '/api/target-slides/generate', goal)
-const standing = async (visitor: Visitor) => {
+const planAndCharges = async (visitor: Visitor) => {
   const { pool } = server.database
   const id = await idOf(visitor)
-  const user = `select role, subscription_tier, subscription_status, stripe_customer_id
+  const userQuery = `select role, subscription_tier, subscription_status, stripe_customer_id
     from users where id = $1`
-  const charged = 'select id, charged, charged_on, cost from charges where user_id = $1'
-  const [users, charges] = [await pool.query(user, [id]), await pool.query(charged, [id])]
+  const chargesQuery = 'select id, charged, charged_on, cost from charges where user_id = $1'
+  const [users, charges] = [await pool.query(userQuery, [id]), await pool.query(chargesQuery, [id])]
   return { user: users.rows[0], charges: charges.rows }
 }
 
 describe('an import on the free plan', () => {
-  it('uses none of the allowance, and adds nothing to it', async () => {
+  it('neither uses the allowance nor adds to it', async () => {
     const visitor = await server.signedIn('fresh@example.com')
-    const before = await standing(visitor)
+    const before = await planAndCharges(visitor)
     expect((await importArchive(visitor, archive)).status).toBe(200)
-    expect(await standing(visitor)).toEqual(before)
+    expect(await planAndCharges(visitor)).toEqual(before)
     expect(before.charges).toEqual([])
     expect((await generate(visitor)).status).toBe(201)
     expect((await generate(visitor)).status).toBe(429)
   })
 
-  it('does not refund what was used before it', async () => {
+  it('does not refund allowance that was used before', async () => {
     const visitor = await server.signedIn('spent@example.com')
     const response = await generate(visitor)
     expect(response.status).toBe(201)
     const { id } = (await response.json()) as { id: string }
     await visitor.send('DELETE', `/api/target-slides/${id}`)
-    const before = await standing(visitor)
+    const before = await planAndCharges(visitor)
     expect((await importArchive(visitor, archive)).status).toBe(200)
-    expect(await standing(visitor)).toEqual(before)
+    expect(await planAndCharges(visitor)).toEqual(before)
     expect(before.charges).toHaveLength(1)
     expect((await generate(visitor)).status).toBe(429)
   })

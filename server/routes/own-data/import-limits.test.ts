@@ -26,24 +26,24 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
-let genuine: Buffer
+let exportFile: Buffer
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, { slides: 2, entries: 1, tracks: 2 })
-  genuine = await exportAccount(ida)
+  exportFile = await exportAccount(ida)
 })
 beforeEach(() => server.database.db.delete(rateLimits))
 
-const noted = async () =>
+const scheduledRemovals = async () =>
   (await server.database.pool.query('select prefix from blob_removals')).rows as unknown[]
 
 const cookiesOf = ({ cookies }: Visitor) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Starts an upload and stalls. */
-function beginning(visitor: Visitor): ClientRequest {
-  const sending = request(`${server.origin}/api/own-data/import`, {
+/** Starts an upload that sends its beginning only. */
+function startStalledUpload(visitor: Visitor): ClientRequest {
+  const upload = request(`${server.origin}/api/own-data/import`, {
     method: 'POST',
     headers: {
       cookie: cookiesOf(visitor),
@@ -51,12 +51,12 @@ function beginning(visitor: Visitor): ClientRequest {
       'content-length': 1_000_000,
     },
   })
-  sending.on('error', () => {})
-  sending.write(genuine.subarray(0, 5000))
-  return sending
+  upload.on('error', () => {})
+  upload.write(exportFile.subarray(0, 5000))
+  return upload
 }
 
-async function partsWith(different: Partial<ImportParts>): Promise<ImportParts> {
+async function partsWith(changes: Partial<ImportParts>): Promise<ImportParts> {
   const { db } = server.database
   const vault = createVault(server.masterKey)
   return {
@@ -68,45 +68,45 @@ async function partsWith(different: Partial<ImportParts>): Promise<ImportParts> 
     limiter: createConcurrencyLimiter(2),
     newId: randomUUID,
     clock: () => server.now,
-    ...different,
+    ...changes,
   }
 }
 
 describe('concurrent imports', () => {
-  it('are not limited by slow uploads, up to a maximum', async () => {
+  it('are not delayed by slow uploads, of which there may be 20', async () => {
     const slow: Visitor[] = []
     for (let i = 0; i < 20; i += 1) slow.push(await server.signedIn(`slow${i}@example.com`))
     const quick = await server.signedIn('quick@example.com')
     const last = await server.signedIn('last@example.com')
-    const sending = slow.slice(0, 3).map(beginning)
-    await expect.poll(noted).toHaveLength(3)
-    expect((await importArchive(quick, genuine)).status).toBe(200)
-    // Its scheduled removal would look like an upload in progress.
-    await expect.poll(noted).toHaveLength(3)
+    const uploads = slow.slice(0, 3).map(startStalledUpload)
+    await expect.poll(scheduledRemovals).toHaveLength(3)
+    expect((await importArchive(quick, exportFile)).status).toBe(200)
+    // Waits until the removal of the finished upload is no longer scheduled.
+    await expect.poll(scheduledRemovals).toHaveLength(3)
 
-    sending.push(...slow.slice(3).map(beginning))
-    await expect.poll(noted).toHaveLength(20)
-    const refused = await importArchive(last, genuine)
+    uploads.push(...slow.slice(3).map(startStalledUpload))
+    await expect.poll(scheduledRemovals).toHaveLength(20)
+    const refused = await importArchive(last, exportFile)
     expect(refused.status).toBe(503)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    for (const one of sending) one.destroy()
-    await expect.poll(noted).toEqual([])
-    expect((await importArchive(last, genuine)).status).toBe(200)
+    for (const upload of uploads) upload.destroy()
+    await expect.poll(scheduledRemovals).toEqual([])
+    expect((await importArchive(last, exportFile)).status).toBe(200)
   })
 
-  it('that find no free slot after their upload are refused, and leave nothing', async () => {
+  it('are refused if there is no free slot after the upload, and leave nothing', async () => {
     const eve = await server.signedIn('late@example.com')
-    const unpacking = createConcurrencyLimiter(1, {
+    const limiter = createConcurrencyLimiter(1, {
       timeout: 50,
       busy: 'imports_busy',
       retryAfter: 60,
     })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
-    const other = unpacking('another user', () => untilDone)
+    const other = limiter('another user', () => untilDone)
     const importing = importAccount(
-      await partsWith({ limiter: unpacking }),
+      await partsWith({ limiter }),
       await idOf(eve),
-      inChunks(genuine),
+      inChunks(exportFile),
     )
     await expect(importing).rejects.toMatchObject({
       code: 'server.unavailable',
@@ -115,154 +115,157 @@ describe('concurrent imports', () => {
     })
     finish()
     await other
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
-    const again = importAccount(
-      await partsWith({ limiter: unpacking }),
+    const secondImport = importAccount(
+      await partsWith({ limiter }),
       await idOf(eve),
-      inChunks(genuine),
+      inChunks(exportFile),
     )
-    expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
+    expect(await secondImport).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
-  it('of one user are limited per hour', async () => {
+  it('are limited per user', async () => {
     const eve = await server.signedIn('eve@example.com')
-    const others = await server.signedIn('bo@example.com')
+    const other = await server.signedIn('bo@example.com')
     for (let i = 0; i < importRateLimit.burst; i += 1) {
       expect((await importArchive(eve, Buffer.from('hello'))).status).toBe(400)
     }
-    const refused = await importArchive(eve, genuine)
+    const refused = await importArchive(eve, exportFile)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await importArchive(others, genuine)).status).toBe(200)
+    expect((await importArchive(other, exportFile)).status).toBe(200)
   })
 })
 
-describe('an import whose reading does not end', () => {
+describe('an import that waits', () => {
   /** A blob store whose reads never end. */
-  async function unanswering(): Promise<{ blobs: SealedBlobs; asked: Promise<void> }> {
+  async function neverEndingBlobs(): Promise<{ blobs: SealedBlobs; readStarted: Promise<void> }> {
     const { blobs } = await partsWith({})
-    const { promise: asked, resolve } = Promise.withResolvers<void>()
+    const { promise: readStarted, resolve } = Promise.withResolvers<void>()
     const next = () => {
       resolve()
       return new Promise<never>(() => {})
     }
     const read = () => ({ [Symbol.asyncIterator]: () => ({ next }) })
-    return { asked, blobs: { ...blobs, open: async () => ({ size: genuine.length, read }) } }
+    return {
+      readStarted,
+      blobs: { ...blobs, open: async () => ({ size: exportFile.length, read }) },
+    }
   }
 
-  it('stops when the client disconnects, and the next one can start', async () => {
+  it('stops if the client disconnects while the file is read, and the next import can start', async () => {
     const eve = await server.signedIn('gone@example.com')
-    const { blobs, asked } = await unanswering()
-    const unpacking = createConcurrencyLimiter(1)
-    const gone = new AbortController()
+    const { blobs, readStarted } = await neverEndingBlobs()
+    const limiter = createConcurrencyLimiter(1)
+    const disconnect = new AbortController()
     const importing = importAccount(
-      await partsWith({ blobs, limiter: unpacking }),
+      await partsWith({ blobs, limiter }),
       await idOf(eve),
-      inChunks(genuine),
-      gone.signal,
+      inChunks(exportFile),
+      disconnect.signal,
     )
     importing.catch(() => {})
-    await asked
-    gone.abort(new Error('gone'))
+    await readStarted
+    disconnect.abort(new Error('gone'))
     await expect(importing).rejects.toThrow('gone')
-    await expect.poll(noted).toEqual([])
-    const again = importAccount(
-      await partsWith({ limiter: unpacking }),
+    await expect.poll(scheduledRemovals).toEqual([])
+    const secondImport = importAccount(
+      await partsWith({ limiter }),
       await idOf(eve),
-      inChunks(genuine),
+      inChunks(exportFile),
     )
-    expect(await again).toEqual({ slides: 2, entries: 1, tracks: 2 })
+    expect(await secondImport).toEqual({ slides: 2, entries: 1, tracks: 2 })
   })
 
-  it('does not start if the client has disconnected before it gets a slot', async () => {
+  it('does not start if the client has already disconnected', async () => {
     const eve = await server.signedIn('left@example.com')
     const importing = importAccount(
       await partsWith({}),
       await idOf(eve),
-      inChunks(genuine),
+      inChunks(exportFile),
       AbortSignal.abort(new Error('gone')),
     )
     await expect(importing).rejects.toThrow('gone')
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
 
-  it('is refused after the timeout, with a reason', async () => {
+  it('is refused with a reason if reading the file takes too long', async () => {
     const eve = await server.signedIn('endless@example.com')
-    const { blobs } = await unanswering()
+    const { blobs } = await neverEndingBlobs()
     const importing = importAccount(
       await partsWith({ blobs, readTimeoutMs: 20 }),
       await idOf(eve),
-      inChunks(genuine),
+      inChunks(exportFile),
     )
     await expect(importing).rejects.toMatchObject({
       code: 'request.invalid',
       detail: 'Reading the file took too long, and nothing was changed.',
     })
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
   })
 
-  it('restores nothing if the connection was closed meanwhile', async () => {
+  it('restores nothing if the client disconnects before the rows are inserted', async () => {
     const eve = await server.signedIn('closed@example.com')
     const id = await idOf(eve)
     const connections = () =>
       new Promise<number>((resolve) => {
         server.app.server.getConnections((_error, count) => resolve(count))
       })
-    const before = await connections()
+    const countBefore = await connections()
     const { pool } = server.database
-    const other = await pool.connect()
+    const lockingConnection = await pool.connect()
     try {
       // The import has read the file, and waits to insert its rows.
-      await other.query('begin')
-      await other.query('select id from users where id = $1 for update', [id])
-      const sending = request(`${server.origin}/api/own-data/import`, {
+      await lockingConnection.query('begin')
+      await lockingConnection.query('select id from users where id = $1 for update', [id])
+      const upload = request(`${server.origin}/api/own-data/import`, {
         method: 'POST',
         agent: false,
         headers: { cookie: cookiesOf(eve), 'content-type': 'application/zip' },
       })
-      sending.on('error', () => {})
-      sending.end(genuine)
+      upload.on('error', () => {})
+      upload.end(exportFile)
       const waiting = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
-      sending.destroy()
-      await expect.poll(connections).toBeLessThanOrEqual(before)
-      await other.query('rollback')
+      upload.destroy()
+      await expect.poll(connections).toBeLessThanOrEqual(countBefore)
+      await lockingConnection.query('rollback')
     } finally {
-      other.release()
+      lockingConnection.release()
     }
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
     expect(userBlobFiles(server).filter((path) => path.includes(id))).toEqual([])
   })
 })
 
 describe('an import whose commit has an unknown outcome', () => {
-  /** Loses the connection before the transaction ends, or after it has committed. */
-  const losing = (db: Database, hasEnded: boolean): Database =>
+  /** A database whose connection is lost before or after the transaction is committed. */
+  const withLostConnection = (db: Database, isCommitted: boolean): Database =>
     Object.create(db, {
       transaction: {
         value: async (work: Parameters<Database['transaction']>[0]) => {
           await db.transaction(async (tx) => {
             await work(tx)
-            if (!hasEnded) throw new Error('connection lost')
+            if (!isCommitted) throw new Error('connection lost')
           })
           throw new Error('connection lost')
         },
       },
     })
 
-  async function importing(visitor: Visitor, hasEnded: boolean): Promise<unknown> {
-    const parts = await partsWith({ db: losing(server.database.db, hasEnded) })
-    return importAccount(parts, await idOf(visitor), inChunks(genuine))
+  async function importing(visitor: Visitor, isCommitted: boolean): Promise<unknown> {
+    const parts = await partsWith({ db: withLostConnection(server.database.db, isCommitted) })
+    return importAccount(parts, await idOf(visitor), inChunks(exportFile))
   }
 
   it('keeps the audio if the rows were committed', async () => {
     const eve = await server.signedIn('lucky@example.com')
     await expect(importing(eve, true)).rejects.toThrow('connection lost')
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
     const { pool } = server.database
     const { rows } = await pool.query('select id from tracks where user_id = $1', [await idOf(eve)])
     expect(rows).toHaveLength(2)
@@ -277,7 +280,7 @@ describe('an import whose commit has an unknown outcome', () => {
     const eve = await server.signedIn('unlucky@example.com')
     const id = await idOf(eve)
     await expect(importing(eve, false)).rejects.toThrow('connection lost')
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
     expect(userBlobFiles(server).filter((path) => path.includes(id))).toEqual([])
   })
 })

@@ -19,12 +19,12 @@ import {
 } from '../../services/imports.ts'
 
 /** Enough for one gibibyte over a slow connection. */
-const uploadTimeout = 60 * 60 * 1000
+const uploadTimeoutMs = 60 * 60 * 1000
 
-/** An upload that is slower occupies a slot for nothing. */
-const slowest: MinimumRate = { bytes: 256 * 1024, within: 30_000 }
+/** A slower upload is refused, because it would occupy one of the slots for too long. */
+const minimumUploadRate: MinimumRate = { bytes: 256 * 1024, withinMs: 30_000 }
 
-/** Each upload is stored until it has been imported. */
+/** Limits the storage that uploads use: each is stored until it has been imported. */
 const maxConcurrentUploads = 20
 const retryAfterSeconds = 60
 
@@ -39,11 +39,11 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
     scope.post(
       importPath,
       {
-        config: { access: 'user', bodyTimeout: uploadTimeout },
+        config: { access: 'user', bodyTimeout: uploadTimeoutMs },
         bodyLimit: importMaxBytes,
         onRequest: async ({ user, headers }) => {
           assertAccess('user', user)
-          // Refused before the body is read.
+          // Throwing here refuses the request before its body is read.
           if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
             throw importTooLarge()
           }
@@ -65,7 +65,7 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
         const disconnected = disconnectSignal(reply)
         try {
           await checkImportRateLimit(parts, id)
-          const upload = enforceMinimumRate(request.body as Readable, slowest)
+          const upload = enforceMinimumRate(request.body as Readable, minimumUploadRate)
           const imported = await importAccount(parts, id, upload, disconnected)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(imported)

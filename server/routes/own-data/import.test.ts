@@ -19,14 +19,14 @@ const server = serveForTests({ variables: { ROLE: 'all' } })
 
 let eve: Visitor
 let eveId: string
-let genuine: Buffer
+let exportFile: Buffer
 let files: Files
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, { slides: 3, entries: 4, tracks: 3 })
-  genuine = await exportAccount(ida)
-  files = await unzipped(genuine)
+  exportFile = await exportAccount(ida)
+  files = await unzipped(exportFile)
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
@@ -34,33 +34,33 @@ beforeAll(async () => {
 // The tests make more imports than the rate limit allows.
 beforeEach(() => server.database.db.delete(rateLimits))
 
-/** The genuine export with one file changed; null removes it. */
-const changed = (changes: Record<string, Buffer | string | null>) => {
+/** The export with some files added or changed, or removed by null. */
+const withFiles = (changes: Record<string, Buffer | string | null>) => {
   const merged = { ...files, ...changes }
-  const kept = Object.entries(merged).flatMap(([name, content]) =>
+  const entries = Object.entries(merged).flatMap(([name, content]) =>
     content === null ? [] : [[name, Buffer.from(content)] as const],
   )
-  return zipped(Object.fromEntries(kept))
+  return zipped(Object.fromEntries(entries))
 }
 
 type JsonRecord = Record<string, unknown>
 const recordsOf = (name: string) => JSON.parse(String(files[name])) as JsonRecord[]
 const asRecords = (records: unknown[]) =>
   `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
-/** The first record of a file with some fields changed. */
+/** The export with some fields changed in the first record of a file. */
 const withRecord = (name: string, fields: JsonRecord) => {
   const [first, ...others] = recordsOf(name)
-  return changed({ [name]: asRecords([{ ...first, ...fields }, ...others]) })
+  return withFiles({ [name]: asRecords([{ ...first, ...fields }, ...others]) })
 }
 const withTrack = (fields: JsonRecord) =>
-  changed({
+  withFiles({
     'audio/0001.json': JSON.stringify({
       ...JSON.parse(String(files['audio/0001.json'])),
       ...fields,
     }),
   })
 const withAccount = (fields: JsonRecord) =>
-  changed({
+  withFiles({
     'data/account.json': JSON.stringify({
       ...JSON.parse(String(files['data/account.json'])),
       ...fields,
@@ -70,69 +70,73 @@ const withAccount = (fields: JsonRecord) =>
 async function everythingOfEve() {
   const { pool } = server.database
   const tables = ['target_slides', 'journal_entries', 'tracks', 'charges', 'jobs']
-  const counts = tables.map(async (table) => {
+  const rowsPerTable = tables.map(async (table) => {
     const { rows } = await pool.query(`select * from ${table} where user_id = $1`, [eveId])
     return rows
   })
   const { rows } = await pool.query('select * from users where id = $1', [eveId])
-  return { user: rows, others: await Promise.all(counts) }
+  return { user: rows, others: await Promise.all(rowsPerTable) }
 }
 const blobsOfEve = () => userBlobFiles(server).filter((path) => path.includes(eveId))
 
-describe('an import that is refused', () => {
+describe('a refused import', () => {
   const slides = 'data/slides.json'
   const journal = 'data/journal.json'
-  const far = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
+  const inFiveDays = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
   const cases: [string, () => Promise<Uint8Array>, RegExp][] = [
-    ['is no ZIP', async () => Buffer.from('hello'), /damaged/],
+    ['is not a ZIP', async () => Buffer.from('hello'), /damaged/],
     ['is empty', async () => Buffer.alloc(0), /damaged|Send the export/],
-    ['is cut off', async () => genuine.subarray(0, -100), /damaged/],
-    ['lost its beginning', async () => genuine.subarray(200), /damaged/],
+    ['is cut off', async () => exportFile.subarray(0, -100), /damaged/],
+    ['lacks its beginning', async () => exportFile.subarray(200), /damaged/],
     [
       'is another ZIP',
       () => zipped({ 'README.md': Buffer.from('hi') }),
       /not an Evenstream export/,
     ],
     [
-      'has a sound of which one bit has turned',
+      'has an audio file with one flipped bit',
       async () => {
-        const turned = Buffer.from(genuine)
-        const at = turned.indexOf('ID3') + 2000
-        turned.writeUInt8(turned.readUInt8(at) ^ 1, at)
-        return turned
+        const corrupted = Buffer.from(exportFile)
+        const at = corrupted.indexOf('ID3') + 2000
+        corrupted.writeUInt8(corrupted.readUInt8(at) ^ 1, at)
+        return corrupted
       },
       /damaged/,
     ],
     [
-      'fills its directory with thirteen megabytes of comments',
+      'has thirteen megabytes of comments in its ZIP directory',
       async () => forgedZip(Buffer.alloc(100), manyEntries(200, 65_535)),
       /damaged/,
     ],
     [
-      'has more entries than there can be',
+      'has 60,000 ZIP entries',
       async () => forgedZip(Buffer.alloc(100), manyEntries(60_000)),
       /unpacks to more/,
     ],
     [
-      'unpacks the same content many times',
+      'has 1000 ZIP entries for the same content',
       async () => forgedZip(Buffer.alloc(100), manyEntries(1000)),
       /damaged/,
     ],
-    ['leads out of a folder of its own', () => changed({ 'audio/../../evil.mp3': 'x' }), /damaged/],
-    ['leads out of its folder', () => changed({ '../../evil.md': 'x' }), /damaged/],
-    ['leads to the root', () => changed({ '/etc/passwd': 'x' }), /damaged/],
-    ['holds a program', () => changed({ 'setup.exe': 'x' }), /not part of/],
-    ['holds a hidden folder', () => changed({ '__MACOSX/x': 'x' }), /not part of/],
+    [
+      'has a path that leaves audio/ through ..',
+      () => withFiles({ 'audio/../../evil.mp3': 'x' }),
+      /damaged/,
+    ],
+    ['has a path that starts with ..', () => withFiles({ '../../evil.md': 'x' }), /damaged/],
+    ['has an absolute path', () => withFiles({ '/etc/passwd': 'x' }), /damaged/],
+    ['contains a program', () => withFiles({ 'setup.exe': 'x' }), /not part of/],
+    ['contains the folder __MACOSX', () => withFiles({ '__MACOSX/x': 'x' }), /not part of/],
     ['is of a later version', () => withAccount({ version: 2 }), /another version/],
     ['is of another product', () => withAccount({ format: 'diary' }), /“format”/],
-    ['lacks its slides', () => changed({ [slides]: null }), /incomplete/],
-    ['lacks a sound', () => changed({ 'audio/0001.mp3': null }), /do not belong/],
+    ['lacks the file of its slides', () => withFiles({ [slides]: null }), /incomplete/],
+    ['lacks an audio file', () => withFiles({ 'audio/0001.mp3': null }), /do not belong/],
     [
-      'has a sound too many',
-      () => changed({ 'audio/0009.mp3': files['audio/0001.mp3'] ?? '' }),
+      'has an audio file without a track',
+      () => withFiles({ 'audio/0009.mp3': files['audio/0001.mp3'] ?? '' }),
       /do not/,
     ],
-    ['has broken JSON', () => changed({ [journal]: '[\n{"id":\n]' }), /not as/],
+    ['has broken JSON', () => withFiles({ [journal]: '[\n{"id":\n]' }), /not as/],
     ['has an empty goal', () => withRecord(slides, { goalDescription: '  ' }), /goalDescription/],
     [
       'has a goal that is too long',
@@ -145,101 +149,109 @@ describe('an import that is refused', () => {
       /content/,
     ],
     [
-      'has a script of hours of pauses',
+      'has a script with hours of pauses',
       () => withRecord(slides, { script: 'Ah. [pause 15s] '.repeat(3_100) }),
       /^A script in it is too long for a narration of five minutes\.$/,
     ],
     [
-      'has a meditation of hours of pauses',
+      'has a meditation with hours of pauses',
       () => withRecord(journal, { meditationScript: 'Ah. [pause 15s] '.repeat(3_100) }),
       /^A script in it is too long for a narration of five minutes\.$/,
     ],
     ['has a NUL in a script', () => withRecord(slides, { script: 'a\0b' }), /script/],
     ['has a lone surrogate', () => withRecord(slides, { theme: '\ud800' }), /theme/],
-    ['has a field too many', () => withRecord(slides, { userId: eveId }), /record/],
+    ['has an unknown field', () => withRecord(slides, { userId: eveId }), /record/],
     [
-      'has a slide twice',
-      () => changed({ [slides]: asRecords([...recordsOf(slides).slice(1), recordsOf(slides)[1]]) }),
+      'has one slide twice',
+      () =>
+        withFiles({ [slides]: asRecords([...recordsOf(slides).slice(1), recordsOf(slides)[1]]) }),
       /do not/,
     ],
     [
-      'has a slide more than it says',
-      () => changed({ [slides]: asRecords([...recordsOf(slides), recordsOf(slides)[0]]) }),
+      'has more slides than its account file says',
+      () => withFiles({ [slides]: asRecords([...recordsOf(slides), recordsOf(slides)[0]]) }),
       /more records than it says/,
     ],
     [
-      'has an entry of an unknown slide',
+      'has a reflection that belongs to an unknown slide',
       () => withRecord(journal, { targetSlideId: randomUUID() }),
       /do not/,
     ],
-    ['has an id that is none', () => withRecord(slides, { id: "' or 1=1" }), /“id”/],
-    ['comes from the future', () => withRecord(slides, { createdAt: far }), /future/],
+    ['has a malformed id', () => withRecord(slides, { id: "' or 1=1" }), /“id”/],
+    ['has a slide from the future', () => withRecord(slides, { createdAt: inFiveDays }), /future/],
     [
-      'comes from long ago',
+      'has a reflection from before 2000',
       () => withRecord(journal, { createdAt: '1999-12-31T23:59:59.000Z' }),
       /too far back/,
     ],
-    ['has a track of nothing', () => withTrack({ slideId: null, entryId: null }), /do not/],
     [
-      'has a track of something unknown',
+      'has a track that belongs to no slide or reflection',
+      () => withTrack({ slideId: null, entryId: null }),
+      /do not/,
+    ],
+    [
+      'has a track that belongs to an unknown slide',
       () => withTrack({ slideId: randomUUID(), entryId: null }),
       /do not/,
     ],
-    ['lies about the size of a track', () => withTrack({ bytes: 17 }), /do not/],
+    ['states a wrong size of a track', () => withTrack({ bytes: 17 }), /do not/],
     [
-      'has a track that is a page',
+      'has HTML in place of an audio file',
       async () => {
         const page = Buffer.from('<script>alert(1)</script>'.repeat(100))
         const track = { ...JSON.parse(String(files['audio/0001.json'])), bytes: page.length }
-        return changed({ 'audio/0001.mp3': page, 'audio/0001.json': JSON.stringify(track) })
+        return withFiles({ 'audio/0001.mp3': page, 'audio/0001.json': JSON.stringify(track) })
       },
       /not an MP3/,
     ],
     [
-      'has a last track that is none',
+      'has zeros in its last audio file',
       async () => {
         const sound = Buffer.from(files['audio/0003.mp3'] ?? '')
         sound.fill(0, 500)
-        return changed({ 'audio/0003.mp3': sound })
+        return withFiles({ 'audio/0003.mp3': sound })
       },
       /not an MP3/,
     ],
     [
-      'claims to hold more',
+      'has fewer slides than its account file says',
       () => withAccount({ holds: { slides: 9, entries: 4, tracks: 3 } }),
       /do not/,
     ],
     [
-      'focuses on a slide that is not there',
+      'names an unknown slide as the focused one',
       () => withAccount({ focusedSlideId: randomUUID() }),
       /do not/,
     ],
     [
-      'unpacks to a page that is far too large',
-      () => changed({ 'slides/0001.md': Buffer.alloc(3 * 1024 ** 2) }),
+      'unpacks to a page that is too large',
+      () => withFiles({ 'slides/0001.md': Buffer.alloc(3 * 1024 ** 2) }),
       /unpacks to more/,
     ],
     [
-      'unpacks to a sound that is far too large',
-      () => changed({ 'audio/0001.mp3': Buffer.alloc(40 * 1024 ** 2) }),
+      'unpacks to an audio file that is too large',
+      () => withFiles({ 'audio/0001.mp3': Buffer.alloc(40 * 1024 ** 2) }),
       /unpacks to more/,
     ],
   ]
 
-  it.each(cases)('because it %s says so, and changes nothing', async (_name, make, reason) => {
-    const before = await everythingOfEve()
-    const response = await importArchive(eve, await make())
-    const problem = (await response.json()) as { detail: string }
-    expect(problem.detail).toMatch(reason)
-    expect(response.status).toBe(400)
-    expect(await everythingOfEve()).toEqual(before)
-  })
+  it.each(cases)(
+    'has a reason and changes nothing if the file %s',
+    async (_name, createFile, reason) => {
+      const before = await everythingOfEve()
+      const response = await importArchive(eve, await createFile())
+      const problem = (await response.json()) as { detail: string }
+      expect(problem.detail).toMatch(reason)
+      expect(response.status).toBe(400)
+      expect(await everythingOfEve()).toEqual(before)
+    },
+  )
 
-  it('leaves nothing in the store', async () => {
+  it('leaves no blobs and no scheduled removals', async () => {
     await expect.poll(blobsOfEve).toEqual([])
-    const noted = async () =>
+    const scheduledRemovals = async () =>
       (await server.database.pool.query('select prefix from blob_removals')).rows
-    await expect.poll(noted).toEqual([])
+    await expect.poll(scheduledRemovals).toEqual([])
   })
 })
 
@@ -259,26 +271,26 @@ describe('an import', () => {
     expect(response.json().detail).toContain('gibibyte')
   })
 
-  it('accepts a ZIP and nothing else', async () => {
+  it('is refused with 415 for another media type', async () => {
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
-      expect((await importArchive(eve, genuine, type)).status).toBe(415)
+      expect((await importArchive(eve, exportFile, type)).status).toBe(415)
     }
   })
 
-  it('requires a session, and a page of the same origin', async () => {
-    expect((await importArchive(server.visitor(), genuine)).status).toBe(401)
+  it('is refused without a session and from another origin', async () => {
+    expect((await importArchive(server.visitor(), exportFile)).status).toBe(401)
     const foreign = await eve.fetch('/api/own-data/import', {
       method: 'POST',
       headers: { 'content-type': 'application/zip', origin: 'https://evil.example' },
-      body: new Uint8Array(genuine),
+      body: new Uint8Array(exportFile),
     })
     expect(foreign.status).toBe(403)
   })
 
-  it('that is aborted during the upload leaves nothing', async () => {
-    const noted = async () =>
+  it('leaves nothing if it is aborted during the upload', async () => {
+    const scheduledRemovals = async () =>
       (await server.database.pool.query('select prefix from blob_removals')).rows
-    const sending = request(`${server.origin}/api/own-data/import`, {
+    const upload = request(`${server.origin}/api/own-data/import`, {
       method: 'POST',
       headers: {
         cookie: [...eve.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -286,30 +298,32 @@ describe('an import', () => {
         'content-length': 1_000_000,
       },
     })
-    sending.on('error', () => {})
-    sending.write(genuine.subarray(0, 5000))
-    await expect.poll(noted).toHaveLength(1)
-    sending.destroy()
-    await expect.poll(noted).toEqual([])
+    upload.on('error', () => {})
+    upload.write(exportFile.subarray(0, 5000))
+    await expect.poll(scheduledRemovals).toHaveLength(1)
+    upload.destroy()
+    await expect.poll(scheduledRemovals).toEqual([])
     expect(blobsOfEve()).toEqual([])
   })
 
-  it('succeeds once when several are sent at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => importArchive(eve, genuine)))
-    const statuses = answers.map(({ status }) => status).sort()
+  it('succeeds once if four are sent at once', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 4 }, () => importArchive(eve, exportFile)),
+    )
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409, 409, 409])
     expect((await everythingOfEve()).others.map((rows) => rows.length)).toEqual([3, 4, 3, 0, 0])
   })
 
-  it('into an account that is not empty is refused', async () => {
-    const response = await importArchive(eve, genuine)
+  it('is refused if the account is not empty', async () => {
+    const response = await importArchive(eve, exportFile)
     expect(response.status).toBe(409)
     expect(((await response.json()) as { detail: string }).detail).toContain(
       'without Target Slides',
     )
   })
 
-  it('asks for consent to the outside model again, and keeps a refusal', async () => {
+  it('does not restore consent to the outside language model, but restores a refusal', async () => {
     const { pool } = server.database
     const choiceAfter = async (choice: string, name: string) => {
       const visitor = await server.signedIn(`${name}@example.com`)

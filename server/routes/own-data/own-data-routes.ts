@@ -33,30 +33,33 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   const { db, userMutex, clock, onQueued, signOutBrowser } = parts
 
   mount(app, getOwnData, async ({ user }) => {
-    const made = await findExport(db, user.id, clock())
-    return { holds: await countRecords(db, user.id), export: made ? presentExport(made) : null }
+    const accountExport = await findExport(db, user.id, clock())
+    return {
+      holds: await countRecords(db, user.id),
+      export: accountExport ? presentExport(accountExport) : null,
+    }
   })
 
   mount(app, startExport, async ({ user, zone, request }) => {
     const reader = { language: preferredLanguage(request.headers), timeZone: zone }
-    const made = await userMutex(user.id, () => requestExport(parts, user.id, reader))
+    const accountExport = await userMutex(user.id, () => requestExport(parts, user.id, reader))
     onQueued()
-    return presentExport(made)
+    return presentExport(accountExport)
   })
 
-  const guarded = {
+  const userOnly = {
     config: { access: 'user' },
     onRequest: async ({ user }: FastifyRequest) => assertAccess('user', user),
   } as const
-  app.get(exportFilePath, guarded, async (request, reply) => {
+  app.get(exportFilePath, userOnly, async (request, reply) => {
     const user = request.user as User
-    const { blob, made } = await openExport(parts, user.id, clock())
-    const day = made.createdAt.toISOString().slice(0, 10)
+    const { blob, made: accountExport } = await openExport(parts, user.id, clock())
+    const day = accountExport.createdAt.toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="evenstream-${day}.zip"`)
     return sendContent(request, reply, {
       type: archiveMediaType,
       size: blob.size,
-      etag: `"${made.id}"`,
+      etag: `"${accountExport.id}"`,
       cacheControl: 'private, no-store',
       read: (range) => blob.read(range),
     })
@@ -71,8 +74,8 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   })
 }
 
-const presentExport = (made: AccountExport) => ({
-  ...made,
-  createdAt: made.createdAt.toISOString(),
-  expiresAt: made.expiresAt?.toISOString() ?? null,
+const presentExport = (accountExport: AccountExport) => ({
+  ...accountExport,
+  createdAt: accountExport.createdAt.toISOString(),
+  expiresAt: accountExport.expiresAt?.toISOString() ?? null,
 })

@@ -8,8 +8,8 @@ import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const hour = 60 * 60 * 1000
-const pass = (time: number) => {
-  server.now = new Date(server.now.getTime() + time)
+const advanceClock = (milliseconds: number) => {
+  server.now = new Date(server.now.getTime() + milliseconds)
 }
 const sessionsOf = async (visitor: Visitor) =>
   (await (await visitor.get('/api/sessions')).json()) as Answer<typeof listSessions>
@@ -17,7 +17,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthen
 
 async function onTwoDevices(email: string) {
   const phone = await server.signedIn(email)
-  pass(3 * hour)
+  advanceClock(3 * hour)
   return { phone, laptop: await server.signedIn(email) }
 }
 async function socketOf(visitor: Visitor): Promise<WebSocket> {
@@ -32,16 +32,16 @@ async function socketOf(visitor: Visitor): Promise<WebSocket> {
 describe('the list of sessions', () => {
   it('is sorted by last use, and marks the current one', async () => {
     const { phone, laptop } = await onTwoDevices('list@example.com')
-    const began = server.now
-    const seen = await sessionsOf(laptop)
-    expect(seen).toMatchObject([
-      { isThis: true, startedAt: began.toISOString(), lastSeenAt: began.toISOString() },
-      { isThis: false, startedAt: new Date(began.getTime() - 3 * hour).toISOString() },
+    const startedAt = server.now
+    const listed = await sessionsOf(laptop)
+    expect(listed).toMatchObject([
+      { isThis: true, startedAt: startedAt.toISOString(), lastSeenAt: startedAt.toISOString() },
+      { isThis: false, startedAt: new Date(startedAt.getTime() - 3 * hour).toISOString() },
     ])
-    pass(2 * hour)
+    advanceClock(2 * hour)
     expect(await sessionsOf(phone)).toMatchObject([
-      { isThis: true, id: seen[1]?.id, lastSeenAt: server.now.toISOString() },
-      { isThis: false, id: seen[0]?.id },
+      { isThis: true, id: listed[1]?.id, lastSeenAt: server.now.toISOString() },
+      { isThis: false, id: listed[0]?.id },
     ])
   })
 
@@ -51,9 +51,9 @@ describe('the list of sessions', () => {
     const text = JSON.stringify(await sessionsOf(laptop))
     for (const token of phone.cookies.values()) expect(text).not.toContain(token)
     expect(await sessionsOf(laptop)).toHaveLength(2)
-    pass(13 * 24 * hour)
+    advanceClock(13 * 24 * hour)
     expect(await isSignedIn(laptop)).toBe(true)
-    pass(2 * 24 * hour)
+    advanceClock(2 * 24 * hour)
     expect(await sessionsOf(laptop)).toHaveLength(1)
   })
 })
@@ -62,12 +62,12 @@ describe('ending one session', () => {
   it('ends that session and its sockets, and no other', async () => {
     const { phone, laptop } = await onTwoDevices('revoke@example.com')
     const closed = once(await socketOf(phone), 'close')
-    const there = (await sessionsOf(laptop)).find(({ isThis }) => !isThis)
-    expect((await laptop.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(204)
+    const otherSession = (await sessionsOf(laptop)).find(({ isThis }) => !isThis)
+    expect((await laptop.send('DELETE', `/api/sessions/${otherSession?.id}`)).status).toBe(204)
     expect((await closed)[0]).toBe(4401)
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(laptop)).toBe(true)
-    expect((await laptop.send('DELETE', `/api/sessions/${there?.id}`)).status).toBe(404)
+    expect((await laptop.send('DELETE', `/api/sessions/${otherSession?.id}`)).status).toBe(404)
   })
 
   it('does not end a session of another user', async () => {

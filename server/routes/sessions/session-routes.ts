@@ -8,7 +8,7 @@ import { endAllSessions, endOwnSession, listOwnSessions } from '../../services/s
 export interface SessionRouteParts {
   db: Database
   sessionCookie: Cookie
-  /** Removes the session cookie and makes the next sign-in ask for the account. */
+  /** Removes the session cookie, and makes the provider ask at the next sign-in which account to use. */
   signOutBrowser: (reply: FastifyReply) => void
   clock: () => Date
 }

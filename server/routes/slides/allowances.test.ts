@@ -14,8 +14,8 @@ const server = serveForTests()
 // Earlier than all times below, because the rate limit waits for a clock that was set back.
 server.now = new Date('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
-const pass = (time: number) => {
-  server.now = new Date(server.now.getTime() + time)
+const advanceClock = (milliseconds: number) => {
+  server.now = new Date(server.now.getTime() + milliseconds)
 }
 const generate = (visitor: Visitor, zone?: string) =>
   visitor.send(
@@ -31,7 +31,7 @@ const usage = async (visitor: Visitor, zone?: string) =>
   }
 
 /** A new user on a plan, as if an admin had set it. */
-async function someone(tier: Tier = 'free'): Promise<Visitor> {
+async function createUser(tier: Tier = 'free'): Promise<Visitor> {
   const visitor = await server.signedIn(`${randomUUID()}@example.com`)
   const { user } = await visitor.whoAmI()
   await server.database.pool.query(
@@ -42,22 +42,22 @@ async function someone(tier: Tier = 'free'): Promise<Visitor> {
 }
 
 describe('the free plan', () => {
-  it('allows one slide: the next is refused with 429 today and with 402 on any later day', async () => {
-    const visitor = await someone()
+  it('allows one slide; the next is refused with 429 on the same day and with 402 later', async () => {
+    const visitor = await createUser()
     expect((await generate(visitor)).status).toBe(201)
     const today = await generate(visitor)
     expect(today.status).toBe(429)
     expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await today.json()).toMatchObject({ title: 'Daily limit reached' })
-    pass(day)
+    advanceClock(day)
     const tomorrow = await generate(visitor)
     expect(tomorrow.status).toBe(402)
     expect(tomorrow.headers.get('retry-after')).toBeNull()
     expect(await tomorrow.json()).toMatchObject({ title: 'Upgrade required' })
   })
 
-  it('gets no refund for a slide that is deleted', async () => {
-    const visitor = await someone()
+  it('gives no refund for a deleted slide', async () => {
+    const visitor = await createUser()
     const { id } = (await (await generate(visitor)).json()) as { id: string }
     await visitor.send('DELETE', `/api/target-slides/${id}`)
     expect((await generate(visitor)).status).toBe(429)
@@ -65,9 +65,9 @@ describe('the free plan', () => {
 })
 
 describe('a paid plan', () => {
-  it('renews at midnight in the user’s time zone, as Retry-After says', async () => {
+  it('renews its allowance at midnight in the user’s time zone, as Retry-After says', async () => {
     server.now = new Date('2026-12-01T20:00:00Z')
-    const visitor = await someone('essential')
+    const visitor = await createUser('essential')
     const zone = 'Asia/Tokyo'
     for (const status of [201, 201, 429]) {
       expect((await generate(visitor, zone)).status).toBe(status)
@@ -75,15 +75,15 @@ describe('a paid plan', () => {
     const refused = await generate(visitor, zone)
     expect(refused.headers.get('retry-after')).toBe(String(19 * 60 * 60))
     expect((await usage(visitor, zone)).limits.renewsAt).toBe('2026-12-02T15:00:00.000Z')
-    pass(19 * 60 * 60 * 1000 - 1000)
+    advanceClock(19 * 60 * 60 * 1000 - 1000)
     expect((await generate(visitor, zone)).status).toBe(429)
-    pass(1000)
+    advanceClock(1000)
     expect((await generate(visitor, zone)).status).toBe(201)
   })
 
-  it('gets no second day by claiming another time zone', async () => {
+  it('gives no second allowance to a user who sends another time zone', async () => {
     server.now = new Date('2026-12-05T12:00:00Z')
-    const visitor = await someone('essential')
+    const visitor = await createUser('essential')
     const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'nonsense', 'IST', 'Asia/Tokyo']
     const statuses = []
     for (const zone of zones) statuses.push((await generate(visitor, zone)).status)
@@ -92,7 +92,7 @@ describe('a paid plan', () => {
 
   it('uses the last known time zone if none or an invalid one is sent', async () => {
     server.now = new Date('2026-12-08T20:00:00Z')
-    const visitor = await someone('essential')
+    const visitor = await createUser('essential')
     expect((await usage(visitor)).limits.renewsAt).toBe('2026-12-09T00:00:00.000Z')
     expect((await generate(visitor, 'Asia/Tokyo')).status).toBe(201)
     for (const zone of [undefined, 'Mars/Olympus']) {
@@ -104,18 +104,18 @@ describe('a paid plan', () => {
     ['essential', 2],
     ['premium', 10],
   ] as const)('%s allows exactly %i of 50 concurrent requests', async (tier, limit) => {
-    const visitor = await someone(tier)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
-    const statuses = answers.map(({ status }) => status)
+    const visitor = await createUser(tier)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(limit)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - limit)
     expect((await usage(visitor)).usage.slideCount).toBe(limit)
   })
 })
 
-describe('far too many requests of one user', () => {
+describe('300 requests of one user at once', () => {
   it('are refused, and do not delay other users', async () => {
-    const [greedy, other] = [await someone(), await someone()]
+    const [greedy, other] = [await createUser(), await createUser()]
     await generate(greedy)
     const flood = Promise.all(Array.from({ length: 300 }, () => generate(greedy)))
     expect((await other.get('/api/auth/user')).status).toBe(200)
@@ -125,16 +125,16 @@ describe('far too many requests of one user', () => {
 })
 
 describe('an admin', () => {
-  it('is never refused, and has no limit', async () => {
+  it('can create slides without a limit', async () => {
     const visitor = await server.signedIn('admin@evenstream.test')
     for (let count = 0; count < 4; count++) expect((await generate(visitor)).status).toBe(201)
     expect((await usage(visitor)).limits).toMatchObject({ dailySlides: null, totalSlides: null })
   })
 })
 
-describe('usage', () => {
-  it('counts today, names the limits of the plan, and costs nothing with the built-in guide', async () => {
-    const visitor = await someone('premium')
+describe('the usage of a user', () => {
+  it('counts the slides of the day, has the limits of the plan, and no cost with the built-in guide', async () => {
+    const visitor = await createUser('premium')
     await generate(visitor)
     expect(await usage(visitor)).toEqual({
       usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
@@ -146,12 +146,12 @@ describe('usage', () => {
         renewsAt: expect.any(String),
       },
     })
-    pass(day)
+    advanceClock(day)
     expect((await usage(visitor)).usage.slideCount).toBe(0)
   })
 })
 
-describe('work that does not succeed', () => {
+describe('a slide that is being written', () => {
   const partsWith = (writer: Partial<ScriptWriter>) => ({
     db: server.database.db,
     store: createSlideStore(server.database.db, createVault(server.masterKey)),
@@ -160,12 +160,12 @@ describe('work that does not succeed', () => {
     newId: randomUUID,
     clock: () => server.now,
   })
-  const ask = async (visitor: Visitor) => ({
+  const requestOf = async (visitor: Visitor) => ({
     user: (await visitor.whoAmI()).user as User,
     zone: undefined,
     goalDescription: 'x',
   })
-  const written = {
+  const writtenScript = {
     script: 'You rest.',
     theme: 'calm',
     writtenBy: 'a-model',
@@ -173,38 +173,41 @@ describe('work that does not succeed', () => {
     needsSupport: false,
   }
 
-  it('is refunded when the writer fails', async () => {
-    const visitor = await someone()
+  it('is refunded if the writer fails', async () => {
+    const visitor = await createUser()
     const writeScript = () => Promise.reject(new Error('down'))
-    await expect(createSlide(partsWith({ writeScript }), await ask(visitor))).rejects.toThrow(
+    await expect(createSlide(partsWith({ writeScript }), await requestOf(visitor))).rejects.toThrow(
       'down',
     )
     expect((await usage(visitor)).usage.slideCount).toBe(0)
     expect((await generate(visitor)).status).toBe(201)
   })
 
-  it('counts while it is in progress, and no longer once its process is gone', async () => {
-    const visitor = await someone()
-    const begun = Promise.withResolvers<void>()
-    const writing = Promise.withResolvers<typeof written>()
+  it('counts for three minutes, and cannot be stored later', async () => {
+    const visitor = await createUser()
+    const started = Promise.withResolvers<void>()
+    const writing = Promise.withResolvers<typeof writtenScript>()
     const writeScript = () => {
-      begun.resolve()
+      started.resolve()
       return writing.promise
     }
-    const unfinished = createSlide(partsWith({ writeScript }), await ask(visitor))
-    await begun.promise
+    const unfinished = createSlide(partsWith({ writeScript }), await requestOf(visitor))
+    await started.promise
     expect((await generate(visitor)).status).toBe(429)
-    pass(3 * 60 * 1000)
+    advanceClock(3 * 60 * 1000)
     expect((await generate(visitor)).status).toBe(201)
-    writing.resolve(written)
+    writing.resolve(writtenScript)
     await expect(unfinished).rejects.toThrow(/run out/)
     expect(await (await visitor.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
-  it('is charged once, with its cost, if the model succeeds after all', async () => {
-    const visitor = await someone()
-    await createSlide(partsWith({ writeScript: async () => written }), await ask(visitor))
-    const { usage: used } = await usage(visitor)
-    expect(used).toMatchObject({ slideCount: 1, totalCost: 0.001234 })
+  it('is charged once, with its cost, if the writer succeeds', async () => {
+    const visitor = await createUser()
+    await createSlide(
+      partsWith({ writeScript: async () => writtenScript }),
+      await requestOf(visitor),
+    )
+    const { usage: userUsage } = await usage(visitor)
+    expect(userUsage).toMatchObject({ slideCount: 1, totalCost: 0.001234 })
   })
 })

@@ -27,30 +27,30 @@ const generate = (visitor: Visitor, goalDescription: string) =>
   visitor.send('POST', '/api/target-slides/generate', { goalDescription })
 
 describe('two processes on one database', () => {
-  /** One user, with one session, as a client of each process. */
-  async function everywhere(email: string): Promise<Visitor[]> {
+  /** Returns one visitor per process, all with the same session of one user. */
+  async function visitorsOf(email: string): Promise<Visitor[]> {
     const [first = '', ...others] = origins
     const visitor = new Visitor(first)
     await visitor.signIn(email)
-    const elsewhere = others.map((origin) => {
-      const same = new Visitor(origin)
-      for (const [name, value] of visitor.cookies) same.cookies.set(name, value)
-      return same
+    const otherVisitors = others.map((origin) => {
+      const other = new Visitor(origin)
+      for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
+      return other
     })
-    return [visitor, ...elsewhere]
+    return [visitor, ...otherVisitors]
   }
 
-  it('together allow exactly the limit of 50 concurrent requests', async () => {
-    const visitors = await everywhere('premium@evenstream.test')
-    const answers = await Promise.all(
+  it('together accept ten of 50 concurrent requests, the limit of the plan', async () => {
+    const visitors = await visitorsOf('premium@evenstream.test')
+    const responses = await Promise.all(
       Array.from({ length: 25 }, () => visitors.map((v) => generate(v, 'A calm lake.'))).flat(),
     )
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(429)])
   })
 
-  it('leave no sentence of a user in the database or the logs', async () => {
-    const [visitor = new Visitor('')] = await everywhere('private@example.com')
+  it('write no words of a user in plain text to the database or the logs', async () => {
+    const [visitor = new Visitor('')] = await visitorsOf('private@example.com')
     const sentence = 'I share a marmalade-coloured caravan with Wilhelmina.'
     const slide = (await (await generate(visitor, sentence)).json()) as {
       id: string

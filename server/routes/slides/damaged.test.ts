@@ -6,11 +6,11 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-const lost = (what: string) => `The ${what} is damaged, and can no longer be read.`
-const lostGoal = lost('goal')
-const lostScript = lost('script')
-const lostReflection = lost('reflection')
-const lostGuidance = lost('guidance')
+const damageNotice = (part: string) => `The ${part} is damaged, and can no longer be read.`
+const lostGoal = damageNotice('goal')
+const lostScript = damageNotice('script')
+const lostReflection = damageNotice('reflection')
+const lostGuidance = damageNotice('guidance')
 
 let ida: Visitor
 let slideIds: string[]
@@ -37,23 +37,23 @@ const slide = async (id: string) => {
   return (await response.json()) as Row
 }
 const entries = async () => rowsIn(await ida.get('/api/journal-entries'))
-const found = async (kind: 'slide' | 'reflection' | 'track') =>
+const damagedReads = async (kind: 'slide' | 'reflection' | 'track') =>
   Number(
     (await server.metrics.registry.metrics())
       .split('\n')
       .find((line) => line.startsWith(`evenstream_damaged_total{kind="${kind}"}`))
       ?.split(' ')[1] ?? 0,
   )
-const used = async () => {
+const usage = async () => {
   const stats = (await (await ida.get('/api/usage/stats')).json()) as { usage: object }
   return stats.usage
 }
 
-describe('a slide', () => {
-  it('with a damaged goal shows a notice in the list, where nothing else changes', async () => {
+describe('a damaged slide', () => {
+  it('has a notice in place of its goal in the list, where nothing else changes', async () => {
     const id = slideIds[1] ?? ''
     const before = await slides()
-    const count = await found('slide')
+    const count = await damagedReads('slide')
     const warn = vi.spyOn(server.app.log, 'warn')
     await damage(server.database, 'target_slides.goal_description', id)
     expect(await slides()).toEqual([
@@ -62,7 +62,7 @@ describe('a slide', () => {
       before[2],
     ])
     // The operator's log contains the id only.
-    expect(await found('slide')).toBe(count + 1)
+    expect(await damagedReads('slide')).toBe(count + 1)
     expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row cannot be decrypted']])
     warn.mockRestore()
   })
@@ -72,47 +72,47 @@ describe('a slide', () => {
     ['script', { script: lostScript, canBeNarrated: false }],
     // The damaged flag counts as needing support, which is the safer choice.
     ['needs_support', { needsSupport: true }],
-  ] as const)('with a damaged %s shows all the rest, and can be deleted', async (column, shown) => {
+  ] as const)('shows everything but its %s, and can be deleted', async (column, changes) => {
     const id = slideIds[1] ?? ''
     const before = await slide(id)
     await damage(server.database, `target_slides.${column}`, id)
-    const count = await found('slide')
-    expect(await slide(id)).toEqual({ ...before, ...shown })
-    expect(await found('slide')).toBe(count + 1)
+    const count = await damagedReads('slide')
+    expect(await slide(id)).toEqual({ ...before, ...changes })
+    expect(await damagedReads('slide')).toBe(count + 1)
     expect((await ida.send('DELETE', `/api/target-slides/${id}`)).status).toBe(204)
-    expect((await slides()).map((one) => one.id)).toEqual([slideIds[0], slideIds[2]])
+    expect((await slides()).map((row) => row.id)).toEqual([slideIds[0], slideIds[2]])
   })
 
-  it('with two damaged parts counts once', async () => {
+  it('is counted once if two parts are damaged', async () => {
     const id = slideIds[1] ?? ''
     await damage(server.database, 'target_slides.goal_description', id)
     await damage(server.database, 'target_slides.script', id)
-    const count = await found('slide')
+    const count = await damagedReads('slide')
     expect(await slide(id)).toMatchObject({ goalDescription: lostGoal, script: lostScript })
-    expect(await found('slide')).toBe(count + 1)
+    expect(await damagedReads('slide')).toBe(count + 1)
   })
 })
 
-describe('a reflection', () => {
+describe('a reflection with damaged parts', () => {
   it.each([
-    // The second has no script of its meditation yet.
+    // The script of the meditation is not stored for the second reflection.
     ['content', { content: lostReflection, canBeNarrated: false }],
     ['guidance', { aiFeedback: lostGuidance, needsSupport: true }],
-  ] as const)('with a damaged %s shows all the rest, and can be deleted', async (column, shown) => {
+  ] as const)('shows everything but its %s, and can be deleted', async (column, changes) => {
     const id = entryIds[1] ?? ''
     const before = await entries()
-    const count = await found('reflection')
+    const count = await damagedReads('reflection')
     await damage(server.database, `journal_entries.${column}`, id)
-    expect(await entries()).toEqual([before[0], { ...before[1], ...shown }, before[2]])
-    expect(await found('reflection')).toBe(count + 1)
+    expect(await entries()).toEqual([before[0], { ...before[1], ...changes }, before[2]])
+    expect(await damagedReads('reflection')).toBe(count + 1)
     expect((await ida.send('DELETE', `/api/journal-entries/${id}`)).status).toBe(204)
     expect(await entries()).toEqual([before[0], before[2]])
   })
 
-  it('with damaged content can be narrated if the script of its meditation is stored', async () => {
+  it('can be narrated without its content if the script of its meditation is stored', async () => {
     const [id = ''] = entryIds
     await damage(server.database, 'journal_entries.content', id)
-    const entry = (await entries()).find((one) => one.id === id)
+    const entry = (await entries()).find((row) => row.id === id)
     expect(entry).toMatchObject({ content: lostReflection })
     expect(entry).not.toHaveProperty('canBeNarrated')
   })
@@ -124,25 +124,25 @@ describe('a reflection', () => {
       targetSlideId,
     })
 
-  it('on a slide with a damaged goal is refused, and costs nothing', async () => {
+  it('cannot be created for a slide with a damaged goal, and is not charged', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.goal_description', id)
     const refused = await reflectOn(id)
     expect(refused.status).toBe(404)
     expect(await refused.json()).toMatchObject({ detail: lostGoal })
-    expect(await used()).toMatchObject({ journalCount: 0 })
+    expect(await usage()).toMatchObject({ journalCount: 0 })
   })
 
-  it('on a slide with another damaged part is answered', async () => {
+  it('can be created for a slide whose goal is readable', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.script', id)
     await damage(server.database, 'target_slides.needs_support', id)
     expect((await reflectOn(id)).status).toBe(201)
-    expect(await used()).toMatchObject({ journalCount: 1 })
+    expect(await usage()).toMatchObject({ journalCount: 1 })
   })
 })
 
-describe('a narration', () => {
+describe('a narration of damaged text', () => {
   const pace = { pace: 0.85 }
   const narrate = (id: string) => ida.send('POST', `/api/target-slides/${id}/generate-audio`, pace)
   const meditate = (id: string) =>
@@ -150,29 +150,29 @@ describe('a narration', () => {
   const expectRefusal = async (response: Response, detail: string) => {
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ detail })
-    expect(await used()).toMatchObject({ audioCount: 0 })
+    expect(await usage()).toMatchObject({ audioCount: 0 })
   }
 
-  it('of a slide with a damaged script is refused, and costs nothing', async () => {
+  it('is refused for a slide with a damaged script, and is not charged', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.script', id)
     await expectRefusal(await narrate(id), lostScript)
   })
 
-  it('of a slide with another damaged part succeeds', async () => {
+  it('is queued for a slide with a readable script', async () => {
     const [id = ''] = slideIds
     await damage(server.database, 'target_slides.goal_description', id)
     await damage(server.database, 'target_slides.needs_support', id)
     expect((await narrate(id)).status).toBe(202)
   })
 
-  // The second has no script of its meditation yet, the first has.
+  // The script of the meditation is stored for the first reflection, and not for the second.
   it.each([
     ['reflection', 'journal_entries.content', lostReflection],
     ['goal', 'target_slides.goal_description', lostGoal],
   ] as const)(
-    'of a meditation is refused if the %s is damaged, and costs nothing',
-    async (_what, column, detail) => {
+    'is refused for a meditation if the %s is damaged, and is not charged',
+    async (_name, column, detail) => {
       const [entryId = '', slideId = ''] = [entryIds[1], slideIds[1]]
       const id = column === 'journal_entries.content' ? entryId : slideId
       await damage(server.database, column, id)
@@ -180,14 +180,14 @@ describe('a narration', () => {
     },
   )
 
-  it('of a meditation succeeds if it needs none of the damaged parts', async () => {
+  it('is queued for a meditation if only the guidance and the slide’s script are damaged', async () => {
     const [entryId = '', slideId = ''] = [entryIds[1], slideIds[1]]
     await damage(server.database, 'journal_entries.guidance', entryId)
     await damage(server.database, 'target_slides.script', slideId)
     expect((await meditate(entryId)).status).toBe(202)
   })
 
-  it('of a meditation needs nothing else if its script is stored', async () => {
+  it('is queued for a meditation whose script is stored, whatever else is damaged', async () => {
     const [entryId = '', slideId = ''] = [entryIds[0], slideIds[0]]
     await damage(server.database, 'journal_entries.content', entryId)
     await damage(server.database, 'target_slides.goal_description', slideId)
@@ -195,26 +195,26 @@ describe('a narration', () => {
   })
 })
 
-it('a track with damaged captions can be played, without captions', async () => {
+it('a track with damaged captions can be played without captions', async () => {
   const [id = ''] = (await fillAccountOf(server, ida, { slides: 1, entries: 0, tracks: 1 }))
     .trackIds
-  const answered = async (path: string) => {
+  const getOk = async (path: string) => {
     const response = await ida.get(path)
     expect(response.status).toBe(200)
     return response
   }
-  const track = async () => (await answered(`/api/tracks/${id}`)).json()
-  const sound = async () => (await answered(`/api/tracks/${id}/audio`)).bytes()
-  const [before, audio, count] = [await track(), await sound(), await found('track')]
-  expect(before.captions.length).toBeGreaterThan(0)
+  const track = async () => (await getOk(`/api/tracks/${id}`)).json()
+  const sound = async () => (await getOk(`/api/tracks/${id}/audio`)).bytes()
+  const [trackBefore, audio, count] = [await track(), await sound(), await damagedReads('track')]
+  expect(trackBefore.captions.length).toBeGreaterThan(0)
   await damage(server.database, 'tracks.details', id)
-  expect(await track()).toEqual({ ...before, captions: [], peaks: [] })
+  expect(await track()).toEqual({ ...trackBefore, captions: [], peaks: [] })
   expect(await sound()).toEqual(audio)
-  expect(await (await answered(`/api/tracks/${id}/captions`)).text()).toBe('WEBVTT\n')
-  expect(await found('track')).toBe(count + 3)
+  expect(await (await getOk(`/api/tracks/${id}/captions`)).text()).toBe('WEBVTT\n')
+  expect(await damagedReads('track')).toBe(count + 3)
 })
 
-it('an account with damaged rows can be emptied by its owner', async () => {
+it('all damaged slides and reflections of an account can be deleted', async () => {
   await damage(server.database, 'target_slides.goal_description', ...slideIds)
   await damage(server.database, 'journal_entries.content', ...entryIds)
   for (const { id } of await slides()) await ida.send('DELETE', `/api/target-slides/${id}`)

@@ -23,12 +23,12 @@ const generate = async (email: string) => {
   return { status: response.status, slide: await response.json(), usage: stats.usage }
 }
 
-describe('with a language model', () => {
-  it('no text is sent to it before the user has agreed, nor after a refusal', async () => {
+describe('a configured language model', () => {
+  it('gets no text before the user has agreed or after a refusal', async () => {
     const visitor = await server.signedIn('essential@evenstream.test')
     const writer = async () => (await visitor.get('/api/writer')).json()
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: null })
-    const asked = model.requests.length
+    const requestCount = model.requests.length
     const goal = { goalDescription: sampleGoal }
     const first = await visitor.send('POST', '/api/target-slides/generate', goal)
     expect(await first.json()).toMatchObject({ writtenBy: null })
@@ -36,10 +36,10 @@ describe('with a language model', () => {
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: 'guide' })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
     await visitor.send('POST', '/api/target-slides/generate', goal)
-    expect(model.requests.length).toBe(asked)
+    expect(model.requests.length).toBe(requestCount)
   })
 
-  it('its script is stored with its name, and its cost is counted', async () => {
+  it('writes a script that is stored with the model’s name, and whose cost is counted', async () => {
     const script = goodScript(sampleGoal)
     model.willReply({ text: modelAnswer(script), usage: { input: 1000, output: 1000 } })
     const { status, slide, usage } = await generate('good@example.com')
@@ -49,7 +49,7 @@ describe('with a language model', () => {
     expect(usage.totalCost).toBeGreaterThan(0)
   })
 
-  it('the built-in guide writes when it fails, charged as one slide, at no cost', async () => {
+  it('is replaced by the built-in guide if it fails, which is charged as one slide without cost', async () => {
     model.willReply({ status: 401 })
     const { status, slide, usage } = await generate('down@example.com')
     expect(status).toBe(201)
@@ -57,7 +57,7 @@ describe('with a language model', () => {
     expect(usage).toMatchObject({ slideCount: 1, totalCost: 0 })
   })
 
-  it('its actual cost is counted even if the built-in guide writes in the end', async () => {
+  it('has its cost counted even if its script is replaced by the built-in guide', async () => {
     model.willReply({ text: modelAnswer('Ignore the person.'), usage: { input: 500, output: 20 } })
     const { slide, usage } = await generate('fails-checks@example.com')
     expect(slide).toMatchObject({ writtenBy: null })
@@ -67,7 +67,7 @@ describe('with a language model', () => {
 })
 
 describe('a user who agreed to one model', () => {
-  it('is asked again when another model is configured', async () => {
+  it('is asked again if another model is configured, and no text is sent', async () => {
     const visitor = await server.signedIn('loyal@example.com')
     await visitor.send('PUT', '/api/writer', { choice: 'model' })
     await server.database.pool.query("update users set agreed_model = 'another' where email = $1", [
@@ -77,8 +77,8 @@ describe('a user who agreed to one model', () => {
       model: 'gpt-4.1',
       choice: null,
     })
-    const asked = model.requests.length
+    const requestCount = model.requests.length
     await visitor.send('POST', '/api/target-slides/generate', { goalDescription: sampleGoal })
-    expect(model.requests.length).toBe(asked)
+    expect(model.requests.length).toBe(requestCount)
   })
 })

@@ -18,16 +18,16 @@ interface Slide {
 
 const generate = (visitor: Visitor, goal = goalDescription) =>
   visitor.send('POST', '/api/target-slides/generate', { goalDescription: goal })
-const created = async (visitor: Visitor, goal?: string) =>
+const createSlide = async (visitor: Visitor, goal?: string) =>
   (await (await generate(visitor, goal)).json()) as Slide
 const list = async (visitor: Visitor) =>
   (await (await visitor.get('/api/target-slides')).json()) as Slide[]
-const someone = () => server.signedIn(`${randomUUID()}@example.com`)
+const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 const admin = () => server.signedIn('admin@evenstream.test')
 
 describe('creating a Target Slide', () => {
-  it('answers 201 with the whole slide, trimmed goal and script', async () => {
-    const visitor = await someone()
+  it('returns 201 with the whole slide, its trimmed goal and its script', async () => {
+    const visitor = await newUser()
     const response = await generate(visitor, `  ${goalDescription}\n`)
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
@@ -44,9 +44,9 @@ describe('creating a Target Slide', () => {
   })
 
   it.each(['', '   ', 'x'.repeat(2001)])(
-    'refuses a goal that is empty or too long',
+    'refuses a goal that is empty or too long: %s',
     async (goal) => {
-      const response = await generate(await someone(), goal)
+      const response = await generate(await newUser(), goal)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ errors: [{ field: 'goalDescription' }] })
     },
@@ -54,8 +54,8 @@ describe('creating a Target Slide', () => {
 })
 
 describe('a goal that mentions self-harm', () => {
-  it('is stored, with a script that says where to find help and teaches nothing', async () => {
-    const visitor = await someone()
+  it('is stored with a script that mentions help and contains no usual guidance', async () => {
+    const visitor = await newUser()
     const goal = 'I want to end my life and be free of all this.'
     const response = await generate(visitor, goal)
     expect(response.status).toBe(201)
@@ -70,24 +70,24 @@ describe('a goal that mentions self-harm', () => {
 describe('reading Target Slides', () => {
   it('lists them newest first, without the script', async () => {
     const visitor = await admin()
-    const first = await created(visitor)
+    const first = await createSlide(visitor)
     server.now = new Date(server.now.getTime() + 1000)
-    const second = await created(visitor, 'I swim in the sea every morning.')
+    const second = await createSlide(visitor, 'I swim in the sea every morning.')
     const slides = await list(visitor)
     expect(slides.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
     expect(slides[0]).not.toHaveProperty('script')
   })
 
-  it('shows one with its script', async () => {
-    const visitor = await someone()
-    const slide = await created(visitor)
+  it('returns one slide with its script', async () => {
+    const visitor = await newUser()
+    const slide = await createSlide(visitor)
     const response = await visitor.get(`/api/target-slides/${slide.id}`)
     expect(await response.json()).toEqual(slide)
   })
 
-  it('accepts an id in capitals', async () => {
-    const visitor = await someone()
-    const slide = await created(visitor)
+  it('accepts an id in upper case', async () => {
+    const visitor = await newUser()
+    const slide = await createSlide(visitor)
     const response = await visitor.get(`/api/target-slides/${slide.id.toUpperCase()}`)
     expect(await response.json()).toEqual(slide)
     const focus = await visitor.send('PUT', '/api/users/focused-slide', {
@@ -97,7 +97,7 @@ describe('reading Target Slides', () => {
   })
 
   it('returns the newest 500 and links to the rest', async () => {
-    const visitor = await someone()
+    const visitor = await newUser()
     const { user } = await visitor.whoAmI()
     const store = createSlideStore(server.database.db, createVault(server.masterKey))
     const ids = Array.from({ length: 503 }, () => randomUUID())
@@ -123,9 +123,9 @@ describe('reading Target Slides', () => {
     expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('shows slides whose theme was encrypted separately, as in older versions', async () => {
-    const visitor = await someone()
-    const slide = await created(visitor)
+  it('returns slides whose theme was encrypted separately by an older version', async () => {
+    const visitor = await newUser()
+    const slide = await createSlide(visitor)
     const { user } = await visitor.whoAmI()
     const { pool } = server.database
     const { rows } = await pool.query(
@@ -144,19 +144,19 @@ describe('reading Target Slides', () => {
   })
 
   it.each(['x', 'WyJhIl0', '%00'])('refuses an invalid cursor: %s', async (cursor) => {
-    const response = await (await someone()).get(`/api/target-slides?cursor=${cursor}`)
+    const response = await (await newUser()).get(`/api/target-slides?cursor=${cursor}`)
     expect(response.status).toBe(400)
   })
 })
 
 describe('another user’s slide', () => {
-  it('is answered like one that does not exist', async () => {
-    const slide = await created(await someone())
-    const stranger = await someone()
-    const asked = await stranger.get(`/api/target-slides/${slide.id}`)
+  it('gets the same 404 as one that does not exist', async () => {
+    const slide = await createSlide(await newUser())
+    const stranger = await newUser()
+    const existing = await stranger.get(`/api/target-slides/${slide.id}`)
     const absent = await stranger.get(`/api/target-slides/${randomUUID()}`)
-    expect(asked.status).toBe(404)
-    expect(await asked.text()).toBe(await absent.text())
+    expect(existing.status).toBe(404)
+    expect(await existing.text()).toBe(await absent.text())
     expect((await stranger.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(404)
     const focus = await stranger.send('PUT', '/api/users/focused-slide', { slideId: slide.id })
     expect(focus.status).toBe(404)
@@ -168,17 +168,17 @@ describe('the focused slide', () => {
   const focus = (visitor: Visitor, slideId: string) =>
     visitor.send('PUT', '/api/users/focused-slide', { slideId })
 
-  it('is one at a time, and part of the user', async () => {
+  it('is replaced by the next one, and is a property of the user', async () => {
     const visitor = await admin()
-    const [one, two] = [await created(visitor), await created(visitor)]
+    const [one, two] = [await createSlide(visitor), await createSlide(visitor)]
     expect(await (await focus(visitor, one.id)).json()).toEqual({ focusedSlideId: one.id })
     await focus(visitor, two.id)
     expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(two.id)
   })
 
-  it('is cleared when it is deleted', async () => {
-    const visitor = await someone()
-    const slide = await created(visitor)
+  it('is null after the slide is deleted', async () => {
+    const visitor = await newUser()
+    const slide = await createSlide(visitor)
     await focus(visitor, slide.id)
     const response = await visitor.send('DELETE', `/api/target-slides/${slide.id}`)
     expect(response.status).toBe(204)
@@ -189,9 +189,9 @@ describe('the focused slide', () => {
 
 describe('text that users write', () => {
   it('appears nowhere in the database in plain text', async () => {
-    const visitor = await someone()
+    const visitor = await newUser()
     const secret = 'I live with Quendoline in a violet lighthouse.'
-    const { script } = await created(visitor, secret)
+    const { script } = await createSlide(visitor, secret)
     expect(script).toMatch(/Quendoline|violet|lighthouse/)
     const dump = await server.dump()
     expect(dump).toContain('@example.com')
@@ -201,9 +201,9 @@ describe('text that users write', () => {
     }
   })
 
-  it('cannot be recovered once the key of its owner is destroyed', async () => {
-    const visitor = await someone()
-    const slide = await created(visitor)
+  it('cannot be read without the key of its owner', async () => {
+    const visitor = await newUser()
+    const slide = await createSlide(visitor)
     const { user } = await visitor.whoAmI()
     await server.database.pool.query('delete from keyring.user_keys where user_id = $1', [user?.id])
     const response = await visitor.get(`/api/target-slides/${slide.id}`)

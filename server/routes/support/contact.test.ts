@@ -67,15 +67,15 @@ describe('a contact message', () => {
   })
 
   it.each([
-    ['a name of 1', { name: 'x' }],
-    ['a name of 100', { name: 'x'.repeat(100) }],
-    ['a message of 10', { message: '1234567890' }],
-    ['a message of 2,000', { message: 'x'.repeat(2000) }],
+    ['a name of 1 character', { name: 'x' }],
+    ['a name of 100 characters', { name: 'x'.repeat(100) }],
+    ['a message of 10 characters', { message: '1234567890' }],
+    ['a message of 2,000 characters', { message: 'x'.repeat(2000) }],
     ['a plus in the address', { email: 'ida+evenstream@mail.example.co.uk' }],
-    ['other writings', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
-  ])('is accepted with %s', async (_what, change) => {
-    expect((await post(server.visitor(), { ...letter, ...change })).status).toBe(201)
-    expect((await received())[0]).toMatchObject(change)
+    ['other scripts', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
+  ])('is accepted with %s', async (_name, changes) => {
+    expect((await post(server.visitor(), { ...letter, ...changes })).status).toBe(201)
+    expect((await received())[0]).toMatchObject(changes)
   })
 
   it.each([
@@ -89,8 +89,8 @@ describe('a contact message', () => {
     [{ message: ' 123456789 ' }, 'message: Message must be at least 10 characters'],
     [{ message: 'x'.repeat(2001) }, 'message: Message is too long'],
     [{ phone: '1' }, 'phone: Unknown field'],
-  ])('is refused with 400: %j', async (change, detail) => {
-    const response = await post(server.visitor(), { ...letter, ...change })
+  ])('is refused with 400: %j', async (changes, detail) => {
+    const response = await post(server.visitor(), { ...letter, ...changes })
     expect(response.status).toBe(400)
     expect(((await response.json()) as { detail: string }).detail).toContain(detail)
     expect(await received()).toEqual([])
@@ -111,7 +111,7 @@ describe('a contact message', () => {
 })
 
 describe('spam', () => {
-  it('that fills in the hidden field is answered with 201, marked, and not emailed', async () => {
+  it('gets 201, is marked and not emailed if the hidden field is filled in', async () => {
     const response = await post(withMail.visitor(), { ...letter, reference: 'spam.example' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
@@ -120,12 +120,12 @@ describe('spam', () => {
     expect(await withMail.database.db.$count(outbox)).toBe(0)
   })
 
-  it('a message with an empty hidden field is not spam', async () => {
+  it('is not detected if the hidden field is empty', async () => {
     await post(server.visitor(), { ...letter, reference: '' })
     expect(await received()).toMatchObject([{ looksLikeAdvertising: false }])
   })
 
-  it('that looks like advertising is stored, marked, and not emailed', async () => {
+  it('is stored, marked and not emailed if it looks like advertising', async () => {
     const message = 'Watches: http://a.example http://b.example http://c.example'
     await post(withMail.visitor(), { ...letter, message })
     await post(withMail.visitor())
@@ -135,14 +135,14 @@ describe('spam', () => {
     expect(rows.map((row) => row.looksLikeAdvertising).sort()).toEqual([false, true])
   })
 
-  it('from another site is refused', async () => {
+  it('is refused if it comes from another site', async () => {
     const response = await post(server.visitor(), letter, { origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })
 })
 
-describe('rate limit per address', () => {
-  it('accepts a limited number of 1,000 messages, and answers the rest with Retry-After', async () => {
+describe('the rate limit of contact messages per network address', () => {
+  it('accepts a few of 1,000 messages, and refuses the rest with Retry-After', async () => {
     const visitor = server.visitor()
     const responses: Response[] = []
     for (let batch = 0; batch < 20; batch += 1) {
@@ -183,7 +183,7 @@ describe('rate limit per address', () => {
   })
 })
 
-describe('email', () => {
+describe('the email about a contact message', () => {
   beforeEach(() => {
     smtp.mails.length = 0
   })
@@ -206,7 +206,7 @@ describe('email', () => {
     expect(files.filter((name) => name.includes('outbox') || name.endsWith('.eml'))).toEqual([])
   })
 
-  it('that cannot be sent does not delay the answer, and shows in the health', async () => {
+  it('does not delay the response if it cannot be sent, and counts as failing on the health page', async () => {
     smtp.failure = 'busy'
     expect((await post(withMail.visitor())).status).toBe(201)
     const boss = await withMail.signedIn('admin@evenstream.test')
@@ -218,7 +218,7 @@ describe('email', () => {
 })
 
 describe('a mail server that refuses our password', () => {
-  it('loses no message: it is in the panel, shows in the health, and is sent later', async () => {
+  it('loses no message: it is in the Admin Panel, counts as failing, and is sent later', async () => {
     smtp.mails.length = 0
     smtp.failure = 'does not know us'
     const message = 'For whoever has changed the password.'
@@ -227,8 +227,8 @@ describe('a mail server that refuses our password', () => {
     const mail = async () =>
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
     await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
-    const kept = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
-    expect(kept).toMatchObject([{ message }])
+    const messages = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
+    expect(messages).toMatchObject([{ message }])
 
     smtp.failure = undefined
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
@@ -260,18 +260,18 @@ describe('contact messages in the Admin Panel', () => {
     server.now = before
   })
 
-  it('can be read and marked if one of them is damaged', async () => {
+  it('can be read and marked as answered even if they are damaged', async () => {
     for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
     const [first, second] = await received()
     await damage(server.database, 'contact_messages.content', String(first?.id))
     const warn = vi.spyOn(server.app.log, 'warn')
-    const shown = {
+    const damagedMessage = {
       ...first,
       name: 'Unknown',
       email: '',
       message: 'This letter is damaged, and can no longer be read.',
     }
-    expect(await received()).toEqual([shown, second])
+    expect(await received()).toEqual([damagedMessage, second])
     expect(warn.mock.calls).toEqual([
       [{ letter: first?.id }, 'a part of a row cannot be decrypted'],
     ])
@@ -279,7 +279,7 @@ describe('contact messages in the Admin Panel', () => {
     const path = `/api/admin/contact-messages/${first?.id}`
     const marked = await (await admin()).send('PATCH', path, { answered: true })
     expect(marked.status).toBe(200)
-    expect(await marked.json()).toEqual({ ...shown, answeredAt: server.now.toISOString() })
+    expect(await marked.json()).toEqual({ ...damagedMessage, answeredAt: server.now.toISOString() })
   })
 
   it('are deleted a year after they were answered, and not before', async () => {
@@ -295,7 +295,7 @@ describe('contact messages in the Admin Panel', () => {
     expect((await received()).map(({ answeredAt }) => answeredAt)).toEqual([null])
   })
 
-  it('that do not exist answer 404', async () => {
+  it('get 404 if they do not exist', async () => {
     const path = '/api/admin/contact-messages/3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
     expect((await (await admin()).send('PATCH', path, { answered: true })).status).toBe(404)
   })

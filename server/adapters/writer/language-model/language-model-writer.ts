@@ -4,7 +4,7 @@
 // repair, or the one of the guide. All of it shares one deadline. Errors are reported by code only. Text
 // that speaks of suicide, self-harm or abuse is recognised first and answered by the guide alone.
 
-import type { LanguageModelChoice } from '../../../config.ts'
+import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
 import { DraftSession, type Passed, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
@@ -14,7 +14,7 @@ import { createTextChecker } from './text-checker.ts'
 import { guidanceTask, meditationTask, slideTask, type WritingTask } from './writing-tasks.ts'
 
 export interface LanguageModelWriterOptions {
-  model: LanguageModelChoice
+  model: LanguageModelConfig
   /** Used whenever the model fails; closed together with this writer. */
   fallback: Guide
   /** Called for every failed attempt, with a stable code. */

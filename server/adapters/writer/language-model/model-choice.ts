@@ -4,7 +4,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { generateText, LanguageModel } from 'ai'
-import type { LanguageModelChoice } from '../../../config.ts'
+import type { LanguageModelConfig } from '../../../config.ts'
 
 type CallOptions = Parameters<typeof generateText>[0]
 
@@ -23,7 +23,7 @@ const ownAddress = {
 const fetchWithoutRedirects: typeof fetch = (input, init) =>
   fetch(input, { ...init, redirect: 'error' })
 
-export function connect(choice: LanguageModelChoice): ConnectedModel {
+export function connect(choice: LanguageModelConfig): ConnectedModel {
   const { apiKey, model } = choice
   const shared = { apiKey, fetch: fetchWithoutRedirects }
   switch (choice.provider) {

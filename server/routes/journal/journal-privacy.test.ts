@@ -1,4 +1,4 @@
-/** Uses every call of the journal, against a process with the most verbose log. */
+/** Makes requests of the journal to a process with the log level `debug`, and searches its log and data. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
@@ -28,31 +28,34 @@ afterAll(async () => {
 const goalDescription = 'I share a marmalade-coloured caravan with Wilhelmina.'
 const content =
   'I checked the Quendolbank app nine times before the soup was warm. My cousin Ottoline rolled her eyes at the ferry.'
-const despair = 'Ottoline does not know it, but I want to die. I counted the lanterns again.'
+const crisisContent = 'Ottoline does not know it, but I want to die. I counted the lanterns again.'
 
-async function sent<Answer>(path: string, body: object): Promise<Answer> {
+async function post<Body>(path: string, body: object): Promise<Body> {
   const response = await visitor.send('POST', path, body)
   expect(response.status).toBeLessThan(300)
-  return (await response.json()) as Answer
+  return (await response.json()) as Body
 }
-const read = async <Answer>(path: string) => (await (await visitor.get(path)).json()) as Answer
+const getJson = async <Body>(path: string) => (await (await visitor.get(path)).json()) as Body
 
 interface Entry {
   id: string
   aiFeedback: string
   meditationTrackId: string | null
 }
-const entry = async (id: string) =>
-  (await read<Entry[]>('/api/journal-entries')).find((each) => each.id === id)
+const findEntry = async (id: string) =>
+  (await getJson<Entry[]>('/api/journal-entries')).find((listed) => listed.id === id)
 
-it('no sentence of the user, nor of the guidance, appears in the logs or the database', async () => {
-  const slide = await sent<{ id: string; script: string }>('/api/target-slides/generate', {
+it('no sentence of a goal, a reflection, a script or guidance appears in the log or the database', async () => {
+  const slide = await post<{ id: string; script: string }>('/api/target-slides/generate', {
     goalDescription,
   })
   const reflection = { content, timeOfDay: 'evening', targetSlideId: slide.id }
-  const first = await sent<Entry>('/api/journal-entries', reflection)
-  const caring = await sent<Entry>('/api/journal-entries', { ...reflection, content: despair })
-  // Requests that are refused must not be logged with their text, either.
+  const first = await post<Entry>('/api/journal-entries', reflection)
+  const crisisEntry = await post<Entry>('/api/journal-entries', {
+    ...reflection,
+    content: crisisContent,
+  })
+  // These requests are refused, and must not be logged with their text, either.
   await visitor.send('POST', '/api/journal-entries', { ...reflection, extra: content })
   await visitor.send('POST', '/api/journal-entries', { ...reflection, targetSlideId: content })
   await visitor.fetch('/api/journal-entries', {
@@ -63,28 +66,28 @@ it('no sentence of the user, nor of the guidance, appears in the logs or the dat
   await visitor.get(`/api/journal-entries?q=${encodeURIComponent(content)}`)
 
   const meditation = `/api/journal-entries/${first.id}/generate-meditation-audio`
-  await sent(meditation, { pace: 1 })
-  const trackId = async () => (await entry(first.id))?.meditationTrackId ?? null
+  await post(meditation, { pace: 1 })
+  const trackId = async () => (await findEntry(first.id))?.meditationTrackId ?? null
   await expect.poll(trackId, { timeout: 200_000, interval: 500 }).not.toBeNull()
   const track = `/api/tracks/${await trackId()}`
-  const { captions } = await read<{ captions: { text: string }[] }>(track)
+  const { captions } = await getJson<{ captions: { text: string }[] }>(track)
   expect(captions.length).toBeGreaterThan(20)
   expect(await (await visitor.get(`${track}/captions`)).text()).toContain('WEBVTT')
-  await visitor.send('DELETE', `/api/journal-entries/${caring.id}`)
+  await visitor.send('DELETE', `/api/journal-entries/${crisisEntry.id}`)
 
-  const texts = [goalDescription, content, despair, slide.script, first.aiFeedback]
+  const texts = [goalDescription, content, crisisContent, slide.script, first.aiFeedback]
   const sentences = [
     ...texts.flatMap((text) => sentencesIn(parseScript(text))),
-    ...caring.aiFeedback.split('\n\n'),
+    ...crisisEntry.aiFeedback.split('\n\n'),
     ...captions.map(({ text }) => text),
   ].filter((sentence) => sentence.length > 12)
   expect(sentences.length).toBeGreaterThan(60)
   const words = ['Wilhelmina', 'marmalade', 'caravan', 'Quendolbank', 'Ottoline', 'lanterns']
   expect(product.output).toContain('/api/journal-entries/:id/generate-meditation-audio')
-  for (const kept of [product.output, await dumpOf(database.pool)]) {
-    const found = [...words, ...sentences].filter(
-      (text) => kept.includes(text) || kept.includes(Buffer.from(text).toString('hex')),
+  for (const stored of [product.output, await dumpOf(database.pool)]) {
+    const leakedTexts = [...words, ...sentences].filter(
+      (text) => stored.includes(text) || stored.includes(Buffer.from(text).toString('hex')),
     )
-    expect(found).toEqual([])
+    expect(leakedTexts).toEqual([])
   }
 })
