@@ -31,7 +31,7 @@ export interface Endpoint<
   readonly status: 200 | 201 | 202 | 204
   readonly answer: Answer
   /** The schema that the client uses when it needs less than the whole answer; null: nothing. */
-  readonly reads: Reads
+  readonly clientSchema: Reads
 }
 
 interface Spec<Path, Access_, Query, Body, Answer, Reads> {
@@ -43,7 +43,7 @@ interface Spec<Path, Access_, Query, Body, Answer, Reads> {
   body?: Body
   status?: 200 | 201 | 202
   answer?: Answer
-  reads?: Reads
+  clientSchema?: Reads
 }
 
 export function endpoint<
@@ -65,7 +65,7 @@ export function endpoint<
     body: spec.body as Body,
     status: spec.answer === undefined ? 204 : (spec.status ?? 200),
     answer: spec.answer as Answer,
-    reads: spec.reads as Reads,
+    clientSchema: spec.clientSchema as Reads,
   }
 }
 
@@ -78,9 +78,9 @@ export type ParsedBody<E extends Endpoint> = OutputOf<E['body']>
 /** What the server must answer. */
 export type Answer<E extends Endpoint> = OutputOf<E['answer']>
 /** What the client gets. */
-export type Reading<E extends Endpoint> = E['reads'] extends Schema
-  ? z.output<E['reads']>
-  : E['reads'] extends null
+export type ClientResponse<E extends Endpoint> = E['clientSchema'] extends Schema
+  ? z.output<E['clientSchema']>
+  : E['clientSchema'] extends null
     ? undefined
     : OutputOf<E['answer']>
 

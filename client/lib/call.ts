@@ -3,7 +3,7 @@
  * of screens or toasts.
  */
 import { connection } from '#client/texts/connection.ts'
-import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import type { Endpoint, ClientResponse } from '#shared/endpoint.ts'
 import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
@@ -12,7 +12,7 @@ import { type AnyInput, addressOf, type InputArguments, keyFor } from './query-k
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
-): Promise<Reading<E>> {
+): Promise<ClientResponse<E>> {
   const given = (input ?? {}) as AnyInput
   return send(endpoint, addressOf(keyFor(endpoint, given)), { body: given.body })
 }
@@ -26,13 +26,13 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   address: string,
   sending: Sending,
-): Promise<Reading<E>> {
+): Promise<ClientResponse<E>> {
   const { answer } = await exchange(endpoint, address, sending)
   return answer
 }
 
 interface Exchange<E extends Endpoint> {
-  answer: Reading<E>
+  answer: ClientResponse<E>
   headers: Headers
 }
 
@@ -84,12 +84,12 @@ const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 async function readAnswer<E extends Endpoint>(
   endpoint: E,
   response: Response,
-): Promise<Reading<E>> {
-  const schema = endpoint.reads === undefined ? endpoint.answer : endpoint.reads
+): Promise<ClientResponse<E>> {
+  const schema = endpoint.clientSchema === undefined ? endpoint.answer : endpoint.clientSchema
   // If the answer is not read, any success counts, whatever its body.
-  if (!schema || response.status === 204) return undefined as Reading<E>
+  if (!schema || response.status === 204) return undefined as ClientResponse<E>
   try {
-    return schema.parse(await response.json()) as Reading<E>
+    return schema.parse(await response.json()) as ClientResponse<E>
   } catch (cause) {
     throw new ApiError(connection.unreadable, {
       status: response.status,

@@ -1,6 +1,6 @@
 /** Cached reads. They never become stale by time, only by invalidation. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import type { Endpoint, ClientResponse } from '#shared/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './call.ts'
 import { addressOf, type InputArguments, keyOf } from './query-key.ts'
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
 /** A cached GET: `useQuery(read(getSlide, { params: { id } }))`. A 401 is a failure like any other. */
 export function read<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
-  return queryOptions<Reading<E>>({
+  return queryOptions<ClientResponse<E>>({
     queryKey,
     queryFn: ({ signal }) => send(endpoint, addressOf(queryKey), { signal }),
   })
@@ -39,7 +39,7 @@ export function read<E extends Endpoint>(endpoint: E, ...input: InputArguments<E
 /** Like `read`, for calls that visitors may make: a 401 is read as null. */
 export function readOrNull<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
-  return queryOptions<Reading<E> | null>({
+  return queryOptions<ClientResponse<E> | null>({
     queryKey,
     queryFn: async ({ signal }) => {
       try {

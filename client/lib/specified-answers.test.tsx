@@ -17,7 +17,7 @@ import {
   generateMeditationAudio,
   listJournalEntries,
 } from '#shared/contract/journal.ts'
-import { messageReadings } from '#shared/contract/messages.ts'
+import { clientMessageSchemas } from '#shared/contract/messages.ts'
 import {
   deleteSlide,
   generateSlide,
@@ -121,7 +121,7 @@ describe('an answer with the specified fields alone', () => {
 
   it('is enough for a job update', () => {
     const update = { jobId: 'j1', status: 'failed', result: null, error: 'No voice.' }
-    expect(messageReadings.job_completed.parse({ type: 'job_completed', ...update })).toMatchObject(
+    expect(clientMessageSchemas.job_completed.parse({ type: 'job_completed', ...update })).toMatchObject(
       {
         jobId: 'j1',
         status: 'failed',

@@ -7,7 +7,7 @@
 import { fnv1a } from '../fnv1a.ts'
 import { outlines, type Relief } from './land.ts'
 import { type Motif, motifs, reeds } from './motifs.ts'
-import { between, type Oklch, toHex } from './oklch.ts'
+import { mix, type Oklch, toHex } from './oklch.ts'
 import { type Light, type Palette, palettes } from './palettes.ts'
 import { type RandomSource, randomSourceOf } from './random-source.ts'
 
@@ -65,20 +65,20 @@ function gradients(name: string, palette: Palette): string {
   const range = (part: string, depth: number) =>
     downward(
       part,
-      stop(0, between(between(palette.sky, palette.haze, 0.5), palette.far, depth)),
-      stop(1, between(palette.haze, palette.far, depth * 0.4)),
+      stop(0, mix(mix(palette.sky, palette.haze, 0.5), palette.far, depth)),
+      stop(1, mix(palette.haze, palette.far, depth * 0.4)),
     )
   return [
     '<defs>',
     downward('s', stop(0, palette.zenith), stop(0.34, palette.sky), stop(0.62, palette.haze)),
-    downward('w', stop(0, between(palette.haze, palette.depth, 0.2)), stop(1, palette.depth)),
+    downward('w', stop(0, mix(palette.haze, palette.depth, 0.2)), stop(1, palette.depth)),
     range('1', 0.42),
     range('2', 0.72),
     range('3', 1.12),
     `<radialGradient id="${name}g">`,
-    stop(0, palette.lamp, 0.55),
-    stop(0.45, palette.lamp, 0.16),
-    stop(1, palette.lamp, 0),
+    stop(0, palette.light, 0.55),
+    stop(0.45, palette.light, 0.16),
+    stop(1, palette.light, 0),
     '</radialGradient></defs>',
   ].join('')
 }
@@ -91,13 +91,13 @@ function stars(chance: RandomSource, horizon: number, palette: Palette): string 
     }
     return `<path d="${path}" stroke-width="${size}"/>`
   }
-  return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
+  return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
 }
 
 /** The sun, or a full or waning moon. */
 function disc(chance: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
   const waning = chance.happens(0.45)
-  const fill = toHex(palette.lamp)
+  const fill = toHex(palette.light)
   const moon = Math.round(r * 0.8)
   if (light === 'morning') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
   if (!waning) return `<circle cx="${x}" cy="${y}" r="${moon}" fill="${fill}"/>`
@@ -114,7 +114,7 @@ function clouds(chance: RandomSource, horizon: number, palette: Palette, light: 
     const thick = chance.between(4, 9)
     drift += `M${x} ${y}q${Math.round(long * 0.4)}-${thick * 2} ${long}-1q-${Math.round(long * 0.5)} ${thick}-${long} 1z`
   }
-  const colour = light === 'morning' ? palette.lamp : between(palette.sky, palette.haze, 0.7)
+  const colour = light === 'morning' ? palette.light : mix(palette.sky, palette.haze, 0.7)
   return `<path d="${drift}" fill="${toHex(colour)}" opacity=".5"/>`
 }
 
@@ -151,7 +151,7 @@ function glitter(chance: RandomSource, x: number, horizon: number, palette: Pale
     if (chance.happens(0.3))
       fine += `M${at + (chance.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
   }
-  return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
+  return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
 }
 
 /** The motif is placed opposite the sun, so that neither covers the other. */
@@ -163,7 +163,7 @@ function foreground(
   palette: Palette,
 ): string {
   const side = sunX < width / 2 ? 1 : -1
-  const inks = { near: toHex(palette.near), lamp: toHex(palette.lamp), side }
+  const inks = { near: toHex(palette.near), lamp: toHex(palette.light), side }
   const x = width / 2 + side * chance.between(58, 92)
   const drawing = motif.draw(chance, inks)
   if (motif.place === 'sky') {

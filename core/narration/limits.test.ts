@@ -38,7 +38,7 @@ describe('a script that can be narrated', () => {
   it('fits into 300 s at the normal pace and stays within the speech limit at the slowest', () => {
     const voice = {
       normalSpeed: 1,
-      rate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 },
+      speechRate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, speedExponent: 1 },
     }
     const anyScript = fc
       .record({
@@ -57,7 +57,7 @@ describe('a script that can be narrated', () => {
       const cues = speechCues(parseScript(script))
       const speed = speakingSpeed(cues, voice, pace)
       const spoken = cues.map((cue) => ({
-        seconds: estimateSpeech([cue], voice.rate, speed),
+        seconds: estimateSpeech([cue], voice.speechRate, speed),
         after: cue.after,
       }))
       const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)

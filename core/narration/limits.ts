@@ -46,7 +46,7 @@ export interface ExceededLimit {
 const typicalRate: SpeechRate = {
   secondsPerCharacter: 0.0575,
   secondsPerSentence: 0.35,
-  slowing: 1,
+  speedExponent: 1,
 }
 
 /** The first limit that a script exceeds; undefined: it can be narrated. */

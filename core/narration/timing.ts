@@ -147,12 +147,12 @@ function factorFor(silences: readonly Silence[], wanted: number): number {
 export interface SpeechRate {
   secondsPerCharacter: number
   secondsPerSentence: number
-  slowing: number
+  speedExponent: number
 }
 
 export interface CalibratedVoice {
   normalSpeed: number
-  rate: SpeechRate
+  speechRate: SpeechRate
 }
 
 export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: number): number {
@@ -160,7 +160,7 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
     (sum, { text }) => sum + rate.secondsPerSentence + text.length * rate.secondsPerCharacter,
     0,
   )
-  return seconds * speed ** -rate.slowing
+  return seconds * speed ** -rate.speedExponent
 }
 
 /** How far the speed may be changed to reach the target length without being noticed. */
@@ -181,10 +181,10 @@ export function speakingSpeed(
   pace: number,
   target: number = trackSeconds,
 ): number {
-  const { normalSpeed, rate } = voice
+  const { normalSpeed, speechRate: rate } = voice
   const asked = estimateSpeech(cues, rate, normalSpeed) / pace
   const wanted = adjustedSpeech(asked, cues, pace, target)
-  const speed = normalSpeed * (pace * (asked / wanted)) ** (1 / rate.slowing)
+  const speed = normalSpeed * (pace * (asked / wanted)) ** (1 / rate.speedExponent)
   // Rounded, because the speed is part of the cache key of spoken sentences.
   return Math.round(speed * 1000) / 1000
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { checkScript, passesEvery } from './check.ts'
+import { checkScript, allPass } from './check.ts'
 import { checkVariety, sharedSentences } from './checks/variety.ts'
 import { writeScript } from './write.ts'
 
@@ -77,7 +77,7 @@ describe('the checker', () => {
   })
 
   it('handles an empty script', () => {
-    expect(passesEvery(checkScript('', sampleGoal))).toBe(false)
+    expect(allPass(checkScript('', sampleGoal))).toBe(false)
   })
 })
 

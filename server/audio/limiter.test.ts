@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Limiter } from './limiter.ts'
-import { joined, sine } from './signals.test-support.ts'
+import { concatenate, sine } from './signals.test-support.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
 function truePeakOf(samples: Float32Array): number {
@@ -12,7 +12,7 @@ function truePeakOf(samples: Float32Array): number {
 
 function limited(samples: Float32Array, sampleRate: number, ceiling: number): Float32Array {
   const limiter = new Limiter(sampleRate, ceiling)
-  const padded = joined(samples, new Float32Array(limiter.delay))
+  const padded = concatenate(samples, new Float32Array(limiter.delay))
   limiter.process(padded)
   return padded.subarray(limiter.delay)
 }
@@ -52,7 +52,7 @@ describe('the limiter', () => {
           { minLength: 1, maxLength: 8 },
         ),
         (tones) => {
-          const signal = joined(
+          const signal = concatenate(
             ...tones.map(({ hertz, level, seconds }) => sine(hertz, level, seconds, 24_000)),
           )
           expect(truePeakOf(limited(signal, 24_000, -3))).toBeLessThanOrEqual(-2.7)

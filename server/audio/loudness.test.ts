@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LoudnessMeter } from './loudness.ts'
-import { joined, silence, sine } from './signals.test-support.ts'
+import { concatenate, silence, sine } from './signals.test-support.ts'
 
 function loudnessOf(samples: Float32Array, sampleRate: number): number {
   const meter = new LoudnessMeter(sampleRate)
@@ -24,7 +24,7 @@ describe('integrated loudness', () => {
 
   it('ignores silence of any length', () => {
     const tone = sine(997, -20, 10, 24_000)
-    const paused = joined(silence(20, 24_000), tone, silence(60, 24_000))
+    const paused = concatenate(silence(20, 24_000), tone, silence(60, 24_000))
     // Blocks across the two edges are only partly filled.
     expect(Math.abs(loudnessOf(paused, 24_000) + 23.01)).toBeLessThan(0.3)
   })
@@ -32,7 +32,7 @@ describe('integrated loudness', () => {
   // EBU Tech 3341, case 3: quiet parts 13 dB below do not lower the result.
   it('ignores passages far below the rest', () => {
     const [quiet, loud] = [sine(1000, -36, 10, 48_000), sine(1000, -23, 60, 48_000)]
-    const whole = loudnessOf(joined(quiet, loud, quiet), 48_000)
+    const whole = loudnessOf(concatenate(quiet, loud, quiet), 48_000)
     expect(Math.abs(whole - (-23 - 3.01))).toBeLessThan(0.15)
   })
 

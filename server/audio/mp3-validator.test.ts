@@ -5,7 +5,7 @@ import { Mp3Validator } from './mp3-validator.ts'
 const isMp3 = (bytes: Uint8Array, chunkLength = 1000) => {
   const check = new Mp3Validator()
   for (let at = 0; at < bytes.length; at += chunkLength) {
-    check.take(bytes.subarray(at, at + chunkLength))
+    check.add(bytes.subarray(at, at + chunkLength))
   }
   return check.isMp3()
 }

@@ -20,7 +20,7 @@ export class Mp3Validator {
   #isBroken = false
 
   /** false from the first invalid frame on. */
-  take(chunk: Uint8Array): boolean {
+  add(chunk: Uint8Array): boolean {
     let at = 0
     while (at < chunk.length && !this.#isBroken) {
       if (this.#left > 0) {

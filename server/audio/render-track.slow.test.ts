@@ -197,9 +197,9 @@ describe('rendering', () => {
     }
     const engine = new HummingVoice()
     const first = await render({ engine, cache: spoken })
-    const said = engine.said.length
+    const said = engine.spokenSentences.length
     const second = await render({ engine, cache: spoken })
-    expect(engine.said).toHaveLength(said)
+    expect(engine.spokenSentences).toHaveLength(said)
     expect(second.file.equals(first.file)).toBe(true)
     for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -254,7 +254,7 @@ describe('rendering', () => {
         this.failures = failures
       }
       override async speak(sentence: string, speaking: SpeakOptions) {
-        if (this.said.length === 3 && this.failures-- > 0) {
+        if (this.spokenSentences.length === 3 && this.failures-- > 0) {
           throw new VoiceFailed('voice.crashed', 'gone')
         }
         return super.speak(sentence, speaking)

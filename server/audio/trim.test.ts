@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { joined, silence, sine } from './signals.test-support.ts'
+import { concatenate, silence, sine } from './signals.test-support.ts'
 import { peakOf, trimSpeech } from './trim.ts'
 
 const rate = 24_000
 const padded = (level: number) =>
-  joined(silence(0.5, rate), sine(200, level, 1, rate), silence(0.7, rate))
+  concatenate(silence(0.5, rate), sine(200, level, 1, rate), silence(0.7, rate))
 
 describe('a trimmed sentence', () => {
   it('keeps 30 ms before and 80 ms after the speech', () => {

@@ -36,6 +36,6 @@ export class BlobStoreUnavailable extends Error {
 }
 
 /** The key is malformed. Keys come from our code, so this is a bug or an attack. */
-export class BlobKeyRefused extends Error {
+export class InvalidBlobKey extends Error {
   override name = 'BlobKeyRefused'
 }

@@ -98,7 +98,7 @@ describe('an answer', () => {
   })
 
   it('to a generation may lack the id, which the screen reports', () => {
-    expect(generateSlide.reads.parse({})).toEqual({ id: null })
+    expect(generateSlide.clientSchema.parse({})).toEqual({ id: null })
   })
 })
 

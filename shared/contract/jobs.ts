@@ -28,7 +28,7 @@ export const audioRequest = z.strictObject({
 })
 export const queuedJob = z.object({ job, queuePosition: z.number() })
 /** For the client: only the id of the job is required. */
-export const queuedJobReading = z.object({
+export const clientQueuedJob = z.object({
   job: z.object({
     id: z.string(),
     status: z._default(z.enum(jobStatuses), 'queued'),

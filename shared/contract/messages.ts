@@ -38,9 +38,9 @@ export type SocketMessage = z.output<typeof socketMessage>
  * What the client reads of each, by its type: it looks results up where they are kept. (A union of
  * schemas would also weigh on pages that never open a socket.)
  */
-export const messageReadings = {
+export const clientMessageSchemas = {
   job_completed: jobEnded,
   job_progress: jobProgress,
   user_changed: userChanged,
 } as const
-export type MessageReading = z.output<(typeof messageReadings)[keyof typeof messageReadings]>
+export type ClientMessage = z.output<(typeof clientMessageSchemas)[keyof typeof clientMessageSchemas]>

@@ -73,8 +73,8 @@ export function readingRows(ownSentences: string[], sentences: string[]): CheckR
     {
       name: 'longest sentence in words',
       figure: String(longest),
-      limit: `≤ ${scriptLimits.longestSentence}`,
-      pass: longest <= scriptLimits.longestSentence,
+      limit: `≤ ${scriptLimits.maxSentenceWords}`,
+      pass: longest <= scriptLimits.maxSentenceWords,
     },
   ]
 }

@@ -21,7 +21,7 @@ export class CountedContent implements AsyncIterable<Uint8Array> {
   }
 
   /** Throws the error of the content, if the content failed. */
-  rethrow(): void {
+  rethrowIfFailed(): void {
     if (this.#failure) throw this.#failure.reason
   }
 }

@@ -1,4 +1,4 @@
-import { BlobKeyRefused } from '#server/ports/blobs.ts'
+import { InvalidBlobKey } from '#server/ports/blobs.ts'
 
 /**
  * Segments of lower-case letters, digits, `-` and `_`, separated by `/`. This excludes `..`, absolute
@@ -17,7 +17,7 @@ function assertForm(value: string, form: RegExp): void {
     form.test(value) &&
     value.split('/').every((segment) => segment.length <= longestSegment)
   // The message may be logged, so it does not contain the key.
-  if (!fits) throw new BlobKeyRefused('Not a key of a blob')
+  if (!fits) throw new InvalidBlobKey('Not a key of a blob')
 }
 
 export const assertKey = (key: string) => assertForm(key, keyForm)

@@ -189,7 +189,7 @@ async function* checkedAudio(
   for await (const chunk of content) {
     size += chunk.length
     if (expected === undefined || size > expected) throw mismatched()
-    if (!check.take(chunk)) throw notAnMp3()
+    if (!check.add(chunk)) throw notAnMp3()
     yield chunk
   }
   if (size !== expected) throw mismatched()

@@ -62,7 +62,7 @@ export async function createFolderBlobs(
       const content = new CountedContent(chunks)
       await asBlobStoreError(() => withDraft(content, (draft) => moveIntoPlace(draft, path))).catch(
         (error) => {
-          content.rethrow()
+          content.rethrowIfFailed()
           throw error
         },
       )

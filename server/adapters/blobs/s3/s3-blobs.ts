@@ -37,7 +37,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
       assertKey(key)
       const content = new CountedContent(chunks)
       await upload(bucket, key, content).catch((error) => {
-        content.rethrow()
+        content.rethrowIfFailed()
         throw toBlobStoreError(error)
       })
       return content.size
