@@ -1,4 +1,4 @@
-/** Test signals with known measures. */
+/** Signals for tests, and a voice that hums. */
 import type { Voice, VoiceEngine } from '#server/ports/voice.ts'
 
 export function sine(hertz: number, peakDecibels: number, seconds: number, sampleRate: number) {
@@ -14,13 +14,13 @@ export function silence(seconds: number, sampleRate: number): Float32Array {
 }
 
 export function concatenate(...parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const result = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    result.set(part, at)
     at += part.length
   }
-  return whole
+  return result
 }
 
 const hum: Voice = {

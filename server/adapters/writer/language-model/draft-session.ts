@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allPass } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
-import { type ModelResponse, callModel, type Message } from './model-call.ts'
+import { callModel, type Message, type ModelResponse } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
-import { repairMessage } from './script-prompt.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
+import { repairMessage } from './script-prompt.ts'
 import type { TextChecker } from './text-checker.ts'
 import type { UserText, WritingTask } from './writing-tasks.ts'
 

@@ -190,7 +190,9 @@ describe('a request that fails', () => {
 it('does not send text that could not be checked for a crisis', async () => {
   const failingCheck = () => Promise.reject(new Error('the reading thread stopped'))
   double.willReply(validReply)
-  const writerWithoutCheck = fixture.writer({ fallback: { ...stubGuide(), readForCare: failingCheck } })
+  const writerWithoutCheck = fixture.writer({
+    fallback: { ...stubGuide(), readForCare: failingCheck },
+  })
   expect(await writerWithoutCheck.writeScript(sampleGoal)).toEqual(guideResult)
   expect(double.requests).toEqual([])
   expect(errors).toEqual(['unexpected'])

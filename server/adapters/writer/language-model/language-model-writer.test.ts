@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkScript, allPass } from '#core/script/check.ts'
+import { allPass, checkScript } from '#core/script/check.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import {
   goodScript,
@@ -34,7 +34,12 @@ afterAll(() => fixture.stop())
 
 describe.each([
   { provider: 'openai', model: 'gpt-4.1', path: '/responses', cost: costOfOne },
-  { provider: 'openai', model: 'gpt-5-mini', path: '/responses', cost: costAt({ input: 0.25, cached: 0.025, output: 2 }) },
+  {
+    provider: 'openai',
+    model: 'gpt-5-mini',
+    path: '/responses',
+    cost: costAt({ input: 0.25, cached: 0.025, output: 2 }),
+  },
   {
     provider: 'anthropic',
     model: 'claude-sonnet-4-5',
@@ -87,9 +92,16 @@ describe('the typography of an answer', () => {
 
 describe('an answer that fails the checks', () => {
   it('is repaired once, with a message that names the failed checks with figures and limits', async () => {
-    double.willReply({ text: modelAnswer(invalidScript), usage }, { text: modelAnswer(validScript), usage })
+    double.willReply(
+      { text: modelAnswer(invalidScript), usage },
+      { text: modelAnswer(validScript), usage },
+    )
     const written = await writer.writeScript(sampleGoal)
-    expect(written).toMatchObject({ script: validScript, writtenBy: 'gpt-4.1', cost: 2 * costOfOne })
+    expect(written).toMatchObject({
+      script: validScript,
+      writtenBy: 'gpt-4.1',
+      cost: 2 * costOfOne,
+    })
     expect(errors).toEqual(['failed_checks'])
     const repair = JSON.stringify(double.requests[1]?.body.input)
     expect(repair).toContain('- words: 12; limit: 420–490')
@@ -164,7 +176,10 @@ describe('an answer that cannot be read', () => {
     const claude = fixture.writer({ provider: 'anthropic', model: 'claude-opus-4-5' })
     double.willReply({ text: 'No.', ended: 'refusal', usage })
     const written = await claude.writeScript(sampleGoal)
-    expect(written).toMatchObject({ writtenBy: null, cost: costAt({ input: 5, cached: 0.5, output: 25 }) })
+    expect(written).toMatchObject({
+      writtenBy: null,
+      cost: costAt({ input: 5, cached: 0.5, output: 25 }),
+    })
     expect(double.requests).toHaveLength(1)
     expect(errors).toEqual(['refused'])
   })

@@ -6,7 +6,7 @@
 
 import type { LanguageModelChoice } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
-import { DraftSession, type AcceptedDraft, withTimeout } from './draft-session.ts'
+import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import type { ProviderErrorCode } from './provider-error.ts'
@@ -65,7 +65,13 @@ export function createLanguageModelWriter({
     const cost = Math.round(session.cost)
     if (accepted) {
       const repaired = accepted.isRepaired ? { isRepaired: true } : {}
-      return { ...toWritten(accepted), writtenBy: model.model, cost, needsSupport: false, ...repaired }
+      return {
+        ...toWritten(accepted),
+        writtenBy: model.model,
+        cost,
+        needsSupport: false,
+        ...repaired,
+      }
     }
     const leftMs = startedAtMs + deadlineMs - performance.now()
     const guided = await withTimeout(byGuide(), leftMs)

@@ -67,10 +67,7 @@ export function costOf(model: string, usage: Tokens): number {
   const { input, cached, output } = priceOf(model)
   const cacheReadTokens = usage.inputTokenDetails.cacheReadTokens ?? 0
   const cacheWriteTokens = usage.inputTokenDetails.cacheWriteTokens ?? 0
-  const uncachedTokens = Math.max(
-    0,
-    (usage.inputTokens ?? 0) - cacheReadTokens - cacheWriteTokens,
-  )
+  const uncachedTokens = Math.max(0, (usage.inputTokens ?? 0) - cacheReadTokens - cacheWriteTokens)
   return (
     uncachedTokens * input +
     cacheReadTokens * cached +

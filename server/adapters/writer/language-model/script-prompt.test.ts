@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
-import { repairMessage, scriptPrompt, goalMessage } from './script-prompt.ts'
+import { goalMessage, repairMessage, scriptPrompt } from './script-prompt.ts'
 
 describe('the script prompt', () => {
   it('contains the limits of the checks and every theme', () => {

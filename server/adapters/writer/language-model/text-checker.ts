@@ -2,7 +2,12 @@
 // of the text.
 
 import { Worker } from 'node:worker_threads'
-import type { CheckResult, CheckRequest, WorkerResponse, WorkerRequest } from './text-checker-protocol.ts'
+import type {
+  CheckRequest,
+  CheckResult,
+  WorkerRequest,
+  WorkerResponse,
+} from './text-checker-protocol.ts'
 
 export interface TextChecker {
   check(question: CheckRequest, signal: AbortSignal): Promise<CheckResult>

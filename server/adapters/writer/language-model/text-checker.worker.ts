@@ -5,7 +5,12 @@ import { parentPort } from 'node:worker_threads'
 import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
 import { cleanGuidance, cleanScript } from './clean-script.ts'
-import type { CheckResult, CheckRequest, WorkerResponse, WorkerRequest } from './text-checker-protocol.ts'
+import type {
+  CheckRequest,
+  CheckResult,
+  WorkerRequest,
+  WorkerResponse,
+} from './text-checker-protocol.ts'
 
 const port = parentPort
 if (port === null) throw new Error('the text checker runs only as a worker thread')

@@ -6,7 +6,7 @@ import { THEMES } from '#core/script/passages/theme-passages.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
 import type { ResponseFormat } from './model-call.ts'
-import { scriptPrompt, unreadableScriptMessage, goalMessage } from './script-prompt.ts'
+import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-prompt.ts'
 import type { CheckRequest } from './text-checker-protocol.ts'
 
 export interface UserText {
