@@ -45,14 +45,14 @@ const anyScript = fc
       { length: sentences },
       (_, i) => Math.floor(((i + 1) * words) / sentences) - Math.floor((i * words) / sentences),
     )
-    const paused = (i: number) =>
+    const hasPause = (i: number) =>
       Math.floor(((i + 1) * pauses) / sentences) > Math.floor((i * pauses) / sentences)
     let pause = 0
     return perSentence
       .map((count, i) => {
         // Words of 3.8 letters on average, as in real scripts.
         const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : 4)).join(' ')}.`
-        return paused(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
+        return hasPause(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
       })
       .join(' ')
   })
@@ -114,9 +114,9 @@ describe('the track of a valid script', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
-        const asked = estimateSpeech(cues, voice.speechRate, voice.normalSpeed) / pace
-        expect(speech / asked).toBeGreaterThan(1 / 1.125)
-        expect(speech / asked).toBeLessThan(1.085)
+        const requested = estimateSpeech(cues, voice.speechRate, voice.normalSpeed) / pace
+        expect(speech / requested).toBeGreaterThan(1 / 1.125)
+        expect(speech / requested).toBeLessThan(1.085)
       }),
     )
   })
@@ -166,7 +166,7 @@ describe('an imported script that is too long', () => {
 describe('cues of a script', () => {
   const kinds = (cues: Cue[]) => cues.map(({ after }) => after.kind)
 
-  it('carry the silence that follows each sentence', () => {
+  it('include the silence that follows each sentence', () => {
     const cues = speechCues(parseScript('[pause 9s] One. Two. [pause 4s]\n\nThree.\n\nFour. Five.'))
     expect(cues.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
     expect(kinds(cues)).toEqual(['sentence', 'pause', 'paragraph', 'sentence', 'closing'])

@@ -8,7 +8,7 @@ import { listCursor, listQuery } from './lists.ts'
 /** Whether the identity provider verified the address at the last sign-in; null: unknown. */
 const emailVerified = orNull(z.boolean())
 const managedUser = z.extend(user, { emailVerified })
-const managedUserReading = z.extend(clientUser, { emailVerified })
+const clientManagedUser = z.extend(clientUser, { emailVerified })
 export type ManagedUser = z.output<typeof managedUser>
 
 export const listUsers = endpoint({
@@ -21,7 +21,7 @@ export const listUsers = endpoint({
     cursor: z.optional(listCursor),
   }),
   answer: z.array(managedUser),
-  clientSchema: z.array(managedUserReading),
+  clientSchema: z.array(clientManagedUser),
 })
 
 export const changeUserRole = endpoint({
@@ -70,7 +70,7 @@ export const listAuditLog = endpoint({
 })
 
 const count = z.number().check(z.nonnegative())
-/** absent: not configured. */
+/** `absent`: the part is not configured. */
 const partState = z.enum(['working', 'failing', 'absent'])
 
 export const getHealth = endpoint({

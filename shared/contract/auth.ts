@@ -19,7 +19,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** For the client: an unknown or null role or tier is read as the lowest one. */
+/** The schema for the client: an unknown or null role or tier is read as the lowest one. */
 export const clientUser = z.extend(user, {
   role: z.catch(z.enum(roles), 'user'),
   subscriptionTier: z.catch(z.enum(tiers), 'free'),
