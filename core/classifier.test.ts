@@ -20,7 +20,11 @@ describe('the linear classifier', () => {
 
   it('weights classes equally, whatever the number of their examples', () => {
     const extraRows = Array.from({ length: 50 }, () => ({ vector: [0, 1], label: 0 }))
-    const classesOfUnevenRows = train(names, [...extraRows, ...rows], { rounds: 200, rate: 1, decay: 1e-3 })
+    const classesOfUnevenRows = train(names, [...extraRows, ...rows], {
+      rounds: 200,
+      rate: 1,
+      decay: 1e-3,
+    })
     expect(classify([0.9, 0.1], classesOfUnevenRows).high).toBeGreaterThan(0.7)
   })
 })

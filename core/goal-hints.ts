@@ -79,7 +79,9 @@ export function goalHint(goal: string): GoalHint | null {
 }
 
 function words(...alternatives: string[]): RegExp {
-  const withAnySpace = alternatives.map((alternative) => alternative.replaceAll(' ', String.raw`\s+`))
+  const withAnySpace = alternatives.map((alternative) =>
+    alternative.replaceAll(' ', String.raw`\s+`),
+  )
   // A match must not be part of a longer word or contraction.
   return new RegExp(String.raw`(?<![\p{L}'])(?:${withAnySpace.join('|')})(?![\p{L}'])`, 'iu')
 }

@@ -73,7 +73,10 @@ function limitIfExceeded(measure: Measure, figure: number): ExceededLimit | unde
 
 function minTrackSeconds(cues: readonly Cue[]): number {
   const silence = minimumSilence(cues.map(({ after }) => after))
-  const expanded = cues.map((cue) => ({ ...cue, text: cue.text.replace(spokenAsWords, typicalWord) }))
+  const expanded = cues.map((cue) => ({
+    ...cue,
+    text: cue.text.replace(spokenAsWords, typicalWord),
+  }))
   return openingSeconds + estimateSpeech(expanded, typicalRate, 1) + silence
 }
 

@@ -184,12 +184,18 @@ export function speakingSpeed(
   const { normalSpeed, speechRate: rate } = voice
   const requestedSeconds = estimateSpeech(cues, rate, normalSpeed) / pace
   const adjustedSeconds = adjustedSpeech(requestedSeconds, cues, pace, target)
-  const speed = normalSpeed * (pace * (requestedSeconds / adjustedSeconds)) ** (1 / rate.speedExponent)
+  const speed =
+    normalSpeed * (pace * (requestedSeconds / adjustedSeconds)) ** (1 / rate.speedExponent)
   // Rounded, because the speed is part of the cache key of spoken sentences.
   return Math.round(speed * 1000) / 1000
 }
 
-function adjustedSpeech(requested: number, cues: readonly Cue[], pace: number, target: number): number {
+function adjustedSpeech(
+  requested: number,
+  cues: readonly Cue[],
+  pace: number,
+  target: number,
+): number {
   const minSilence = minimumSilence(cues.map(({ after }) => after))
   const room = target - marginSeconds - openingSeconds - minSilence
   if (requested > room) return requested <= room * (1 + maxAdjustment.faster) ? room : requested

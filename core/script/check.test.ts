@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { checkScript, allPass } from './check.ts'
+import { allPass, checkScript } from './check.ts'
 import { checkVariety, sharedSentences } from './checks/variety.ts'
 import { writeScript } from './write.ts'
 
@@ -15,7 +15,8 @@ function row(script: string, name: string, goal = sampleGoal) {
 
 const opening = `${goodScript.slice(0, goodScript.indexOf('.') + 1)}`
 const withSentence = (sentence: string) => goodScript.replace(opening, `${opening} ${sentence}`)
-const replaceAll = (pattern: RegExp, replacement: string) => goodScript.replace(pattern, replacement)
+const replaceAll = (pattern: RegExp, replacement: string) =>
+  goodScript.replace(pattern, replacement)
 
 const badScript: [check: string, script: string][] = [
   ['words', goodScript.split('\n\n').slice(0, 4).join('\n\n')],
@@ -27,7 +28,10 @@ const badScript: [check: string, script: string][] = [
   ['present-tense verbs', replaceAll(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],
   ['future words', withSentence('You will rest and you are going to see it someday.')],
   ['negations per 100 words', withSentence('No, not now, never, nothing, nobody, nowhere.')],
-  ['senses', replaceAll(/\b(?:taste|tastes|sip|sweet|salt|mouthful|tongue|bite|honey)\b/gi, 'thing')],
+  [
+    'senses',
+    replaceAll(/\b(?:taste|tastes|sip|sweet|salt|mouthful|tongue|bite|honey)\b/gi, 'thing'),
+  ],
   ["the goal's own content words", replaceAll(/\b(?:bakery|harbour|sister|run)\b/gi, 'place')],
   ['reading grade', replaceAll(/\b(?:the|your)\b/g, 'extraordinarily institutionalised')],
   ['longest sentence', withSentence(`You see ${'a leaf and '.repeat(10)}the sky.`)],
@@ -41,7 +45,10 @@ const badScript: [check: string, script: string][] = [
   ['medical or guarantee claims', withSentence('This cures you, and it is guaranteed.')],
   ['markup other than pauses', withSentence('You see **light** and <b>sky</b>.')],
   ['talk about being an AI', withSentence('As an AI language model, this voice guides you.')],
-  ['settle, release, step, thanks, close', replaceAll(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad')],
+  [
+    'settle, release, step, thanks, close',
+    replaceAll(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad'),
+  ],
   ['grammar', withSentence('You is at the your table.')],
 ]
 

@@ -11,7 +11,8 @@ export interface Caption {
 
 export function webVtt(captions: readonly Omit<Caption, 'speechEnd'>[]): string {
   const cues = captions.map(
-    ({ start, end, text }, i) => `${i + 1}\n${timestamp(start)} --> ${timestamp(end)}\n${escapeText(text)}\n`,
+    ({ start, end, text }, i) =>
+      `${i + 1}\n${timestamp(start)} --> ${timestamp(end)}\n${escapeText(text)}\n`,
   )
   return ['WEBVTT\n', ...cues].join('\n')
 }

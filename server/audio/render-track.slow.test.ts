@@ -243,7 +243,9 @@ describe('rendering a track', () => {
         return new Float32Array(1000)
       }
     }
-    await expect(render({ engine: new SilentVoice() })).rejects.toMatchObject({ code: 'voice.silent' })
+    await expect(render({ engine: new SilentVoice() })).rejects.toMatchObject({
+      code: 'voice.silent',
+    })
   })
 
   it('retries a sentence once after the voice crashes, and fails after a second crash', async () => {
@@ -261,6 +263,8 @@ describe('rendering a track', () => {
       }
     }
     await expect(render({ engine: new CrashingVoice(1) })).resolves.toBeDefined()
-    await expect(render({ engine: new CrashingVoice(2) })).rejects.toMatchObject({ code: 'voice.crashed' })
+    await expect(render({ engine: new CrashingVoice(2) })).rejects.toMatchObject({
+      code: 'voice.crashed',
+    })
   })
 })

@@ -116,7 +116,12 @@ function planOf(
   const captions = cues.map(({ text }, i): Caption => {
     const start = starts[i] ?? 0
     const speechEnd = start + (spoken[i]?.seconds ?? 0)
-    return { start, speechEnd, end: speechEnd + Math.min(maxCaptionHoldSeconds, silences[i] ?? 0), text }
+    return {
+      start,
+      speechEnd,
+      end: speechEnd + Math.min(maxCaptionHoldSeconds, silences[i] ?? 0),
+      text,
+    }
   })
   return {
     sampleRate,

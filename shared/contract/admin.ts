@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { tiers } from '../plans.ts'
 import { orNull, text } from '../text.ts'
-import { roles, user, clientUser } from './auth.ts'
+import { clientUser, roles, user } from './auth.ts'
 import { listCursor, listQuery } from './lists.ts'
 
 /** Whether the identity provider verified the address at the last sign-in; null: unknown. */

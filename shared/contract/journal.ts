@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
-import { audioRequest, queuedJob, clientQueuedJob } from './jobs.ts'
+import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
 import { listQuery, timestamp } from './lists.ts'
 
 export const timesOfDay = ['morning', 'evening'] as const

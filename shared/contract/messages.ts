@@ -43,4 +43,6 @@ export const clientMessageSchemas = {
   job_progress: jobProgress,
   user_changed: userChanged,
 } as const
-export type ClientMessage = z.output<(typeof clientMessageSchemas)[keyof typeof clientMessageSchemas]>
+export type ClientMessage = z.output<
+  (typeof clientMessageSchemas)[keyof typeof clientMessageSchemas]
+>
