@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { checkScript, allPass } from '#core/script/check.ts'
+import { allPass, checkScript } from '#core/script/check.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

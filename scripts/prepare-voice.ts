@@ -7,10 +7,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
+  findModelFolder,
   modelFiles,
   modelPath,
   modelVersion,
-  findModelFolder,
 } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { kokoroVoices } from '#server/adapters/voice/kokoro/voices.ts'
 import { withConstantLeadIn } from './voice/constant-lead-in.ts'

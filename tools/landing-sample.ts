@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleScript } from '#client/texts/landing-sample.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
-import { modelPath, findModelFolder } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { renderTrack } from '#server/audio/render-track.ts'
 import { defaultPace } from '#shared/narration.ts'
 

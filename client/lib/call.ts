@@ -3,7 +3,7 @@
  * of screens or toasts.
  */
 import { connection } from '#client/texts/connection.ts'
-import type { Endpoint, ClientResponse } from '#shared/endpoint.ts'
+import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'

@@ -8,7 +8,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import type { Endpoint, ClientResponse } from '#shared/endpoint.ts'
+import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { exchange } from './call.ts'
 import { addressOf, type InputArguments, keyOf, type QueryKey } from './query-key.ts'

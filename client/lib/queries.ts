@@ -1,6 +1,6 @@
 /** Cached reads. They never become stale by time, only by invalidation. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Endpoint, ClientResponse } from '#shared/endpoint.ts'
+import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './call.ts'
 import { addressOf, type InputArguments, keyOf } from './query-key.ts'

@@ -121,13 +121,13 @@ describe('an answer with the specified fields alone', () => {
 
   it('is enough for a job update', () => {
     const update = { jobId: 'j1', status: 'failed', result: null, error: 'No voice.' }
-    expect(clientMessageSchemas.job_completed.parse({ type: 'job_completed', ...update })).toMatchObject(
-      {
-        jobId: 'j1',
-        status: 'failed',
-        error: 'No voice.',
-      },
-    )
+    expect(
+      clientMessageSchemas.job_completed.parse({ type: 'job_completed', ...update }),
+    ).toMatchObject({
+      jobId: 'j1',
+      status: 'failed',
+      error: 'No voice.',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { modelPath, findModelFolder } from '../adapters/voice/kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from '../adapters/voice/kokoro/model-folder.ts'
 import type { VoiceChoice } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
 import { StartRefused } from '../start-refused.ts'

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  validApiKey,
   type SpeechDouble,
   startSpeechDouble,
+  validApiKey,
 } from '#server/adapters/voice/speech-double.test-support.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'

@@ -14,7 +14,10 @@ import type { JobType } from './tracker.ts'
 export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
 
 interface JobKind {
-  begin: (resourceId: string, body: NarrationRequest) => Promise<ClientResponse<typeof generateSlideAudio>>
+  begin: (
+    resourceId: string,
+    body: NarrationRequest,
+  ) => Promise<ClientResponse<typeof generateSlideAudio>>
   /** Refetches what the job has changed; rejects if that fails. */
   refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
   /** The screen that shows its outcome. */
