@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { writeScript } from '#core/script/write.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
-import { modelPath, openModel } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
 import { renderTrack, type Track } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
@@ -65,7 +65,7 @@ async function lightTracks(): Promise<void> {
 }
 
 async function kokoroTracks(): Promise<void> {
-  const folder = openModel(modelPath(root, process.env.VOICE_DIR || undefined))
+  const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) {
     missing.push({
       what: 'audio: the neural voice',

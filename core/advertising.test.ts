@@ -12,5 +12,5 @@ describe('advertising in a contact message', () => {
     'I cannot sign in. What can I do?',
     'See https://a.example and https://b.example: which of them is right?',
     'On a < b and c > d, and on [lists] of things.',
-  ])('is not seen in: %s', (message) => expect(looksLikeAdvertising(message)).toBe(false))
+  ])('is not recognised in: %s', (message) => expect(looksLikeAdvertising(message)).toBe(false))
 })

@@ -2,30 +2,30 @@ import { describe, expect, it } from 'vitest'
 import type { Tier } from '#shared/plans.ts'
 import { allowanceOf, type ChargeKind, refusalCode } from './allowance.ts'
 
-const ask = (tier: Tier, charged: ChargeKind, today: number, total = today) =>
-  refusalCode({ tier, isAdmin: false }, charged, { today, total })
+const refusalFor = (tier: Tier, kind: ChargeKind, today: number, total = today) =>
+  refusalCode({ tier, isAdmin: false }, kind, { today, total })
 
 describe('the free tier', () => {
   it('allows one slide', () => {
-    expect(ask('free', 'slide', 0)).toBeNull()
+    expect(refusalFor('free', 'slide', 0)).toBeNull()
   })
   it('refuses a second slide on the same day as the daily limit', () => {
-    expect(ask('free', 'slide', 1)).toBe('quota.daily_limit')
+    expect(refusalFor('free', 'slide', 1)).toBe('quota.daily_limit')
   })
-  it('asks for an upgrade for a second slide on a later day', () => {
-    expect(ask('free', 'slide', 0, 1)).toBe('plan.upgrade_required')
+  it('requires an upgrade for a second slide on a later day', () => {
+    expect(refusalFor('free', 'slide', 0, 1)).toBe('plan.upgrade_required')
   })
-  it('allows one audio and asks for an upgrade for the second, even on the same day', () => {
-    expect(ask('free', 'audio', 0)).toBeNull()
-    expect(ask('free', 'audio', 1)).toBe('plan.upgrade_required')
-    expect(ask('free', 'audio', 0, 1)).toBe('plan.upgrade_required')
+  it('allows one audio and requires an upgrade for the second, even on the same day', () => {
+    expect(refusalFor('free', 'audio', 0)).toBeNull()
+    expect(refusalFor('free', 'audio', 1)).toBe('plan.upgrade_required')
+    expect(refusalFor('free', 'audio', 0, 1)).toBe('plan.upgrade_required')
   })
 })
 
 it('allows unlimited journaling on paid tiers and none on the free tier', () => {
-  expect(ask('free', 'journal', 0)).toBe('plan.upgrade_required')
-  expect(ask('essential', 'journal', 1000)).toBeNull()
-  expect(ask('premium', 'journal', 1000)).toBeNull()
+  expect(refusalFor('free', 'journal', 0)).toBe('plan.upgrade_required')
+  expect(refusalFor('essential', 'journal', 1000)).toBeNull()
+  expect(refusalFor('premium', 'journal', 1000)).toBeNull()
 })
 
 describe.each([
@@ -33,10 +33,10 @@ describe.each([
   ['premium', 10],
 ] as const)('the %s tier', (tier, limit) => {
   it.each(['slide', 'audio'] as const)(
-    `has ${limit} of each kind a day, however many before: %s`,
+    `allows ${limit} of each kind a day, whatever the total so far: %s`,
     (charged) => {
-      expect(ask(tier, charged, limit - 1, 500)).toBeNull()
-      expect(ask(tier, charged, limit, 500)).toBe('quota.daily_limit')
+      expect(refusalFor(tier, charged, limit - 1, 500)).toBeNull()
+      expect(refusalFor(tier, charged, limit, 500)).toBe('quota.daily_limit')
     },
   )
 })

@@ -1,7 +1,7 @@
 import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** What a plan limits. Slide audio and journal audio count against the same allowance. */
+/** The kinds of work that a plan limits. Slide audio and journal audio count against the same allowance. */
 export type ChargeKind = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {
@@ -30,15 +30,16 @@ export function allowanceOf({ tier, isAdmin }: Entitlement, charged: ChargeKind)
 }
 
 /**
- * null when one more is allowed. A daily limit renews tomorrow; a total limit needs another plan.
+ * The code with which one more is refused; null when it is allowed. A daily limit renews tomorrow; a total
+ * limit needs another plan.
  */
 export function refusalCode(
   entitlement: Entitlement,
   charged: ChargeKind,
-  used: Usage,
+  usage: Usage,
 ): Extract<ProblemCode, 'quota.daily_limit' | 'plan.upgrade_required'> | null {
   const { daily, total } = allowanceOf(entitlement, charged)
-  if (daily !== null && used.today >= daily) return 'quota.daily_limit'
-  if (total !== null && used.total >= total) return 'plan.upgrade_required'
+  if (daily !== null && usage.today >= daily) return 'quota.daily_limit'
+  if (total !== null && usage.total >= total) return 'plan.upgrade_required'
   return null
 }

@@ -1,5 +1,5 @@
 export interface Block {
-  /** Of the given size, except the last. The buffer is reused for the next block. */
+  /** Every block except the last has the given size. The buffer is reused for the next block. */
   bytes: Uint8Array
   last: boolean
 }
@@ -10,19 +10,19 @@ export async function* blocksOf(
   size: number,
 ): AsyncGenerator<Block> {
   const bytes = new Uint8Array(size)
-  let filled = 0
+  let filledBytes = 0
   for await (const chunk of content) {
-    for (let taken = 0; taken < chunk.length; ) {
+    for (let position = 0; position < chunk.length; ) {
       // A full block is yielded when a further byte shows that it is not the last.
-      if (filled === size) {
+      if (filledBytes === size) {
         yield { bytes, last: false }
-        filled = 0
+        filledBytes = 0
       }
-      const part = chunk.subarray(taken, taken + size - filled)
-      bytes.set(part, filled)
-      filled += part.length
-      taken += part.length
+      const part = chunk.subarray(position, position + size - filledBytes)
+      bytes.set(part, filledBytes)
+      filledBytes += part.length
+      position += part.length
     }
   }
-  yield { bytes: bytes.subarray(0, filled), last: true }
+  yield { bytes: bytes.subarray(0, filledBytes), last: true }
 }

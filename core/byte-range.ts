@@ -1,6 +1,6 @@
 /**
- * A byte range, for the Range requests of RFC 9110 that the server and the service worker answer.
- * Half-open, as in `slice`; only in headers is the last byte included.
+ * A byte range, for the Range requests of RFC 9110 that the server and the service worker answer. `end` is
+ * excluded, as in `slice`; in headers the last byte is included.
  */
 export interface ByteRange {
   start: number
@@ -9,7 +9,7 @@ export interface ByteRange {
 
 /**
  * The requested range of a representation of known size. A malformed header and a request for several
- * ranges are answered with the whole.
+ * ranges return 'whole'.
  */
 export function parseRange(
   header: string | undefined,

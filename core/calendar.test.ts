@@ -59,15 +59,15 @@ describe('a changed time zone', () => {
   const noon = at('2026-11-15T12:00:00Z')
 
   it('takes effect at the next midnight of the old zone', () => {
-    const travelling = changeZone(newCalendar('UTC'), 'Pacific/Kiritimati', noon)
-    expect(chargeDate(travelling, at('2026-11-15T23:59:59Z'))).toBe('2026-11-15')
-    expect(chargeDate(travelling, at('2026-11-16T00:00:00Z'))).toBe('2026-11-16')
-    expect(calendarAt(travelling, at('2026-11-16T00:00:00Z')).zone).toBe('Pacific/Kiritimati')
+    const changed = changeZone(newCalendar('UTC'), 'Pacific/Kiritimati', noon)
+    expect(chargeDate(changed, at('2026-11-15T23:59:59Z'))).toBe('2026-11-15')
+    expect(chargeDate(changed, at('2026-11-16T00:00:00Z'))).toBe('2026-11-16')
+    expect(calendarAt(changed, at('2026-11-16T00:00:00Z')).zone).toBe('Pacific/Kiritimati')
   })
 
   it('is dropped when the user returns to the old zone before midnight', () => {
-    const there = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
-    expect(changeZone(there, 'UTC', noon)).toEqual(newCalendar('UTC'))
+    const changed = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
+    expect(changeZone(changed, 'UTC', noon)).toEqual(newCalendar('UTC'))
   })
 
   it('is not delayed by sending the same zone again', () => {
@@ -106,11 +106,11 @@ describe('any sequence of time zones', () => {
 
   it('only moves charged dates forward, so that no date is charged twice', () => {
     fc.assert(
-      fc.property(zones, starts, steps, (first, start, journey) => {
+      fc.property(zones, starts, steps, (first, start, changes) => {
         let calendar = newCalendar(first)
         let now = start
         let last = ''
-        for (const [zone, minutes] of journey) {
+        for (const [zone, minutes] of changes) {
           now = new Date(now.getTime() + minutes * 60_000)
           calendar = charge(changeZone(calendar, zone, now), now)
           expect(calendar.chargedDate && calendar.chargedDate >= last).toBe(true)
@@ -122,17 +122,17 @@ describe('any sequence of time zones', () => {
 
   it('charges at most two dates more than days have passed', () => {
     fc.assert(
-      fc.property(zones, starts, steps, (first, start, journey) => {
+      fc.property(zones, starts, steps, (first, start, changes) => {
         let calendar = newCalendar(first)
         let now = start
         const dates = new Set<string>()
-        for (const [zone, minutes] of journey) {
+        for (const [zone, minutes] of changes) {
           now = new Date(now.getTime() + minutes * 60_000)
           calendar = charge(changeZone(calendar, zone, now), now)
           dates.add(calendar.chargedDate ?? '')
         }
-        const passed = (now.getTime() - start.getTime()) / 86_400_000
-        expect(dates.size).toBeLessThanOrEqual(Math.ceil(passed) + 2)
+        const daysPassed = (now.getTime() - start.getTime()) / 86_400_000
+        expect(dates.size).toBeLessThanOrEqual(Math.ceil(daysPassed) + 2)
       }),
     )
   })

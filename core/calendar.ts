@@ -1,5 +1,5 @@
 /**
- * The days of allowances. An allowance renews at midnight in the time zone that the client reports. A
+ * Decides on which day work is charged. An allowance renews at midnight in the time zone that the client reports. A
  * changed zone takes effect at the next midnight of the old one, and the charged date never moves back,
  * so that no change of zone renews a day twice.
  */
@@ -13,7 +13,7 @@ export interface Calendar {
 
 export const newCalendar = (zone: string): Calendar => ({ zone, next: null, chargedDate: null })
 
-/** A name such as Europe/Lisbon. Plain offsets are refused, because they have no daylight saving time. */
+/** Whether this is the name of a time zone, such as Europe/Lisbon. Plain offsets are refused, because they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -24,7 +24,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The calendar after a change of zone that is due. */
+/** The calendar at a time, after a scheduled change of zone has taken effect. */
 export function calendarAt(calendar: Calendar, now: Date): Calendar {
   const { next } = calendar
   return next && now >= next.from ? { ...calendar, zone: next.zone, next: null } : calendar
@@ -41,21 +41,21 @@ export function changeZone(calendar: Calendar, zone: string, now: Date): Calenda
   }
 }
 
-/** The date that work done now counts for. */
+/** The date to which work done now is charged. */
 export function chargeDate(calendar: Calendar, now: Date): string {
   const { zone, chargedDate } = calendarAt(calendar, now)
   const today = localDate(zone, now)
   return chargedDate !== null && chargedDate > today ? chargedDate : today
 }
 
-/** When the next date that has not been charged begins. */
+/** The time at which the next uncharged date begins and the allowance renews. */
 export function renewsAt(calendar: Calendar, now: Date): Date {
   const current = calendarAt(calendar, now)
   const tomorrow = addDays(chargeDate(current, now), 1)
-  const here = startOfDay(tomorrow, current.zone)
-  if (!current.next || here < current.next.from) return here
-  const there = startOfDay(tomorrow, current.next.zone)
-  return there > current.next.from ? there : current.next.from
+  const inCurrentZone = startOfDay(tomorrow, current.zone)
+  if (!current.next || inCurrentZone < current.next.from) return inCurrentZone
+  const inNextZone = startOfDay(tomorrow, current.next.zone)
+  return inNextZone > current.next.from ? inNextZone : current.next.from
 }
 
 /** The start of the current month, for monthly sums. */

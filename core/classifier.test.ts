@@ -13,14 +13,18 @@ describe('the linear classifier', () => {
   const classes = train(names, rows, { rounds: 200, rate: 1, decay: 1e-3 })
 
   it('separates its training examples, with probabilities that sum to one', () => {
-    const shares = classify([0.95, 0.05], classes)
-    expect(shares.high).toBeGreaterThan(0.8)
-    expect(shares.high + shares.low).toBeCloseTo(1)
+    const probabilities = classify([0.95, 0.05], classes)
+    expect(probabilities.high).toBeGreaterThan(0.8)
+    expect(probabilities.high + probabilities.low).toBeCloseTo(1)
   })
 
   it('weights classes equally, whatever the number of their examples', () => {
-    const many = Array.from({ length: 50 }, () => ({ vector: [0, 1], label: 0 }))
-    const uneven = train(names, [...many, ...rows], { rounds: 200, rate: 1, decay: 1e-3 })
-    expect(classify([0.9, 0.1], uneven).high).toBeGreaterThan(0.7)
+    const extraRows = Array.from({ length: 50 }, () => ({ vector: [0, 1], label: 0 }))
+    const classesOfUnevenRows = train(names, [...extraRows, ...rows], {
+      rounds: 200,
+      rate: 1,
+      decay: 1e-3,
+    })
+    expect(classify([0.9, 0.1], classesOfUnevenRows).high).toBeGreaterThan(0.7)
   })
 })

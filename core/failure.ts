@@ -3,7 +3,7 @@ import { problemText } from '#shared/problem-texts.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
 interface FailureOptions {
-  /** Seconds after which a retry may succeed, if time alone can change the answer. */
+  /** Seconds after which a retry may succeed, if only time has to pass. */
   retryAfter?: number
   cause?: unknown
 }
@@ -14,7 +14,7 @@ type FailureArguments<Code extends ProblemCode> =
     ? [params?: ProblemParams<Code>, options?: FailureOptions]
     : [params: ProblemParams<Code>, options?: FailureOptions]
 
-/** An expected refusal: a stable code and the parameters of its sentence. HTTP is decided elsewhere. */
+/** An expected refusal: a stable code and the parameters of its sentence. The status is defined in `#shared/problems.ts`. */
 export class Failure<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Failure'
   readonly code: Code
@@ -22,11 +22,11 @@ export class Failure<Code extends ProblemCode = ProblemCode> extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: Code, ...[params, options = {}]: FailureArguments<Code>) {
-    const given = (params ?? {}) as ProblemParams<Code>
+    const allParams = (params ?? {}) as ProblemParams<Code>
     const { cause, retryAfter } = options
-    super(problemText(code, given), cause === undefined ? undefined : { cause })
+    super(problemText(code, allParams), cause === undefined ? undefined : { cause })
     this.code = code
-    this.params = given
+    this.params = allParams
     this.retryAfter = retryAfter
   }
 

@@ -54,13 +54,13 @@ describe('the hint about a goal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (goal) => {
         const hint = goalHint(goal)
-        const flat = goal.replaceAll("'", '’').replaceAll(/\s+/g, ' ')
-        if (hint) expect(flat).toContain(hint.words)
+        const normalised = goal.replaceAll("'", '’').replaceAll(/\s+/g, ' ')
+        if (hint) expect(normalised).toContain(hint.words)
       }),
     )
   })
 
-  it('takes little time for the longest goal', () => {
+  it('takes less than 100 ms of CPU time for goals of 2,000 characters', () => {
     // CPU time, which does not depend on other processes.
     const before = process.threadCpuUsage()
     goalHint('I really '.repeat(222))

@@ -11,7 +11,7 @@ export interface GoalHint {
 }
 
 /** Adverbs between subject and verb: 'I really want', 'we just hope'. */
-const aside = '(?: (?:really|just|only|also|always|so|truly|deeply))?'
+const adverbs = '(?: (?:really|just|only|also|always|so|truly|deeply))?'
 const subject = String.raw`(?:i|we|he|she|they|it|you|there|life|everything|my \w+|our \w+)`
 const subjectIs = "(?:i'm|i am|we're|we are|he's|he is|she's|she is|they're|they are|it's|it is)"
 
@@ -31,9 +31,9 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   {
     kind: 'wanting',
     pattern: words(
-      `(?:i|we)${aside} (?:want|wish|hope|need|would${aside} (?:like|love)|long for|dream (?:of|about))`,
-      `(?:i'd|we'd)${aside} (?:like|love)`,
-      `(?:i'm|i am|we're|we are)${aside} (?:hoping|wishing|trying|longing|dreaming)`,
+      `(?:i|we)${adverbs} (?:want|wish|hope|need|would${adverbs} (?:like|love)|long for|dream (?:of|about))`,
+      `(?:i'd|we'd)${adverbs} (?:like|love)`,
+      `(?:i'm|i am|we're|we are)${adverbs} (?:hoping|wishing|trying|longing|dreaming)`,
       'my (?:dream|wish|goal|hope) is',
     ),
   },
@@ -67,22 +67,23 @@ const onlooker = words(
 
 export function goalHint(goal: string): GoalHint | null {
   const text = goal.replaceAll('’', "'")
-  const found = patterns
+  const firstMatch = patterns
     .flatMap(({ kind, pattern }) => {
       const match = pattern.exec(text)
       return match ? [{ kind, words: match[0], at: match.index }] : []
     })
-    // The first match in the text.
     .sort((one, other) => one.at - other.at)[0]
-  if (found) return { kind: found.kind, words: tidy(found.words) }
-  const watched = firstPerson.test(text) ? null : onlooker.exec(text)
-  return watched && { kind: 'onlooker', words: tidy(watched[0]) }
+  if (firstMatch) return { kind: firstMatch.kind, words: normalise(firstMatch.words) }
+  const match = firstPerson.test(text) ? null : onlooker.exec(text)
+  return match && { kind: 'onlooker', words: normalise(match[0]) }
 }
 
 function words(...alternatives: string[]): RegExp {
-  const spaced = alternatives.map((alternative) => alternative.replaceAll(' ', String.raw`\s+`))
-  // Not part of a longer word or contraction.
-  return new RegExp(String.raw`(?<![\p{L}'])(?:${spaced.join('|')})(?![\p{L}'])`, 'iu')
+  const withAnySpace = alternatives.map((alternative) =>
+    alternative.replaceAll(' ', String.raw`\s+`),
+  )
+  // A match must not be part of a longer word or contraction.
+  return new RegExp(String.raw`(?<![\p{L}'])(?:${withAnySpace.join('|')})(?![\p{L}'])`, 'iu')
 }
 
-const tidy = (found: string) => found.replaceAll(/\s+/g, ' ').replaceAll("'", '’')
+const normalise = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll("'", '’')

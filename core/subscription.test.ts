@@ -74,7 +74,7 @@ describe('the effective subscription', () => {
   })
 })
 
-describe('a subscription reported again', () => {
+describe('a subscription that the provider reports again', () => {
   const known = {
     id: 'sub_1',
     status: 'active',

@@ -28,11 +28,11 @@ describe('truncation', () => {
   it('returns the whole text or a prefix of the given length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(60), (text, count) => {
-        const short = truncate(text, count)
-        if (short === text) return
-        expect(short.endsWith('…')).toBe(true)
-        expect(text.startsWith(short.slice(0, -1))).toBe(true)
-        expect(lengthOf(short.slice(0, -1))).toBe(count)
+        const truncated = truncate(text, count)
+        if (truncated === text) return
+        expect(truncated.endsWith('…')).toBe(true)
+        expect(text.startsWith(truncated.slice(0, -1))).toBe(true)
+        expect(lengthOf(truncated.slice(0, -1))).toBe(count)
       }),
     )
   })

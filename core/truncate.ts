@@ -1,4 +1,4 @@
-/** Grapheme clusters do not depend on the language. */
+/** The language does not matter for grapheme clusters. */
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The first `count` graphemes and '…', or the text itself when it is not longer. */

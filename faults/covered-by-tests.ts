@@ -42,7 +42,7 @@ export const coveredFaults: CoveredFault[] = [
     file: 'server/adapters/voice/voices.test.ts',
     tests: [
       'a speech service: %s › is retried after a back-off when it is busy or broken',
-      'a speech service: %s › that times out is reported as hung and not retried',
+      'a speech service: %s › is reported as hung and not retried after a timeout',
     ],
   },
   {
@@ -58,8 +58,8 @@ export const coveredFaults: CoveredFault[] = [
     file: 'server/adapters/writer/language-model/failing-provider.test.ts',
     tests: [
       'a slow answer › is aborted in time for the guide',
-      'a rate limit › is retried once only',
-      '%s › twice is replaced by the guide',
+      'a rate limit › is retried only once',
+      '%s › is replaced by the guide when it happens twice',
     ],
   },
   {

@@ -21,7 +21,7 @@ export async function isPlayableToEnd(visitor: Visitor, trackId: string): Promis
 
 export function isMp3(sound: Uint8Array): boolean {
   const check = new Mp3Validator()
-  check.take(sound)
+  check.add(sound)
   return check.isMp3()
 }
 

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { checkScript, passesEvery } from '#core/script/check.ts'
+import { allPass, checkScript } from '#core/script/check.ts'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -18,4 +18,4 @@ for (const { name, figure, limit, pass } of rows) {
   const shown = values.goal === undefined && name.startsWith('the goal') ? 'no goal given' : figure
   console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(38)} ${shown}   (${limit})`)
 }
-process.exitCode = passesEvery(rows) ? 0 : 1
+process.exitCode = allPass(rows) ? 0 : 1

@@ -7,10 +7,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
+  findModelFolder,
   modelFiles,
   modelPath,
   modelVersion,
-  openModel,
 } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { kokoroVoices } from '#server/adapters/voice/kokoro/voices.ts'
 import { withConstantLeadIn } from './voice/constant-lead-in.ts'
@@ -40,7 +40,7 @@ async function prepareVoice(root: string, say: (line: string) => void): Promise<
   // The operator's own folder is neither filled nor replaced.
   if (process.env.VOICE_DIR) return
   const folder = modelPath(root, undefined)
-  if (openModel(folder)) return
+  if (findModelFolder(folder)) return
   say('Preparing the voice (once)')
   const parts = join(root, '.cache', `voice-parts-${modelVersion}`)
   mkdirSync(parts, { recursive: true })
@@ -55,11 +55,11 @@ async function prepareVoice(root: string, say: (line: string) => void): Promise<
     await unpackPronunciation(tarballs.pronunciation, draft)
     await makeModel(tarballs.weights, draft, say)
     mkdirSync(dirname(folder), { recursive: true })
-    if (existsSync(folder) && !openModel(folder)) rmSync(folder, { recursive: true })
+    if (existsSync(folder) && !findModelFolder(folder)) rmSync(folder, { recursive: true })
     renameSync(draft, folder)
   } catch (error) {
     // A concurrent set-up may have finished first; its folder is equivalent.
-    if (!openModel(folder)) throw error
+    if (!findModelFolder(folder)) throw error
   } finally {
     rmSync(draft, { recursive: true, force: true })
   }

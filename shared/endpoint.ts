@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** Who may call: anyone, a signed-in user, or an admin. */
+/** Who may call the endpoint: anyone, a signed-in user, or an admin. */
 export type Access = 'public' | 'user' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -30,8 +30,11 @@ export interface Endpoint<
   readonly body: Body
   readonly status: 200 | 201 | 202 | 204
   readonly answer: Answer
-  /** The schema that the client uses when it needs less than the whole answer; null: nothing. */
-  readonly reads: Reads
+  /**
+   * The schema with which the client parses the response, when the client needs less than the whole
+   * response or accepts more than the server sends. undefined: `answer`; null: the client parses nothing.
+   */
+  readonly clientSchema: Reads
 }
 
 interface Spec<Path, Access_, Query, Body, Answer, Reads> {
@@ -43,7 +46,7 @@ interface Spec<Path, Access_, Query, Body, Answer, Reads> {
   body?: Body
   status?: 200 | 201 | 202
   answer?: Answer
-  reads?: Reads
+  clientSchema?: Reads
 }
 
 export function endpoint<
@@ -65,7 +68,7 @@ export function endpoint<
     body: spec.body as Body,
     status: spec.answer === undefined ? 204 : (spec.status ?? 200),
     answer: spec.answer as Answer,
-    reads: spec.reads as Reads,
+    clientSchema: spec.clientSchema as Reads,
   }
 }
 
@@ -75,12 +78,12 @@ type InputOf<Value> = Value extends Schema ? z.input<Value> : undefined
 export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: string }
 export type ParsedQuery<E extends Endpoint> = OutputOf<E['query']>
 export type ParsedBody<E extends Endpoint> = OutputOf<E['body']>
-/** What the server must answer. */
+/** The response body that the server sends. */
 export type Answer<E extends Endpoint> = OutputOf<E['answer']>
-/** What the client gets. */
-export type Reading<E extends Endpoint> = E['reads'] extends Schema
-  ? z.output<E['reads']>
-  : E['reads'] extends null
+/** The response body as the client parses it. */
+export type ClientResponse<E extends Endpoint> = E['clientSchema'] extends Schema
+  ? z.output<E['clientSchema']>
+  : E['clientSchema'] extends null
     ? undefined
     : OutputOf<E['answer']>
 

@@ -1,9 +1,9 @@
-/** The sentences of refused fields in English, for forms and for the answers of the server. */
+/** The sentences about refused fields in English, for forms and for responses of the server. */
 import type { FieldError, FieldRule } from './field-errors.ts'
 
 type FieldText = string | ((limit: number) => string)
 
-/** By rule, and by field and rule where the rule alone would say too little. */
+/** Each key is a rule, or a field and a rule (`name.too_short`) where the field has its own sentence. */
 export type FieldTexts = Readonly<Record<FieldRule, FieldText> & Record<string, FieldText>>
 
 const fieldTexts: FieldTexts = {
@@ -23,7 +23,7 @@ const fieldTexts: FieldTexts = {
   'voice.format': 'Must be the id of a voice',
 }
 
-/** In English unless other texts are given. */
+/** Returns the sentence about an error, in English unless other texts are given. */
 export function fieldErrorText(
   { field, rule, limit = 0 }: FieldError,
   texts: FieldTexts = fieldTexts,

@@ -1,5 +1,5 @@
 /**
  * Whether the film configured by the operator is a video file; otherwise it is a page with a player. The
- * page carries the address on its root element, as `data-film`.
+ * client reads the URL from the attribute `data-film` of the root element.
  */
-export const isFilmFile = (address: string) => /^[^?#]+\.(mp4|webm)([?#]|$)/i.test(address)
+export const isFilmFile = (url: string) => /^[^?#]+\.(mp4|webm)([?#]|$)/i.test(url)

@@ -6,10 +6,10 @@ import type { ProblemCode } from './problems.ts'
 const allowance = z.object({ allowance: z.enum(['slide', 'audio', 'journal']) })
 const withoutParams = z.object({})
 
-/** What the sentence of each code needs: a missing or misspelt parameter does not compile. */
+/** The schema of the parameters of each code. A missing or misspelt parameter does not compile. */
 export const problemParams = {
   'request.invalid': z.union([
-    // Of a body, query or record that breaks its schema.
+    // A body, query or record does not match its schema.
     z.object({ errors: z.array(fieldError) }),
     z.object({ reason: z.literal('archive_record'), field: z.string() }),
     z.object({
@@ -71,7 +71,7 @@ export const problemParams = {
         'slide_for_meditation',
       ]),
     }),
-    // A stored text that no longer opens.
+    // A stored text can no longer be decrypted.
     z.object({ damaged: z.enum(['goal', 'script', 'reflection']) }),
   ]),
   'request.method': withoutParams,
@@ -119,7 +119,7 @@ export const problemParams = {
     reason: z.enum([
       'no_room',
       'read_only',
-      // Said to the operator, by the readiness check.
+      // The readiness check shows the following reasons to the operator.
       'database_full',
       'database_read_only',
       'write_pending',

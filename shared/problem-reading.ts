@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 
 export const problemMediaType = 'application/problem+json'
 
-/** What every problem has. The client reads the rest only where it knows the code. */
+/** The fields that every problem has. The client reads the rest only where it knows the code. */
 export const problemReading = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** In English, made from code and parameters. */
+  /** The sentence in English, made from code and parameters. */
   detail: z.string(),
   code: z.optional(z.string()),
 })

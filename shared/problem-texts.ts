@@ -1,6 +1,6 @@
 /**
- * The sentences of all problems in English. The server puts them into `detail`; the client shows them,
- * or those of another object of the same type.
+ * The sentences of all problems in English. The server puts them into `detail`. The client shows them, or
+ * those of another language, which have the same type.
  */
 import { damagedPartTexts } from './damaged-parts.ts'
 import { fieldErrorText } from './field-texts.ts'
@@ -18,7 +18,7 @@ export const problemText = <Code extends ProblemCode>(
   texts: ProblemTexts = problemTexts,
 ): string => texts[code](params)
 
-/** Of the codes whose sentences differ by a reason, those reasons that need nothing else. */
+/** The reasons of a code whose sentences need no parameter other than the reason. */
 type ReasonOf<Code extends ProblemCode> =
   ProblemParams<Code> extends infer Params
     ? Params extends { reason: infer Reason }

@@ -42,7 +42,7 @@ export const problemTypeOf = (code: ProblemCode) => `urn:evenstream:problem:${co
 
 const fieldProblem = z.object({
   field: z.string(),
-  /** In English, made from the rule and its limit. */
+  /** The sentence in English, made from the rule and its limit. */
   message: z.string(),
   rule: z.optional(z.enum(fieldRules)),
   limit: z.optional(z.number()),

@@ -23,6 +23,6 @@ export const storedText = (max: number) => z.string().check(storable, z.maxLengt
 
 export const emailAddress = z.string().check(storable, z.trim(), z.maxLength(254), z.email())
 
-/** Reads a missing field as null, never as undefined. */
+/** The schema for a field that may be missing; a missing field is parsed as null. */
 export const orNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)

@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sampleScript } from '#client/texts/landing-sample.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
-import { modelPath, openModel } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { renderTrack } from '#server/audio/render-track.ts'
 import { defaultPace } from '#shared/narration.ts'
 
@@ -17,7 +17,7 @@ const sound = join(root, 'client/public/sample.mp3')
 const times = join(root, 'client/screens/landing/sample-times.json')
 const limit = 200_000
 
-const folder = openModel(modelPath(root, process.env.VOICE_DIR || undefined))
+const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
 if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
 const engine = new KokoroVoice(folder)
 const pieces: Uint8Array[] = []

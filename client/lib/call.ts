@@ -3,7 +3,7 @@
  * responses are parsed.
  */
 import { connection } from '#client/texts/connection.ts'
-import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './prefetched-responses.ts'
@@ -12,7 +12,7 @@ import { type AnyInput, type InputArguments, keyFor, urlOf } from './query-key.t
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
-): Promise<Reading<E>> {
+): Promise<ClientResponse<E>> {
   const anyInput = (input ?? {}) as AnyInput
   return request(endpoint, urlOf(keyFor(endpoint, anyInput)), { body: anyInput.body })
 }
@@ -26,13 +26,13 @@ export async function request<E extends Endpoint>(
   endpoint: E,
   url: string,
   options: RequestOptions,
-): Promise<Reading<E>> {
+): Promise<ClientResponse<E>> {
   const { data } = await requestWithHeaders(endpoint, url, options)
   return data
 }
 
 interface ParsedResponse<E extends Endpoint> {
-  data: Reading<E>
+  data: ClientResponse<E>
   headers: Headers
 }
 
@@ -84,12 +84,12 @@ const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 async function parseResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
-): Promise<Reading<E>> {
-  const schema = endpoint.reads === undefined ? endpoint.answer : endpoint.reads
+): Promise<ClientResponse<E>> {
+  const schema = endpoint.clientSchema === undefined ? endpoint.answer : endpoint.clientSchema
   // An endpoint without a schema accepts any successful response, whatever its body.
-  if (!schema || response.status === 204) return undefined as Reading<E>
+  if (!schema || response.status === 204) return undefined as ClientResponse<E>
   try {
-    return schema.parse(await response.json()) as Reading<E>
+    return schema.parse(await response.json()) as ClientResponse<E>
   } catch (cause) {
     throw new ApiError(connection.unreadable, {
       status: response.status,

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { deleteJournalEntry, listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 import { call } from './call.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
 import {
@@ -17,7 +17,7 @@ import { journalToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 import { localDay } from './today.ts'
 
-export type JournalEntry = Reading<typeof listJournalEntries>[number]
+export type JournalEntry = ClientResponse<typeof listJournalEntries>[number]
 export type TimeOfDay = (typeof timesOfDay)[number]
 
 const entryList = pagesQueryFor(listJournalEntries)

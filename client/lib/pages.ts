@@ -8,7 +8,7 @@ import {
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query'
-import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import type { ApiError } from './api-error.ts'
 import { requestWithHeaders } from './call.ts'
 import { type InputArguments, keyOf, type QueryKey, urlOf } from './query-key.ts'
@@ -21,7 +21,7 @@ export interface Page<Row> {
 
 export type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
-type RowOf<E extends Endpoint> = Reading<E> extends readonly (infer Row)[] ? Row : never
+type RowOf<E extends Endpoint> = ClientResponse<E> extends readonly (infer Row)[] ? Row : never
 
 export function pagesQueryFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)

@@ -1,6 +1,6 @@
 /** Cached queries. They never become stale by time, only by invalidation. */
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Endpoint, Reading } from '#shared/endpoint.ts'
+import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { request } from './call.ts'
 import { type InputArguments, keyOf, urlOf } from './query-key.ts'
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
 /** Options of a cached GET: `useQuery(read(getSlide, { params: { id } }))`. A 401 is a failure like any other. */
 export function queryFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
-  return queryOptions<Reading<E>>({
+  return queryOptions<ClientResponse<E>>({
     queryKey,
     queryFn: ({ signal }) => request(endpoint, urlOf(queryKey), { signal }),
   })
@@ -39,7 +39,7 @@ export function queryFor<E extends Endpoint>(endpoint: E, ...input: InputArgumen
 /** Like `read`, for endpoints that visitors may call: a 401 results in null. */
 export function queryOrNullFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
-  return queryOptions<Reading<E> | null>({
+  return queryOptions<ClientResponse<E> | null>({
     queryKey,
     queryFn: async ({ signal }) => {
       try {

@@ -1,7 +1,7 @@
 /** Queries and mutations of Target Slides: the list, the focus, deletion. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteSlide, getSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 import { refreshUser } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -20,8 +20,8 @@ import { currentUser } from './session.ts'
 import { setFocusFailed, slideToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
-export type SlideSummary = Reading<typeof listSlides>[number]
-export type Slide = Reading<typeof getSlide>
+export type SlideSummary = ClientResponse<typeof listSlides>[number]
+export type Slide = ClientResponse<typeof getSlide>
 
 export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)}`
 

@@ -17,7 +17,7 @@ import {
   generateMeditationAudio,
   listJournalEntries,
 } from '#shared/contract/journal.ts'
-import { messageReadings } from '#shared/contract/messages.ts'
+import { clientMessageSchemas } from '#shared/contract/messages.ts'
 import {
   deleteSlide,
   generateSlide,
@@ -121,13 +121,13 @@ describe('a response with the specified fields alone', () => {
 
   it('is accepted for a message about a job', () => {
     const update = { jobId: 'j1', status: 'failed', result: null, error: 'No voice.' }
-    expect(messageReadings.job_completed.parse({ type: 'job_completed', ...update })).toMatchObject(
-      {
-        jobId: 'j1',
-        status: 'failed',
-        error: 'No voice.',
-      },
-    )
+    expect(
+      clientMessageSchemas.job_completed.parse({ type: 'job_completed', ...update }),
+    ).toMatchObject({
+      jobId: 'j1',
+      status: 'failed',
+      error: 'No voice.',
+    })
   })
 })
 

@@ -35,15 +35,15 @@ describe('cover art', () => {
   })
 
   it('references only its own ids, which differ between pictures', () => {
-    const one = coverArt('one', 'travel', 'morning')
-    const names = namesIn(one)
-    for (const [, used] of one.matchAll(/(?:url\(#|href="#)([^")]+)/g))
-      expect(names).toContain(used)
+    const picture = coverArt('one', 'travel', 'morning')
+    const ownIds = idsIn(picture)
+    for (const [, used] of picture.matchAll(/(?:url\(#|href="#)([^")]+)/g))
+      expect(ownIds).toContain(used)
     for (const other of [
       coverArt('two', 'travel', 'morning'),
       coverArt('one', 'travel', 'evening'),
     ]) {
-      expect(namesIn(other).filter((name) => names.includes(name))).toEqual([])
+      expect(idsIn(other).filter((id) => ownIds.includes(id))).toEqual([])
     }
   })
 
@@ -53,13 +53,13 @@ describe('cover art', () => {
     expect(svg).not.toMatch(/script|style|alert|<text|NaN|undefined/)
   })
 
-  it('writes only well-formed numbers for every theme', () => {
+  it('contains only well-formed numbers for every theme', () => {
     for (const theme of themes) {
       for (const id of ids) expect(coverArt(id, theme, 'morning')).not.toMatch(/NaN|undefined|--/)
     }
   })
 })
 
-function namesIn(svg: string): string[] {
-  return [...svg.matchAll(/ id="([^"]+)"/g)].map(([, name = '']) => name)
+function idsIn(svg: string): string[] {
+  return [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id)
 }

@@ -7,7 +7,7 @@
 import { fnv1a } from '../fnv1a.ts'
 import { outlines, type Relief } from './land.ts'
 import { type Motif, motifs, reeds } from './motifs.ts'
-import { between, type Oklch, toHex } from './oklch.ts'
+import { mix, type Oklch, toHex } from './oklch.ts'
 import { type Light, type Palette, palettes } from './palettes.ts'
 import { type RandomSource, randomSourceOf } from './random-source.ts'
 
@@ -21,83 +21,84 @@ interface Sun {
 }
 
 export function coverArt(seed: string, theme: string | undefined, light: Light): string {
-  const chance = randomSourceOf(seed)
-  const weather = chance.between(0, palettes.morning.length - 1)
-  const palette = palettes[light][weather] ?? palettes[light][0]
+  const random = randomSourceOf(seed)
+  const paletteIndex = random.between(0, palettes.morning.length - 1)
+  const palette = palettes[light][paletteIndex] ?? palettes[light][0]
 
-  const horizon = chance.between(166, 196)
+  const horizon = random.between(166, 196)
   // All distinguishing elements stay inside the area that a square crop keeps.
   const sun = {
-    x: chance.between(140, 340),
-    y: horizon - chance.between(36, 100),
-    r: chance.between(21, 34),
+    x: random.between(140, 340),
+    y: horizon - random.between(36, 100),
+    r: random.between(21, 34),
   }
-  // Several covers may be inline on one page, so their ids must differ.
-  const name = `c${fnv1a(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
+  // Several covers may be inline on one page, so their ids must differ. The suffixes are s: sky, w: water,
+  // g: glow, r: ridges, 1 to 3: the mountain ranges.
+  const idPrefix = `c${fnv1a(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
   const motif = (theme !== undefined && Object.hasOwn(motifs, theme) && motifs[theme]) || reeds
 
   const drawing = [
     `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">`,
-    gradients(name, palette),
-    `<path d="M0 0h${width}v${height}H0z" fill="url(#${name}s)"/>`,
+    gradients(idPrefix, palette),
+    `<path d="M0 0h${width}v${height}H0z" fill="url(#${idPrefix}s)"/>`,
     light === 'evening' ? stars(randomSourceOf(`stars of ${seed}`), horizon, palette) : '',
-    `<circle cx="${sun.x}" cy="${sun.y}" r="170" fill="url(#${name}g)"/>`,
-    disc(chance, sun, light, palette),
-    clouds(chance, horizon, palette, light),
-    `<g id="${name}r" transform="translate(0 ${horizon})">${ridges(chance, name, sun.x)}</g>`,
-    `<path d="M0 ${horizon}h${width}V${height}H0z" fill="url(#${name}w)"/>`,
-    `<use href="#${name}r" transform="matrix(1 0 0 -.55 0 ${Math.round(horizon * 1.55)})" opacity=".34"/>`,
-    glitter(chance, sun.x, horizon, palette),
-    foreground(chance, motif, horizon, sun.x, palette),
+    `<circle cx="${sun.x}" cy="${sun.y}" r="170" fill="url(#${idPrefix}g)"/>`,
+    disc(random, sun, light, palette),
+    clouds(random, horizon, palette, light),
+    `<g id="${idPrefix}r" transform="translate(0 ${horizon})">${ridges(random, idPrefix, sun.x)}</g>`,
+    `<path d="M0 ${horizon}h${width}V${height}H0z" fill="url(#${idPrefix}w)"/>`,
+    `<use href="#${idPrefix}r" transform="matrix(1 0 0 -.55 0 ${Math.round(horizon * 1.55)})" opacity=".34"/>`,
+    glitter(random, sun.x, horizon, palette),
+    foreground(random, motif, horizon, sun.x, palette),
     '</svg>',
   ].join('')
   // Paths need no space before a minus; removing it saves about a kilobyte a page.
   return drawing.replaceAll(/(?<= d=")[^"]+/g, (path) => path.replaceAll(' -', '-'))
 }
 
-function gradients(name: string, palette: Palette): string {
-  const share = (name: string, value: number) => ` ${name}="${`${value}`.replace('0.', '.')}"`
+function gradients(idPrefix: string, palette: Palette): string {
+  const attribute = (name: string, value: number) => ` ${name}="${`${value}`.replace('0.', '.')}"`
   const stop = (at: number, colour: Oklch, opacity = 1) =>
-    `<stop${at > 0 ? share('offset', at) : ''} stop-color="${toHex(colour)}"${opacity < 1 ? share('stop-opacity', opacity) : ''}/>`
+    `<stop${at > 0 ? attribute('offset', at) : ''} stop-color="${toHex(colour)}"${opacity < 1 ? attribute('stop-opacity', opacity) : ''}/>`
   const downward = (part: string, ...stops: string[]) =>
-    `<linearGradient id="${name}${part}" x2="0" y2="1">${stops.join('')}</linearGradient>`
+    `<linearGradient id="${idPrefix}${part}" x2="0" y2="1">${stops.join('')}</linearGradient>`
   // Each range fades into haze at its base, the farther ones more.
-  const range = (part: string, depth: number) =>
+  const range = (part: string, nearness: number) =>
     downward(
       part,
-      stop(0, between(between(palette.sky, palette.haze, 0.5), palette.far, depth)),
-      stop(1, between(palette.haze, palette.far, depth * 0.4)),
+      stop(0, mix(mix(palette.sky, palette.haze, 0.5), palette.far, nearness)),
+      stop(1, mix(palette.haze, palette.far, nearness * 0.4)),
     )
   return [
     '<defs>',
     downward('s', stop(0, palette.zenith), stop(0.34, palette.sky), stop(0.62, palette.haze)),
-    downward('w', stop(0, between(palette.haze, palette.depth, 0.2)), stop(1, palette.depth)),
+    downward('w', stop(0, mix(palette.haze, palette.depth, 0.2)), stop(1, palette.depth)),
     range('1', 0.42),
     range('2', 0.72),
     range('3', 1.12),
-    `<radialGradient id="${name}g">`,
-    stop(0, palette.lamp, 0.55),
-    stop(0.45, palette.lamp, 0.16),
-    stop(1, palette.lamp, 0),
+    `<radialGradient id="${idPrefix}g">`,
+    stop(0, palette.light, 0.55),
+    stop(0.45, palette.light, 0.16),
+    stop(1, palette.light, 0),
     '</radialGradient></defs>',
   ].join('')
 }
 
-function stars(chance: RandomSource, horizon: number, palette: Palette): string {
+function stars(random: RandomSource, horizon: number, palette: Palette): string {
   const scatter = (count: number, size: number) => {
     let path = ''
     for (let i = 0; i < count; i++) {
-      path += `M${chance.between(4, width - 4)} ${chance.between(6, horizon - 64)}h0`
+      path += `M${random.between(4, width - 4)} ${random.between(6, horizon - 64)}h0`
     }
     return `<path d="${path}" stroke-width="${size}"/>`
   }
-  return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
+  return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
 }
 
 /** The sun, or a full or waning moon. */
-function disc(chance: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
-  const waning = chance.happens(0.45)
-  const fill = toHex(palette.lamp)
+function disc(random: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
+  const waning = random.happens(0.45)
+  const fill = toHex(palette.light)
   const moon = Math.round(r * 0.8)
   if (light === 'morning') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
   if (!waning) return `<circle cx="${x}" cy="${y}" r="${moon}" fill="${fill}"/>`
@@ -105,85 +106,85 @@ function disc(chance: RandomSource, { x, y, r }: Sun, light: Light, palette: Pal
   return `<path d="M${x + 5} ${y - (up ?? 0)}a${moon} ${moon} 0 1 0 ${across} ${Math.round(moon * 1.68)}a${bite} ${bite} 0 1 1-${across}-${Math.round(moon * 1.68)}z" fill="${fill}"/>`
 }
 
-function clouds(chance: RandomSource, horizon: number, palette: Palette, light: Light): string {
+function clouds(random: RandomSource, horizon: number, palette: Palette, light: Light): string {
   let drift = ''
-  for (let count = chance.between(2, 3); count > 0; count--) {
-    const x = chance.between(-30, 400)
-    const y = chance.between(30, horizon - 46)
-    const long = chance.between(70, 190)
-    const thick = chance.between(4, 9)
-    drift += `M${x} ${y}q${Math.round(long * 0.4)}-${thick * 2} ${long}-1q-${Math.round(long * 0.5)} ${thick}-${long} 1z`
+  for (let count = random.between(2, 3); count > 0; count--) {
+    const x = random.between(-30, 400)
+    const y = random.between(30, horizon - 46)
+    const length = random.between(70, 190)
+    const thickness = random.between(4, 9)
+    drift += `M${x} ${y}q${Math.round(length * 0.4)}-${thickness * 2} ${length}-1q-${Math.round(length * 0.5)} ${thickness}-${length} 1z`
   }
-  const colour = light === 'morning' ? palette.lamp : between(palette.sky, palette.haze, 0.7)
+  const colour = light === 'morning' ? palette.light : mix(palette.sky, palette.haze, 0.7)
   return `<path d="${drift}" fill="${toHex(colour)}" opacity=".5"/>`
 }
 
 /** Two or three mountain ranges, each nearer, darker and lower than the one behind it. */
-function ridges(chance: RandomSource, name: string, sunX: number): string {
-  const far: Relief = chance.one(['mountain', 'range', 'hills', 'mountain', 'range'])
+function ridges(random: RandomSource, idPrefix: string, sunX: number): string {
+  const far: Relief = random.one(['mountain', 'range', 'hills', 'mountain', 'range'])
   const ranges: [Relief, number][] = [
-    [far, chance.between(52, 86)],
-    [chance.one(['hills', 'range', 'islands']), chance.between(26, 46)],
-    [chance.one(['headland', 'islands', 'headland', 'hills']), chance.between(16, 36)],
+    [far, random.between(52, 86)],
+    [random.one(['hills', 'range', 'islands']), random.between(26, 46)],
+    [random.one(['headland', 'islands', 'headland', 'hills']), random.between(16, 36)],
   ]
   // Leaves out the farthest range in one of five pictures.
-  const first = chance.happens(0.2) ? 1 : 0
+  const first = random.happens(0.2) ? 1 : 0
   return ranges
     .map(
-      ([relief, tall], i) =>
-        `<path d="${outlines[relief](chance, tall, sunX)}" fill="url(#${name}${i + 1})"/>`,
+      ([relief, height], i) =>
+        `<path d="${outlines[relief](random, height, sunX)}" fill="url(#${idPrefix}${i + 1})"/>`,
     )
     .slice(first)
     .join('')
 }
 
 /** The reflection on the water: strokes that scatter and widen towards the viewer. */
-function glitter(chance: RandomSource, x: number, horizon: number, palette: Palette): string {
+function glitter(random: RandomSource, x: number, horizon: number, palette: Palette): string {
   let fine = ''
   let broad = ''
   for (let y = horizon + 4, step = 5; y < height; y += step, step += 2) {
-    const depth = (y - horizon) / (height - horizon)
-    const half = Math.round(chance.between(5, 17) * (1 + depth * 1.6))
-    const at = Math.round(x + chance.between(-9, 9) * (0.4 + depth * 2.4))
+    const progress = (y - horizon) / (height - horizon)
+    const half = Math.round(random.between(5, 17) * (1 + progress * 1.6))
+    const at = Math.round(x + random.between(-9, 9) * (0.4 + progress * 2.4))
     const stroke = `M${at - half} ${Math.round(y)}h${half * 2}`
-    if (depth < 0.4) fine += stroke
+    if (progress < 0.4) fine += stroke
     else broad += stroke
-    if (chance.happens(0.3))
-      fine += `M${at + (chance.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
+    if (random.happens(0.3))
+      fine += `M${at + (random.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
   }
-  return `<g stroke="${toHex(palette.lamp)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
+  return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
 }
 
 /** The motif is placed opposite the sun, so that neither covers the other. */
 function foreground(
-  chance: RandomSource,
+  random: RandomSource,
   motif: Motif,
   horizon: number,
   sunX: number,
   palette: Palette,
 ): string {
   const side = sunX < width / 2 ? 1 : -1
-  const inks = { near: toHex(palette.near), lamp: toHex(palette.lamp), side }
-  const x = width / 2 + side * chance.between(58, 92)
-  const drawing = motif.draw(chance, inks)
+  const inks = { near: toHex(palette.near), light: toHex(palette.light), side }
+  const x = width / 2 + side * random.between(58, 92)
+  const drawing = motif.draw(random, inks)
   if (motif.place === 'sky') {
-    return `<g transform="translate(${x} ${horizon - chance.between(72, 96)})">${drawing}</g>`
+    return `<g transform="translate(${x} ${horizon - random.between(72, 96)})">${drawing}</g>`
   }
   if (motif.place === 'water') {
-    return `<g transform="translate(${x} ${horizon + chance.between(18, 34)})">${drawing}</g>`
+    return `<g transform="translate(${x} ${horizon + random.between(18, 34)})">${drawing}</g>`
   }
-  const y = chance.between(226, 242)
-  const ground = chance.happens(0.42) ? isle(chance, x, y) : bank(chance, x, y, side)
+  const y = random.between(226, 242)
+  const ground = random.happens(0.42) ? isle(random, x, y) : bank(random, x, y, side)
   return `<path d="${ground}" fill="${inks.near}"/><g transform="translate(${x} ${y})">${drawing}</g>`
 }
 
-function isle(chance: RandomSource, x: number, y: number): string {
-  const reach = chance.between(74, 104)
+function isle(random: RandomSource, x: number, y: number): string {
+  const reach = random.between(74, 104)
   return `M${x - reach} ${y + 15}q${Math.round(reach * 0.5)}-19 ${reach}-19t${reach} 19q-${reach} 9-${reach * 2} 0z`
 }
 
-function bank(chance: RandomSource, x: number, y: number, side: number): string {
+function bank(random: RandomSource, x: number, y: number, side: number): string {
   const edge = width / 2 + (side * width) / 2
-  const tip = x - side * chance.between(90, 150)
+  const tip = x - side * random.between(90, 150)
   return `M${edge} ${height}V${y - 16}C${x + side * 40} ${y - 14} ${x} ${y - 4} ${x - side * 44} ${y + 9}S${tip} ${y + 32} ${tip - side * 70} ${height}z`
 }

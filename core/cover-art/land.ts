@@ -8,65 +8,65 @@ const right = 490
 
 export const outlines: Record<
   Relief,
-  (chance: RandomSource, height: number, sunX: number) => string
+  (random: RandomSource, height: number, sunX: number) => string
 > = {
   /** One broad peak with long concave slopes. */
-  mountain(chance, height, sunX) {
+  mountain(random, height, sunX) {
     // Beside the sun, never in front of it.
-    const x = sunX + (sunX > 240 ? -1 : 1) * chance.between(110, 170)
+    const x = sunX + (sunX > 240 ? -1 : 1) * random.between(110, 170)
     const top = Math.round(height * 1.3)
-    const spread = chance.between(60, 100)
-    const foot = chance.between(4, 12)
+    const spread = random.between(60, 100)
+    const foot = random.between(4, 12)
     return `M${left} 0V-${foot}Q${x - spread} -${foot} ${x - 9} -${top}q8 4 19 2Q${x + spread} -${foot} ${right} -${foot}V0Z`
   },
 
   /** A distant chain of rounded summits. */
-  range(chance, height) {
-    let path = `M${left} 0V-${chance.between(height * 0.3, height * 0.6)}`
+  range(random, height) {
+    let path = `M${left} 0V-${random.between(height * 0.3, height * 0.6)}`
     for (let x = left; x < right; ) {
-      const climb = chance.between(60, 100)
-      const summit = chance.between(height * 0.6, height * 1.1)
+      const climb = random.between(60, 100)
+      const summit = random.between(height * 0.6, height * 1.1)
       path += `Q${x + Math.round(climb * 0.6)} -${Math.round(summit * 0.55)} ${x + climb} -${summit}`
       x += climb
-      const fall = chance.between(56, 92)
-      const saddle = chance.between(height * 0.25, height * 0.5)
+      const fall = random.between(56, 92)
+      const saddle = random.between(height * 0.25, height * 0.5)
       path += `Q${x + Math.round(fall * 0.35)} -${Math.round((summit + saddle) * 0.42)} ${x + fall} -${saddle}`
       x += fall
     }
     return `${path}V0Z`
   },
 
-  hills(chance, height) {
-    let path = `M${left} 0V-${chance.between(height * 0.35, height * 0.8)}`
+  hills(random, height) {
+    let path = `M${left} 0V-${random.between(height * 0.35, height * 0.8)}`
     for (let x = left; x < right; ) {
-      const reach = chance.between(90, 170)
-      const rise = chance.between(height * 0.3, height)
-      const rest = chance.between(height * 0.35, height * 0.7)
+      const reach = random.between(90, 170)
+      const rise = random.between(height * 0.3, height)
+      const rest = random.between(height * 0.35, height * 0.7)
       path += `S${x + Math.round(reach * 0.5)} -${rise} ${x + reach} -${rest}`
       x += reach
     }
     return `${path}V0Z`
   },
 
-  islands(chance, height) {
+  islands(random, height) {
     let path = ''
-    for (let x = chance.between(-60, 20); x < right; ) {
-      const width = chance.between(100, 200)
-      const crown = chance.between(height * 0.35, height)
-      const lean = chance.between(30, 70) / 100
+    for (let x = random.between(-60, 20); x < right; ) {
+      const width = random.between(100, 200)
+      const crown = random.between(height * 0.35, height)
+      const lean = random.between(30, 70) / 100
       const at = (share: number) => x + Math.round(width * share)
       path += `M${x} 0C${at(lean * 0.5)} -${Math.round(crown * 0.3)} ${at(lean * 0.8)} -${crown} ${at(lean)} -${crown}S${at(0.85)} -${Math.round(crown * 0.25)} ${at(1)} 0Z`
-      x += width + chance.between(10, 110)
+      x += width + random.between(10, 110)
     }
     return path
   },
 
-  headland(chance, height) {
-    const fromLeft = chance.happens(0.5)
-    const reach = chance.between(180, 310)
+  headland(random, height) {
+    const fromLeft = random.happens(0.5)
+    const reach = random.between(180, 310)
     const at = (share: number) => Math.round(fromLeft ? reach * share : 480 - reach * share)
     const top = Math.round(height * 1.5)
-    const shoulder = Math.round(top * (chance.between(45, 75) / 100))
+    const shoulder = Math.round(top * (random.between(45, 75) / 100))
     return `M${at(-0.05)} 0V-${top}C${at(0.25)} -${top} ${at(0.3)} -${shoulder} ${at(0.5)} -${shoulder}S${at(0.8)} -${Math.round(shoulder * 0.12)} ${at(1)} 0Z`
   },
 }

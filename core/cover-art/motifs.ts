@@ -7,14 +7,14 @@ import type { RandomSource } from './random-source.ts'
 
 export interface Motif {
   readonly place: 'shore' | 'water' | 'sky'
-  draw(chance: RandomSource, inks: Inks): string
+  draw(random: RandomSource, inks: Inks): string
 }
 
 interface Inks {
   /** The dark colour of the nearest shore. */
   readonly near: string
   /** The colour of the sun or the moon. */
-  readonly lamp: string
+  readonly light: string
   /** 1: right of the centre, -1: left. */
   readonly side: number
 }
@@ -49,41 +49,41 @@ export const motifs: Record<string, Motif> = {
   /** A jetty with a lamp. */
   work: {
     place: 'water',
-    draw: (_chance, { near, lamp }) =>
-      `${strokes('M-90 12h124M-74 12v22M-44 12v20M-14 12v18M16 12v16M34 14v-40', near, 4.5)}${solid('M28-40h12l-2 14h-8z', lamp)}${strokes('M27-41h14', near, 3)}`,
+    draw: (_random, { near, light }) =>
+      `${strokes('M-90 12h124M-74 12v22M-44 12v20M-14 12v18M16 12v16M34 14v-40', near, 4.5)}${solid('M28-40h12l-2 14h-8z', light)}${strokes('M27-41h14', near, 3)}`,
   },
   /** Ripe wheat. */
   money: {
     place: 'shore',
-    draw: (chance, { near, lamp }) => {
+    draw: (random, { near, light }) => {
       let stalks = ''
       let ears = ''
       for (let i = 0; i < 5; i++) {
-        const x = i * 16 - 34 + chance.between(-2, 2)
-        const tall = chance.between(40, 64)
-        stalks += `M${x} 8q-3-${Math.round(tall * 0.6)} 4-${tall}`
-        ears += `M${x + 4}-${tall - 4}q-6-14 7-28q6 14-7 28z`
+        const x = i * 16 - 34 + random.between(-2, 2)
+        const height = random.between(40, 64)
+        stalks += `M${x} 8q-3-${Math.round(height * 0.6)} 4-${height}`
+        ears += `M${x + 4}-${height - 4}q-6-14 7-28q6 14-7 28z`
       }
-      return strokes(stalks, near, 2.4) + solid(ears, lamp)
+      return strokes(stalks, near, 2.4) + solid(ears, light)
     },
   },
   /** A house with one window lit. */
   home: {
     place: 'shore',
-    draw: (chance, { near, lamp }) =>
-      `${solid(`M-26 8v-32h-5l28-28 11 11v-9h8v17l9 9h-5v32z${tree(chance.happens(0.5) ? 46 : -50, 56)}`, near)}${solid('M-9-18h12v13h-12z', lamp)}`,
+    draw: (random, { near, light }) =>
+      `${solid(`M-26 8v-32h-5l28-28 11 11v-9h8v17l9 9h-5v32z${tree(random.happens(0.5) ? 46 : -50, 56)}`, near)}${solid('M-9-18h12v13h-12z', light)}`,
   },
   love: {
     place: 'sky',
-    draw: (_chance, { near }) => strokes(bird(-16, 8, 24) + bird(24, -14, 19), near, 3.4),
+    draw: (_random, { near }) => strokes(bird(-16, 8, 24) + bird(24, -14, 19), near, 3.4),
   },
   family: {
     place: 'shore',
-    draw: (_chance, { near }) => solid(tree(-30, 74) + tree(26, 62) + tree(-2, 36), near),
+    draw: (_random, { near }) => solid(tree(-30, 74) + tree(26, 62) + tree(-2, 36), near),
   },
   health: {
     place: 'shore',
-    draw: (_chance, { near }) =>
+    draw: (_random, { near }) =>
       solid(
         `${crown(-19, -50, 20)}${crown(18, -52, 23)}${crown(1, -72, 23)}M-7 8q7-24 3-54h8q-3 30 6 54z`,
         near,
@@ -92,17 +92,17 @@ export const motifs: Record<string, Motif> = {
   /** A balloon. */
   creativity: {
     place: 'sky',
-    draw: (_chance, { near, lamp }) =>
-      `${solid('M-26-6a26 26 0 0 1 52 0q0 20-20 36h-12q-20-16-20-36z', near)}${solid('M-9-6q0-26 9-26t9 26q0 22-5 36h-8q-5-14-5-36z', lamp)}${strokes('M-6 32l2 10M6 32l-2 10', near, 1.4)}${solid('M-5 42h10v8h-10z', near)}`,
+    draw: (_random, { near, light }) =>
+      `${solid('M-26-6a26 26 0 0 1 52 0q0 20-20 36h-12q-20-16-20-36z', near)}${solid('M-9-6q0-26 9-26t9 26q0 22-5 36h-8q-5-14-5-36z', light)}${strokes('M-6 32l2 10M6 32l-2 10', near, 1.4)}${solid('M-5 42h10v8h-10z', near)}`,
   },
   /** Stepping stones. */
   learning: {
     place: 'water',
-    draw: (chance, { near }) => {
+    draw: (random, { near }) => {
       let stones = ''
       for (let i = 0; i < 6; i++) {
         const rx = 6 + i * 5
-        const x = Math.round(Math.sin(i * 1.1) * (8 + i * 6)) + chance.between(-3, 3)
+        const x = Math.round(Math.sin(i * 1.1) * (8 + i * 6)) + random.between(-3, 3)
         stones += `<ellipse cx="${x}" cy="${Math.round(i * i * 2.6 + i * 4)}" rx="${rx}" ry="${Math.round(rx * 0.32)}"/>`
       }
       return `<g fill="${near}">${stones}</g>`
@@ -110,47 +110,47 @@ export const motifs: Record<string, Motif> = {
   },
   travel: {
     place: 'water',
-    draw: (_chance, { near, lamp }) =>
-      `${solid('M-28 8h56q-8 13-18 13h-22q-10 0-16-13z', near)}${solid('M1 4v-62q26 28 27 62zM-4 4v-50q-13 24-20 50z', lamp)}`,
+    draw: (_random, { near, light }) =>
+      `${solid('M-28 8h56q-8 13-18 13h-22q-10 0-16-13z', near)}${solid('M1 4v-62q26 28 27 62zM-4 4v-50q-13 24-20 50z', light)}`,
   },
   /** A lighthouse. */
   courage: {
     place: 'shore',
-    draw: (_chance, { near, lamp, side }) =>
-      `<path d="M0-80l${side * 220}-34v68z" fill="${lamp}" opacity=".26"/>${solid('M-13 8l6-78h14l6 78zM-10-70h20v-4h-20zM-7-76v-10l7-8 7 8v10z', near)}${solid('M-4-75h8v-10h-8z', lamp)}`,
+    draw: (_random, { near, light, side }) =>
+      `<path d="M0-80l${side * 220}-34v68z" fill="${light}" opacity=".26"/>${solid('M-13 8l6-78h14l6 78zM-10-70h20v-4h-20zM-7-76v-10l7-8 7 8v10z', near)}${solid('M-4-75h8v-10h-8z', light)}`,
   },
   /** The rings of a drop. */
   calm: {
     place: 'water',
-    draw: (_chance, { near, lamp }) =>
-      `<g fill="none" stroke="${lamp}" stroke-width="2" opacity=".8"><ellipse cy="26" rx="22" ry="6"/><ellipse cy="26" rx="50" ry="14"/><ellipse cy="26" rx="86" ry="24"/></g>${solid('M-9 26q0-6 9-6t9 6-9 4-9-4z', near)}`,
+    draw: (_random, { near, light }) =>
+      `<g fill="none" stroke="${light}" stroke-width="2" opacity=".8"><ellipse cy="26" rx="22" ry="6"/><ellipse cy="26" rx="50" ry="14"/><ellipse cy="26" rx="86" ry="24"/></g>${solid('M-9 26q0-6 9-6t9 6-9 4-9-4z', near)}`,
   },
   /** Balanced stones. */
   spirit: {
     place: 'shore',
-    draw: (_chance, { near }) =>
+    draw: (_random, { near }) =>
       `<g fill="${near}"><ellipse cy="-6" rx="30" ry="13"/><ellipse cx="3" cy="-27" rx="22" ry="11"/><ellipse cx="-2" cy="-45" rx="15" ry="9"/><ellipse cx="2" cy="-60" rx="9" ry="7"/></g>`,
   },
   nature: {
     place: 'shore',
-    draw: (chance, { near }) =>
-      solid(pine(-34, 58) + pine(0, chance.between(72, 86)) + pine(32, 46), near),
+    draw: (random, { near }) =>
+      solid(pine(-34, 58) + pine(0, random.between(72, 86)) + pine(32, 46), near),
   },
   /** Floating lanterns. */
   community: {
     place: 'water',
-    draw: (chance, { near, lamp }) => {
+    draw: (random, { near, light }) => {
       let boats = ''
       let lights = ''
       let trails = ''
       for (let i = 0; i < 5; i++) {
-        const x = i * 36 - 76 + chance.between(-8, 8)
-        const y = chance.between(4, 44)
+        const x = i * 36 - 76 + random.between(-8, 8)
+        const y = random.between(4, 44)
         boats += `M${x - 11} ${y}h22l-4 5h-14z`
         lights += `M${x - 7} ${y - 1}l2-13h10l2 13z`
         trails += `M${x - 6} ${y + 10}h12`
       }
-      return `${solid(boats, near)}${solid(lights, lamp)}<g opacity=".6">${strokes(trails, lamp, 2)}</g>`
+      return `${solid(boats, near)}${solid(lights, light)}<g opacity=".6">${strokes(trails, light, 2)}</g>`
     },
   },
 }
@@ -158,15 +158,15 @@ export const motifs: Record<string, Motif> = {
 /** The motif for a goal without a theme: reeds at the water's edge. */
 export const reeds: Motif = {
   place: 'shore',
-  draw: (chance, { near }) => {
+  draw: (random, { near }) => {
     let blades = ''
     let heads = ''
     for (let i = 0; i < 6; i++) {
       const x = i * 11 - 30
-      const tall = chance.between(26, 66)
-      const lean = chance.between(2, 12)
-      blades += `M${x} 10q1-${Math.round(tall * 0.6)} ${lean}-${tall + 10}`
-      if (i % 2) heads += `M${x + lean}-${tall}l1-13`
+      const height = random.between(26, 66)
+      const lean = random.between(2, 12)
+      blades += `M${x} 10q1-${Math.round(height * 0.6)} ${lean}-${height + 10}`
+      if (i % 2) heads += `M${x + lean}-${height}l1-13`
     }
     return strokes(blades, near, 2.2) + strokes(heads, near, 5)
   },

@@ -26,7 +26,7 @@ export function toHex(colour: Oklch): string {
 }
 
 /** Interpolates two colours; the hue takes the shorter way. */
-export function between(from: Oklch, to: Oklch, share: number): Oklch {
+export function mix(from: Oklch, to: Oklch, share: number): Oklch {
   const turn = ((to[2] - from[2] + 540) % 360) - 180
   return [
     from[0] + (to[0] - from[0]) * share,

@@ -13,7 +13,7 @@ const sentence = 'You see the light on the water, and you rest.'
 const slowestPace = Math.min(...paces.map(({ value }) => value))
 
 describe('a script that can be narrated', () => {
-  it('is every script of the built-in writer, with a quarter of each limit to spare', () => {
+  it('may be any script of the built-in writer, even a quarter longer', () => {
     for (const seed of seeds(5, 20)) {
       const { script } = writeScript(goal, { random: seededRandom(seed) })
       const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
@@ -24,9 +24,9 @@ describe('a script that can be narrated', () => {
 
   it('may contain times, dates and amounts', () => {
     const plain = Array.from({ length: 50 }, () => `${sentence} [pause 3s]`)
-    const figures = 'It is 7:30 on 14 March 2027, and the rent of $1,250 is paid.'
+    const withNumbers = 'It is 7:30 on 14 March 2027, and the rent of $1,250 is paid.'
     expect(
-      exceededNarrationLimit([...plain.slice(3), figures, figures, figures].join(' ')),
+      exceededNarrationLimit([...plain.slice(3), withNumbers, withNumbers, withNumbers].join(' ')),
     ).toBeUndefined()
   })
 
@@ -38,7 +38,7 @@ describe('a script that can be narrated', () => {
   it('fits into 300 s at the normal pace and stays within the speech limit at the slowest', () => {
     const voice = {
       normalSpeed: 1,
-      rate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, slowing: 1 },
+      speechRate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, speedExponent: 1 },
     }
     const anyScript = fc
       .record({
@@ -56,12 +56,12 @@ describe('a script that can be narrated', () => {
     const trackOf = (script: string, pace: number) => {
       const cues = speechCues(parseScript(script))
       const speed = speakingSpeed(cues, voice, pace)
-      const spoken = cues.map((cue) => ({
-        seconds: estimateSpeech([cue], voice.rate, speed),
+      const sentences = cues.map((cue) => ({
+        seconds: estimateSpeech([cue], voice.speechRate, speed),
         after: cue.after,
       }))
-      const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
-      return { speech, total: layOutTrack(spoken).total }
+      const speech = sentences.reduce((sum, { seconds }) => sum + seconds, 0)
+      return { speech, total: layOutTrack(sentences).total }
     }
     fc.assert(
       fc.property(anyScript, (script) => {
@@ -91,7 +91,7 @@ describe('a script that cannot be narrated', () => {
     expect(excess?.limit).toBe(narrationLimits[measure])
   })
 
-  it('is a script of 3,100 pauses, at any length', () => {
+  it('may have 125, 600 or 3,100 long pauses', () => {
     for (const count of [125, 600, 3_100]) {
       expect(exceededNarrationLimit('Ah. [pause 15s] '.repeat(count))).toBeDefined()
     }

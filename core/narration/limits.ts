@@ -17,15 +17,15 @@ import {
 } from './timing.ts'
 
 export const narrationLimits = {
-  /** Of the stored text with its notation. Checked first, because counting is cheaper than parsing. */
+  /** The length of the stored text with its notation. Checked first, because counting is cheaper than parsing. */
   scriptCharacters: 10_000,
   spokenCharacters: 4_500,
-  /** As spoken: a sentence that is split counts as several. */
+  /** The number of spoken sentences: a long sentence that is split counts as several. */
   sentences: 120,
-  /** At the normal pace with minimum silences. Beyond it the track fits at no pace. */
+  /** The estimated length at the normal pace with minimum silences. Beyond it the track fits at no pace. */
   plannedSeconds: trackSeconds,
   /**
-   * Of audio from the voice. The longest plan takes 460 s at the slowest pace; more than this means that
+   * The length of the audio from the voice. The longest plan takes 460 s at the slowest pace; more than this means that
    * the text takes far longer to speak than its length suggests (digits, symbols).
    */
   spokenSeconds: 600,
@@ -46,37 +46,40 @@ export interface ExceededLimit {
 const typicalRate: SpeechRate = {
   secondsPerCharacter: 0.0575,
   secondsPerSentence: 0.35,
-  slowing: 1,
+  speedExponent: 1,
 }
 
 /** The first limit that a script exceeds; undefined: it can be narrated. */
 export function exceededNarrationLimit(text: string, parsed?: Script): ExceededLimit | undefined {
-  const tooLong = beyond('scriptCharacters', text.length)
-  if (tooLong) return tooLong
+  const excess = limitIfExceeded('scriptCharacters', text.length)
+  if (excess) return excess
   const cues = speechCues(parsed ?? parseScript(text))
   const characters = cues.reduce((sum, { text }) => sum + text.length, 0)
   return (
-    beyond('spokenCharacters', characters) ??
-    beyond('sentences', cues.length) ??
-    beyond('plannedSeconds', Math.ceil(shortestTrack(cues)))
+    limitIfExceeded('spokenCharacters', characters) ??
+    limitIfExceeded('sentences', cues.length) ??
+    limitIfExceeded('plannedSeconds', Math.ceil(minTrackSeconds(cues)))
   )
 }
 
-/** The same for seconds of speech, which are known only after speaking. */
+/** The exceeded limit of the seconds of speech, which are known only after speaking. */
 export const exceededSpeechLimit = (seconds: number): ExceededLimit | undefined =>
-  beyond('spokenSeconds', Math.ceil(seconds))
+  limitIfExceeded('spokenSeconds', Math.ceil(seconds))
 
-function beyond(measure: Measure, figure: number): ExceededLimit | undefined {
+function limitIfExceeded(measure: Measure, figure: number): ExceededLimit | undefined {
   const limit = narrationLimits[measure]
   return figure > limit ? { measure, figure, limit } : undefined
 }
 
-function shortestTrack(cues: readonly Cue[]): number {
+function minTrackSeconds(cues: readonly Cue[]): number {
   const silence = minimumSilence(cues.map(({ after }) => after))
-  const expanded = cues.map((cue) => ({ ...cue, text: cue.text.replace(readAsWords, word) }))
+  const expanded = cues.map((cue) => ({
+    ...cue,
+    text: cue.text.replace(spokenAsWords, typicalWord),
+  }))
   return openingSeconds + estimateSpeech(expanded, typicalRate, 1) + silence
 }
 
 /** Digits and symbols, each of which a voice reads as about one word. */
-const readAsWords = /[^\p{L}\p{M}\s.,;:!?'"’‘“”()…–—-]/gu
-const word = ' thousand,'
+const spokenAsWords = /[^\p{L}\p{M}\s.,;:!?'"’‘“”()…–—-]/gu
+const typicalWord = ' thousand,'

@@ -20,12 +20,16 @@ const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
   .record({
     secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
     secondsPerSentence: fc.double({ min: 0.1, max: 0.65, noNaN: true }),
-    slowing: fc.double({ min: 1, max: 1.25, noNaN: true }),
+    speedExponent: fc.double({ min: 1, max: 1.25, noNaN: true }),
   })
-  .map((rate) => {
+  .map((speechRate) => {
     // The calibration of the voices: 450 words in 48 sentences take 140 seconds at normal speed.
-    const atOne = 2142 * rate.secondsPerCharacter + 48 * rate.secondsPerSentence
-    return { rate, normalSpeed: (atOne / 140) ** (1 / rate.slowing) }
+    const secondsAtSpeedOne =
+      2142 * speechRate.secondsPerCharacter + 48 * speechRate.secondsPerSentence
+    return {
+      speechRate,
+      normalSpeed: (secondsAtSpeedOne / 140) ** (1 / speechRate.speedExponent),
+    }
   })
 
 /** Scripts within the limits of the checks: 420–490 words, 18–34 pauses of 2–15 s. */
@@ -41,14 +45,14 @@ const anyScript = fc
       { length: sentences },
       (_, i) => Math.floor(((i + 1) * words) / sentences) - Math.floor((i * words) / sentences),
     )
-    const paused = (i: number) =>
+    const hasPause = (i: number) =>
       Math.floor(((i + 1) * pauses) / sentences) > Math.floor((i * pauses) / sentences)
     let pause = 0
     return perSentence
       .map((count, i) => {
         // Words of 3.8 letters on average, as in real scripts.
         const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : 4)).join(' ')}.`
-        return paused(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
+        return hasPause(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
       })
       .join(' ')
   })
@@ -61,7 +65,7 @@ function track(script: string, voice: CalibratedVoice, pace: number, error: numb
   const cues = speechCues(parseScript(script))
   const speed = speakingSpeed(cues, voice, pace)
   const spoken = cues.map((cue) => ({
-    seconds: estimateSpeech([cue], voice.rate, speed) * error,
+    seconds: estimateSpeech([cue], voice.speechRate, speed) * error,
     after: cue.after,
   }))
   const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
@@ -110,9 +114,9 @@ describe('the track of a valid script', () => {
     fc.assert(
       fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
-        const asked = estimateSpeech(cues, voice.rate, voice.normalSpeed) / pace
-        expect(speech / asked).toBeGreaterThan(1 / 1.125)
-        expect(speech / asked).toBeLessThan(1.085)
+        const requested = estimateSpeech(cues, voice.speechRate, voice.normalSpeed) / pace
+        expect(speech / requested).toBeGreaterThan(1 / 1.125)
+        expect(speech / requested).toBeLessThan(1.085)
       }),
     )
   })
@@ -153,7 +157,7 @@ describe('an imported script that is too long', () => {
     const cues = speechCues(parseScript(script.join(' ')))
     const voice = {
       normalSpeed: 1,
-      rate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.3, slowing: 1 },
+      speechRate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.3, speedExponent: 1 },
     }
     expect(speakingSpeed(cues, voice, 0.65)).toBe(0.65)
   })
@@ -162,7 +166,7 @@ describe('an imported script that is too long', () => {
 describe('cues of a script', () => {
   const kinds = (cues: Cue[]) => cues.map(({ after }) => after.kind)
 
-  it('carry the silence that follows each sentence', () => {
+  it('include the silence that follows each sentence', () => {
     const cues = speechCues(parseScript('[pause 9s] One. Two. [pause 4s]\n\nThree.\n\nFour. Five.'))
     expect(cues.map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five.'])
     expect(kinds(cues)).toEqual(['sentence', 'pause', 'paragraph', 'sentence', 'closing'])

@@ -86,7 +86,7 @@ function pauseWeight(silence: Silence): number {
   return silence.kind === 'pause' ? silence.weight : 0
 }
 
-/** A row of dots has nothing to speak. */
+/** Whether the text has a letter or digit; a row of dots cannot be spoken. */
 function isSpeakable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
@@ -128,13 +128,13 @@ function scaled({ kind, weight }: Silence, factor: number): number {
 }
 
 /** A binary search: the sum of the silences grows monotonically with the factor. */
-function factorFor(silences: readonly Silence[], wanted: number): number {
+function factorFor(silences: readonly Silence[], targetSeconds: number): number {
   let low = 0
   let high = 64
   for (let step = 0; step < 60; step++) {
     const middle = (low + high) / 2
     const sum = silences.reduce((total, silence) => total + scaled(silence, middle), 0)
-    if (sum < wanted) low = middle
+    if (sum < targetSeconds) low = middle
     else high = middle
   }
   return high
@@ -142,17 +142,17 @@ function factorFor(silences: readonly Silence[], wanted: number): number {
 
 /**
  * The speech rate of a voice at speed 1 of its engine, without padding. Engines do not scale linearly:
- * at speed s the time is multiplied by s to the power of −slowing.
+ * at speed s the time is multiplied by s to the power of −speedExponent.
  */
 export interface SpeechRate {
   secondsPerCharacter: number
   secondsPerSentence: number
-  slowing: number
+  speedExponent: number
 }
 
 export interface CalibratedVoice {
   normalSpeed: number
-  rate: SpeechRate
+  speechRate: SpeechRate
 }
 
 export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: number): number {
@@ -160,15 +160,15 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
     (sum, { text }) => sum + rate.secondsPerSentence + text.length * rate.secondsPerCharacter,
     0,
   )
-  return seconds * speed ** -rate.slowing
+  return seconds * speed ** -rate.speedExponent
 }
 
 /** How far the speed may be changed to reach the target length without being noticed. */
 const maxAdjustment = { faster: 0.12, slower: 0.08 }
 /** Silence must be 30 to 50 % at the default pace; aims below the limit, because estimates err. */
 const maxSilenceShare = 0.47
-/** The error of an estimate in seconds. */
-const margin = 5
+/** The possible error of an estimate. */
+const marginSeconds = 5
 
 /**
  * The engine speed for a script: the pace times the normal speed of the voice, changed slightly when the
@@ -181,19 +181,25 @@ export function speakingSpeed(
   pace: number,
   target: number = trackSeconds,
 ): number {
-  const { normalSpeed, rate } = voice
-  const asked = estimateSpeech(cues, rate, normalSpeed) / pace
-  const wanted = adjustedSpeech(asked, cues, pace, target)
-  const speed = normalSpeed * (pace * (asked / wanted)) ** (1 / rate.slowing)
+  const { normalSpeed, speechRate: rate } = voice
+  const requestedSeconds = estimateSpeech(cues, rate, normalSpeed) / pace
+  const adjustedSeconds = adjustedSpeech(requestedSeconds, cues, pace, target)
+  const speed =
+    normalSpeed * (pace * (requestedSeconds / adjustedSeconds)) ** (1 / rate.speedExponent)
   // Rounded, because the speed is part of the cache key of spoken sentences.
   return Math.round(speed * 1000) / 1000
 }
 
-function adjustedSpeech(asked: number, cues: readonly Cue[], pace: number, target: number): number {
-  const least = minimumSilence(cues.map(({ after }) => after))
-  const room = target - margin - openingSeconds - least
-  if (asked > room) return asked <= room * (1 + maxAdjustment.faster) ? room : asked
+function adjustedSpeech(
+  requested: number,
+  cues: readonly Cue[],
+  pace: number,
+  target: number,
+): number {
+  const minSilence = minimumSilence(cues.map(({ after }) => after))
+  const room = target - marginSeconds - openingSeconds - minSilence
+  if (requested > room) return requested <= room * (1 + maxAdjustment.faster) ? room : requested
   // Other paces keep the proportion of the default pace.
-  const enough = ((1 - maxSilenceShare) * target * defaultPace) / pace
-  return Math.max(asked, Math.min(enough, room, asked * (1 + maxAdjustment.slower)))
+  const minSpeech = ((1 - maxSilenceShare) * target * defaultPace) / pace
+  return Math.max(requested, Math.min(minSpeech, room, requested * (1 + maxAdjustment.slower)))
 }

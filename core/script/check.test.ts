@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../seeded-random.ts'
-import { checkScript, passesEvery } from './check.ts'
+import { allPass, checkScript } from './check.ts'
 import { checkVariety, sharedSentences } from './checks/variety.ts'
 import { writeScript } from './write.ts'
 
@@ -14,38 +14,45 @@ function row(script: string, name: string, goal = sampleGoal) {
 }
 
 const opening = `${goodScript.slice(0, goodScript.indexOf('.') + 1)}`
-const planted = (sentence: string) => goodScript.replace(opening, `${opening} ${sentence}`)
-const every = (pattern: RegExp, replacement: string) => goodScript.replace(pattern, replacement)
+const withSentence = (sentence: string) => goodScript.replace(opening, `${opening} ${sentence}`)
+const replaceAll = (pattern: RegExp, replacement: string) =>
+  goodScript.replace(pattern, replacement)
 
 const badScript: [check: string, script: string][] = [
   ['words', goodScript.split('\n\n').slice(0, 4).join('\n\n')],
-  ['pauses of 2–15 s', every(/\[pause [3-5]s\]/g, '')],
-  ['words between two pauses', every(/\[pause 4s\]/g, '')],
-  ['can be narrated', planted(`You rest in ${'a'.repeat(5_000)}.`)],
-  ['you/your per 100 words', every(/\b(?:you|your)\b/gi, 'someone')],
-  ['first person outside quotes', planted('I am here with my breath.')],
-  ['present-tense verbs', every(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],
-  ['future words', planted('You will rest and you are going to see it someday.')],
-  ['negations per 100 words', planted('No, not now, never, nothing, nobody, nowhere.')],
-  ['senses', every(/\b(?:taste|tastes|sip|sweet|salt|mouthful|tongue|bite|honey)\b/gi, 'thing')],
-  ["the goal's own content words", every(/\b(?:bakery|harbour|sister|run)\b/gi, 'place')],
-  ['reading grade', every(/\b(?:the|your)\b/g, 'extraordinarily institutionalised')],
-  ['longest sentence', planted(`You see ${'a leaf and '.repeat(10)}the sky.`)],
+  ['pauses of 2–15 s', replaceAll(/\[pause [3-5]s\]/g, '')],
+  ['words between two pauses', replaceAll(/\[pause 4s\]/g, '')],
+  ['can be narrated', withSentence(`You rest in ${'a'.repeat(5_000)}.`)],
+  ['you/your per 100 words', replaceAll(/\b(?:you|your)\b/gi, 'someone')],
+  ['first person outside quotes', withSentence('I am here with my breath.')],
+  ['present-tense verbs', replaceAll(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],
+  ['future words', withSentence('You will rest and you are going to see it someday.')],
+  ['negations per 100 words', withSentence('No, not now, never, nothing, nobody, nowhere.')],
+  [
+    'senses',
+    replaceAll(/\b(?:taste|tastes|sip|sweet|salt|mouthful|tongue|bite|honey)\b/gi, 'thing'),
+  ],
+  ["the goal's own content words", replaceAll(/\b(?:bakery|harbour|sister|run)\b/gi, 'place')],
+  ['reading grade', replaceAll(/\b(?:the|your)\b/g, 'extraordinarily institutionalised')],
+  ['longest sentence', withSentence(`You see ${'a leaf and '.repeat(10)}the sky.`)],
   [
     'repeated 4-grams',
-    planted('You see one leaf here. You see one leaf here. You see one leaf here too.'),
+    withSentence('You see one leaf here. You see one leaf here. You see one leaf here too.'),
   ],
-  ['duplicate sentences', planted(opening)],
+  ['duplicate sentences', withSentence(opening)],
   ['variety of words', goodScript.replace(/\b[a-z]{5,}\b/g, 'thing')],
-  ['must, should, have to', planted('You must rest.')],
-  ['medical or guarantee claims', planted('This cures you, and it is guaranteed.')],
-  ['markup other than pauses', planted('You see **light** and <b>sky</b>.')],
-  ['talk about being an AI', planted('As an AI language model, this voice guides you.')],
-  ['settle, release, step, thanks, close', every(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad')],
-  ['grammar', planted('You is at the your table.')],
+  ['must, should, have to', withSentence('You must rest.')],
+  ['medical or guarantee claims', withSentence('This cures you, and it is guaranteed.')],
+  ['markup other than pauses', withSentence('You see **light** and <b>sky</b>.')],
+  ['talk about being an AI', withSentence('As an AI language model, this voice guides you.')],
+  [
+    'settle, release, step, thanks, close',
+    replaceAll(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad'),
+  ],
+  ['grammar', withSentence('You is at the your table.')],
 ]
 
-describe('the checker', () => {
+describe('the script checker', () => {
   it('passes every check for a valid script', () => {
     expect(checkScript(goodScript, sampleGoal).filter((each) => !each.pass)).toEqual([])
   })
@@ -62,13 +69,13 @@ describe('the checker', () => {
 
   it('does not apply style checks to quotations from the goal', () => {
     const goal = 'I must never fail'
-    const quoting = planted('You named it: “I must never fail.”')
+    const quoting = withSentence('You named it: “I must never fail.”')
     expect(row(quoting, 'must, should, have to', goal).pass).toBe(true)
     expect(row(quoting, 'first person outside quotes', goal).pass).toBe(true)
   })
 
   it('applies style checks to quotations that are not from the goal', () => {
-    const quoting = planted('A voice says: “You must never fail.”')
+    const quoting = withSentence('A voice says: “You must never fail.”')
     expect(row(quoting, 'must, should, have to').pass).toBe(false)
   })
 
@@ -76,18 +83,18 @@ describe('the checker', () => {
     expect(row(goodScript, "the goal's own", '???').pass).toBe(true)
   })
 
-  it('handles an empty script', () => {
-    expect(passesEvery(checkScript('', sampleGoal))).toBe(false)
+  it('fails an empty script', () => {
+    expect(allPass(checkScript('', sampleGoal))).toBe(false)
   })
 })
 
-describe('variety', () => {
-  it('finds two equal scripts among many', () => {
+describe('the variety check', () => {
+  it('fails for two equal scripts and passes for different ones', () => {
     expect(checkVariety([goodScript, goodScript]).pass).toBe(false)
-    expect(checkVariety([goodScript, planted('You rest.')]).pass).toBe(true)
+    expect(checkVariety([goodScript, withSentence('You rest.')]).pass).toBe(true)
   })
 
-  it('counts the sentences that two scripts share', () => {
+  it('measures the share of sentences that two scripts have in common', () => {
     expect(sharedSentences('You rest. You wake.', 'You rest. You sing.')).toBe(0.5)
   })
 })

@@ -15,7 +15,7 @@ import { presentShare, type TenseCount, tenseCount } from './measure/tense.ts'
 import { lowerWords, wordsOf } from './measure/words.ts'
 import { parseScript, pausesIn, sentencesIn, splitSentences } from './notation.ts'
 
-export function passesEvery(rows: readonly CheckRow[]): boolean {
+export function allPass(rows: readonly CheckRow[]): boolean {
   return rows.every((row) => row.pass)
 }
 

@@ -55,8 +55,8 @@ export function withoutQuotations(text: string): string {
 export function withoutGoalQuotations(text: string, goal: string, standIn: string): string {
   const source = bareLetters(plainGoal(goal))
   return text.replace(quotation, (whole, ...groups: (string | undefined)[]) => {
-    const said = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')
-    if (said !== '' && !source.includes(said)) return whole
+    const quoted = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')
+    if (quoted !== '' && !source.includes(quoted)) return whole
     return `${standIn}${/[.!?…。！？।؟۔]”?$/u.exec(whole.slice(0, -1))?.[0] ?? ''}`
   })
 }

@@ -16,8 +16,8 @@ const script = fc
 describe('the notation of a script', () => {
   it('parses what it prints', () => {
     fc.assert(
-      fc.property(script, (written) => {
-        expect(parseScript(printScript(written))).toEqual(written)
+      fc.property(script, (original) => {
+        expect(parseScript(printScript(original))).toEqual(original)
       }),
     )
   })
@@ -32,9 +32,9 @@ describe('the notation of a script', () => {
   })
 
   it('finds pauses at the end of a sentence and on their own', () => {
-    const read = parseScript('You rest. [pause 5s]\n\n[pause 12s]\n\nYou wake.')
-    expect(pausesIn(read)).toEqual([5, 12])
-    expect(read.paragraphs).toHaveLength(3)
+    const parsed = parseScript('You rest. [pause 5s]\n\n[pause 12s]\n\nYou wake.')
+    expect(pausesIn(parsed)).toEqual([5, 12])
+    expect(parsed.paragraphs).toHaveLength(3)
   })
 
   it('does not parse a pause outside 2 to 15 seconds', () => {

@@ -23,7 +23,7 @@ const abbreviation =
 // Matches a run of marks from its first mark only: trying each of them would be quadratic.
 const sentenceEnd = /(?<![.!?…])[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
 /** The characters before a mark that are examined: more than any abbreviation has. */
-const decidingTail = 16
+const tailLength = 16
 
 /** Splits a text into sentences. A full stop after a title or an initial, or within brackets, ends none. */
 export function splitSentences(text: string): string[] {
@@ -37,11 +37,11 @@ export function splitSentences(text: string): string[] {
     // Counts only the new text and examines only the tail, to stay linear.
     openBrackets += bracketsLeftOpen(flat.slice(counted, end))
     counted = end
-    const tail = flat.slice(Math.max(start, end - decidingTail), end).trim()
-    const isInside = abbreviation.test(tail) || goesOn(tail, openBrackets, flat.slice(end))
+    const tail = flat.slice(Math.max(start, end - tailLength), end).trim()
+    const isInside = abbreviation.test(tail) || continuesAfter(tail, openBrackets, flat.slice(end))
     if (end < flat.length && isInside) continue
-    const piece = flat.slice(start, end).trim()
-    if (piece !== '') sentences.push(piece)
+    const sentence = flat.slice(start, end).trim()
+    if (sentence !== '') sentences.push(sentence)
     start = end
     openBrackets = 0
   }
@@ -55,7 +55,7 @@ function bracketsLeftOpen(text: string): number {
 }
 
 /** The sentence continues after an open bracket, or after dots before a small letter. */
-function goesOn(tail: string, openBrackets: number, rest: string): boolean {
+function continuesAfter(tail: string, openBrackets: number, rest: string): boolean {
   if (openBrackets > 0 && rest.slice(0, 120).includes(')')) return true
   if (tail.endsWith(')')) return /^\s*(?:[\p{Ll},;:&–—-]|I\b)/u.test(rest)
   return /(?:…|\.{3})$/.test(tail) && /^\s*[\p{Ll}]/u.test(rest)

@@ -1,4 +1,4 @@
-// The built-in writer: composes a script for a goal without key and network. It always returns one.
+// The built-in writer: composes a script for a goal without an API key or a network. It always returns one.
 
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { checkScript } from './check.ts'
@@ -42,10 +42,10 @@ export function writeScript(goal: string, options: WritingOptions): WrittenScrip
   return composeScript(withShortWords(goal), { ...options, theme: written.theme, needsSupport })
 }
 
-const longestWord = 25
+const maxWordLength = 25
 
 function withShortWords(goal: string): string {
-  return goal.replace(/\S+/gu, (word) => [...word].slice(0, longestWord).join(''))
+  return goal.replace(/\S+/gu, (word) => [...word].slice(0, maxWordLength).join(''))
 }
 
 function composeScript(goal: string, options: WritingOptions): WrittenScript {

@@ -1,8 +1,9 @@
-/** Captions as WebVTT, one for each sentence. */
+/** Prints captions, one for each sentence, as WebVTT. */
 
+/** Times are in seconds from the start of the track. */
 export interface Caption {
   readonly start: number
-  /** When the speech of the sentence ends; the caption stays on a little longer. */
+  /** The time at which the speech ends; the caption is shown a little longer. */
   readonly speechEnd: number
   readonly end: number
   readonly text: string
@@ -10,20 +11,21 @@ export interface Caption {
 
 export function webVtt(captions: readonly Omit<Caption, 'speechEnd'>[]): string {
   const cues = captions.map(
-    ({ start, end, text }, i) => `${i + 1}\n${clock(start)} --> ${clock(end)}\n${escaped(text)}\n`,
+    ({ start, end, text }, i) =>
+      `${i + 1}\n${timestamp(start)} --> ${timestamp(end)}\n${escapeText(text)}\n`,
   )
   return ['WEBVTT\n', ...cues].join('\n')
 }
 
-function clock(seconds: number): string {
+function timestamp(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
-  const part = (unit: number, of: number, digits: number) =>
-    String(Math.floor(milliseconds / unit) % of).padStart(digits, '0')
+  const part = (unit: number, modulus: number, digits: number) =>
+    String(Math.floor(milliseconds / unit) % modulus).padStart(digits, '0')
   return `${part(3_600_000, 100, 2)}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`
 }
 
-/** Removes line breaks, which would end the cue, and escapes the characters of an arrow. */
-function escaped(text: string): string {
+/** Removes line breaks, which would end the cue, and escapes `&`, `<` and `>`. */
+function escapeText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .replaceAll('&', '&amp;')

@@ -1,4 +1,4 @@
-/** ID3v2.3 tags, which every player and file manager reads. */
+/** Writes ID3v2.3 tags, the version that most players and file managers read. */
 
 export interface Picture {
   readonly mime: 'image/png' | 'image/jpeg'
@@ -14,29 +14,30 @@ export interface Tags {
   readonly cover?: Picture | undefined
 }
 
+// Numbers of the ID3 specification: text encodings and the picture type.
 const utf16 = 1
 const latin1 = 0
 const frontCover = 3
 
 export function id3(tags: Tags): Uint8Array {
   const frames = [
-    text('TIT2', tags.title),
-    text('TPE1', tags.artist),
-    text('TALB', tags.album),
-    text('TCON', tags.genre),
-    text('TLEN', String(Math.round(tags.seconds * 1000))),
-    ...(tags.cover ? [picture(tags.cover)] : []),
+    textFrame('TIT2', tags.title),
+    textFrame('TPE1', tags.artist),
+    textFrame('TALB', tags.album),
+    textFrame('TCON', tags.genre),
+    textFrame('TLEN', String(Math.round(tags.seconds * 1000))),
+    ...(tags.cover ? [pictureFrame(tags.cover)] : []),
   ]
   const body = Buffer.concat(frames)
-  return Buffer.concat([Buffer.from('ID3'), Uint8Array.of(3, 0, 0), sevenBits(body.length), body])
+  return Buffer.concat([Buffer.from('ID3'), Uint8Array.of(3, 0, 0), synchsafe(body.length), body])
 }
 
-function text(id: string, value: string): Uint8Array {
+function textFrame(id: string, value: string): Uint8Array {
   const units = Buffer.from(`\uFEFF${value}`, 'utf16le')
   return frame(id, Buffer.concat([Uint8Array.of(utf16), units]))
 }
 
-function picture({ mime, bytes }: Picture): Uint8Array {
+function pictureFrame({ mime, bytes }: Picture): Uint8Array {
   const head = Buffer.concat([
     Uint8Array.of(latin1),
     Buffer.from(`${mime}\0`, 'latin1'),
@@ -53,6 +54,6 @@ function frame(id: string, content: Uint8Array): Uint8Array {
 }
 
 /** A “synchsafe” integer: seven bits a byte, so that no byte looks like an MPEG frame header. */
-function sevenBits(size: number): Uint8Array {
+function synchsafe(size: number): Uint8Array {
   return Uint8Array.of((size >> 21) & 0x7f, (size >> 14) & 0x7f, (size >> 7) & 0x7f, size & 0x7f)
 }

@@ -4,14 +4,16 @@
  */
 import { integratedLoudness } from './loudness.ts'
 
+/** LUFS. */
 export const targetLoudness = -19
-/** Decoded MP3 overshoots by up to 1.8 dB (measured); this leaves −1.5 dBTP after decoding. */
+/** dBTP before encoding. Decoding MP3 raises peaks by up to 1.8 dB (measured), so they stay under −1.5 dBTP. */
 export const peakCeiling = -3.8
 
+/** The share of the difference from the median that is evened out. */
 const evenedShare = 0.75
-const maxEvening = 6
+const maxEveningDecibels = 6
 
-export interface Measured {
+export interface MeasuredSentence {
   /** The power of each tenth of a second, from `LoudnessMeter`. */
   readonly parts: readonly number[]
   /** Seconds of silence after the sentence. */
@@ -19,21 +21,21 @@ export interface Measured {
 }
 
 /** The linear gain of each sentence. */
-export function gainsFor(sentences: readonly Measured[]): number[] {
+export function gainsFor(sentences: readonly MeasuredSentence[]): number[] {
   const levels = sentences.map(({ parts }) => integratedLoudness(parts))
   const audible = levels.filter((level) => Number.isFinite(level)).sort((a, b) => a - b)
   const median = audible[audible.length >> 1] ?? targetLoudness
-  const evened = levels.map((level) => {
+  const eveningGains = levels.map((level) => {
     if (!Number.isFinite(level)) return 1
-    const wanted = (median - level) * evenedShare
-    return gainOf(Math.min(maxEvening, Math.max(-maxEvening, wanted)))
+    const changeDecibels = (median - level) * evenedShare
+    return gainOf(Math.min(maxEveningDecibels, Math.max(-maxEveningDecibels, changeDecibels)))
   })
-  const whole = gainOf(targetLoudness - loudnessOfAll(sentences, evened))
-  return evened.map((gain) => gain * whole)
+  const trackGain = gainOf(targetLoudness - trackLoudness(sentences, eveningGains))
+  return eveningGains.map((gain) => gain * trackGain)
 }
 
 /** Measures the whole track with its silences, because gating blocks span several sentences. */
-function loudnessOfAll(sentences: readonly Measured[], gains: readonly number[]): number {
+function trackLoudness(sentences: readonly MeasuredSentence[], gains: readonly number[]): number {
   const parts = sentences.flatMap(({ parts, silence }, i) => {
     const power = (gains[i] ?? 1) ** 2
     return [
@@ -45,6 +47,6 @@ function loudnessOfAll(sentences: readonly Measured[], gains: readonly number[])
   return Number.isFinite(loudness) ? loudness : targetLoudness
 }
 
-function gainOf(value: number): number {
-  return 10 ** (value / 20)
+function gainOf(decibels: number): number {
+  return 10 ** (decibels / 20)
 }

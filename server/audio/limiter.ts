@@ -10,27 +10,27 @@ const releaseSeconds = 0.12
 export class Limiter {
   readonly #ceiling: number
   readonly #meter = new TruePeakMeter()
-  readonly #length: number
-  readonly #release: number
-  /** The delay line of samples. */
-  readonly #delayed: Float32Array
-  readonly #minima: Minimum
-  readonly #average: Average
-  #at = 0
-  #held = 1
+  readonly #lookAheadSamples: number
+  readonly #releaseFactor: number
+  /** A ring buffer of the samples that have not been put out yet. */
+  readonly #delayLine: Float32Array
+  readonly #minimum: SlidingMinimum
+  readonly #average: SlidingAverage
+  #position = 0
+  #gain = 1
 
   constructor(sampleRate: number, ceilingDecibels: number) {
     this.#ceiling = 10 ** (ceilingDecibels / 20)
-    this.#length = Math.round(sampleRate * lookAheadSeconds)
-    this.#release = Math.exp(-1 / (releaseSeconds * sampleRate))
-    this.#minima = new Minimum(this.#length * 2)
-    this.#average = new Average(this.#length)
-    this.#delayed = new Float32Array(this.delay)
+    this.#lookAheadSamples = Math.round(sampleRate * lookAheadSeconds)
+    this.#releaseFactor = Math.exp(-1 / (releaseSeconds * sampleRate))
+    this.#minimum = new SlidingMinimum(this.#lookAheadSamples * 2)
+    this.#average = new SlidingAverage(this.#lookAheadSamples)
+    this.#delayLine = new Float32Array(this.delay)
   }
 
   /** The latency in samples. */
   get delay(): number {
-    return this.#length + truePeakDelay
+    return this.#lookAheadSamples + truePeakDelay
   }
 
   /** Replaces the samples in place by the output, which is `delay` samples older. */
@@ -38,19 +38,19 @@ export class Limiter {
     for (let i = 0; i < samples.length; i++) {
       const sample = samples[i] ?? 0
       const peak = this.#meter.next(sample, this.#ceiling)
-      const wanted = this.#minima.next(peak > this.#ceiling ? this.#ceiling / peak : 1)
+      const targetGain = this.#minimum.next(peak > this.#ceiling ? this.#ceiling / peak : 1)
       // Immediate attack (the average turns it into a ramp), slow release.
-      this.#held = Math.min(wanted, 1 - (1 - this.#held) * this.#release)
-      const gain = this.#average.next(this.#held)
-      samples[i] = (this.#delayed[this.#at] ?? 0) * gain
-      this.#delayed[this.#at] = sample
-      this.#at = (this.#at + 1) % this.#delayed.length
+      this.#gain = Math.min(targetGain, 1 - (1 - this.#gain) * this.#releaseFactor)
+      const smoothGain = this.#average.next(this.#gain)
+      samples[i] = (this.#delayLine[this.#position] ?? 0) * smoothGain
+      this.#delayLine[this.#position] = sample
+      this.#position = (this.#position + 1) % this.#delayLine.length
     }
   }
 }
 
 /** The minimum of a sliding window. */
-class Minimum {
+class SlidingMinimum {
   readonly #span: number
   readonly #values: Float64Array
   readonly #times: Float64Array
@@ -65,17 +65,17 @@ class Minimum {
   }
 
   next(value: number): number {
-    const room = this.#values.length
+    const capacity = this.#values.length
     while (this.#size > 0) {
-      const last = (this.#head + this.#size - 1) % room
+      const last = (this.#head + this.#size - 1) % capacity
       if ((this.#values[last] ?? 0) < value) break
       this.#size--
     }
-    const tail = (this.#head + this.#size++) % room
+    const tail = (this.#head + this.#size++) % capacity
     this.#values[tail] = value
     this.#times[tail] = this.#now
     if ((this.#times[this.#head] ?? 0) <= this.#now - this.#span) {
-      this.#head = (this.#head + 1) % room
+      this.#head = (this.#head + 1) % capacity
       this.#size--
     }
     this.#now++
@@ -84,10 +84,10 @@ class Minimum {
 }
 
 /** The mean of a sliding window that is initially filled with ones. */
-class Average {
+class SlidingAverage {
   readonly #values: Float64Array
   #sum: number
-  #at = 0
+  #position = 0
 
   constructor(span: number) {
     this.#values = new Float64Array(span).fill(1)
@@ -95,9 +95,9 @@ class Average {
   }
 
   next(value: number): number {
-    this.#sum += value - (this.#values[this.#at] ?? 0)
-    this.#values[this.#at] = value
-    this.#at = (this.#at + 1) % this.#values.length
+    this.#sum += value - (this.#values[this.#position] ?? 0)
+    this.#values[this.#position] = value
+    this.#position = (this.#position + 1) % this.#values.length
     return this.#sum / this.#values.length
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LoudnessMeter } from './loudness.ts'
-import { joined, silence, sine } from './signals.test-support.ts'
+import { concatenate, silence, sine } from './signals.test-support.ts'
 
 function loudnessOf(samples: Float32Array, sampleRate: number): number {
   const meter = new LoudnessMeter(sampleRate)
@@ -11,7 +11,7 @@ function loudnessOf(samples: Float32Array, sampleRate: number): number {
 describe('integrated loudness', () => {
   // BS.1770: a 997 Hz sine at 0 dBFS in one channel reads −3.01 LKFS.
   it.each([48_000, 44_100, 24_000, 16_000])(
-    'of a 997 Hz sine at −20 dBFS is −23.0 LUFS at %i Hz',
+    'is −23.0 LUFS for a 997 Hz sine at −20 dBFS, sampled at %i Hz',
     (rate) => {
       expect(loudnessOf(sine(997, -20, 10, rate), rate)).toBeCloseTo(-23.01, 1)
     },
@@ -24,16 +24,16 @@ describe('integrated loudness', () => {
 
   it('ignores silence of any length', () => {
     const tone = sine(997, -20, 10, 24_000)
-    const paused = joined(silence(20, 24_000), tone, silence(60, 24_000))
-    // Blocks across the two edges are only partly filled.
-    expect(Math.abs(loudnessOf(paused, 24_000) + 23.01)).toBeLessThan(0.3)
+    const toneWithSilence = concatenate(silence(20, 24_000), tone, silence(60, 24_000))
+    // Blocks that overlap the edges of the tone are only partly filled.
+    expect(Math.abs(loudnessOf(toneWithSilence, 24_000) + 23.01)).toBeLessThan(0.3)
   })
 
   // EBU Tech 3341, case 3: quiet parts 13 dB below do not lower the result.
-  it('ignores passages far below the rest', () => {
+  it('ignores passages 13 dB below the rest', () => {
     const [quiet, loud] = [sine(1000, -36, 10, 48_000), sine(1000, -23, 60, 48_000)]
-    const whole = loudnessOf(joined(quiet, loud, quiet), 48_000)
-    expect(Math.abs(whole - (-23 - 3.01))).toBeLessThan(0.15)
+    const loudness = loudnessOf(concatenate(quiet, loud, quiet), 48_000)
+    expect(Math.abs(loudness - (-23 - 3.01))).toBeLessThan(0.15)
   })
 
   it('does not depend on the chunk size', () => {
@@ -43,7 +43,7 @@ describe('integrated loudness', () => {
     expect(meter.integrated).toBe(loudnessOf(tone, 24_000))
   })
 
-  it('of silence is −∞', () => {
+  it('is −∞ for silence', () => {
     expect(loudnessOf(silence(3, 24_000), 24_000)).toBe(Number.NEGATIVE_INFINITY)
   })
 })

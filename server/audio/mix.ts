@@ -28,21 +28,21 @@ const blockSeconds = 0.1
 
 export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
   const limiter = new Limiter(mixing.sampleRate, peakCeiling)
-  const room = new RoomTone(mixing.sampleRate)
+  const roomTone = new RoomTone(mixing.sampleRate)
   const voice = new VoiceTrack(mixing.sentences)
-  const length = Math.round(mixing.sampleRate * blockSeconds)
-  let latency = limiter.delay
-  for (let at = 0; at < mixing.totalSamples + limiter.delay; at += length) {
+  const blockLength = Math.round(mixing.sampleRate * blockSeconds)
+  let samplesToDrop = limiter.delay
+  for (let at = 0; at < mixing.totalSamples + limiter.delay; at += blockLength) {
     await setImmediate()
     mixing.signal?.throwIfAborted()
-    const block = new Float32Array(Math.min(length, mixing.totalSamples + limiter.delay - at))
-    for (let i = 0; i < block.length; i++) block[i] = room.next()
+    const block = new Float32Array(Math.min(blockLength, mixing.totalSamples + limiter.delay - at))
+    for (let i = 0; i < block.length; i++) block[i] = roomTone.next()
     await voice.addTo(block, at)
     applyFades(block, at, mixing)
     limiter.process(block)
-    // Drops the latency of the limiter at the start; the samples come out at the end.
-    const dropped = Math.min(latency, block.length)
-    latency -= dropped
+    // The limiter delays its output: the silence at the start is dropped, and the loop runs longer at the end.
+    const dropped = Math.min(samplesToDrop, block.length)
+    samplesToDrop -= dropped
     if (dropped < block.length) yield block.subarray(dropped)
   }
 }
@@ -80,7 +80,6 @@ class VoiceTrack {
   }
 }
 
-/** Fades the track in and out. */
 function applyFades(block: Float32Array, at: number, mixing: Mixing): void {
   const { totalSamples, openingSamples, closingSamples } = mixing
   if (at >= openingSamples && at + block.length <= totalSamples - closingSamples) return

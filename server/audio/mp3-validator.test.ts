@@ -3,18 +3,18 @@ import { makeMp3 } from '#testing/full-account.ts'
 import { Mp3Validator } from './mp3-validator.ts'
 
 const isMp3 = (bytes: Uint8Array, chunkLength = 1000) => {
-  const check = new Mp3Validator()
+  const validator = new Mp3Validator()
   for (let at = 0; at < bytes.length; at += chunkLength) {
-    check.take(bytes.subarray(at, at + chunkLength))
+    validator.add(bytes.subarray(at, at + chunkLength))
   }
-  return check.isMp3()
+  return validator.isMp3()
 }
-const sound = await makeMp3(2, 'A title')
-const frames = sound.subarray(sound.indexOf(Buffer.from([0xff, 0xf3])))
+const mp3 = await makeMp3(2, 'A title')
+const frames = mp3.subarray(mp3.indexOf(Buffer.from([0xff, 0xf3])))
 
 describe('a valid MP3 file', () => {
   it.each([1, 3, 7, 1000, 1_000_000])('is accepted in chunks of %i bytes', (length) => {
-    expect(isMp3(sound, length)).toBe(true)
+    expect(isMp3(mp3, length)).toBe(true)
   })
 
   it('needs no ID3v2 tag and may end with an ID3v1 tag', () => {
@@ -25,22 +25,22 @@ describe('a valid MP3 file', () => {
 
 describe('any other file', () => {
   it.each<[string, Uint8Array]>([
-    ['nothing', Buffer.alloc(0)],
-    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
+    ['an empty file', Buffer.alloc(0)],
+    ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251))],
-    ['a tag alone', sound.subarray(0, 60)],
-    ['a track that is cut off', sound.subarray(0, -10)],
-    ['a track with a page behind it', Buffer.concat([sound, Buffer.from('<html>')])],
+    ['an ID3v2 tag without frames', mp3.subarray(0, 60)],
+    ['a track that is cut off', mp3.subarray(0, -10)],
+    ['a track with HTML after it', Buffer.concat([mp3, Buffer.from('<html>')])],
     [
-      'a track with a page inside it',
+      'a track with HTML inside it',
       Buffer.concat([frames.subarray(0, 300), Buffer.from('<p>'), frames.subarray(300)]),
     ],
     [
-      'something after the old tag',
+      'frames after an ID3v1 tag',
       Buffer.concat([frames, Buffer.from('TAG'), Buffer.alloc(125), frames]),
     ],
     [
-      'a tag that claims more than there is',
+      'an ID3v2 tag whose length exceeds the file',
       Buffer.concat([Buffer.from('ID3\x03\0\0\x7f\x7f\x7f\x7f', 'latin1'), frames]),
     ],
   ])('is rejected: %s', (_name, bytes) => {

@@ -2,9 +2,9 @@
  * Validates that bytes are MP3: an optional ID3v2 tag, then consecutive frames of the length that their
  * headers declare, up to the end or to an ID3v1 tag of 128 bytes.
  */
-const tagHeader = 10
-const frameHeader = 4
-const oldTagLength = 128
+const tagHeaderLength = 10
+const frameHeaderLength = 4
+const id3v1Length = 128
 
 const bitratesOfMpeg1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const bitratesOfMpeg2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
@@ -14,41 +14,41 @@ export class Mp3Validator {
   #header = Buffer.alloc(0)
   #isFirst = true
   /** The bytes that remain of the current tag or frame. */
-  #left = 0
+  #bytesLeft = 0
   #frames = 0
-  #hasOldTag = false
+  #hasId3v1Tag = false
   #isBroken = false
 
-  /** false from the first invalid frame on. */
-  take(chunk: Uint8Array): boolean {
+  /** Adds the next chunk. Returns false from the first invalid frame on. */
+  add(chunk: Uint8Array): boolean {
     let at = 0
     while (at < chunk.length && !this.#isBroken) {
-      if (this.#left > 0) {
-        const skipped = Math.min(this.#left, chunk.length - at)
-        this.#left -= skipped
+      if (this.#bytesLeft > 0) {
+        const skipped = Math.min(this.#bytesLeft, chunk.length - at)
+        this.#bytesLeft -= skipped
         at += skipped
         continue
       }
-      const needed = this.#isFirst ? tagHeader : frameHeader
-      const part = chunk.subarray(at, at + needed - this.#header.length)
+      const headerLength = this.#isFirst ? tagHeaderLength : frameHeaderLength
+      const part = chunk.subarray(at, at + headerLength - this.#header.length)
       this.#header = Buffer.concat([this.#header, part])
       at += part.length
-      if (this.#header.length === needed) this.#begin(needed)
+      if (this.#header.length === headerLength) this.#startTagOrFrame(headerLength)
     }
     return !this.#isBroken
   }
 
-  /** Call after the last chunk. */
+  /** Whether the chunks are a complete MP3 file; to be called after the last chunk. */
   isMp3(): boolean {
-    const isWhole = this.#left === 0 && this.#header.length === 0
-    return !this.#isBroken && isWhole && this.#frames > 0
+    const isComplete = this.#bytesLeft === 0 && this.#header.length === 0
+    return !this.#isBroken && isComplete && this.#frames > 0
   }
 
-  #begin(taken: number): void {
+  #startTagOrFrame(headerLength: number): void {
     const length = this.#lengthOf(this.#header)
-    if (length === undefined || this.#hasOldTag) this.#isBroken = true
-    else this.#left = length - taken
-    this.#hasOldTag = length === oldTagLength && isOldTag(this.#header)
+    if (length === undefined || this.#hasId3v1Tag) this.#isBroken = true
+    else this.#bytesLeft = length - headerLength
+    this.#hasId3v1Tag = length === id3v1Length && isId3v1Tag(this.#header)
     this.#isFirst = false
     this.#header = Buffer.alloc(0)
   }
@@ -56,16 +56,16 @@ export class Mp3Validator {
   #lengthOf(header: Buffer): number | undefined {
     if (this.#isFirst && header.toString('latin1', 0, 3) === 'ID3') {
       const [a = 0, b = 0, c = 0, d = 0] = header.subarray(6)
-      return tagHeader + ((a << 21) | (b << 14) | (c << 7) | d)
+      return tagHeaderLength + ((a << 21) | (b << 14) | (c << 7) | d)
     }
-    if (this.#frames > 0 && isOldTag(header)) return oldTagLength
+    if (this.#frames > 0 && isId3v1Tag(header)) return id3v1Length
     const length = frameLength(header)
     if (length !== undefined) this.#frames += 1
     return length
   }
 }
 
-const isOldTag = (header: Buffer) => header.toString('latin1', 0, 3) === 'TAG'
+const isId3v1Tag = (header: Buffer) => header.toString('latin1', 0, 3) === 'TAG'
 
 /** The length of the Layer III frame with this header; undefined: not a valid header. */
 function frameLength(header: Buffer): number | undefined {

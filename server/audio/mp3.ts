@@ -1,7 +1,7 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 
-/** Enough for one voice. A constant bit rate makes seeking work without an index. */
-const kilobits = 64
+/** The bit rate, which is enough for one voice. A constant bit rate makes seeking work without an index. */
+const kilobitsPerSecond = 64
 /** Samples of delay that the encoder and decoders add before the first sample. */
 const codecDelay = 1105
 
@@ -12,7 +12,7 @@ type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
 export class Mp3Encoder {
   readonly #encoder: Encoder
-  #skip = codecDelay
+  #samplesToSkip = codecDelay
 
   private constructor(encoder: Encoder) {
     this.#encoder = encoder
@@ -20,14 +20,14 @@ export class Mp3Encoder {
 
   static async create(sampleRate: number): Promise<Mp3Encoder> {
     const encoder = await createMp3Encoder()
-    encoder.configure({ sampleRate, channels: 1, bitrate: kilobits })
+    encoder.configure({ sampleRate, channels: 1, bitrate: kilobitsPerSecond })
     return new Mp3Encoder(encoder)
   }
 
   /** Drops the codec delay from the silent opening, so that captions match the speech. */
   encode(samples: Float32Array): Uint8Array {
-    const skipped = Math.min(this.#skip, samples.length)
-    this.#skip -= skipped
+    const skipped = Math.min(this.#samplesToSkip, samples.length)
+    this.#samplesToSkip -= skipped
     const scaled = samples.subarray(skipped).map((sample) => sample / encoderScale)
     return Uint8Array.from(this.#encoder.encode([scaled]))
   }

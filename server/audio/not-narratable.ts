@@ -1,6 +1,6 @@
 import type { ExceededLimit } from '#core/narration/limits.ts'
 
-/** The script exceeds a limit of narration. The message contains only figures. */
+/** The script exceeds a limit of narration. The message names the limit and contains no text of the script. */
 export class NotNarratable extends Error {
   override name = 'NotNarratable'
   /** The characters that had been spoken when the limit was reached. */

@@ -17,18 +17,18 @@ You smile. You are at home in this ordinary morning, and there is time. [pause 7
 const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 
 /** For tests in which the length does not matter. */
-const brief = paragraph
+const shortScript = paragraph
 
-async function render(changes: Partial<Narration> = {}) {
+async function render(overrides: Partial<Narration> = {}) {
   const chunks: Uint8Array[] = []
   const track = await renderTrack({
-    script: brief,
+    script: shortScript,
     title: 'The harbour',
     engine: new HummingVoice(),
     voice: 'hum',
     pace: 0.85,
     sink: (chunk) => void chunks.push(chunk),
-    ...changes,
+    ...overrides,
   })
   return { track, file: Buffer.concat(chunks), chunks }
 }
@@ -46,7 +46,7 @@ describe('a track in the light voice', () => {
   const progress: Progress[] = []
   let track: Track
   let file: Buffer
-  let heard: Awaited<ReturnType<typeof decode>>
+  let decoded: Awaited<ReturnType<typeof decode>>
 
   beforeAll(async () => {
     const rendered = await render({
@@ -57,21 +57,21 @@ describe('a track in the light voice', () => {
     })
     track = rendered.track
     file = rendered.file
-    heard = await decode(file)
+    decoded = await decode(file)
   })
   afterAll(() => voice.close())
 
   it('lasts 300 s and declares that duration', () => {
-    expect(Math.abs(heard.samples.length / heard.sampleRate - 300)).toBeLessThan(0.2)
+    expect(Math.abs(decoded.samples.length / decoded.sampleRate - 300)).toBeLessThan(0.2)
     expect(track.durationSeconds).toBeCloseTo(300, 1)
     expect(track.bytes).toBe(file.length)
   })
 
   it('has −19 LUFS with true peaks under −1.5 dBTP after decoding', () => {
-    const loudness = new LoudnessMeter(heard.sampleRate)
-    loudness.add(heard.samples)
+    const loudness = new LoudnessMeter(decoded.sampleRate)
+    loudness.add(decoded.samples)
     const peak = new TruePeakMeter()
-    peak.add(heard.samples)
+    peak.add(decoded.samples)
     expect(Math.abs(loudness.integrated + 19)).toBeLessThan(0.3)
     expect(peak.decibels).toBeLessThan(-1.5)
     expect(Math.abs(track.loudness - loudness.integrated)).toBeLessThan(0.1)
@@ -79,16 +79,16 @@ describe('a track in the light voice', () => {
 
   it('starts with two seconds without speech and ends in silence', () => {
     const level = (from: number, to: number) =>
-      heard.samples
-        .subarray(from * heard.sampleRate, to * heard.sampleRate)
-        .reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      decoded.samples
+        .subarray(from * decoded.sampleRate, to * decoded.sampleRate)
+        .reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
     expect(level(0, 1.9)).toBeLessThan(0.004)
     expect(level(2, 3)).toBeGreaterThan(0.05)
     expect(level(299.5, 300)).toBeLessThan(0.0005)
   })
 
   it('has no discontinuity at any join', () => {
-    const { samples, sampleRate } = heard
+    const { samples, sampleRate } = decoded
     for (const { start, speechEnd } of track.captions) {
       for (const time of [start, speechEnd]) {
         const at = Math.round(time * sampleRate)
@@ -114,7 +114,7 @@ describe('a track in the light voice', () => {
   })
 
   it('has captions that match the speech', () => {
-    const { samples, sampleRate } = heard
+    const { samples, sampleRate } = decoded
     for (const { start } of track.captions) {
       const at = Math.round(start * sampleRate)
       const before = samples.subarray(at - sampleRate * 0.1, at)
@@ -124,7 +124,7 @@ describe('a track in the light voice', () => {
     }
   })
 
-  it('has the outline of its waveform', () => {
+  it('has a waveform of 200 peaks between 0 and 1', () => {
     expect(track.peaks).toHaveLength(200)
     expect(Math.max(...track.peaks)).toBe(1)
     expect(Math.min(...track.peaks)).toBeGreaterThanOrEqual(0)
@@ -143,8 +143,8 @@ describe('a track in the light voice', () => {
   })
 })
 
-describe('rendering', () => {
-  it('evens out sentences spoken at different levels', async () => {
+describe('rendering a track', () => {
+  it('reaches the target loudness for sentences spoken at different levels', async () => {
     const { file } = await render()
     const { samples, sampleRate } = await decode(file)
     const loudness = new LoudnessMeter(sampleRate)
@@ -153,9 +153,9 @@ describe('rendering', () => {
   })
 
   it('reaches the target loudness with limited peaks for a voice with sharp peaks', async () => {
-    class Sharp extends HummingVoice {
-      override async speak(sentence: string, speaking: SpeakOptions) {
-        const samples = await super.speak(sentence, speaking)
+    class SharpVoice extends HummingVoice {
+      override async speak(sentence: string, options: SpeakOptions) {
+        const samples = await super.speak(sentence, options)
         for (let i = 0; i < samples.length; i++) {
           const sample = samples[i] ?? 0
           samples[i] = i % 8000 < 80 ? sample * 2.5 : sample * 0.4
@@ -163,45 +163,45 @@ describe('rendering', () => {
         return samples
       }
     }
-    const { track } = await render({ engine: new Sharp() })
+    const { track } = await render({ engine: new SharpVoice() })
     expect(Math.abs(track.loudness + 19)).toBeLessThan(0.5)
     expect(track.truePeak).toBeLessThan(-2)
   })
 
-  it('gives the same file for the same script', async () => {
+  it('produces the same file for the same script', async () => {
     const [one, other] = [await render(), await render()]
     expect(one.file.equals(other.file)).toBe(true)
   })
 
-  it('hands the file on in small chunks', async () => {
+  it('passes the file to the sink in small chunks', async () => {
     const { chunks, file } = await render()
     expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(file.length / 100)
   })
 
-  it('waits for a slow sink', async () => {
-    let taking = 0
+  it('waits until the sink has taken a chunk before it passes the next', async () => {
+    let chunksInFlight = 0
     await render({
       sink: async () => {
-        expect(++taking).toBe(1)
+        expect(++chunksInFlight).toBe(1)
         await Promise.resolve()
-        taking--
+        chunksInFlight--
       },
     })
   })
 
   it('speaks only sentences that are not cached', async () => {
-    const kept = new Map<string, Float32Array>()
-    const spoken = {
-      get: async (key: string) => kept.get(key),
-      put: async (key: string, samples: Float32Array) => void kept.set(key, samples),
+    const cachedSamples = new Map<string, Float32Array>()
+    const cache = {
+      get: async (key: string) => cachedSamples.get(key),
+      put: async (key: string, samples: Float32Array) => void cachedSamples.set(key, samples),
     }
     const engine = new HummingVoice()
-    const first = await render({ engine, cache: spoken })
-    const said = engine.said.length
-    const second = await render({ engine, cache: spoken })
-    expect(engine.said).toHaveLength(said)
+    const first = await render({ engine, cache })
+    const spokenCount = engine.spokenSentences.length
+    const second = await render({ engine, cache })
+    expect(engine.spokenSentences).toHaveLength(spokenCount)
     expect(second.file.equals(first.file)).toBe(true)
-    for (const key of kept.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
+    for (const key of cachedSamples.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('renders a short sample of a voice', async () => {
@@ -210,57 +210,61 @@ describe('rendering', () => {
   })
 
   it('extends the track of a script that does not fit at its pace', async () => {
-    const long = Array.from({ length: 10 }, () => paragraph).join('\n\n')
-    const { track, file } = await render({ script: long, pace: 0.65 })
+    const longScript = Array.from({ length: 10 }, () => paragraph).join('\n\n')
+    const { track, file } = await render({ script: longScript, pace: 0.65 })
     expect(track.durationSeconds).toBeGreaterThan(303)
     const { samples, sampleRate } = await decode(file)
     expect(Math.abs(samples.length / sampleRate - track.durationSeconds)).toBeLessThan(0.2)
   })
 
   it('refuses a script that fits at no pace', async () => {
-    const long = Array.from({ length: 13 }, () => paragraph).join('\n\n')
-    await expect(render({ script: long })).rejects.toMatchObject({ name: 'NotNarratable' })
+    const longScript = Array.from({ length: 13 }, () => paragraph).join('\n\n')
+    await expect(render({ script: longScript })).rejects.toMatchObject({ name: 'NotNarratable' })
   })
 
   it('stops at once when aborted, while speaking and while mixing', async () => {
     for (const share of [0.3, 0.97]) {
-      const stop = new AbortController()
-      const onProgress = (step: Progress) => void (step.share >= share && stop.abort())
-      const work = render({ signal: stop.signal, onProgress })
+      const controller = new AbortController()
+      const onProgress = (step: Progress) => void (step.share >= share && controller.abort())
+      const work = render({ signal: controller.signal, onProgress })
       await expect(work).rejects.toMatchObject({ name: 'AbortError' })
     }
   })
 
   it('fails when the sink fails', async () => {
-    const full = () => Promise.reject(new Error('disk full'))
-    await expect(render({ sink: full })).rejects.toThrow('disk full')
+    const fullSink = () => Promise.reject(new Error('disk full'))
+    await expect(render({ sink: fullSink })).rejects.toThrow('disk full')
   })
 
-  it('refuses a script without words, and a silent voice', async () => {
+  it('fails as silent for a script without words and for a voice without sound', async () => {
     await expect(render({ script: '[pause 5s] …' })).rejects.toMatchObject({ code: 'voice.silent' })
-    class Mute extends HummingVoice {
+    class SilentVoice extends HummingVoice {
       override async speak() {
         return new Float32Array(1000)
       }
     }
-    await expect(render({ engine: new Mute() })).rejects.toMatchObject({ code: 'voice.silent' })
+    await expect(render({ engine: new SilentVoice() })).rejects.toMatchObject({
+      code: 'voice.silent',
+    })
   })
 
-  it('retries once after the voice crashes, and fails the second time', async () => {
-    class Shaky extends HummingVoice {
-      failures: number
-      constructor(failures: number) {
+  it('retries a sentence once after the voice crashes, and fails after a second crash', async () => {
+    class CrashingVoice extends HummingVoice {
+      crashes: number
+      constructor(crashes: number) {
         super()
-        this.failures = failures
+        this.crashes = crashes
       }
-      override async speak(sentence: string, speaking: SpeakOptions) {
-        if (this.said.length === 3 && this.failures-- > 0) {
+      override async speak(sentence: string, options: SpeakOptions) {
+        if (this.spokenSentences.length === 3 && this.crashes-- > 0) {
           throw new VoiceFailed('voice.crashed', 'gone')
         }
-        return super.speak(sentence, speaking)
+        return super.speak(sentence, options)
       }
     }
-    await expect(render({ engine: new Shaky(1) })).resolves.toBeDefined()
-    await expect(render({ engine: new Shaky(2) })).rejects.toMatchObject({ code: 'voice.crashed' })
+    await expect(render({ engine: new CrashingVoice(1) })).resolves.toBeDefined()
+    await expect(render({ engine: new CrashingVoice(2) })).rejects.toMatchObject({
+      code: 'voice.crashed',
+    })
   })
 })

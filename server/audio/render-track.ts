@@ -68,8 +68,8 @@ export interface Track {
 const waveformSlices = 200
 /** The share of the first pass in the progress: mixing and encoding are fast. */
 const speakingShare = 0.96
-/** Seconds that a caption may stay on after its sentence. */
-const captionHold = 1.5
+/** How long a caption may be shown after its sentence. */
+const maxCaptionHoldSeconds = 1.5
 
 export async function renderTrack(narration: Narration): Promise<Track> {
   const { engine, signal, seconds = trackSeconds } = narration
@@ -90,10 +90,10 @@ export async function renderTrack(narration: Narration): Promise<Track> {
       scratch,
       cache: narration.cache,
       signal,
-      onSpoken: progress.spoken,
+      onSpoken: progress.onSpoken,
     })
     const plan = planOf(spoken, cues, voice.sampleRate, seconds)
-    return await assemble({ narration, plan, scratch, onMixed: progress.mixed })
+    return await assemble({ narration, plan, scratch, onMixed: progress.onMixed })
   } finally {
     await scratch.close()
   }
@@ -102,20 +102,30 @@ export async function renderTrack(narration: Narration): Promise<Track> {
 type Cues = ReturnType<typeof speechCues>
 type Plan = ReturnType<typeof planOf>
 
-function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: number, wanted: number) {
+function planOf(
+  spoken: readonly SpokenSentence[],
+  cues: Cues,
+  sampleRate: number,
+  targetSeconds: number,
+) {
   const { starts, silences, total } = layOutTrack(
     cues.map(({ after }, i) => ({ seconds: spoken[i]?.seconds ?? 0, after })),
-    wanted,
+    targetSeconds,
   )
   const gains = gainsFor(spoken.map(({ parts }, i) => ({ parts, silence: silences[i] ?? 0 })))
   const captions = cues.map(({ text }, i): Caption => {
     const start = starts[i] ?? 0
     const speechEnd = start + (spoken[i]?.seconds ?? 0)
-    return { start, speechEnd, end: speechEnd + Math.min(captionHold, silences[i] ?? 0), text }
+    return {
+      start,
+      speechEnd,
+      end: speechEnd + Math.min(maxCaptionHoldSeconds, silences[i] ?? 0),
+      text,
+    }
   })
   return {
     sampleRate,
-    total,
+    totalSeconds: total,
     totalSamples: Math.round(total * sampleRate),
     closingSamples: Math.round((silences.at(-1) ?? 0) * sampleRate),
     sentences: starts.map((start, i) => ({
@@ -124,7 +134,7 @@ function planOf(spoken: readonly SpokenSentence[], cues: Cues, sampleRate: numbe
     })),
     captions,
     peaks: spoken.map(({ peak }) => peak),
-    speech: spoken.reduce((sum, { seconds }) => sum + seconds, 0),
+    speechSeconds: spoken.reduce((sum, { seconds }) => sum + seconds, 0),
   }
 }
 
@@ -139,7 +149,7 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
   const loudness = new LoudnessMeter(plan.sampleRate)
   const truePeak = new TruePeakMeter()
   const waveform = new Waveform(waveformSlices, plan.totalSamples)
-  const writer = await Mp3Encoder.create(plan.sampleRate)
+  const encoder = await Mp3Encoder.create(plan.sampleRate)
   let bytes = 0
   const send = async (chunk: Uint8Array) => {
     bytes += chunk.length
@@ -154,29 +164,29 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
     sentences: plan.sentences.map((sentence, i) => ({ ...sentence, read: () => scratch.read(i) })),
     signal: narration.signal,
   }
-  const settled = await correctLoudness(mixing, plan.peaks)
+  const corrected = await correctLoudness(mixing, plan.peaks)
   await send(tagsOf(narration, plan))
-  let mixed = 0
-  for await (const block of mix(settled)) {
+  let mixedSamples = 0
+  for await (const block of mix(corrected)) {
     loudness.add(block)
     truePeak.add(block)
     waveform.add(block)
-    await send(writer.encode(block))
-    mixed += block.length
-    onMixed(mixed / plan.totalSamples)
+    await send(encoder.encode(block))
+    mixedSamples += block.length
+    onMixed(mixedSamples / plan.totalSamples)
   }
-  await send(writer.finish())
+  await send(encoder.finish())
 
   return {
     mime: 'audio/mpeg',
     bytes,
-    durationSeconds: plan.total,
+    durationSeconds: plan.totalSeconds,
     captions: plan.captions,
     webVtt: webVtt(plan.captions),
     peaks: waveform.peaks,
     loudness: loudness.integrated,
     truePeak: truePeak.decibels,
-    silenceShare: 1 - plan.speech / plan.total,
+    silenceShare: 1 - plan.speechSeconds / plan.totalSeconds,
   }
 }
 
@@ -186,28 +196,28 @@ function tagsOf({ title, cover }: Narration, plan: Plan): Uint8Array {
     artist: 'Evenstream',
     album: 'Target Slides',
     genre: 'Meditation',
-    seconds: plan.total,
+    seconds: plan.totalSeconds,
     cover,
   })
 }
 
 /** Progress counts characters, because sentences differ in length. */
 function progressOf({ onProgress }: Narration, cues: Cues) {
-  const all = cues.reduce((sum, { text }) => sum + text.length, 0)
+  const totalCharacters = cues.reduce((sum, { text }) => sum + text.length, 0)
   let characters = 0
   let percent = -1
   const report = (sentencesSpoken: number, share: number) => {
     // Reports each percent once, because callers store it.
-    const now = Math.floor(share * 100)
-    if (now === percent) return
-    percent = now
+    const newPercent = Math.floor(share * 100)
+    if (newPercent === percent) return
+    percent = newPercent
     onProgress?.({ sentencesSpoken, sentences: cues.length, share })
   }
   return {
-    spoken: (count: number) => {
+    onSpoken: (count: number) => {
       characters += cues[count - 1]?.text.length ?? 0
-      report(count, (characters / all) * speakingShare)
+      report(count, (characters / totalCharacters) * speakingShare)
     },
-    mixed: (share: number) => report(cues.length, speakingShare + share * (1 - speakingShare)),
+    onMixed: (share: number) => report(cues.length, speakingShare + share * (1 - speakingShare)),
   }
 }

@@ -8,18 +8,19 @@ const cornerHertz = 500
 export class RoomTone {
   readonly #smoothing: number
   readonly #gain: number
+  /** The state of the random number generator. Its fixed seed makes two renderings of a script identical. */
   #state = 0x9e3779b9
   #value = 0
 
   constructor(sampleRate: number) {
     this.#smoothing = 1 - Math.exp((-2 * Math.PI * cornerHertz) / sampleRate)
     // Compensates for the power that smoothing takes from the noise.
-    const white = 1 / Math.sqrt(3)
-    const kept = Math.sqrt(this.#smoothing / (2 - this.#smoothing))
-    this.#gain = 10 ** (levelDecibels / 20) / (white * kept)
+    const whiteNoiseLevel = 1 / Math.sqrt(3)
+    const powerFactor = Math.sqrt(this.#smoothing / (2 - this.#smoothing))
+    this.#gain = 10 ** (levelDecibels / 20) / (whiteNoiseLevel * powerFactor)
   }
 
-  /** A fixed seed: two renders of one script are identical. */
+  /** The next sample of the noise. */
   next(): number {
     let x = this.#state
     x ^= x << 13

@@ -15,10 +15,10 @@ describe('the scratch file', () => {
   })
 
   it('has no directory entry that could survive a crash', async () => {
-    const named = () => readdirSync(tmpdir()).filter((name) => name.startsWith('evenstream-'))
-    const before = named()
+    const ownEntries = () => readdirSync(tmpdir()).filter((name) => name.startsWith('evenstream-'))
+    const entriesBefore = ownEntries()
     const scratch = await ScratchFile.open()
-    expect(named()).toEqual(before)
+    expect(ownEntries()).toEqual(entriesBefore)
     await scratch.close()
   })
 })

@@ -1,14 +1,14 @@
 /**
- * Holds sentences between the two passes of a rendering, so that memory holds one at a time. They are
- * private: the file is unlinked as soon as it is open, and its content is encrypted with a key that
- * exists only in memory.
+ * Stores sentences on disk between the two passes of a rendering, so that only one at a time is in memory.
+ * The sentences are private: the file is unlinked as soon as it is open, and its content is encrypted with
+ * a key that exists only in memory.
  */
 import { type Cipheriv, createCipheriv, randomBytes } from 'node:crypto'
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-interface Place {
+interface FileRange {
   readonly offset: number
   readonly bytes: number
 }
@@ -16,7 +16,7 @@ interface Place {
 export class ScratchFile {
   readonly #file: FileHandle
   readonly #key = randomBytes(32)
-  readonly #places: Place[] = []
+  readonly #ranges: FileRange[] = []
   #end = 0
 
   private constructor(file: FileHandle) {
@@ -33,20 +33,20 @@ export class ScratchFile {
   }
 
   async add(samples: Float32Array): Promise<void> {
-    const clear = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
-    const sealed = this.#cipher(this.#places.length).update(clear)
-    await this.#file.write(sealed, 0, sealed.length, this.#end)
-    this.#places.push({ offset: this.#end, bytes: sealed.length })
-    this.#end += sealed.length
+    const plaintext = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
+    const encrypted = this.#cipher(this.#ranges.length).update(plaintext)
+    await this.#file.write(encrypted, 0, encrypted.length, this.#end)
+    this.#ranges.push({ offset: this.#end, bytes: encrypted.length })
+    this.#end += encrypted.length
   }
 
   async read(index: number): Promise<Float32Array> {
-    const place = this.#places[index]
-    if (!place) throw new RangeError(`No sentence ${index} has been kept`)
-    const sealed = Buffer.alloc(place.bytes)
-    await this.#file.read(sealed, 0, place.bytes, place.offset)
+    const range = this.#ranges[index]
+    if (!range) throw new RangeError(`No sentence ${index} has been added`)
+    const encrypted = Buffer.alloc(range.bytes)
+    await this.#file.read(encrypted, 0, range.bytes, range.offset)
     // Copied, because a Float32Array must start at a multiple of four bytes.
-    return new Float32Array(Uint8Array.from(this.#cipher(index).update(sealed)).buffer)
+    return new Float32Array(Uint8Array.from(this.#cipher(index).update(encrypted)).buffer)
   }
 
   close(): Promise<void> {

@@ -4,8 +4,8 @@ import type { OwnerKey } from '../db/vault/vault.ts'
 import type { SentenceCache } from './speak-sentences.ts'
 
 /**
- * Caches spoken sentences, sealed with the key of their owner, until the track is complete. Their names
- * are an HMAC: a plain hash would let a guessed sentence be confirmed.
+ * Caches spoken sentences, sealed with the key of their owner, until the track is complete. The
+ * names of the blobs are HMACs: a plain hash would confirm a guessed sentence.
  */
 export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: string): SentenceCache {
   const secret = owner.derive('names of spoken sentences')

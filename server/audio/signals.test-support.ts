@@ -1,4 +1,4 @@
-/** Test signals with known measures. */
+/** Signals for tests, and a voice that hums. */
 import type { Voice, VoiceEngine } from '#server/ports/voice.ts'
 
 export function sine(hertz: number, peakDecibels: number, seconds: number, sampleRate: number) {
@@ -13,14 +13,14 @@ export function silence(seconds: number, sampleRate: number): Float32Array {
   return new Float32Array(Math.round(seconds * sampleRate))
 }
 
-export function joined(...parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
+export function concatenate(...parts: readonly Float32Array[]): Float32Array {
+  const result = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    result.set(part, at)
     at += part.length
   }
-  return whole
+  return result
 }
 
 const hum: Voice = {
@@ -29,20 +29,20 @@ const hum: Voice = {
   character: 'a tone where words would be',
   sampleRate: 16_000,
   normalSpeed: 1,
-  rate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.2, slowing: 1 },
+  speechRate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.2, speedExponent: 1 },
 }
 
 /** A fast voice for tests: each sentence is a padded tone, some louder than others. */
 export class HummingVoice implements VoiceEngine {
   readonly name = 'hum'
   readonly voices = [hum]
-  readonly said: string[] = []
+  readonly spokenSentences: string[] = []
 
   async speak(sentence: string, { speed }: { speed: number }): Promise<Float32Array> {
-    this.said.push(sentence)
+    this.spokenSentences.push(sentence)
     const seconds = (0.2 + sentence.length * 0.06) / speed
-    const level = -10 - (this.said.length % 5) * 2
-    return joined(
+    const level = -10 - (this.spokenSentences.length % 5) * 2
+    return concatenate(
       silence(0.4, hum.sampleRate),
       sine(220, level, seconds, hum.sampleRate),
       silence(0.6, hum.sampleRate),

@@ -15,9 +15,11 @@ export interface SentenceCache {
 }
 
 export interface SpokenSentence {
+  /** The number of samples. */
   readonly samples: number
   readonly seconds: number
   readonly peak: number
+  /** The power of each tenth of a second, from `LoudnessMeter`. */
   readonly parts: readonly number[]
 }
 
@@ -33,21 +35,21 @@ export interface SpeechPass {
   readonly onSpoken?: ((count: number) => void) | undefined
 }
 
-const attempts = 2
+const maxAttempts = 2
 
-export async function speakSentences(reading: SpeechPass): Promise<SpokenSentence[]> {
-  const { sampleRate } = reading.voice
+export async function speakSentences(pass: SpeechPass): Promise<SpokenSentence[]> {
+  const { sampleRate } = pass.voice
   const spoken: SpokenSentence[] = []
   let seconds = 0
   let characters = 0
-  for (const sentence of reading.sentences) {
-    reading.signal?.throwIfAborted()
-    const samples = await spokenOnce(reading, sentence)
+  for (const sentence of pass.sentences) {
+    pass.signal?.throwIfAborted()
+    const samples = await speakOrReadCache(pass, sentence)
     seconds += samples.length / sampleRate
     const excess = exceededSpeechLimit(seconds)
     characters += sentence.length
     if (excess) throw new NotNarratable(excess, characters)
-    await reading.scratch.add(samples)
+    await pass.scratch.add(samples)
     const meter = new LoudnessMeter(sampleRate)
     meter.add(samples)
     spoken.push({
@@ -56,33 +58,33 @@ export async function speakSentences(reading: SpeechPass): Promise<SpokenSentenc
       peak: peakOf(samples),
       parts: [...meter.parts],
     })
-    reading.onSpoken?.(spoken.length)
+    pass.onSpoken?.(spoken.length)
   }
   if (spoken.every(({ samples }) => samples === 0)) {
-    throw new VoiceFailed('voice.silent', `${reading.engine.name} said nothing audible`)
+    throw new VoiceFailed('voice.silent', `${pass.engine.name} said nothing audible`)
   }
   return spoken
 }
 
-async function spokenOnce(reading: SpeechPass, sentence: string): Promise<Float32Array> {
-  const key = keyOf(reading, sentence)
-  const kept = await reading.cache?.get(key)
-  if (kept) return kept
-  const samples = trimSpeech(await speak(reading, sentence), reading.voice.sampleRate)
-  await reading.cache?.put(key, samples)
+async function speakOrReadCache(pass: SpeechPass, sentence: string): Promise<Float32Array> {
+  const key = keyOf(pass, sentence)
+  const cached = await pass.cache?.get(key)
+  if (cached) return cached
+  const samples = trimSpeech(await speak(pass, sentence), pass.voice.sampleRate)
+  await pass.cache?.put(key, samples)
   return samples
 }
 
 /** Retries once after a crash of the engine, which would otherwise fail the whole track. */
-async function speak(reading: SpeechPass, sentence: string): Promise<Float32Array> {
-  const { engine, voice, speed, signal } = reading
+async function speak(pass: SpeechPass, sentence: string): Promise<Float32Array> {
+  const { engine, voice, speed, signal } = pass
   for (let attempt = 1; ; attempt++) {
     try {
       return await engine.speak(sentence, { voice: voice.id, speed, signal })
     } catch (error) {
-      const again =
-        error instanceof VoiceFailed && error.code === 'voice.crashed' && attempt < attempts
-      if (!again) throw error
+      const mayRetry =
+        error instanceof VoiceFailed && error.code === 'voice.crashed' && attempt < maxAttempts
+      if (!mayRetry) throw error
     }
   }
 }

@@ -4,8 +4,8 @@ import { streamIntoStore } from './stream-into-store.ts'
 
 const bytes = (...values: number[]) => Uint8Array.from(values)
 
-describe('a rendering that is streamed into a store', () => {
-  it('arrives complete and in order', async () => {
+describe('streaming a rendering into a store', () => {
+  it('writes all chunks in order and returns the result', async () => {
     let stored: Buffer | undefined
     const result = await streamIntoStore(
       async (sink) => {
@@ -20,78 +20,78 @@ describe('a rendering that is streamed into a store', () => {
     expect(stored).toEqual(Buffer.from([1, 1, 2, 2, 3, 3]))
   })
 
-  it('waits until the store requests the next chunk', async () => {
-    const put: number[] = []
-    const taken: number[] = []
+  it('renders the next chunk only when the store requests it', async () => {
+    const rendered: number[] = []
+    const stored: number[] = []
     await streamIntoStore(
       async (sink) => {
         for (const value of [1, 2, 3]) {
           await sink(bytes(value))
-          put.push(value)
+          rendered.push(value)
         }
       },
       async (content) => {
         for await (const chunk of content) {
-          expect(put.length).toBe(taken.length)
-          taken.push(chunk[0] ?? 0)
+          expect(rendered.length).toBe(stored.length)
+          stored.push(chunk[0] ?? 0)
         }
       },
     )
-    expect(taken).toEqual([1, 2, 3])
+    expect(stored).toEqual([1, 2, 3])
   })
 
-  it('fails the write with its own error when the rendering fails', async () => {
-    let seen: unknown
-    const made = streamIntoStore(
+  it('fails the write with the error of the rendering', async () => {
+    let writeError: unknown
+    const work = streamIntoStore(
       async (sink) => {
         await sink(bytes(1))
         throw new Error('the voice broke off')
       },
       async (content) => {
         await readAll(content).catch((error) => {
-          seen = error
+          writeError = error
           throw error
         })
       },
     )
-    await expect(made).rejects.toThrow('the voice broke off')
-    expect(seen).toMatchObject({ message: 'the voice broke off' })
+    await expect(work).rejects.toThrow('the voice broke off')
+    expect(writeError).toMatchObject({ message: 'the voice broke off' })
   })
 
   it.each([
-    ['before it takes anything', 0],
+    ['before it reads a chunk', 0],
     ['in the middle', 2],
-    ['at the very end', Number.POSITIVE_INFINITY],
-  ])('fails with the error of the store when the write fails %s', async (_name, after) => {
-    const made = streamIntoStore(
+    ['after the last chunk', Number.POSITIVE_INFINITY],
+  ])('fails with the error of the store when the write fails %s', async (_name, failAfter) => {
+    const work = streamIntoStore(
       async (sink) => {
         for (const value of [1, 2, 3]) await sink(bytes(value))
       },
       async (content) => {
         let count = 0
-        if (after > 0) {
-          for await (const _piece of content) {
+        if (failAfter > 0) {
+          for await (const _chunk of content) {
             count += 1
-            if (count === after) break
+            if (count === failAfter) break
           }
         }
         throw new Error('full')
       },
     )
-    await expect(made).rejects.toThrow('full')
+    await expect(work).rejects.toThrow('full')
   })
 
   it('starts no write when the rendering fails before its first chunk', async () => {
-    let began = false
-    const made = streamIntoStore(
+    let hasStarted = false
+    const work = streamIntoStore(
       async () => {
         throw new Error('nothing to say')
       },
       async () => {
-        began = true
+        hasStarted = true
       },
     )
-    await expect(made).rejects.toThrow('nothing to say')
-    expect(began).toBe(false)
+    await expect(work).rejects.toThrow('nothing to say')
+    expect(hasStarted).toBe(false)
   })
 })

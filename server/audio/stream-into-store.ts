@@ -22,7 +22,7 @@ export async function streamIntoStore<Result>(
     channel.throwIfFailed()
     return result
   } catch (error) {
-    // Fails the content of the write, so that the store keeps nothing.
+    // Makes the content of the write fail, so that the store discards it.
     channel.fail(error)
     await writing
     throw error
@@ -30,33 +30,33 @@ export async function streamIntoStore<Result>(
 }
 
 function createChannel() {
-  let offered = settleable<Uint8Array | undefined>()
-  let taken = settleable<void>()
-  const stopped = settleable<never>()
+  let nextChunk = createDeferred<Uint8Array | undefined>()
+  let consumed = createDeferred<void>()
+  const writeFailed = createDeferred<never>()
   let failure: { error: unknown } | undefined
 
   return {
     async put(chunk: Uint8Array) {
-      offered.resolve(chunk)
-      await Promise.race([taken.promise, stopped.promise])
+      nextChunk.resolve(chunk)
+      await Promise.race([consumed.promise, writeFailed.promise])
     },
-    end: () => offered.resolve(undefined),
-    fail: (error: unknown) => offered.reject(error),
-    /** The write has failed. */
+    end: () => nextChunk.resolve(undefined),
+    fail: (error: unknown) => nextChunk.reject(error),
+    /** To be called when the write has failed. */
     stop: (error: unknown) => {
       failure = { error }
-      stopped.reject(error)
+      writeFailed.reject(error)
     },
     throwIfFailed() {
       if (failure) throw failure.error
     },
     async *content() {
       for (;;) {
-        const chunk = await offered.promise
+        const chunk = await nextChunk.promise
         if (!chunk) return
-        const { resolve } = taken
-        offered = settleable()
-        taken = settleable()
+        const { resolve } = consumed
+        nextChunk = createDeferred()
+        consumed = createDeferred()
         yield chunk
         resolve()
       }
@@ -64,8 +64,8 @@ function createChannel() {
   }
 }
 
-/** A promise whose rejection is not reported as unhandled when nothing awaits it. */
-function settleable<Value>(): PromiseWithResolvers<Value> {
+/** A deferred promise. Its rejection is not reported as unhandled when nothing awaits it. */
+function createDeferred<Value>(): PromiseWithResolvers<Value> {
   const deferred = Promise.withResolvers<Value>()
   deferred.promise.catch(() => {})
   return deferred

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { joined, silence, sine } from './signals.test-support.ts'
+import { concatenate, silence, sine } from './signals.test-support.ts'
 import { peakOf, trimSpeech } from './trim.ts'
 
 const rate = 24_000
 const padded = (level: number) =>
-  joined(silence(0.5, rate), sine(200, level, 1, rate), silence(0.7, rate))
+  concatenate(silence(0.5, rate), sine(200, level, 1, rate), silence(0.7, rate))
 
-describe('a trimmed sentence', () => {
+describe('trimming a sentence', () => {
   it('keeps 30 ms before and 80 ms after the speech', () => {
     expect(trimSpeech(padded(-6), rate).length / rate).toBeCloseTo(1.11, 2)
   })
 
-  it('begins and ends at zero', () => {
-    const cut = trimSpeech(sine(200, -6, 1, rate).subarray(13), rate)
-    expect(cut[0]).toBe(0)
-    expect(cut.at(-1)).toBeCloseTo(0, 6)
-    expect(peakOf(cut.subarray(0, 24))).toBeLessThan(0.02)
+  it('fades both edges to zero', () => {
+    const trimmed = trimSpeech(sine(200, -6, 1, rate).subarray(13), rate)
+    expect(trimmed[0]).toBe(0)
+    expect(trimmed.at(-1)).toBeCloseTo(0, 6)
+    expect(peakOf(trimmed.subarray(0, 24))).toBeLessThan(0.02)
   })
 
-  it('is found in soft and in loud speech', () => {
+  it('keeps the same margins around soft speech', () => {
     const soft = trimSpeech(padded(-34), rate)
     expect(soft.length / rate).toBeCloseTo(1.11, 2)
   })
 
   it('does not change its input', () => {
-    const given = padded(-6)
-    const before = given.slice()
-    trimSpeech(given, rate)
-    expect(given).toEqual(before)
+    const samples = padded(-6)
+    const before = samples.slice()
+    trimSpeech(samples, rate)
+    expect(samples).toEqual(before)
   })
 
-  it('is empty for silence', () => {
+  it('returns nothing for silence and for no samples', () => {
     expect(trimSpeech(silence(2, rate), rate)).toHaveLength(0)
     expect(trimSpeech(new Float32Array(0), rate)).toHaveLength(0)
   })

@@ -5,11 +5,11 @@
 const threshold = 10 ** (-48 / 20)
 /** The peak level that the threshold is calibrated for; softer speech gets a lower threshold. */
 const typicalPeak = 0.5
-const keptBefore = 0.03
-const keptAfter = 0.08
-const fade = 0.01
+const marginBeforeSeconds = 0.03
+const marginAfterSeconds = 0.08
+const fadeSeconds = 0.01
 
-/** A copy of the spoken part, faded at both edges so that it begins and ends at zero. */
+/** Returns a copy of the spoken part, faded at both edges so that it begins and ends at zero. */
 export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Array {
   const floor = threshold * Math.min(1, peakOf(samples) / typicalPeak)
   let first = 0
@@ -18,11 +18,11 @@ export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Ar
   while (last > first && !isLoud(samples, last, floor)) last--
   if (first >= samples.length) return new Float32Array(0)
 
-  const from = Math.max(0, first - Math.round(keptBefore * sampleRate))
-  const to = Math.min(samples.length, last + 1 + Math.round(keptAfter * sampleRate))
-  const kept = samples.slice(from, to)
-  fadeEdges(kept, Math.round(fade * sampleRate))
-  return kept
+  const from = Math.max(0, first - Math.round(marginBeforeSeconds * sampleRate))
+  const to = Math.min(samples.length, last + 1 + Math.round(marginAfterSeconds * sampleRate))
+  const trimmed = samples.slice(from, to)
+  fadeEdges(trimmed, Math.round(fadeSeconds * sampleRate))
+  return trimmed
 }
 
 export function fadeEdges(samples: Float32Array, length: number): void {

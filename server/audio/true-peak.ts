@@ -22,13 +22,13 @@ const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase
 /** The latency of the meter in samples. */
 export const truePeakDelay = taps / 2
 
-/** The interpolated signal exceeds the samples by less than this factor. */
-const maxRise = 2
+/** The interpolated signal exceeds the highest sample by less than this factor. */
+const maxOvershoot = 2
 
 export class TruePeakMeter {
   readonly #window = new Float64Array(taps)
-  #at = 0
-  #loudFor = 0
+  #position = 0
+  #samplesToInterpolate = 0
   #highest = 0
 
   add(samples: Float32Array): void {
@@ -36,15 +36,15 @@ export class TruePeakMeter {
   }
 
   /**
-   * The true peak around the sample of `truePeakDelay` samples ago. Returns 0 without interpolating
-   * where the signal cannot reach the level of interest, which is most of the time.
+   * Returns the true peak around the sample of `truePeakDelay` samples ago. Returns 0 without interpolating
+   * where the signal cannot reach the threshold, which is most of the time.
    */
-  next(sample: number, ofInterest: number): number {
-    this.#window[this.#at] = sample
-    this.#at = this.#at + 1 === taps ? 0 : this.#at + 1
-    if (Math.abs(sample) * maxRise > ofInterest) this.#loudFor = taps
-    if (this.#loudFor === 0) return 0
-    this.#loudFor--
+  next(sample: number, threshold: number): number {
+    this.#window[this.#position] = sample
+    this.#position = this.#position + 1 === taps ? 0 : this.#position + 1
+    if (Math.abs(sample) * maxOvershoot > threshold) this.#samplesToInterpolate = taps
+    if (this.#samplesToInterpolate === 0) return 0
+    this.#samplesToInterpolate--
     let peak = 0
     for (const filter of phases) peak = Math.max(peak, Math.abs(this.#interpolate(filter)))
     if (peak > this.#highest) this.#highest = peak
@@ -53,7 +53,7 @@ export class TruePeakMeter {
 
   #interpolate(filter: Float64Array): number {
     let value = 0
-    for (let tap = 0, i = this.#at; tap < taps; tap++) {
+    for (let tap = 0, i = this.#position; tap < taps; tap++) {
       value += (this.#window[i] ?? 0) * (filter[tap] ?? 0)
       i = i + 1 === taps ? 0 : i + 1
     }

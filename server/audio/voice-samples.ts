@@ -1,4 +1,4 @@
-/** A short sample of each voice, for choosing one. It contains nothing private. */
+/** Renders a short sample of each voice, with a fixed text, so that a user can choose a voice. */
 import { createHash } from 'node:crypto'
 import { defaultPace } from '#shared/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
@@ -6,12 +6,12 @@ import type { VoiceEngine } from '../ports/voice.ts'
 import { renderTrack } from './render-track.ts'
 import { streamIntoStore } from './stream-into-store.ts'
 
-const words =
+const sampleScript =
   'You are here, and there is time. [pause 2s] The morning light rests on the water, and you breathe with it.'
 
-/** Hashed, because names of engines and voices may contain characters that keys may not. */
+/** The blob key is a hash, because names of engines and voices may contain characters that keys must not. */
 export const sampleKey = (engine: string, voice: string) =>
-  `samples/${createHash('sha256').update([engine, voice, words].join('\0')).digest('hex')}`
+  `samples/${createHash('sha256').update([engine, voice, sampleScript].join('\0')).digest('hex')}`
 
 export async function renderVoiceSample(
   blobs: BlobStore,
@@ -22,7 +22,7 @@ export async function renderVoiceSample(
   await streamIntoStore(
     (sink) =>
       renderTrack({
-        script: words,
+        script: sampleScript,
         title: 'A sample of this voice',
         engine,
         voice,

@@ -20,9 +20,9 @@ export class Waveform {
     }
   }
 
-  /** Normalised to 0–1 and rounded to hundredths, which is enough for drawing. */
+  /** The peaks, normalised to 0–1 and rounded to hundredths, which is enough for drawing. */
   get peaks(): number[] {
-    const highest = this.#peaks.reduce((most, peak) => Math.max(most, peak), 0)
+    const highest = this.#peaks.reduce((max, peak) => Math.max(max, peak), 0)
     return Array.from(this.#peaks, (peak) =>
       highest === 0 ? 0 : Math.round((peak / highest) * 100) / 100,
     )

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { modelPath, openModel } from '../adapters/voice/kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from '../adapters/voice/kokoro/model-folder.ts'
 import type { VoiceConfig } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -40,7 +40,7 @@ export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
 
 /** Creates the neural voice on this machine, or the light one if no model has been downloaded. */
 async function openKokoro(configuredFolder: string | undefined): Promise<ChosenVoice> {
-  const folder = openModel(modelPath(root, configuredFolder))
+  const folder = findModelFolder(modelPath(root, configuredFolder))
   if (!folder && configuredFolder) {
     throw new StartRefused(
       'VOICE_DIR has no voice that can be used: it needs model.onnx, voices.bin, tokens.txt, espeak-ng-data and a voice.json that names its speakers',

@@ -32,7 +32,7 @@ const voiceReasons: Record<VoiceFailureCode, string> = {
 /** Decides whether a failed attempt is retried, and which reason its owner reads. */
 export function diagnose(error: unknown): Diagnosis {
   if (error instanceof VoiceFailed) {
-    return { reason: voiceReasons[error.code], isRetryable: error.mayPass }
+    return { reason: voiceReasons[error.code], isRetryable: error.isTransient }
   }
   if (error instanceof BlobStoreFull) {
     return { reason: 'There is no room to keep the audio. We have been told.', isRetryable: false }

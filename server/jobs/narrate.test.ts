@@ -26,7 +26,7 @@ describe('a successful narration', () => {
     const [track, ...others] = await trackRows()
     expect(others).toEqual([])
     expect([...blobs.blobs.keys()]).toEqual([track?.blobKey])
-    const spoken = voice.said.join('').length
+    const spoken = voice.spokenSentences.join('').length
     expect(await chargeRows()).toMatchObject([{ reservedUntil: null, cost: spoken * 10 }])
   })
 
@@ -89,15 +89,15 @@ describe('a failing voice', () => {
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1, error: null })
       expect(await claimNext()).toBeUndefined()
-      const firstSentences = [...voice.said]
+      const firstSentences = [...voice.spokenSentences]
       expect(firstSentences.length).toBe(2)
 
       advanceClock(5_000)
       voice.before = () => {}
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'completed' })
-      expect(new Set(voice.said).size).toBe(voice.said.length)
-      expect(voice.said.slice(0, 2)).toEqual(firstSentences)
+      expect(new Set(voice.spokenSentences).size).toBe(voice.spokenSentences.length)
+      expect(voice.spokenSentences.slice(0, 2)).toEqual(firstSentences)
     },
   )
 
@@ -147,7 +147,7 @@ describe('a script that is too long for a narration', () => {
     await replaceScript('Ah. [pause 15s] '.repeat(3_100))
     await expectRefusal('This script is too long for a narration of five minutes.')
     expect(await chargeRows()).toEqual([])
-    expect(voice.said).toEqual([])
+    expect(voice.spokenSentences).toEqual([])
     expect(errors).toMatchObject([
       { name: 'NotNarratable', message: 'scriptCharacters: 49600 of at most 10000' },
     ])
@@ -158,9 +158,9 @@ describe('a script that is too long for a narration', () => {
     await expectRefusal(
       'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',
     )
-    expect(voice.said).toHaveLength(3)
+    expect(voice.spokenSentences).toHaveLength(3)
     // Otherwise repeated requests would cost the operator and not the user.
-    const characters = voice.said.join('').length
+    const characters = voice.spokenSentences.join('').length
     expect(await chargeRows()).toMatchObject([{ charged: 'audio', cost: characters * 10 }])
   })
 })

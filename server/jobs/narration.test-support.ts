@@ -27,9 +27,9 @@ class InterruptibleVoice extends HummingVoice {
   secondsPerSentence = 0
 
   override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
-    await this.before(this.said.length)
+    await this.before(this.spokenSentences.length)
     if (this.secondsPerSentence > 0) {
-      this.said.push(sentence)
+      this.spokenSentences.push(sentence)
       return sine(220, -10, this.secondsPerSentence, 16_000)
     }
     return super.speak(sentence, speaking)

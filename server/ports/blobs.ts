@@ -2,7 +2,10 @@ import type { ByteRange } from '#core/byte-range.ts'
 
 export type { ByteRange }
 
-/** Stores content outside the database: tracks, captions, spoken sentences. It is sealed before it gets here. */
+/**
+ * Stores content outside the database, such as tracks, captions and spoken sentences. Callers seal private
+ * content before they write it.
+ */
 export interface BlobStore {
   /**
    * Atomic: after a failed write nothing of it can be read, and the previous version still can. (One
@@ -19,7 +22,7 @@ export interface BlobStore {
   size(key: string): Promise<number | undefined>
   /** Succeeds when there is no such blob. */
   remove(key: string): Promise<void>
-  /** Removes every blob below a prefix of whole segments that ends in `/`, for example all of a user. */
+  /** Removes every blob below a prefix of whole segments that ends in `/`, for example all blobs of a user. */
   removeAll(prefix: string): Promise<void>
   /** Fails unless the store can be written to now. */
   check(): Promise<void>
@@ -36,6 +39,6 @@ export class BlobStoreUnavailable extends Error {
 }
 
 /** The key is malformed. Keys come from our code, so this is a bug or an attack. */
-export class BlobKeyRefused extends Error {
-  override name = 'BlobKeyRefused'
+export class InvalidBlobKey extends Error {
+  override name = 'InvalidBlobKey'
 }

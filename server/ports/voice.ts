@@ -4,13 +4,13 @@ import type { SpeechRate } from '#core/narration/timing.ts'
 export interface Voice {
   readonly id: string
   readonly label: string
-  /** A few words on how it sounds. */
+  /** A few words on how the voice sounds. */
   readonly character: string
   readonly sampleRate: number
-  /** The speed of the engine that sounds normal; paces multiply it. */
+  /** The engine speed that sounds normal. The pace of a narration multiplies it. */
   readonly normalSpeed: number
-  /** How fast it speaks at speed 1 of the engine, without pauses. */
-  readonly rate: SpeechRate
+  /** How fast the voice speaks at engine speed 1, without pauses. */
+  readonly speechRate: SpeechRate
 }
 
 export interface SpeakOptions {
@@ -24,7 +24,7 @@ export interface VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
   /** Mono samples between −1 and 1 at the rate of the voice, with any silence that the engine adds. */
-  speak(sentence: string, speaking: SpeakOptions): Promise<Float32Array>
+  speak(sentence: string, options: SpeakOptions): Promise<Float32Array>
   /** Releases processes and memory. A later `speak` starts them again. */
   close(): Promise<void>
 }
@@ -36,18 +36,22 @@ export type VoiceFailureCode =
   | 'voice.crashed'
   /** The engine made no progress and was killed. */
   | 'voice.hung'
-  /** A service refuses access: a wrong key or no credit. The operator has to act. */
+  /** A service refuses access (401, 402, 403): a wrong key or no credit. The operator has to act. */
   | 'voice.closed'
-  /** A service refuses this text. */
+  /** A service refuses this request with another status, or answers with something other than samples. */
   | 'voice.refused'
-  /** A service is busy, unreachable or failing. */
+  /** A service is busy (408, 429), failing (5xx) or unreachable. */
   | 'voice.unreachable'
   /** The engine returned no audible sound. */
   | 'voice.silent'
 
-const passing: readonly VoiceFailureCode[] = ['voice.crashed', 'voice.hung', 'voice.unreachable']
+const transientCodes: readonly VoiceFailureCode[] = [
+  'voice.crashed',
+  'voice.hung',
+  'voice.unreachable',
+]
 
-/** The message is for the log of the operator and contains no text of a user. */
+/** The message is written to the log, so it contains no text of a user. */
 export class VoiceFailed extends Error {
   readonly code: VoiceFailureCode
 
@@ -58,13 +62,13 @@ export class VoiceFailed extends Error {
   }
 
   /** Whether a later retry of the same request may succeed. */
-  get mayPass(): boolean {
-    return passing.includes(this.code)
+  get isTransient(): boolean {
+    return transientCodes.includes(this.code)
   }
 }
 
 export function requireVoice(engine: VoiceEngine, id: string): Voice {
-  const voice = engine.voices.find((one) => one.id === id)
+  const voice = engine.voices.find((voice) => voice.id === id)
   if (!voice) throw new VoiceFailed('voice.unavailable', `${engine.name} has no voice ${id}`)
   return voice
 }

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { tiers } from '../plans.ts'
 import { orNull, text } from '../text.ts'
-import { roles, user, userReading } from './auth.ts'
+import { clientUser, roles, user } from './auth.ts'
 import { listCursor, listQuery } from './lists.ts'
 
 /** Whether the identity provider verified the address at the last sign-in; null: unknown. */
 const emailVerified = orNull(z.boolean())
 const managedUser = z.extend(user, { emailVerified })
-const managedUserReading = z.extend(userReading, { emailVerified })
+const clientManagedUser = z.extend(clientUser, { emailVerified })
 export type ManagedUser = z.output<typeof managedUser>
 
 export const listUsers = endpoint({
@@ -21,7 +21,7 @@ export const listUsers = endpoint({
     cursor: z.optional(listCursor),
   }),
   answer: z.array(managedUser),
-  reads: z.array(managedUserReading),
+  clientSchema: z.array(clientManagedUser),
 })
 
 export const changeUserRole = endpoint({
@@ -31,7 +31,7 @@ export const changeUserRole = endpoint({
   summary: 'Make a user an admin, or an admin a user',
   body: z.strictObject({ role: z.enum(roles) }),
   answer: managedUser,
-  reads: null,
+  clientSchema: null,
 })
 
 export const changeUserSubscription = endpoint({
@@ -41,7 +41,7 @@ export const changeUserSubscription = endpoint({
   summary: 'Set the tier of a user',
   body: z.strictObject({ tier: z.enum(tiers) }),
   answer: managedUser,
-  reads: null,
+  clientSchema: null,
 })
 
 /** The fields of a user that an admin can change. */
@@ -70,7 +70,7 @@ export const listAuditLog = endpoint({
 })
 
 const count = z.number().check(z.nonnegative())
-/** absent: not configured. */
+/** `absent`: the part is not configured. */
 const partState = z.enum(['working', 'failing', 'absent'])
 
 export const getHealth = endpoint({

@@ -19,8 +19,8 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** For the client: an unknown or null role or tier is read as the lowest one. */
-export const userReading = z.extend(user, {
+/** The schema for the client: an unknown or null role or tier is read as the lowest one. */
+export const clientUser = z.extend(user, {
   role: z.catch(z.enum(roles), 'user'),
   subscriptionTier: z.catch(z.enum(tiers), 'free'),
 })
@@ -31,5 +31,5 @@ export const getCurrentUser = endpoint({
   access: 'public',
   summary: 'Who is signed in',
   answer: z.object({ isAuthenticated: z.boolean(), user: orNull(user) }),
-  reads: z.object({ isAuthenticated: z.boolean(), user: orNull(userReading) }),
+  clientSchema: z.object({ isAuthenticated: z.boolean(), user: orNull(clientUser) }),
 })

@@ -29,7 +29,7 @@ export const getSubscription = endpoint({
   summary: 'How a paid subscription goes on, as the payment provider said last',
   answer: z.object({
     billingPeriod: orNull(z.enum(billingPeriods)),
-    /** When it is charged next, or ends; at most one of the two is known. */
+    /** When the subscription is charged next, or ends; at most one of the two is set. */
     renewsAt: orNull(z.iso.datetime()),
     endsAt: orNull(z.iso.datetime()),
     /** As reported by the provider, whose clock may differ from the client's. */

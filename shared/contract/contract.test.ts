@@ -12,7 +12,7 @@ import { contactMessage } from './support.ts'
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-describe('text', () => {
+describe('a text field', () => {
   const goal = (goalDescription: unknown) => generateSlide.body.safeParse({ goalDescription })
 
   it('is trimmed and must not be empty afterwards', () => {
@@ -25,20 +25,20 @@ describe('text', () => {
     expect(goal('x'.repeat(2001)).success).toBe(false)
   })
 
-  it('is kept exactly or refused', () => {
+  it('is returned unchanged or refused', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (written) => {
-        const storable = written.isWellFormed() && !written.includes('\0')
-        const parsed = goal(`a${written}b`)
-        expect(parsed.success).toBe(storable)
-        if (parsed.success) expect(parsed.data.goalDescription).toBe(`a${written}b`)
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (input) => {
+        const isStorable = input.isWellFormed() && !input.includes('\0')
+        const parsed = goal(`a${input}b`)
+        expect(parsed.success).toBe(isStorable)
+        if (parsed.success) expect(parsed.data.goalDescription).toBe(`a${input}b`)
       }),
     )
   })
 })
 
 describe('the pace', () => {
-  it('is one of four numbers', () => {
+  it('is one of four numbers, 0.85 by default', () => {
     expect(paces.map(({ value }) => value)).toEqual([1.0, 0.85, 0.75, 0.65])
     expect(defaultPace).toBe(0.85)
     for (const { value } of paces)
@@ -50,9 +50,9 @@ describe('the pace', () => {
 })
 
 describe('a contact message', () => {
-  const good = { name: 'Ida', email: 'ida@example.com', message: 'Hello there.' }
-  const complaint = (change: object) => {
-    const issues = contactMessage.safeParse({ ...good, ...change }).error?.issues ?? []
+  const validMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello there.' }
+  const firstErrorText = (change: object) => {
+    const issues = contactMessage.safeParse({ ...validMessage, ...change }).error?.issues ?? []
     return issues
       .flatMap((issue) => fieldErrorsOf(issue, 1))
       .map((error) => fieldErrorText(error))[0]
@@ -64,8 +64,8 @@ describe('a contact message', () => {
     [{ email: 'nobody' }, 'Invalid email address'],
     [{ message: '123456789' }, 'Message must be at least 10 characters'],
     [{ message: 'x'.repeat(2001) }, 'Message is too long'],
-  ])('%j: %s', (change, message) => {
-    expect(complaint(change)).toBe(message)
+  ])('is refused with %j: %s', (change, message) => {
+    expect(firstErrorText(change)).toBe(message)
   })
 
   it.each([
@@ -73,13 +73,13 @@ describe('a contact message', () => {
     { name: 'x'.repeat(100) },
     { message: '1234567890' },
     { message: 'x'.repeat(2000) },
-  ])('is accepted at its limits: %#', (change) => {
-    expect(complaint(change)).toBeUndefined()
+  ])('is accepted at its limits: %j', (change) => {
+    expect(firstErrorText(change)).toBeUndefined()
   })
 })
 
-describe('an answer', () => {
-  it('without an optional field is read with null', () => {
+describe('a response', () => {
+  it('is parsed with null or a default for each missing optional field', () => {
     expect(user.parse({ id: '1', email: 'a@b.c' })).toEqual({
       id: '1',
       email: 'a@b.c',
@@ -93,17 +93,17 @@ describe('an answer', () => {
     })
   })
 
-  it('contains nothing beyond its schema', () => {
+  it('is parsed without fields that its schema does not have', () => {
     expect(user.parse({ id: '1', email: 'a@b.c', secret: 'x' })).not.toHaveProperty('secret')
   })
 
-  it('to a generation may lack the id, which the screen reports', () => {
-    expect(generateSlide.reads.parse({})).toEqual({ id: null })
+  it('to generateSlide may lack the id, which the client parses as null', () => {
+    expect(generateSlide.clientSchema.parse({})).toEqual({ id: null })
   })
 })
 
 describe('socket messages', () => {
-  it('report ended jobs, progress and a changed user', () => {
+  it('report an ended job or a changed user, and have no other type', () => {
     const ended = { type: 'job_completed', jobId: 'j', status: 'failed', error: 'No voice.' }
     expect(socketMessage.parse(ended)).toEqual({ ...ended, result: null })
     expect(accepts(socketMessage, { type: 'user_changed' })).toBe(true)
@@ -112,7 +112,7 @@ describe('socket messages', () => {
 })
 
 describe('the plans', () => {
-  it('cost 9.99 or 99, 24.99 or 249, and nothing', () => {
+  it('cost nothing, 9.99 or 99, and 24.99 or 249', () => {
     const prices = Object.values(plans).map((plan) => [plan.monthlyPrice, plan.annualPrice])
     expect(prices).toEqual([
       [0, 0],
@@ -121,7 +121,7 @@ describe('the plans', () => {
     ])
   })
 
-  it('allow 1, 2 and 10 a day, and journaling on paid tiers', () => {
+  it('allow 1, 2 and 10 slides a day, and journaling on paid tiers', () => {
     expect(plans.free.limits).toMatchObject({
       dailySlides: 1,
       totalSlides: 1,

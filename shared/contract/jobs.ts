@@ -14,21 +14,21 @@ export const job = z.object({
   resourceId: z.string(),
   status: z.enum(jobStatuses),
   error: orNull(z.string()),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: orNull(z.number()),
-  /** While queued: 1 is next. */
+  /** The position of a queued job; 1 is next. */
   queuePosition: orNull(z.number()),
   createdAt: orNull(z.iso.datetime()),
 })
 
 export const audioRequest = z.strictObject({
   pace,
-  /** Default: the voice that the user chose last. */
+  /** undefined: the voice that the user chose last. */
   voice: z.optional(voiceId),
 })
 export const queuedJob = z.object({ job, queuePosition: z.number() })
-/** For the client: only the id of the job is required. */
-export const queuedJobReading = z.object({
+/** The schema for the client, which needs only a part of the job. */
+export const clientQueuedJob = z.object({
   job: z.object({
     id: z.string(),
     status: z._default(z.enum(jobStatuses), 'queued'),

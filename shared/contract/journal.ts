@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
-import { audioRequest, queuedJob, queuedJobReading } from './jobs.ts'
+import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
 import { listQuery, timestamp } from './lists.ts'
 
 export const timesOfDay = ['morning', 'evening'] as const
@@ -59,7 +59,7 @@ export const generateMeditationAudio = endpoint({
   body: audioRequest,
   status: 202,
   answer: queuedJob,
-  reads: queuedJobReading,
+  clientSchema: clientQueuedJob,
 })
 
 export const deleteJournalEntry = endpoint({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { orNull } from '../text.ts'
 import { jobStatuses } from './jobs.ts'
 
-/** Where the socket is opened. It speaks to the client only; the client sends nothing. */
+/** The path of the WebSocket. Only the server sends messages. */
 export const socketPath = '/ws'
-/** Why it was closed: nobody is signed in any more. */
+/** The close code after the session has ended. */
 export const sessionEndedCode = 4401
 
 const jobEnded = z.object({
@@ -28,19 +28,21 @@ const jobProgress = z.object({
   queuePosition: orNull(z.number()),
 })
 
-/** Tier, role or usage changed: read the user and the usage again. */
+/** Tier, role or usage has changed: the client fetches the user and the usage again. */
 const userChanged = z.object({ type: z.literal('user_changed') })
 
 export const socketMessage = z.discriminatedUnion('type', [jobCompleted, jobProgress, userChanged])
 export type SocketMessage = z.output<typeof socketMessage>
 
 /**
- * What the client reads of each, by its type: it looks results up where they are kept. (A union of
- * schemas would also weigh on pages that never open a socket.)
+ * The schemas of the messages for the client, by type. The client does not parse the result of a job; it
+ * fetches the resource instead. (A union of schemas would add to the size of pages that open no socket.)
  */
-export const messageReadings = {
+export const clientMessageSchemas = {
   job_completed: jobEnded,
   job_progress: jobProgress,
   user_changed: userChanged,
 } as const
-export type MessageReading = z.output<(typeof messageReadings)[keyof typeof messageReadings]>
+export type ClientMessage = z.output<
+  (typeof clientMessageSchemas)[keyof typeof clientMessageSchemas]
+>

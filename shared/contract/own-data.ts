@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, orNull } from '../text.ts'
 
-/** Downloads the finished export: by its owner only, for one day. */
+/** The path of the finished export. Only its owner can download it, for one day. */
 export const exportFilePath = '/api/own-data/export/file'
-/** Receives an export as `application/zip`. */
+/** The path to which an export is uploaded, as `application/zip`. */
 export const importPath = '/api/own-data/import'
 export const archiveMediaType = 'application/zip'
-/** One gibibyte: about four hundred tracks. */
+/** One gibibyte, which is about four hundred tracks. */
 export const importMaxBytes = 1024 ** 3
 /** The maximum that can be imported, on any plan. */
 export const importMaxRecords = { slides: 5_000, entries: 20_000, tracks: 1_000 } as const
@@ -33,10 +33,10 @@ const accountExport = z.object({
   progress: z.number(),
   /** The size of the finished file. */
   bytes: orNull(z.number()),
-  /** Why it failed, as a sentence. */
+  /** A sentence that says why the export failed. */
   error: orNull(z.string()),
   createdAt: z.iso.datetime(),
-  /** Until when the finished file can be fetched. */
+  /** The time until which the finished file can be downloaded. */
   expiresAt: orNull(z.iso.datetime()),
 })
 
@@ -57,7 +57,7 @@ export const startExport = endpoint({
   answer: accountExport,
 })
 
-/** What was imported. */
+/** The number of imported records of each kind. */
 export const importAnswer = holdings
 
 export const deleteAccount = endpoint({
@@ -65,6 +65,6 @@ export const deleteAccount = endpoint({
   path: '/api/account/delete',
   access: 'user',
   summary: 'Delete the account and everything in it, for good',
-  /** Typed by the user, as a confirmation. */
+  /** The user types the address of the account as a confirmation. */
   body: z.strictObject({ email: emailAddress }),
 })

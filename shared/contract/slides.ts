@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
-import { audioRequest, queuedJob, queuedJobReading } from './jobs.ts'
+import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
 import { listQuery, timestamp } from './lists.ts'
 
 export const goalMaxLength = 2000
@@ -52,7 +52,7 @@ export const generateSlide = endpoint({
   status: 201,
   answer: slide,
   // The screen needs only the id, and reports it when it is missing.
-  reads: z.object({ id: orNull(z.string()) }),
+  clientSchema: z.object({ id: orNull(z.string()) }),
 })
 
 export const generateSlideAudio = endpoint({
@@ -63,7 +63,7 @@ export const generateSlideAudio = endpoint({
   body: audioRequest,
   status: 202,
   answer: queuedJob,
-  reads: queuedJobReading,
+  clientSchema: clientQueuedJob,
 })
 
 export const deleteSlide = endpoint({
@@ -80,5 +80,5 @@ export const setFocusedSlide = endpoint({
   summary: 'Choose the Target Slide of the day',
   body: z.strictObject({ slideId: resourceId }),
   answer: z.object({ focusedSlideId: z.string() }),
-  reads: null,
+  clientSchema: null,
 })

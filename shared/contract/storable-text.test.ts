@@ -47,11 +47,15 @@ const fieldsOf = (endpoints: Record<string, Endpoint>) =>
   ])
 
 /** The corrupted texts that a field accepts. */
-function taken(schema: Schema): string[] {
+function acceptedCorruptTexts(schema: Schema): string[] {
   const sample = samples.find((text) => schema.safeParse(text).success)
   if (sample === undefined) throw new Error('No sample fits: add one')
   return unstorable
-    .flatMap((bad) => [bad + sample, sample.slice(0, 4) + bad + sample.slice(4), sample + bad])
+    .flatMap((characters) => [
+      characters + sample,
+      sample.slice(0, 4) + characters + sample.slice(4),
+      sample + characters,
+    ])
     .filter((text) => schema.safeParse(text).success)
 }
 
@@ -66,12 +70,12 @@ it('finds text fields in bodies and in queries', () => {
 })
 
 it.each(fields)('%s refuses NUL and lone surrogates', (_name, schema) => {
-  expect(taken(schema)).toEqual([])
+  expect(acceptedCorruptTexts(schema)).toEqual([])
 })
 
-it('detects a field without the rule', () => {
+it('detects a text field that accepts unstorable characters', () => {
   const careless = { body: z.strictObject({ note: z.optional(z.string()) }) } as unknown as Endpoint
   const [field] = fieldsOf({ careless })
   expect(field?.[0]).toBe('careless body.note')
-  expect(taken(field?.[1] as Schema).length).toBeGreaterThan(0)
+  expect(acceptedCorruptTexts(field?.[1] as Schema).length).toBeGreaterThan(0)
 })

@@ -21,7 +21,7 @@ export const sendContactMessage = endpoint({
   }),
   status: 201,
   answer: z.object({ ok: z.literal(true) }),
-  reads: null,
+  clientSchema: null,
 })
 
 const receivedMessage = z.object({

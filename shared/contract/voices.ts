@@ -8,9 +8,9 @@ export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const voice = z.object({
   id: z.string(),
   label: z.string(),
-  /** A few words on how it sounds. */
+  /** A few words on how the voice sounds. */
   character: z.string(),
-  /** A short sample; null while it is being made. */
+  /** A short sample; null while it is being rendered. */
   sampleUrl: orNull(z.string()),
 })
 

@@ -8,7 +8,7 @@ export const writerChoices = ['model', 'guide'] as const
 const writer = z.object({
   /** The configured outside model; null: there is none, and nothing to choose. */
   model: orNull(z.string()),
-  /** null: not asked yet. Without consent no text of the user is sent to the model. */
+  /** null: the user has not chosen yet. Without consent no text of the user is sent to the model. */
   choice: orNull(z.enum(writerChoices)),
 })
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  rightKey,
   type SpeechDouble,
   startSpeechDouble,
+  validApiKey,
 } from '#server/adapters/voice/speech-double.test-support.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     ...{ OIDC_ISSUER: identity.issuer, OIDC_CLIENT_ID: identity.client.clientId },
     OIDC_CLIENT_SECRET: identity.client.clientSecret,
     ...{ LLM_BASE_URL: model.url, LLM_MODEL: 'gpt-4.1', LLM_API_KEY: model.key },
-    ...{ TTS_PROVIDER: 'openai', TTS_BASE_URL: `${speech.url}/v1`, TTS_API_KEY: rightKey },
+    ...{ TTS_PROVIDER: 'openai', TTS_BASE_URL: `${speech.url}/v1`, TTS_API_KEY: validApiKey },
     ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.url, S3_FORCE_PATH_STYLE: 'yes' },
     S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,

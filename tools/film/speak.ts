@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
-import { modelPath, openModel } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { LoudnessMeter } from '#server/audio/loudness.ts'
 import { trimSpeech } from '#server/audio/trim.ts'
 import { requireVoice } from '#server/ports/voice.ts'
@@ -24,7 +24,7 @@ export interface SpokenLine {
 export async function speakLines(
   lines: readonly string[],
 ): Promise<{ lines: SpokenLine[]; sampleRate: number }> {
-  const folder = openModel(modelPath(root, process.env.VOICE_DIR || undefined))
+  const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
   const engine = new KokoroVoice(folder)
   const { id, sampleRate, normalSpeed } = requireVoice(engine, narrator)

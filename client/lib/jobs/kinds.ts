@@ -8,7 +8,7 @@ import { audioToasts, meditationToasts } from '#client/lib/toast-catalogue.ts'
 import type { ToastContent } from '#client/lib/toasts.ts'
 import { generateMeditationAudio, listJournalEntries } from '#shared/contract/journal.ts'
 import { generateSlideAudio } from '#shared/contract/slides.ts'
-import type { CallInput, Reading } from '#shared/endpoint.ts'
+import type { CallInput, ClientResponse } from '#shared/endpoint.ts'
 import type { JobType } from './tracker.ts'
 
 export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
@@ -17,7 +17,7 @@ interface JobKind {
   request: (
     resourceId: string,
     body: NarrationRequest,
-  ) => Promise<Reading<typeof generateSlideAudio>>
+  ) => Promise<ClientResponse<typeof generateSlideAudio>>
   /** Refetches what the job has changed; rejects if that fails. */
   refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
   /** The path of the screen that shows the audio. */

@@ -6,11 +6,11 @@
 import { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
-import type { MessageReading } from '#shared/contract/messages.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientMessage } from '#shared/contract/messages.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
-export type Job = Reading<typeof getJob>
-export type JobMessage = Exclude<MessageReading, { type: 'user_changed' }>
+export type Job = ClientResponse<typeof getJob>
+export type JobMessage = Exclude<ClientMessage, { type: 'user_changed' }>
 export type JobType = Job['jobType']
 
 const pollIntervalMs = 2000

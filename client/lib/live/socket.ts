@@ -4,8 +4,8 @@
  * caller fetch what was missed.
  */
 import {
-  type MessageReading,
-  messageReadings,
+  type ClientMessage,
+  clientMessageSchemas,
   sessionEndedCode,
   socketPath,
 } from '#shared/contract/messages.ts'
@@ -13,7 +13,7 @@ import {
 const reconnectDelayMs = 3000
 
 interface Listener {
-  onMessage: (message: MessageReading) => void
+  onMessage: (message: ClientMessage) => void
   /** Reconnected; messages may have been missed. */
   onReopened: () => void
   onSessionEnded: () => void
@@ -67,11 +67,11 @@ function socketUrl(): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketPath}`
 }
 
-function parseMessage(data: unknown): MessageReading | null {
+function parseMessage(data: unknown): ClientMessage | null {
   try {
-    const message: { type: keyof typeof messageReadings } = JSON.parse(String(data))
+    const message: { type: keyof typeof clientMessageSchemas } = JSON.parse(String(data))
     // Throws for an unknown type, which has no schema.
-    return messageReadings[message.type].parse(message)
+    return clientMessageSchemas[message.type].parse(message)
   } catch {
     // The log leaves out the content, which is about a user.
     // biome-ignore lint/suspicious/noConsole: unparseable messages are only logged

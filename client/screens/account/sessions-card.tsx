@@ -16,10 +16,10 @@ import { Button } from '#client/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 import { SectionError } from './section-error.tsx'
 
-type Session = Reading<typeof listSessions>[number]
+type Session = ClientResponse<typeof listSessions>[number]
 
 const sessionsQuery = queryFor(listSessions)
 

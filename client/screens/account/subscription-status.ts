@@ -1,7 +1,7 @@
 import { longDate } from '#client/lib/dates.ts'
 import { account } from '#client/texts/account.ts'
 import type { getSubscription } from '#shared/contract/billing.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
 const { warnings, unknownStatus, statuses, billed, endedOn, cancelsOn, renewsOn } =
   account.subscription
@@ -22,7 +22,7 @@ const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof 
 
 /** The texts for the billing period and for the date of renewal or end, if that date is certain. */
 export function billingSummary(
-  { billingPeriod, renewsAt, endsAt, hasEnded }: Reading<typeof getSubscription>,
+  { billingPeriod, renewsAt, endsAt, hasEnded }: ClientResponse<typeof getSubscription>,
   { status, now }: { status: string | null; now: Date },
 ): string[] {
   if (hasEnded) {

@@ -7,9 +7,9 @@ import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { getUsageStats } from '#shared/contract/usage.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
-type Stats = Reading<typeof getUsageStats>
+type Stats = ClientResponse<typeof getUsageStats>
 
 export function UsageCard() {
   const { data, isError } = useQuery(queryFor(getUsageStats))

@@ -4,7 +4,7 @@ import { admin } from '#client/texts/admin.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { listAuditLog } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/auth.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 import { plans, type Tier } from '#shared/plans.ts'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 import { ShowMore } from './show-more.tsx'
 import { usePagedList } from './use-paged-list.ts'
 
-type Entry = Reading<typeof listAuditLog>[number]
+type Entry = ClientResponse<typeof listAuditLog>[number]
 
 const rowsPerStep = 10
 

@@ -1,9 +1,9 @@
 import { dateAndTime } from '#client/lib/dates.ts'
 import { admin } from '#client/texts/admin.ts'
 import type { getHealth } from '#shared/contract/admin.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
-type HealthReport = Reading<typeof getHealth>
+type HealthReport = ClientResponse<typeof getHealth>
 
 interface PartState {
   text: string

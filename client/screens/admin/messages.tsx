@@ -10,14 +10,14 @@ import { admin } from '#client/texts/admin.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Section } from './section.tsx'
 import { ShowMore } from './show-more.tsx'
 import { usePagedList } from './use-paged-list.ts'
 
-type Message = Reading<typeof listContactMessages>[number]
+type Message = ClientResponse<typeof listContactMessages>[number]
 
 const rowsPerStep = 10
 

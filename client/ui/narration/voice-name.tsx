@@ -1,7 +1,7 @@
 import type { listVoices } from '#shared/contract/voices.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
-export type Voice = Reading<typeof listVoices>['voices'][number]
+export type Voice = ClientResponse<typeof listVoices>['voices'][number]
 
 export function VoiceName({ voice }: { voice: Voice }) {
   return (

@@ -5,9 +5,9 @@ import { useCurrentUser } from '#client/lib/session.ts'
 import { createPlayback, type Playback, type PlaybackState } from '#client/lib/sound/playback.ts'
 import { playbackPosition } from '#client/lib/sound/playback-position.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
-type Track = Reading<typeof getTrack>
+type Track = ClientResponse<typeof getTrack>
 
 export interface Player {
   /** Ref of the player's audio element. */

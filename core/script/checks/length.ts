@@ -8,9 +8,9 @@ import type { CheckRow } from './row.ts'
 
 export function lengthRows(words: string[], pauses: number[], items: Item[]): CheckRow[] {
   const { least, most } = scriptLimits.words
-  const fewest = scriptLimits.pauses.least
+  const minPauses = scriptLimits.pauses.least
   const maxPauses = scriptLimits.pauses.most
-  const gap = longestStretch(items)
+  const gap = maxWordsBetweenPauses(items)
   return [
     {
       name: 'words',
@@ -21,8 +21,8 @@ export function lengthRows(words: string[], pauses: number[], items: Item[]): Ch
     {
       name: 'pauses of 2–15 s',
       figure: String(pauses.length),
-      limit: `${fewest}–${maxPauses}`,
-      pass: pauses.length >= fewest && pauses.length <= maxPauses,
+      limit: `${minPauses}–${maxPauses}`,
+      pass: pauses.length >= minPauses && pauses.length <= maxPauses,
     },
     {
       name: 'words between two pauses',
@@ -43,7 +43,7 @@ export function narrationRow(excess: ExceededLimit | undefined): CheckRow {
   }
 }
 
-function longestStretch(items: Item[]): number {
+function maxWordsBetweenPauses(items: Item[]): number {
   let longest = 0
   let current = 0
   for (const item of items) {
@@ -73,8 +73,8 @@ export function readingRows(ownSentences: string[], sentences: string[]): CheckR
     {
       name: 'longest sentence in words',
       figure: String(longest),
-      limit: `≤ ${scriptLimits.longestSentence}`,
-      pass: longest <= scriptLimits.longestSentence,
+      limit: `≤ ${scriptLimits.maxSentenceWords}`,
+      pass: longest <= scriptLimits.maxSentenceWords,
     },
   ]
 }

@@ -11,7 +11,7 @@ export const scriptLimits = {
   senses: { sight: 3, sound: 3, touch: 4, smell: 1, taste: 1 },
   goalWords: { first: 30, share: 0.7 },
   readingGrade: 6,
-  longestSentence: 25,
+  maxSentenceWords: 25,
   repeatedFourGrams: 2,
   variety: 0.7,
 } as const

@@ -14,11 +14,11 @@ export function sharedSentences(one: string, other: string): number {
 
 /** All scripts must differ, also those for the same goal. */
 export function checkVariety(scripts: readonly string[]): CheckRow {
-  const different = new Set(scripts.map(bareLetters)).size
+  const distinctCount = new Set(scripts.map(bareLetters)).size
   return {
     name: 'variety',
-    figure: `${different} of ${scripts.length} different`,
+    figure: `${distinctCount} of ${scripts.length} different`,
     limit: 'all different',
-    pass: different === scripts.length,
+    pass: distinctCount === scripts.length,
   }
 }

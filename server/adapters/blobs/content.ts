@@ -1,4 +1,4 @@
-/** Counts the bytes of content being written, and tells its own failure from one of the store. */
+/** Counts the bytes of content that is written, and keeps an error of the content apart from one of the store. */
 export class CountedContent implements AsyncIterable<Uint8Array> {
   size = 0
   #failure: { reason: unknown } | undefined
@@ -20,8 +20,8 @@ export class CountedContent implements AsyncIterable<Uint8Array> {
     }
   }
 
-  /** Throws the error of the content, if the content failed. */
-  rethrow(): void {
+  /** Throws the error of the content if reading the content failed. */
+  rethrowIfFailed(): void {
     if (this.#failure) throw this.#failure.reason
   }
 }

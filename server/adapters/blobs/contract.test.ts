@@ -1,10 +1,10 @@
-/** The contract of every blob store. A new adapter adds a line to the table and nothing else. */
+/** Tests that every blob store must pass. A new adapter is added to the table `stores`. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { BlobKeyRefused, type BlobStore } from '#server/ports/blobs.ts'
+import { type BlobStore, InvalidBlobKey } from '#server/ports/blobs.ts'
 import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { S3Double } from '#testing/s3-double.ts'
 import { createFolderBlobs } from './folder/folder-blobs.ts'
@@ -19,11 +19,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const stores: { name: string; open: () => BlobStore | Promise<BlobStore> }[] = [
-  { name: 'a folder', open: () => createFolderBlobs(join(folder, randomUUID())) },
+const stores: { name: string; create: () => BlobStore | Promise<BlobStore> }[] = [
+  { name: 'a folder', create: () => createFolderBlobs(join(folder, randomUUID())) },
   {
     name: 'S3',
-    open: () =>
+    create: () =>
       createS3Blobs({
         endpoint: s3.url,
         region: 'eu-central-1',
@@ -37,10 +37,10 @@ const stores: { name: string; open: () => BlobStore | Promise<BlobStore> }[] = [
 const megabyte = 1024 * 1024
 const newKey = (user = randomUUID()) => `${user}/${randomUUID()}`
 
-describe.each(stores)('$name', ({ open }) => {
+describe.each(stores)('$name', ({ create }) => {
   let store: BlobStore
   beforeEach(async () => {
-    store = await open()
+    store = await create()
   })
 
   const put = (key: string, bytes: Buffer) => store.write(key, inChunks(bytes))
@@ -50,12 +50,12 @@ describe.each(stores)('$name', ({ open }) => {
   }
 
   it.each([
-    ['nothing', 0],
-    ['a byte', 1],
+    ['empty content', 0],
+    ['one byte', 1],
     ['five megabytes', 5 * megabyte],
-    ['five megabytes and a byte', 5 * megabyte + 1],
+    ['five megabytes and one byte', 5 * megabyte + 1],
     ['twelve megabytes', 12 * megabyte],
-  ])('returns %s unchanged', async (_name, length) => {
+  ])('stores and returns %s unchanged', async (_name, length) => {
     const key = newKey()
     const bytes = randomBytes(length)
     expect(await put(key, bytes)).toBe(length)
@@ -63,7 +63,7 @@ describe.each(stores)('$name', ({ open }) => {
     expect((await get(key))?.equals(bytes)).toBe(true)
   })
 
-  it('answers undefined for a missing blob', async () => {
+  it('returns undefined for a missing blob', async () => {
     const key = newKey()
     expect(await store.read(key)).toBeUndefined()
     expect(await store.read(key, { start: 0, end: 10 })).toBeUndefined()
@@ -75,11 +75,11 @@ describe.each(stores)('$name', ({ open }) => {
     ['the first byte', 0, 1],
     ['the last byte', 299_999, 300_000],
     ['the middle', 65_000, 200_001],
-    ['everything', 0, 300_000],
-    ['across the end', 299_990, 400_000],
-    ['from the end on', 300_000, 300_001],
-    ['far beyond the end', 1_000_000, 2_000_000],
-    ['no length', 100, 100],
+    ['the whole blob', 0, 300_000],
+    ['a range across the end', 299_990, 400_000],
+    ['a range that starts at the end', 300_000, 300_001],
+    ['a range far beyond the end', 1_000_000, 2_000_000],
+    ['a range of no length', 100, 100],
   ])('reads a range: %s', async (_name, start, end) => {
     const key = newKey()
     const bytes = randomBytes(300_000)
@@ -87,7 +87,7 @@ describe.each(stores)('$name', ({ open }) => {
     expect((await get(key, { start, end }))?.equals(bytes.subarray(start, end))).toBe(true)
   })
 
-  it('answers an empty range of an empty blob', async () => {
+  it('returns empty content for a range of an empty blob', async () => {
     const key = newKey()
     await put(key, Buffer.alloc(0))
     expect(await get(key, { start: 0, end: 1 })).toHaveLength(0)
@@ -95,18 +95,18 @@ describe.each(stores)('$name', ({ open }) => {
 
   it('replaces a blob while a running read keeps the old version', async () => {
     const key = newKey()
-    const [old, next] = [randomBytes(megabyte), randomBytes(1000)]
-    await put(key, old)
+    const [oldVersion, newVersion] = [randomBytes(megabyte), randomBytes(1000)]
+    await put(key, oldVersion)
     const content = await store.read(key)
     const iterator = content?.[Symbol.asyncIterator]()
     const first = await iterator?.next()
-    await put(key, next)
-    expect(await get(key)).toEqual(next)
-    expect(old.subarray(0, first?.value.length).equals(first?.value)).toBe(true)
+    await put(key, newVersion)
+    expect(await get(key)).toEqual(newVersion)
+    expect(oldVersion.subarray(0, first?.value.length).equals(first?.value)).toBe(true)
     await iterator?.return?.()
   })
 
-  it('releases content that is never read', async () => {
+  it('can close content that was never read', async () => {
     const key = newKey()
     await put(key, randomBytes(megabyte))
     const content = await store.read(key)
@@ -115,7 +115,7 @@ describe.each(stores)('$name', ({ open }) => {
     expect(await iterator?.next()).toMatchObject({ done: true })
   })
 
-  it('stops reading when the reader returns early', async () => {
+  it('accepts a reader that stops early', async () => {
     const key = newKey()
     await put(key, randomBytes(megabyte))
     for await (const chunk of (await store.read(key)) ?? []) {
@@ -125,29 +125,30 @@ describe.each(stores)('$name', ({ open }) => {
     expect(await store.size(key)).toBe(megabyte)
   })
 
-  it('removes a blob, and accepts a missing one', async () => {
+  it('removes a blob, and accepts removing a missing one', async () => {
     const user = randomUUID()
-    const [gone, kept] = [newKey(user), newKey(user)]
-    await put(gone, randomBytes(10))
-    await put(kept, randomBytes(20))
-    await store.remove(gone)
-    await store.remove(gone)
+    const [removedKey, otherKey] = [newKey(user), newKey(user)]
+    await put(removedKey, randomBytes(10))
+    await put(otherKey, randomBytes(20))
+    await store.remove(removedKey)
+    await store.remove(removedKey)
     await store.remove(newKey())
-    expect(await store.size(gone)).toBeUndefined()
-    expect(await store.size(kept)).toBe(20)
+    expect(await store.size(removedKey)).toBeUndefined()
+    expect(await store.size(otherKey)).toBe(20)
   })
 
   it('removes every blob below a prefix and no other', async () => {
     const user = 'b0b'
-    const below = [...Array(10).keys()].map((n) => `${user}/${n}`)
-    const beside = [`${user}0/1`, `${user}-2/1`, 'a/1', `c/${user}/1`, user]
-    for (const key of [...below, `${user}/deep/down`, ...beside]) await put(key, Buffer.from(key))
+    const keysBelow = [...Array(10).keys()].map((n) => `${user}/${n}`)
+    const otherKeys = [`${user}0/1`, `${user}-2/1`, 'a/1', `c/${user}/1`, user]
+    for (const key of [...keysBelow, `${user}/deep/down`, ...otherKeys])
+      await put(key, Buffer.from(key))
     await store.removeAll(`${user}/`)
-    await store.removeAll('nobody/')
-    for (const key of [...below, `${user}/deep/down`]) {
+    await store.removeAll('missing/')
+    for (const key of [...keysBelow, `${user}/deep/down`]) {
       expect(await store.size(key)).toBeUndefined()
     }
-    for (const key of beside) expect(await get(key)).toEqual(Buffer.from(key))
+    for (const key of otherKeys) expect(await get(key)).toEqual(Buffer.from(key))
   })
 
   it('keeps a blob separate from those whose keys start with its key', async () => {
@@ -158,35 +159,35 @@ describe.each(stores)('$name', ({ open }) => {
   })
 
   it.each([
-    ['at once', 0],
+    ['before its first byte', 0],
     ['in its first part', megabyte],
     ['in a later part', 11 * megabyte],
   ])('keeps nothing of a write that fails %s', async (_name, length) => {
-    const broken = new Error('the voice has crashed')
-    async function* breaking() {
+    const contentError = new Error('the voice has crashed')
+    async function* failingContent() {
       yield* inChunks(randomBytes(length))
-      throw broken
+      throw contentError
     }
-    const [fresh, existing] = [newKey(), newKey()]
-    await put(existing, Buffer.from('before'))
-    await expect(store.write(fresh, breaking())).rejects.toBe(broken)
-    await expect(store.write(existing, breaking())).rejects.toBe(broken)
-    expect(await store.read(fresh)).toBeUndefined()
-    expect(await get(existing)).toEqual(Buffer.from('before'))
+    const [newBlob, existingBlob] = [newKey(), newKey()]
+    await put(existingBlob, Buffer.from('before'))
+    await expect(store.write(newBlob, failingContent())).rejects.toBe(contentError)
+    await expect(store.write(existingBlob, failingContent())).rejects.toBe(contentError)
+    expect(await store.read(newBlob)).toBeUndefined()
+    expect(await get(existingBlob)).toEqual(Buffer.from('before'))
     expect(s3.uploads.size).toBe(0)
   })
 
-  it('cannot be read before the write has finished', async () => {
+  it('shows no blob before its write has finished', async () => {
     const key = newKey()
-    const seen: unknown[] = []
-    async function* watched() {
+    const sizesDuringWrite: unknown[] = []
+    async function* observedContent() {
       for await (const chunk of inChunks(randomBytes(11 * megabyte), megabyte)) {
         yield chunk
-        seen.push(await store.size(key))
+        sizesDuringWrite.push(await store.size(key))
       }
     }
-    await store.write(key, watched())
-    expect(new Set(seen)).toEqual(new Set([undefined]))
+    await store.write(key, observedContent())
+    expect(new Set(sizesDuringWrite)).toEqual(new Set([undefined]))
     expect(await store.size(key)).toBe(11 * megabyte)
   })
 
@@ -194,8 +195,8 @@ describe.each(stores)('$name', ({ open }) => {
     const key = newKey()
     const versions = [...Array(6).keys()].map((n) => Buffer.alloc((n + 1) * megabyte, n))
     await Promise.all(versions.map((version) => put(key, version)))
-    const kept = await get(key)
-    expect(versions.filter((version) => kept?.equals(version))).toHaveLength(1)
+    const stored = await get(key)
+    expect(versions.filter((version) => stored?.equals(version))).toHaveLength(1)
   })
 
   it.each([
@@ -221,16 +222,16 @@ describe.each(stores)('$name', ({ open }) => {
     `a/${'b'.repeat(201)}`,
     'a/'.repeat(500),
   ])('refuses the key %j', async (key) => {
-    await expect(put(key, Buffer.from('x'))).rejects.toThrow(BlobKeyRefused)
-    await expect(store.read(key)).rejects.toThrow(BlobKeyRefused)
-    await expect(store.size(key)).rejects.toThrow(BlobKeyRefused)
-    await expect(store.remove(key)).rejects.toThrow(BlobKeyRefused)
+    await expect(put(key, Buffer.from('x'))).rejects.toThrow(InvalidBlobKey)
+    await expect(store.read(key)).rejects.toThrow(InvalidBlobKey)
+    await expect(store.size(key)).rejects.toThrow(InvalidBlobKey)
+    await expect(store.remove(key)).rejects.toThrow(InvalidBlobKey)
   })
 
   it.each(['', '/', 'a', 'a/b', '../', 'a/../', '//', './'])(
     'refuses the prefix %j',
     async (prefix) => {
-      await expect(store.removeAll(prefix)).rejects.toThrow(BlobKeyRefused)
+      await expect(store.removeAll(prefix)).rejects.toThrow(InvalidBlobKey)
     },
   )
 

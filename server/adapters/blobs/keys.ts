@@ -1,26 +1,26 @@
-import { BlobKeyRefused } from '#server/ports/blobs.ts'
+import { InvalidBlobKey } from '#server/ports/blobs.ts'
 
 /**
- * Segments of lower-case letters, digits, `-` and `_`, separated by `/`. This excludes `..`, absolute
- * paths, NUL, hidden files, and names that differ only on some file systems.
+ * A key has segments of lower-case letters, digits, `-` and `_`, separated by `/`. This excludes `..`,
+ * absolute paths, NUL, hidden files, and names that only some file systems tell apart.
  */
-const keyForm = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
-const prefixForm = /^(?:[a-z0-9_-]+\/)+$/
+const keyPattern = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
+const prefixPattern = /^(?:[a-z0-9_-]+\/)+$/
 /** File systems limit names to 255 bytes, and the adapter adds a suffix. */
-const longestSegment = 200
+const maxSegmentLength = 200
 /** S3 limits keys to 1,024 bytes. */
-const longestKey = 900
+const maxKeyLength = 900
 
-function assertForm(value: string, form: RegExp): void {
-  const fits =
-    value.length <= longestKey &&
-    form.test(value) &&
-    value.split('/').every((segment) => segment.length <= longestSegment)
+function assertPattern(value: string, pattern: RegExp): void {
+  const isValid =
+    value.length <= maxKeyLength &&
+    pattern.test(value) &&
+    value.split('/').every((segment) => segment.length <= maxSegmentLength)
   // The message may be logged, so it does not contain the key.
-  if (!fits) throw new BlobKeyRefused('Not a key of a blob')
+  if (!isValid) throw new InvalidBlobKey('Not a key of a blob')
 }
 
-export const assertKey = (key: string) => assertForm(key, keyForm)
+export const assertKey = (key: string) => assertPattern(key, keyPattern)
 
 /** A prefix ends in `/`, so that the prefix of one user id never matches a longer id. */
-export const assertPrefix = (prefix: string) => assertForm(prefix, prefixForm)
+export const assertPrefix = (prefix: string) => assertPattern(prefix, prefixPattern)

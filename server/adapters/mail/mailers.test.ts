@@ -13,15 +13,15 @@ beforeEach(() => {
 })
 afterAll(() => smtp.stop())
 
-const overSmtp = () =>
+const createMailer = () =>
   createSmtpMailer({ url: smtp.url, from: 'us@evenstream.test', to: 'ops@evenstream.test' })
 
-const anEmail = (different: Partial<Email> = {}): Email => ({
+const anEmail = (overrides: Partial<Email> = {}): Email => ({
   id: randomUUID(),
   replyTo: { name: 'Ida', address: 'ida@example.com' },
   subject: 'A message',
   text: 'Hello there.\n.\nAnd so on.',
-  ...different,
+  ...overrides,
 })
 
 const headersOf = (source = '') =>
@@ -33,9 +33,9 @@ const headersOf = (source = '') =>
 describe('an email', () => {
   it('arrives complete, with its reply address and a stable message id', async () => {
     const email = anEmail()
-    await overSmtp().send(email)
-    const [source = '', ...more] = smtp.mails.map((mail) => mail.source)
-    expect(more).toEqual([])
+    await createMailer().send(email)
+    const [source = '', ...otherMails] = smtp.mails.map((mail) => mail.source)
+    expect(otherMails).toEqual([])
     expect(source.replaceAll('\r\n', '\n')).toContain('\n\nHello there.\n.\nAnd so on.')
     expect(headersOf(source)).toContain('reply-to: ida <ida@example.com>')
     expect(headersOf(source).join('\n')).toContain(`message-id: <${email.id}@`)
@@ -49,19 +49,19 @@ describe('an email', () => {
     '"Ida" <victim@example.com>, Bo',
   ])('gets no additional header from a sender name: %j', async (name) => {
     const replyTo = { name, address: 'ida@example.com' }
-    await overSmtp().send(anEmail({ replyTo, subject: `A message from ${name}` }))
+    await createMailer().send(anEmail({ replyTo, subject: `A message from ${name}` }))
     const headers = headersOf(smtp.mails[0]?.source)
     expect(headers.filter((line) => /^(bcc|cc):/.test(line))).toEqual([])
     expect(headers.filter((line) => /^(from|to|reply-to|subject):/.test(line))).toHaveLength(4)
-    const replies = headers.find((line) => line.startsWith('reply-to:')) ?? ''
-    expect(replies).toMatch(/<ida@example\.com>$/)
-    expect(replies.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')).not.toContain('victim')
+    const replyToHeader = headers.find((line) => line.startsWith('reply-to:')) ?? ''
+    expect(replyToHeader).toMatch(/<ida@example\.com>$/)
+    expect(replyToHeader.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')).not.toContain('victim')
   })
 })
 
-describe('a mail server', () => {
-  it('receives sender and recipient from the configuration', async () => {
-    await overSmtp().send(anEmail())
+describe('the SMTP mailer', () => {
+  it('takes sender and recipient from the configuration', async () => {
+    await createMailer().send(anEmail())
     expect(smtp.mails[0]).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
   })
 
@@ -70,14 +70,14 @@ describe('a mail server', () => {
     ['refuses', 'mail.refused'],
     ['breaks off', 'mail.unreachable'],
   ] as const)(
-    'that fails (%s) is reported by a code without quoted text',
+    'reports a failure of the mail server (%s) as a code without quoted text',
     async (failure, code) => {
       smtp.failure = failure
-      await expect(overSmtp().send(anEmail())).rejects.toThrow(new RegExp(`^${code}$`))
+      await expect(createMailer().send(anEmail())).rejects.toThrow(new RegExp(`^${code}$`))
     },
   )
 
-  it('that rejects the password fails as unreachable, without quoting the password', async () => {
+  it('reports a rejected password as unreachable, without quoting the password', async () => {
     smtp.failure = 'does not know us'
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
@@ -86,8 +86,10 @@ describe('a mail server', () => {
     expect(inspect(error, { depth: 9 })).not.toMatch(/hunter2|wrong password/)
   })
 
-  it('that cannot be reached fails as unreachable', async () => {
-    const nowhere = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
-    await expect(createSmtpMailer(nowhere).send(anEmail())).rejects.toThrow(/^mail\.unreachable$/)
+  it('reports a mail server that cannot be reached as unreachable', async () => {
+    const unreachableServer = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
+    await expect(createSmtpMailer(unreachableServer).send(anEmail())).rejects.toThrow(
+      /^mail\.unreachable$/,
+    )
   })
 })

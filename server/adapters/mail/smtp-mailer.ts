@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, MailFailed } from '#server/ports/mail.ts'
 import { type MailAddresses, messageOf } from './message.ts'
 
-/** Together well under the lease of an email in the outbox. */
+/** In milliseconds. Their sum is well under the lease of an email in the outbox. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -10,7 +10,7 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
-/** Errors about this email. Any other, such as a wrong password, would fail every email. */
+/** The codes of errors about one email. Any other error, such as a wrong password, would fail every email. */
 const emailErrorCodes = ['EENVELOPE', 'EMESSAGE']
 
 export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: string }): Mailer {

@@ -1,4 +1,7 @@
-/** Shared by the speech services: one request for each sentence, raw samples in the response. */
+/**
+ * The HTTP client of all speech services: sends one request for each sentence and reads raw samples from
+ * the response.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Voice, VoiceFailed } from '#server/ports/voice.ts'
 import { samplesOfPcm16 } from './pcm.ts'
@@ -9,7 +12,7 @@ const sampleRate = 24_000
 /** The configured voices of a service, which all have the same properties. */
 export const serviceVoices = (
   voices: readonly { id: string; label: string }[],
-  common: Pick<Voice, 'character' | 'normalSpeed' | 'rate'>,
+  common: Pick<Voice, 'character' | 'normalSpeed' | 'speechRate'>,
 ): Voice[] => voices.map(({ id, label }) => ({ id, label, sampleRate, ...common }))
 
 export interface SpeechRequest {
@@ -22,36 +25,36 @@ export interface SpeechRequest {
 }
 
 export interface RetryPolicy {
-  /** Milliseconds for one response. */
-  readonly timeout: number
-  /** The number of attempts, and the first back-off in milliseconds. */
+  /** The time limit of one request, including its response. */
+  readonly timeoutMs: number
   readonly attempts: number
-  readonly firstBackOff: number
+  /** Doubles with each further attempt. */
+  readonly firstBackOffMs: number
 }
 
-const defaultRetry: RetryPolicy = { timeout: 60_000, attempts: 3, firstBackOff: 1000 }
-const maxBackOff = 20_000
-/** A minute of speech at the highest rate; no sentence is longer. */
+const defaultRetry: RetryPolicy = { timeoutMs: 60_000, attempts: 3, firstBackOffMs: 1000 }
+const maxBackOffMs = 20_000
+/** One minute of 16-bit samples at 48 kHz; no sentence is longer. */
 const maxBytes = 60 * 48_000 * 2
 
 export async function requestSpeech(request: SpeechRequest): Promise<Float32Array> {
   const retry = { ...defaultRetry, ...request.retry }
   for (let attempt = 1; ; attempt++) {
-    const outcome = await ask(request, retry.timeout)
+    const outcome = await sendRequest(request, retry.timeoutMs)
     if (outcome instanceof Float32Array) return outcome
     // A timed-out request is not retried: the retry would probably time out as well.
     const mayRetry = outcome.failure.code === 'voice.unreachable' && attempt < retry.attempts
     if (!mayRetry) throw outcome.failure
-    const pause = outcome.retryAfter ?? retry.firstBackOff * 2 ** (attempt - 1)
-    await wait(Math.min(pause, maxBackOff), undefined, { signal: request.signal })
+    const pauseMs = outcome.retryAfterMs ?? retry.firstBackOffMs * 2 ** (attempt - 1)
+    await wait(Math.min(pauseMs, maxBackOffMs), undefined, { signal: request.signal })
   }
 }
 
-type Outcome = Float32Array | { failure: VoiceFailed; retryAfter?: number | undefined }
+type Outcome = Float32Array | { failure: VoiceFailed; retryAfterMs?: number | undefined }
 
-async function ask(request: SpeechRequest, timeout: number): Promise<Outcome> {
+async function sendRequest(request: SpeechRequest, timeoutMs: number): Promise<Outcome> {
   const { service, url, headers, body, signal } = request
-  const limit = AbortSignal.timeout(timeout)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -59,11 +62,11 @@ async function ask(request: SpeechRequest, timeout: number): Promise<Outcome> {
       body: JSON.stringify(body),
       // A redirect would send the sentence and the key to another host.
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     if (!response.ok) {
       await response.body?.cancel()
-      return refusal(service, response)
+      return outcomeOfErrorStatus(service, response)
     }
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (
@@ -75,21 +78,25 @@ async function ask(request: SpeechRequest, timeout: number): Promise<Outcome> {
     return samplesOfPcm16(bytes)
   } catch {
     signal?.throwIfAborted()
-    const reason = limit.aborted ? 'did not answer in time' : 'could not be reached'
-    const code = limit.aborted ? 'voice.hung' : 'voice.unreachable'
+    const reason = timeout.aborted ? 'did not answer in time' : 'could not be reached'
+    const code = timeout.aborted ? 'voice.hung' : 'voice.unreachable'
     return { failure: new VoiceFailed(code, `${service} ${reason}`) }
   }
 }
 
-/** Uses only the status: the body may quote the key or the sentence. */
-function refusal(service: string, response: Response): Outcome {
+/** Uses only the status and `Retry-After`: the body may quote the key or the sentence. */
+function outcomeOfErrorStatus(service: string, response: Response): Outcome {
   const { status } = response
-  const passes = status === 408 || status === 429 || status >= 500
-  const isClosed = status === 401 || status === 402 || status === 403
-  const code = passes ? 'voice.unreachable' : isClosed ? 'voice.closed' : 'voice.refused'
+  const isTransient = status === 408 || status === 429 || status >= 500
+  const isAccessRefused = status === 401 || status === 402 || status === 403
+  const code = isTransient
+    ? 'voice.unreachable'
+    : isAccessRefused
+      ? 'voice.closed'
+      : 'voice.refused'
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return {
     failure: new VoiceFailed(code, `${service} answered ${status}`),
-    retryAfter: Number.isFinite(seconds) ? seconds * 1000 : undefined,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : undefined,
   }
 }

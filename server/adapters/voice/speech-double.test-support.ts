@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
 
-export const rightKey = 'sk-right'
+export const validApiKey = 'sk-right'
 
 const openAiRequest = z.strictObject({
   model: z.string(),
@@ -20,38 +20,39 @@ const elevenLabsRequest = z.strictObject({
   voice_settings: z.strictObject({ speed: z.number().check(z.gte(0.7), z.lte(1.2)) }),
 })
 
-/** How it fails the next requests, in order. */
-export type Mishap =
+/** A way in which the double fails a request. */
+export type SpeechFailure =
   | { kind: 'status'; status: number; retryAfter?: string }
-  | { kind: 'no answer' }
+  | { kind: 'no response' }
   | { kind: 'cut off' }
   | { kind: 'json' }
 
 export interface SpeechDouble {
   readonly url: string
   readonly requests: { path: string; body: unknown }[]
-  readonly mishaps: Mishap[]
+  /** The failures of the next requests, in order. */
+  readonly nextFailures: SpeechFailure[]
   close(): Promise<void>
 }
 
 export async function startSpeechDouble(): Promise<SpeechDouble> {
   const requests: SpeechDouble['requests'] = []
-  const mishaps: Mishap[] = []
+  const nextFailures: SpeechFailure[] = []
   const server = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += String(chunk)
     const url = new URL(request.url ?? '/', 'http://double')
     requests.push({ path: url.pathname, body: JSON.parse(text) })
-    const mishap = mishaps.shift()
-    if (mishap) misbehave(mishap, response)
-    else answer(request, url, JSON.parse(text), response)
+    const failure = nextFailures.shift()
+    if (failure) fail(failure, response)
+    else respond(request, url, JSON.parse(text), response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    mishaps,
+    nextFailures,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -60,32 +61,37 @@ export async function startSpeechDouble(): Promise<SpeechDouble> {
   }
 }
 
-function answer(request: IncomingMessage, url: URL, body: unknown, response: ServerResponse): void {
+function respond(
+  request: IncomingMessage,
+  url: URL,
+  body: unknown,
+  response: ServerResponse,
+): void {
   const openAi = url.pathname === '/v1/audio/speech'
   const key = openAi ? request.headers.authorization : request.headers['xi-api-key']
-  if (key !== (openAi ? `Bearer ${rightKey}` : rightKey)) {
-    problem(response, 401, `Incorrect API key provided: ${key}`)
+  if (key !== (openAi ? `Bearer ${validApiKey}` : validApiKey)) {
+    sendError(response, 401, `Incorrect API key provided: ${key}`)
     return
   }
-  const wanted = openAi ? asOpenAi(body) : asElevenLabs(url, body)
-  if (wanted) pcm(response, wanted.text, wanted.speed)
-  else problem(response, 400, 'Invalid request')
+  const speech = openAi ? parseOpenAi(body) : parseElevenLabs(url, body)
+  if (speech) sendTone(response, speech.text, speech.speed)
+  else sendError(response, 400, 'Invalid request')
 }
 
-function asOpenAi(body: unknown) {
+function parseOpenAi(body: unknown) {
   const { data } = openAiRequest.safeParse(body)
   return data && { text: data.input, speed: data.speed }
 }
 
-function asElevenLabs(url: URL, body: unknown) {
+function parseElevenLabs(url: URL, body: unknown) {
   const { data } = elevenLabsRequest.safeParse(body)
-  const known = /^\/v1\/text-to-speech\/[^/]+$/.test(url.pathname)
+  const isKnownPath = /^\/v1\/text-to-speech\/[^/]+$/.test(url.pathname)
   const format = url.searchParams.get('output_format')
-  if (!data || !known || format !== 'pcm_24000') return undefined
+  if (!data || !isKnownPath || format !== 'pcm_24000') return undefined
   return { text: data.text, speed: data.voice_settings.speed }
 }
 
-function pcm(response: ServerResponse, text: string, speed: number): void {
+function sendTone(response: ServerResponse, text: string, speed: number): void {
   const samples = Math.round((24_000 * (0.3 + text.length * 0.05)) / speed)
   const bytes = Buffer.alloc(samples * 2)
   for (let i = 0; i < samples; i++) {
@@ -94,24 +100,24 @@ function pcm(response: ServerResponse, text: string, speed: number): void {
   response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
 }
 
-function problem(response: ServerResponse, status: number, message: string): void {
+function sendError(response: ServerResponse, status: number, message: string): void {
   response
     .writeHead(status, { 'content-type': 'application/json' })
     .end(JSON.stringify({ error: { message } }))
 }
 
-function misbehave(mishap: Mishap, response: ServerResponse): void {
-  switch (mishap.kind) {
-    case 'no answer':
+function fail(failure: SpeechFailure, response: ServerResponse): void {
+  switch (failure.kind) {
+    case 'no response':
       break
     case 'cut off':
       response.socket?.destroy()
       break
     case 'json':
-      problem(response, 200, 'not sound')
+      sendError(response, 200, 'not sound')
       break
     case 'status':
-      if (mishap.retryAfter) response.setHeader('retry-after', mishap.retryAfter)
-      problem(response, mishap.status, 'no')
+      if (failure.retryAfter) response.setHeader('retry-after', failure.retryAfter)
+      sendError(response, failure.status, 'no')
   }
 }

@@ -1,17 +1,20 @@
-/** The contract of every voice engine. */
+/** Tests that every voice engine must pass. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 
 const sentence = 'You rest, and the day is quiet.'
-const rates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
+const mp3SampleRates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 
-export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEngine>): void {
-  describe(`the voice contract, kept by ${name}`, { timeout: 120_000 }, () => {
+export function describeVoiceContract(
+  name: string,
+  createEngine: () => Promise<VoiceEngine>,
+): void {
+  describe(`the voice contract: ${name}`, { timeout: 120_000 }, () => {
     let engine: VoiceEngine
     let voice: string
 
     beforeAll(async () => {
-      engine = await open()
+      engine = await createEngine()
       voice = engine.voices[0]?.id ?? ''
     })
     afterAll(() => engine.close())
@@ -20,13 +23,13 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
       const ids = engine.voices.map(({ id }) => id)
       expect(ids.length).toBeGreaterThan(0)
       expect(new Set(ids).size).toBe(ids.length)
-      for (const { label, character, sampleRate, normalSpeed, rate } of engine.voices) {
+      for (const { label, character, sampleRate, normalSpeed, speechRate: rate } of engine.voices) {
         expect(label).not.toBe('')
         expect(character).not.toBe('')
-        expect(rates).toContain(sampleRate)
+        expect(mp3SampleRates).toContain(sampleRate)
         expect(normalSpeed).toBeGreaterThan(0.5)
         expect(rate.secondsPerCharacter).toBeGreaterThan(0)
-        expect(rate.slowing).toBeGreaterThanOrEqual(1)
+        expect(rate.speedExponent).toBeGreaterThanOrEqual(1)
       }
     })
 
@@ -36,15 +39,15 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
       expect(samples).toBeInstanceOf(Float32Array)
       expect(samples.length / rate).toBeGreaterThan(0.8)
       expect(samples.length / rate).toBeLessThan(8)
-      const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+      const peak = samples.reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
       expect(peak).toBeGreaterThan(0.05)
       expect(peak).toBeLessThanOrEqual(1)
     })
 
-    it('takes longer at a slower speed', async () => {
-      const quick = await engine.speak('You rest.', { voice, speed: 1 })
+    it('speaks longer at a slower speed', async () => {
+      const normal = await engine.speak('You rest.', { voice, speed: 1 })
       const slow = await engine.speak('You rest.', { voice, speed: 0.7 })
-      expect(slow.length / quick.length).toBeGreaterThan(1.1)
+      expect(slow.length / normal.length).toBeGreaterThan(1.1)
     })
 
     it('answers concurrent requests with their own audio', async () => {
@@ -56,24 +59,27 @@ export function keepsTheVoiceContract(name: string, open: () => Promise<VoiceEng
     })
 
     it('refuses an unknown voice', async () => {
-      const refusal = engine.speak(sentence, { voice: 'nobody', speed: 1 })
-      await expect(refusal).rejects.toBeInstanceOf(VoiceFailed)
-      await expect(refusal).rejects.toMatchObject({ code: 'voice.unavailable', mayPass: false })
+      const speaking = engine.speak(sentence, { voice: 'nobody', speed: 1 })
+      await expect(speaking).rejects.toBeInstanceOf(VoiceFailed)
+      await expect(speaking).rejects.toMatchObject({
+        code: 'voice.unavailable',
+        isTransient: false,
+      })
     })
 
-    it('does not start when already aborted', async () => {
+    it('rejects at once when the signal is already aborted', async () => {
       const signal = AbortSignal.abort()
-      const work = engine.speak(sentence, { voice, speed: 1, signal })
-      await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+      const speaking = engine.speak(sentence, { voice, speed: 1, signal })
+      await expect(speaking).rejects.toMatchObject({ name: 'AbortError' })
     })
 
-    it('returns at once when aborted, and speaks again afterwards', async () => {
-      const stop = new AbortController()
-      const work = engine.speak(sentence, { voice, speed: 1, signal: stop.signal })
-      stop.abort()
-      const began = performance.now()
-      await expect(work).rejects.toMatchObject({ name: 'AbortError' })
-      expect(performance.now() - began).toBeLessThan(500)
+    it('rejects at once when aborted, and speaks again afterwards', async () => {
+      const controller = new AbortController()
+      const speaking = engine.speak(sentence, { voice, speed: 1, signal: controller.signal })
+      controller.abort()
+      const startedAt = performance.now()
+      await expect(speaking).rejects.toMatchObject({ name: 'AbortError' })
+      expect(performance.now() - startedAt).toBeLessThan(500)
       expect((await engine.speak('Rest.', { voice, speed: 1 })).length).toBeGreaterThan(0)
     })
 

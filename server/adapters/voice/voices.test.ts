@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { ElevenLabsVoice } from './elevenlabs/elevenlabs-voice.ts'
 import { KokoroVoice } from './kokoro/kokoro-voice.ts'
-import { modelPath, openModel } from './kokoro/model-folder.ts'
+import { findModelFolder, modelPath } from './kokoro/model-folder.ts'
 import { kokoroVoices } from './kokoro/voices.ts'
 import { LightVoice } from './light/light-voice.ts'
 import { OpenAiCompatibleVoice } from './openai-compatible/openai-compatible-voice.ts'
-import { rightKey, type SpeechDouble, startSpeechDouble } from './speech-double.test-support.ts'
-import { keepsTheVoiceContract } from './voice-contract.test-support.ts'
+import { type SpeechDouble, startSpeechDouble, validApiKey } from './speech-double.test-support.ts'
+import { describeVoiceContract } from './voice-contract.test-support.ts'
 
-const retry = { timeout: 30_000, attempts: 3, firstBackOff: 5 }
+const retry = { timeoutMs: 30_000, attempts: 3, firstBackOffMs: 5 }
 let double: SpeechDouble
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => double.close())
 
-const openAi = (apiKey = rightKey, timeout = retry.timeout) =>
+const openAi = (apiKey = validApiKey, timeoutMs = retry.timeoutMs) =>
   new OpenAiCompatibleVoice({
     baseUrl: `${double.url}/v1/`,
     apiKey,
@@ -27,26 +27,30 @@ const openAi = (apiKey = rightKey, timeout = retry.timeout) =>
       { id: 'sage', label: 'Sage' },
       { id: 'coral', label: 'Coral' },
     ],
-    retry: { ...retry, timeout },
+    retry: { ...retry, timeoutMs },
   })
 
-const elevenLabs = (apiKey = rightKey, timeout = retry.timeout) =>
+const elevenLabs = (apiKey = validApiKey, timeoutMs = retry.timeoutMs) =>
   new ElevenLabsVoice({
     baseUrl: double.url,
     apiKey,
     model: 'eleven_multilingual_v2',
     voices: [{ id: 'abc', label: 'River' }],
-    retry: { ...retry, timeout },
+    retry: { ...retry, timeoutMs },
   })
 
-keepsTheVoiceContract('the light voice', async () => new LightVoice())
-keepsTheVoiceContract('an OpenAI-compatible service', async () => openAi())
-keepsTheVoiceContract('ElevenLabs', async () => elevenLabs())
+describeVoiceContract('the light voice', async () => new LightVoice())
+describeVoiceContract('an OpenAI-compatible service', async () => openAi())
+describeVoiceContract('ElevenLabs', async () => elevenLabs())
 
-// Takes a minute and needs the weights of the model, so it runs only with TEST_NEURAL_VOICE=yes.
-const folder = openModel(modelPath(join(import.meta.dirname, '../../..'), undefined))
-if (folder && process.env.TEST_NEURAL_VOICE === 'yes')
-  keepsTheVoiceContract('the neural voice', async () => new KokoroVoice(folder))
+// The neural voice takes a minute and needs the weights of the model, so its contract is tested only with
+// TEST_NEURAL_VOICE=yes.
+const modelFolder = findModelFolder(modelPath(join(import.meta.dirname, '../../..'), undefined))
+if (modelFolder && process.env.TEST_NEURAL_VOICE === 'yes')
+  describeVoiceContract('the neural voice', async () => new KokoroVoice(modelFolder))
+
+/** The script for which the voices are calibrated, and its duration at the normal speed. */
+const calibration = { characters: 2142, sentences: 48, seconds: 140 }
 
 describe('the neural voice', () => {
   it('offers only the voices that the model folder contains', () => {
@@ -54,62 +58,70 @@ describe('the neural voice', () => {
     expect(engine.voices.map(({ id }) => id)).toEqual(['af_heart', 'bf_emma'])
   })
 
-  it('has at least six voices with about the same pace', () => {
+  it('has at least six voices, which speak the calibration script in about 140 seconds', () => {
     expect(kokoroVoices.length).toBeGreaterThanOrEqual(6)
-    for (const { rate, normalSpeed } of kokoroVoices) {
-      const atOne = 2142 * rate.secondsPerCharacter + 48 * rate.secondsPerSentence
-      expect(atOne * normalSpeed ** -rate.slowing).toBeCloseTo(140, -1)
+    for (const { speechRate, normalSpeed } of kokoroVoices) {
+      const secondsAtSpeedOne =
+        calibration.characters * speechRate.secondsPerCharacter +
+        calibration.sentences * speechRate.secondsPerSentence
+      const seconds = secondsAtSpeedOne * normalSpeed ** -speechRate.speedExponent
+      expect(seconds).toBeCloseTo(calibration.seconds, -1)
     }
   })
 
-  it('fails with a transient error when its folder is missing', async () => {
+  it('fails as crashed when its model folder is missing', async () => {
     const engine = new KokoroVoice({ path: '/nowhere', speakers: ['af_heart'] })
     const work = engine.speak('Rest.', { voice: 'af_heart', speed: 1 })
     await expect(work).rejects.toMatchObject({ code: 'voice.crashed' })
   })
 })
 
-// A request that timed out may leave its failure unused.
+// A test that times out may leave failures that the double has not used.
 afterEach(() => {
-  double.mishaps.length = 0
+  double.nextFailures.length = 0
 })
 
 describe.each([
   ['OpenAI-compatible', openAi],
   ['ElevenLabs', elevenLabs],
-])('a speech service: %s', (_, open) => {
+])('a speech service: %s', (_, createEngine) => {
   const speak = (engine: VoiceEngine) =>
     engine.speak('My secret wish.', { voice: engine.voices[0]?.id ?? '', speed: 0.6 })
 
   it('is retried after a back-off when it is busy or broken', async () => {
-    double.mishaps.push({ kind: 'status', status: 429, retryAfter: '0' }, { kind: 'cut off' })
-    expect((await speak(open())).length).toBeGreaterThan(0)
+    double.nextFailures.push({ kind: 'status', status: 429, retryAfter: '0' }, { kind: 'cut off' })
+    expect((await speak(createEngine())).length).toBeGreaterThan(0)
   })
 
   it('is given up after three attempts', async () => {
-    const before = double.requests.length
-    for (let i = 0; i < 3; i++) double.mishaps.push({ kind: 'status', status: 503 })
-    await expect(speak(open())).rejects.toMatchObject({ code: 'voice.unreachable', mayPass: true })
-    expect(double.requests.length - before).toBe(3)
+    const requestsBefore = double.requests.length
+    for (let i = 0; i < 3; i++) double.nextFailures.push({ kind: 'status', status: 503 })
+    await expect(speak(createEngine())).rejects.toMatchObject({
+      code: 'voice.unreachable',
+      isTransient: true,
+    })
+    expect(double.requests.length - requestsBefore).toBe(3)
   })
 
   it('is not retried after a wrong key, and the error contains neither key nor sentence', async () => {
-    const before = double.requests.length
-    const failure = await speak(open('sk-wrong')).catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: 'voice.closed', mayPass: false })
+    const requestsBefore = double.requests.length
+    const failure = await speak(createEngine('sk-wrong')).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'voice.closed', isTransient: false })
     expect(String(failure)).not.toMatch(/sk-wrong|secret/)
-    expect(double.requests.length - before).toBe(1)
+    expect(double.requests.length - requestsBefore).toBe(1)
   })
 
-  it('that times out is reported as hung and not retried', async () => {
-    double.mishaps.push({ kind: 'no answer' })
-    const before = double.requests.length
-    await expect(speak(open(rightKey, 1000))).rejects.toMatchObject({ code: 'voice.hung' })
-    expect(double.requests.length - before).toBeLessThan(2)
+  it('is reported as hung and not retried after a timeout', async () => {
+    double.nextFailures.push({ kind: 'no response' })
+    const requestsBefore = double.requests.length
+    await expect(speak(createEngine(validApiKey, 1000))).rejects.toMatchObject({
+      code: 'voice.hung',
+    })
+    expect(double.requests.length - requestsBefore).toBeLessThan(2)
   })
 
-  it('that answers with anything but samples is rejected', async () => {
-    double.mishaps.push({ kind: 'json' })
-    await expect(speak(open())).rejects.toMatchObject({ code: 'voice.refused' })
+  it('is refused when it responds with JSON instead of samples', async () => {
+    double.nextFailures.push({ kind: 'json' })
+    await expect(speak(createEngine())).rejects.toMatchObject({ code: 'voice.refused' })
   })
 })

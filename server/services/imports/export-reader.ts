@@ -199,7 +199,7 @@ async function* checkedAudio(
   for await (const chunk of content) {
     size += chunk.length
     if (expectedBytes === undefined || size > expectedBytes) throw mismatched()
-    if (!validator.take(chunk)) throw notAnMp3()
+    if (!validator.add(chunk)) throw notAnMp3()
     yield chunk
   }
   if (size !== expectedBytes) throw mismatched()

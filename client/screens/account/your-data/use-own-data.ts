@@ -18,9 +18,9 @@ import {
   importPath,
   startExport,
 } from '#shared/contract/own-data.ts'
-import type { Reading } from '#shared/endpoint.ts'
+import type { ClientResponse } from '#shared/endpoint.ts'
 
-export type OwnData = Reading<typeof getOwnData>
+export type OwnData = ClientResponse<typeof getOwnData>
 export type AccountExport = NonNullable<OwnData['export']>
 
 const ownDataQuery = queryFor(getOwnData)

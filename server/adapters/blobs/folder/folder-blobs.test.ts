@@ -1,4 +1,4 @@
-/** Failures of a folder. `contract.test.ts` has the tests that hold for every store. */
+/** Tests of a folder as blob store, mainly disk errors. `contract.test.ts` has the tests for every store. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -24,11 +24,11 @@ const key = 'ada/track'
 const put = (bytes: Buffer, to = store) => to.write(key, inChunks(bytes))
 const get = async (from = store) =>
   readAll((await from.read(key)) ?? inChunks(Buffer.from('missing')))
-const unfinished = () => readdirSync(join(root, '.unfinished'))
+const temporaryFiles = () => readdirSync(join(root, '.unfinished'))
 const diskError = (code: string) => Object.assign(new Error(code), { code })
 
 /** The prototype of file handles, so that a test can make one of their methods fail. */
-async function openFiles(): Promise<FileHandle> {
+async function fileHandlePrototype(): Promise<FileHandle> {
   const handle = await open(join(scratch, 'any'), 'w')
   await handle.close()
   return Object.getPrototypeOf(handle)
@@ -41,27 +41,30 @@ describe('a disk error', () => {
     ['an exceeded quota', 'writeFile', 'EDQUOT', BlobStoreFull],
     ['a broken disk', 'sync', 'EIO', BlobStoreUnavailable],
     ['a read-only disk', 'writeFile', 'EROFS', BlobStoreUnavailable],
-  ] as const)('fails the write and keeps the old version: %s', async (_name, call, code, kind) => {
-    await put(Buffer.from('before'))
-    vi.spyOn(await openFiles(), call).mockRejectedValue(diskError(code))
-    await expect(put(randomBytes(100))).rejects.toThrow(kind)
-    await expect(store.check()).rejects.toThrow(kind)
-    vi.restoreAllMocks()
-    expect(await get()).toEqual(Buffer.from('before'))
-    expect(unfinished()).toEqual([])
-    await expect(store.check()).resolves.toBeUndefined()
-  })
+  ] as const)(
+    'fails the write and the write check, and keeps the old version: %s',
+    async (_name, method, code, errorClass) => {
+      await put(Buffer.from('before'))
+      vi.spyOn(await fileHandlePrototype(), method).mockRejectedValue(diskError(code))
+      await expect(put(randomBytes(100))).rejects.toThrow(errorClass)
+      await expect(store.check()).rejects.toThrow(errorClass)
+      vi.restoreAllMocks()
+      expect(await get()).toEqual(Buffer.from('before'))
+      expect(temporaryFiles()).toEqual([])
+      await expect(store.check()).resolves.toBeUndefined()
+    },
+  )
 
-  it('fails a read', async () => {
+  it('fails a running read', async () => {
     await put(randomBytes(100_000))
     const content = await store.read(key)
-    vi.spyOn(await openFiles(), 'read').mockRejectedValue(diskError('EIO'))
+    vi.spyOn(await fileHandlePrototype(), 'read').mockRejectedValue(diskError('EIO'))
     await expect(readAll(content ?? inChunks(Buffer.alloc(0)))).rejects.toThrow(
       BlobStoreUnavailable,
     )
   })
 
-  it('fails the write check when the folder is gone', async () => {
+  it('fails every operation and the next start when a file has taken the place of the folder', async () => {
     rmSync(root, { recursive: true })
     writeFileSync(root, 'a file in its place')
     await expect(put(Buffer.from('x'))).rejects.toThrow(BlobStoreUnavailable)
@@ -71,14 +74,14 @@ describe('a disk error', () => {
   })
 })
 
-describe('an abandoned draft file', () => {
+describe('an abandoned temporary file', () => {
   it('is removed at the next start, while a recent one is kept', async () => {
     writeFileSync(join(root, '.unfinished', 'some'), 'half')
     await put(Buffer.from('whole'))
     await createFolderBlobs(root)
-    expect(unfinished()).toEqual(['some'])
+    expect(temporaryFiles()).toEqual(['some'])
     await createFolderBlobs(root, () => new Date(Date.now() + 61 * 60 * 1000))
-    expect(unfinished()).toEqual([])
+    expect(temporaryFiles()).toEqual([])
     expect(await get()).toEqual(Buffer.from('whole'))
   })
 
@@ -91,7 +94,7 @@ describe('an abandoned draft file', () => {
     } finally {
       vi.useRealTimers()
     }
-    await expect.poll(unfinished).toEqual([])
+    await expect.poll(temporaryFiles).toEqual([])
   })
 
   it('does not fail the start when it cannot be removed', async () => {
@@ -107,9 +110,10 @@ it('creates files that other accounts cannot read', async () => {
   expect(statSync(join(root, 'ada', 'track.blob')).mode & 0o777).toBe(0o600)
 })
 
-const asRoot = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'ignore' })
-const mount = (args: string[]) => asRoot('mount', args)
-const unmount = (path: string) => asRoot('umount', [path])
+const runQuietly = (program: string, args: string[]) =>
+  execFileSync(program, args, { stdio: 'ignore' })
+const mount = (args: string[]) => runQuietly('mount', args)
+const unmount = (path: string) => runQuietly('umount', [path])
 
 function canMount(): boolean {
   try {
@@ -121,7 +125,7 @@ function canMount(): boolean {
   }
 }
 
-/** With a real file system of limited size, where mounting is permitted. */
+/** Uses a real file system of limited size, so these tests run only where mounting is permitted. */
 describe.runIf(canMount())('a disk of two megabytes', () => {
   let disk: string
   beforeEach(async () => {
@@ -131,7 +135,7 @@ describe.runIf(canMount())('a disk of two megabytes', () => {
   })
   afterEach(() => unmount(disk))
 
-  it('refuses a write when full, keeps nothing of it, and accepts a smaller one', async () => {
+  it('refuses a write that is too large, keeps the old version, and accepts a smaller write', async () => {
     await put(Buffer.from('before'))
     await expect(put(randomBytes(3 * 1024 * 1024))).rejects.toThrow(BlobStoreFull)
     expect(await get()).toEqual(Buffer.from('before'))
@@ -144,18 +148,18 @@ describe.runIf(canMount())('a disk of two megabytes', () => {
     try {
       writeFileSync(join(disk, 'filler'), randomBytes(3 * 1024 * 1024))
     } catch {
-      // Fills the disk.
+      // Expected: the write fails when the disk is full.
     }
     await expect(store.check()).rejects.toThrow(BlobStoreFull)
   })
 
-  it('serves reads, refuses writes and starts when read-only', async () => {
+  it('starts, serves reads and refuses writes and removals when it is read-only', async () => {
     await put(Buffer.from('before'))
     mount(['-o', 'remount,ro', disk])
-    const again = await createFolderBlobs(join(disk, 'blobs'))
-    await expect(put(Buffer.from('after'), again)).rejects.toThrow(BlobStoreUnavailable)
-    await expect(again.remove(key)).rejects.toThrow(BlobStoreUnavailable)
-    await expect(again.check()).rejects.toThrow(BlobStoreUnavailable)
-    expect(await get(again)).toEqual(Buffer.from('before'))
+    const readOnlyStore = await createFolderBlobs(join(disk, 'blobs'))
+    await expect(put(Buffer.from('after'), readOnlyStore)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(readOnlyStore.remove(key)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(readOnlyStore.check()).rejects.toThrow(BlobStoreUnavailable)
+    expect(await get(readOnlyStore)).toEqual(Buffer.from('before'))
   })
 })

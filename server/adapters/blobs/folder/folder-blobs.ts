@@ -1,5 +1,5 @@
 /**
- * Stores blobs as files. A blob is written to a draft file, synced and then renamed, so that readers in
+ * Stores blobs as files. A blob is written to a temporary file, synced and then renamed, so that readers in
  * any process see one complete version or none.
  */
 import { randomUUID } from 'node:crypto'
@@ -14,14 +14,14 @@ import {
 import { CountedContent, emptyContent, withRelease } from '../content.ts'
 import { assertKey, assertPrefix } from '../keys.ts'
 
-/** Private: content is sealed, but sizes and times should not be visible to other accounts either. */
+/** Only our account may read the files: their content is sealed, but sizes and times are private too. */
 const folderMode = 0o700
 const fileMode = 0o600
-const readLength = 64 * 1024
-/** A write updates its draft with every chunk; a draft not modified for this long is abandoned. */
-const abandonedAfter = 60 * 60 * 1000
+const readChunkLength = 64 * 1024
+/** A write modifies its temporary file with every chunk; a file not modified for this long is abandoned. */
+const abandonedAfterMs = 60 * 60 * 1000
 
-/** Keys have no dots, so no key can name this folder or a file that ends in `.blob`. */
+/** Keys have no dots, so this folder cannot collide with the folder or the file of a key. */
 const unfinishedName = '.unfinished'
 
 export async function createFolderBlobs(
@@ -38,20 +38,23 @@ export async function createFolderBlobs(
   await asBlobStoreError(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
   await removeAbandoned(unfinished, clock)
   // Other processes that share the folder may crash while this one runs.
-  setInterval(() => void removeAbandoned(unfinished, clock).catch(() => {}), abandonedAfter).unref()
+  setInterval(
+    () => void removeAbandoned(unfinished, clock).catch(() => {}),
+    abandonedAfterMs,
+  ).unref()
 
-  /** Writes and syncs a draft file and passes its path to `use`; removes it on failure. */
-  const withDraft = async (
+  /** Writes and syncs a temporary file and passes its path to `use`; removes the file on failure. */
+  const withTemporaryFile = async (
     content: AsyncIterable<Uint8Array>,
-    use: (draft: string) => Promise<void>,
+    use: (path: string) => Promise<void>,
   ) => {
-    const draft = join(unfinished, randomUUID())
+    const path = join(unfinished, randomUUID())
     try {
-      await writeFileWhole(draft, content)
-      await use(draft)
+      await writeAndSync(path, content)
+      await use(path)
     } catch (error) {
-      // If this fails too, the draft is removed at a later start.
-      await rm(draft, { force: true }).catch(() => {})
+      // If this fails too, `removeAbandoned` removes the file later.
+      await rm(path, { force: true }).catch(() => {})
       throw error
     }
   }
@@ -60,12 +63,12 @@ export async function createFolderBlobs(
     async write(key, chunks) {
       const path = pathOf(key)
       const content = new CountedContent(chunks)
-      await asBlobStoreError(() => withDraft(content, (draft) => moveIntoPlace(draft, path))).catch(
-        (error) => {
-          content.rethrow()
-          throw error
-        },
-      )
+      await asBlobStoreError(() =>
+        withTemporaryFile(content, (temporary) => moveIntoPlace(temporary, path)),
+      ).catch((error) => {
+        content.rethrowIfFailed()
+        throw error
+      })
       return content.size
     },
 
@@ -99,16 +102,16 @@ export async function createFolderBlobs(
       })
     },
 
-    check: () => asBlobStoreError(() => withDraft(oneBlock(), (draft) => rm(draft))),
+    check: () => asBlobStoreError(() => withTemporaryFile(oneBlock(), (path) => rm(path))),
   }
 }
 
-/** A full disk accepts an empty file, but not a block. */
+/** One block of content for the write check: a full disk accepts an empty file, but not a block. */
 async function* oneBlock(): AsyncGenerator<Uint8Array> {
   yield new Uint8Array(4096)
 }
 
-async function writeFileWhole(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeAndSync(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(path, 'wx', fileMode)
   try {
     await handle.writeFile(content)
@@ -118,14 +121,14 @@ async function writeFileWhole(path: string, content: AsyncIterable<Uint8Array>):
   }
 }
 
-async function moveIntoPlace(draft: string, path: string): Promise<void> {
+async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   const folder = dirname(path)
-  const firstMade = await mkdir(folder, { recursive: true, mode: folderMode })
-  await rename(draft, path)
+  const firstCreated = await mkdir(folder, { recursive: true, mode: folderMode })
+  await rename(temporary, path)
   await syncFolder(folder)
-  if (!firstMade) return
+  if (!firstCreated) return
   // A new folder is an entry in its parent, which has to be synced as well.
-  for (let at = folder; at.length >= firstMade.length; at = dirname(at)) {
+  for (let at = folder; at.length >= firstCreated.length; at = dirname(at)) {
     await syncFolder(dirname(at))
   }
 }
@@ -157,7 +160,7 @@ async function* readChunks(
 ): AsyncGenerator<Uint8Array> {
   try {
     for (let at = start; at < end; ) {
-      const length = Math.min(readLength, end - at)
+      const length = Math.min(readChunkLength, end - at)
       const { bytesRead, buffer } = await asBlobStoreError(() =>
         handle.read(Buffer.allocUnsafe(length), 0, length, at),
       )
@@ -170,16 +173,16 @@ async function* readChunks(
   }
 }
 
-/** Removes abandoned drafts. Recent ones may belong to another process and are kept. */
+/** Removes abandoned temporary files. Recent ones may belong to another process and are kept. */
 async function removeAbandoned(unfinished: string, clock: () => Date): Promise<void> {
   const names = await asBlobStoreError(() => readdir(unfinished))
   for (const name of names) {
     const path = join(unfinished, name)
     try {
       const { mtime } = await stat(path)
-      if (clock().getTime() - mtime.getTime() > abandonedAfter) await rm(path)
+      if (clock().getTime() - mtime.getTime() > abandonedAfterMs) await rm(path)
     } catch {
-      // Already gone, or not removable: neither fails the start.
+      // The file has been removed by another process, or cannot be removed. The next run tries again.
     }
   }
 }

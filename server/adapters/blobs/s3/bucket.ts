@@ -11,14 +11,14 @@ export interface S3Options {
   timeouts?: Partial<S3Timeouts>
 }
 
-/** In milliseconds. */
+/** Timeouts in milliseconds. */
 export interface S3Timeouts {
   connect: number
-  /** For the response to one attempt. */
+  /** The time for the response to one attempt. */
   response: number
-  /** For all attempts of one request, including back-off. */
+  /** The time for all attempts of one request, including back-off. */
   request: number
-  /** For the next chunk of a download that is being read. */
+  /** The time for the next chunk of a download that is being read. */
   idle: number
 }
 
@@ -33,7 +33,7 @@ export interface Bucket {
   readonly client: S3Client
   readonly name: string
   readonly timeouts: S3Timeouts
-  /** Options with a timeout for a request, including the body of its response. */
+  /** Returns request options with a timeout that includes the body of the response. */
   withTimeout(): { abortSignal: AbortSignal }
   /** Starts a download. The timeout covers the headers only, because the reader sets the pace of the rest. */
   get(key: string, range: string | undefined, ifMatch?: string): Promise<GetObjectCommandOutput>
@@ -92,7 +92,7 @@ function createClient(options: S3Options, timeouts: S3Timeouts): S3Client {
       connectionTimeout: timeouts.connect,
       requestTimeout: timeouts.response,
       throwOnRequestTimeout: true,
-      // A paused listener leaves the connection idle; `download.ts` times the reads instead.
+      // The connection is idle while a listener pauses the playback; `download.ts` times the reads instead.
       socketTimeout: 0,
     },
   })

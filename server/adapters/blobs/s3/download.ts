@@ -4,7 +4,7 @@ import type { Bucket } from './bucket.ts'
 import { toBlobStoreError } from './s3-errors.ts'
 
 /** Interrupted downloads are resumed until this many attempts in a row bring no content. */
-const maxBreaksInARow = 3
+const maxFailuresInARow = 3
 
 interface Download {
   chunks: AsyncGenerator<Uint8Array>
@@ -13,21 +13,21 @@ interface Download {
 }
 
 /**
- * The content of a response. Listeners pause for minutes, and stores close idle connections: a broken
- * download is resumed at the same byte, with `If-Match` so that it stays on the same version.
+ * The content of a response. Listeners pause for minutes, and stores close idle connections, so an
+ * interrupted download is resumed at the same byte. `If-Match` makes sure that it is the same version.
  */
 export function downloadOf(
   bucket: Bucket,
   key: string,
   start: number,
-  answer: GetObjectCommandOutput,
+  response: GetObjectCommandOutput,
 ): Download {
-  let body = bodyOf(answer)
-  const end = start + (answer.ContentLength ?? 0)
+  let body = bodyOf(response)
+  const end = start + (response.ContentLength ?? 0)
 
   const resume = async (at: number) => {
     body.destroy()
-    const rest = await bucket.get(key, `bytes=${at}-${end - 1}`, answer.ETag)
+    const rest = await bucket.get(key, `bytes=${at}-${end - 1}`, response.ETag)
     // A store without range support would send the whole object again.
     if (rest.ContentLength !== end - at)
       throw new Error('The store did not answer with the requested range')
@@ -36,19 +36,19 @@ export function downloadOf(
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
     let at = start
-    let breaks = 0
+    let failures = 0
     try {
       while (at < end) {
         try {
           for await (const chunk of withIdleTimeout(body, bucket.timeouts.idle)) {
-            breaks = 0
+            failures = 0
             at += chunk.length
             yield chunk
           }
           if (at < end) throw new Error('The content ended early')
         } catch (error) {
-          breaks += 1
-          if (breaks >= maxBreaksInARow) throw error
+          failures += 1
+          if (failures >= maxFailuresInARow) throw error
           await resume(at)
         }
       }
@@ -68,10 +68,10 @@ function bodyOf({ Body }: GetObjectCommandOutput): Readable {
 }
 
 /** Times only the wait for the store, not the time that the reader takes between two reads. */
-async function* withIdleTimeout(body: Readable, idle: number): AsyncGenerator<Uint8Array> {
+async function* withIdleTimeout(body: Readable, idleMs: number): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {
-    const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idle)
+    const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idleMs)
     const next = await chunks.next().finally(() => clearTimeout(timer))
     if (next.done) return
     yield next.value

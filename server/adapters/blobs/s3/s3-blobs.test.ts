@@ -1,4 +1,4 @@
-/** Failures of a bucket. `contract.test.ts` has the tests that hold for every store. */
+/** Tests of failures of a bucket. `contract.test.ts` has the tests for every store. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
@@ -27,24 +27,28 @@ afterAll(() => s3.stop())
 
 const key = 'ada/track'
 const small = randomBytes(200_000)
-/** Two parts. */
+/** Content that is uploaded in two parts. */
 const large = randomBytes(6 * 1024 * 1024)
 const put = (bytes: Buffer) => store.write(key, inChunks(bytes))
 const get = async () => readAll((await store.read(key)) ?? inChunks(Buffer.from('missing')))
 
-const anyRequest = (_asked: S3Request) => true
+const anyRequest = (_request: S3Request) => true
 const isPart = ({ query }: S3Request) => query.has('partNumber')
 const isCompletion = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
-/** Makes requests of one kind fail, the given number of times. */
-function failing(times: number, failure: ReturnType<S3Double['failure']>, kind = anyRequest) {
+/** Makes the matching requests fail, the given number of times. */
+function failRequests(
+  times: number,
+  failure: ReturnType<S3Double['failure']>,
+  matches = anyRequest,
+) {
   let left = times
-  s3.failure = (asked) => {
-    if (!kind(asked) || left === 0) return undefined
+  s3.failure = (request) => {
+    if (!matches(request) || left === 0) return undefined
     left -= 1
     return failure
   }
 }
-const always = Number.POSITIVE_INFINITY
+const everyTime = Number.POSITIVE_INFINITY
 
 describe('a transient failure', () => {
   it.each([
@@ -54,13 +58,13 @@ describe('a transient failure', () => {
     ['a connection dropped before the request is carried out', { drop: 'after reading' }],
     ['a missing response', { delayMs: 3000 }],
   ] as const)('is retried: %s', async (_name, failure) => {
-    failing(1, failure)
+    failRequests(1, failure)
     await put(small)
-    failing(1, failure)
+    failRequests(1, failure)
     expect((await get()).equals(small)).toBe(true)
-    failing(1, failure, isPart)
+    failRequests(1, failure, isPart)
     await put(large)
-    failing(1, failure, isCompletion)
+    failRequests(1, failure, isCompletion)
     await put(large)
     expect((await get()).equals(large)).toBe(true)
     expect(s3.uploads.size).toBe(0)
@@ -70,19 +74,22 @@ describe('a transient failure', () => {
     ['an upload', small, anyRequest],
     ['a part', large, isPart],
     ['the completion', large, isCompletion],
-  ])('is retried: a lost response to %s that was carried out', async (_name, bytes, kind) => {
-    failing(1, { drop: 'instead of answering' }, kind)
-    await put(bytes)
-    expect((await get()).equals(bytes)).toBe(true)
-    expect(s3.uploads.size).toBe(0)
-  })
+  ])(
+    'is retried: a lost response to %s that the store has carried out',
+    async (_name, bytes, matches) => {
+      failRequests(1, { drop: 'instead of answering' }, matches)
+      await put(bytes)
+      expect((await get()).equals(bytes)).toBe(true)
+      expect(s3.uploads.size).toBe(0)
+    },
+  )
 
   it.each([
     ['is interrupted', { drop: 'midway' }],
     ['stalls', { stall: true }],
-  ] as const)('resumes a download that %s', async (_name, failure) => {
+  ] as const)('is followed by resuming a download that %s', async (_name, failure) => {
     await put(small)
-    failing(2, failure, ({ method }) => method === 'GET')
+    failRequests(2, failure, ({ method }) => method === 'GET')
     expect((await get()).equals(small)).toBe(true)
     const starts = s3.requests.filter(({ method }) => method === 'GET').map(({ range }) => range)
     expect(starts).toHaveLength(3)
@@ -99,7 +106,7 @@ describe('a permanent failure', () => {
     ['missing responses', { delayMs: 600 }],
   ] as const)('makes the store unavailable: %s', async (_name, failure) => {
     const store = createS3Blobs({ ...options, timeouts: { response: 150 } })
-    failing(always, failure)
+    failRequests(everyTime, failure)
     await expect(store.write(key, inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
@@ -111,7 +118,7 @@ describe('a permanent failure', () => {
     ['by its status', { status: 507, code: 'Whatever' }],
     ['by its error code', { status: 400, code: 'QuotaExceeded' }],
   ])('is reported as a full bucket: %s', async (_name, failure) => {
-    failing(always, failure, ({ method }) => method === 'PUT')
+    failRequests(everyTime, failure, ({ method }) => method === 'PUT')
     await expect(put(small)).rejects.toThrow(BlobStoreFull)
     await expect(put(large)).rejects.toThrow(BlobStoreFull)
     await expect(store.check()).rejects.toThrow(BlobStoreFull)
@@ -121,9 +128,9 @@ describe('a permanent failure', () => {
   it.each([
     ['a part', isPart],
     ['the completion', isCompletion],
-  ])('leaves no parts behind when %s keeps failing', async (_name, kind) => {
+  ])('leaves no parts behind when %s keeps failing', async (_name, matches) => {
     await put(small)
-    failing(always, { status: 500 }, kind)
+    failRequests(everyTime, { status: 500 }, matches)
     await expect(put(large)).rejects.toThrow(BlobStoreUnavailable)
     expect(s3.uploads.size).toBe(0)
     expect((await get()).equals(small)).toBe(true)
@@ -131,29 +138,29 @@ describe('a permanent failure', () => {
 
   it('ends a download that stalls', async () => {
     await put(small)
-    failing(always, { stall: true }, ({ method }) => method === 'GET')
-    // Half of one byte is nothing.
+    failRequests(everyTime, { stall: true }, ({ method }) => method === 'GET')
+    // The double sends half of the range and stalls. Half of one byte is no byte, so nothing arrives.
     const content = await store.read(key, { start: 0, end: 1 })
     await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })
 
   it('ends a list request that stalls', async () => {
     const store = createS3Blobs({ ...options, timeouts: { request: 500 } })
-    failing(always, { stall: true })
+    failRequests(everyTime, { stall: true })
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
   })
 })
 
 describe('a download', () => {
-  it('does not mix two versions', async () => {
+  it('fails when the object is replaced during an interrupted download', async () => {
     await put(small)
-    failing(1, { drop: 'midway' })
+    failRequests(1, { drop: 'midway' })
     const content = await store.read(key)
     s3.objects.set(key, randomBytes(small.length))
     await expect(readAll(content ?? inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
   })
 
-  it('survives a reader that pauses', async () => {
+  it('continues after the reader has paused, without another request', async () => {
     await put(large)
     const chunks: Uint8Array[] = []
     for await (const chunk of (await store.read(key)) ?? []) {
@@ -165,19 +172,26 @@ describe('a download', () => {
   })
 })
 
-describe('the address of requests', () => {
-  it.each([301, 302, 307, 308])('does not follow a redirect (%i)', async (status) => {
-    const elsewhere = new S3Double()
-    await elsewhere.start()
-    failing(always, { status, code: 'PermanentRedirect', location: `${elsewhere.url}/x` })
-    await expect(put(small)).rejects.toThrow(BlobStoreUnavailable)
-    await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
-    expect(elsewhere.requests).toEqual([])
-    await elsewhere.stop()
-  })
+describe('the URL of requests', () => {
+  it.each([301, 302, 307, 308])(
+    'stays the same after a redirect with status %i',
+    async (status) => {
+      const otherServer = new S3Double()
+      await otherServer.start()
+      failRequests(everyTime, {
+        status,
+        code: 'PermanentRedirect',
+        location: `${otherServer.url}/x`,
+      })
+      await expect(put(small)).rejects.toThrow(BlobStoreUnavailable)
+      await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
+      expect(otherServer.requests).toEqual([])
+      await otherServer.stop()
+    },
+  )
 
   it('comes from the configuration, not from the environment', async () => {
-    const before = { ...process.env }
+    const originalEnvironment = { ...process.env }
     Object.assign(process.env, {
       AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
       AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1',
@@ -187,11 +201,11 @@ describe('the address of requests', () => {
       AWS_USE_FIPS_ENDPOINT: 'true',
     })
     try {
-      failing(1, { status: 500 })
+      failRequests(1, { status: 500 })
       await createS3Blobs(options).write(key, inChunks(small))
       expect(s3.objects.get(key)?.equals(small)).toBe(true)
     } finally {
-      process.env = before
+      process.env = originalEnvironment
     }
   })
 })

@@ -16,9 +16,9 @@ import { downloadOf } from './download.ts'
 import { statusOf, toBlobStoreError } from './s3-errors.ts'
 import { upload } from './upload.ts'
 
-/** Concurrent single deletes, because not every store supports deleting several objects at once. */
+/** How many objects are deleted at once, one request each: not every store supports multi-object deletes. */
 const concurrentDeletes = 8
-/** Outside the prefixes of users. */
+/** The key that `check` writes; it is outside the prefixes of users. */
 const probeKey = 'check/probe'
 
 export function createS3Blobs(options: S3Options): BlobStore {
@@ -26,10 +26,10 @@ export function createS3Blobs(options: S3Options): BlobStore {
   const { client, withTimeout, name: Bucket } = bucket
 
   const size = async (key: string) => {
-    const answer = await undefinedIfMissing(
+    const response = await undefinedIfMissing(
       client.send(new HeadObjectCommand({ Bucket, Key: key }), withTimeout()),
     )
-    return answer && (answer.ContentLength ?? 0)
+    return response && (response.ContentLength ?? 0)
   }
 
   return {
@@ -37,7 +37,7 @@ export function createS3Blobs(options: S3Options): BlobStore {
       assertKey(key)
       const content = new CountedContent(chunks)
       await upload(bucket, key, content).catch((error) => {
-        content.rethrow()
+        content.rethrowIfFailed()
         throw toBlobStoreError(error)
       })
       return content.size
@@ -49,15 +49,15 @@ export function createS3Blobs(options: S3Options): BlobStore {
       if (range && range.start >= range.end) {
         return (await size(key)) === undefined ? undefined : emptyContent()
       }
-      const first = await undefinedIfMissing(
-        bucket.get(key, range && headerOf(range)).catch((error) => {
+      const response = await undefinedIfMissing(
+        bucket.get(key, range && rangeHeaderOf(range)).catch((error) => {
           if (statusOf(error) === 416) return 'beyond the end' as const
           throw error
         }),
       )
-      if (first === undefined) return undefined
-      if (first === 'beyond the end') return emptyContent()
-      const download = downloadOf(bucket, key, range?.start ?? 0, first)
+      if (response === undefined) return undefined
+      if (response === 'beyond the end') return emptyContent()
+      const download = downloadOf(bucket, key, range?.start ?? 0, response)
       return withRelease(download.chunks, download.release)
     },
 
@@ -83,10 +83,10 @@ export function createS3Blobs(options: S3Options): BlobStore {
             withTimeout(),
           )
           const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
-          for (let at = 0; at < keys.length; at += concurrentDeletes) {
-            const some = keys.slice(at, at + concurrentDeletes)
+          for (let start = 0; start < keys.length; start += concurrentDeletes) {
+            const batch = keys.slice(start, start + concurrentDeletes)
             await Promise.all(
-              some.map((Key) =>
+              batch.map((Key) =>
                 client.send(new DeleteObjectCommand({ Bucket, Key }), withTimeout()),
               ),
             )
@@ -112,11 +112,13 @@ export function createS3Blobs(options: S3Options): BlobStore {
   }
 }
 
-const headerOf = ({ start, end }: ByteRange) => `bytes=${start}-${end - 1}`
+const rangeHeaderOf = ({ start, end }: ByteRange) => `bytes=${start}-${end - 1}`
 
-async function undefinedIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+async function undefinedIfMissing<Response>(
+  response: Promise<Response>,
+): Promise<Response | undefined> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     // A missing bucket means an unusable store, not a missing blob.
     if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined

@@ -5,10 +5,10 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** The HTTP status, if the store answered. */
+/** The HTTP status; undefined without a response. */
 export const statusOf = (error: unknown) => (error as ServiceError).$metadata?.httpStatusCode
 
-const fullByName = [
+const storeFullErrorNames = [
   'InsufficientStorage',
   'QuotaExceeded',
   'XMinioStorageFull',
@@ -17,7 +17,7 @@ const fullByName = [
 
 export function toBlobStoreError(error: unknown): Error {
   if (error instanceof BlobStoreUnavailable) return error
-  const isFull = statusOf(error) === 507 || fullByName.includes((error as Error).name)
+  const isFull = statusOf(error) === 507 || storeFullErrorNames.includes((error as Error).name)
   return isFull
     ? new BlobStoreFull('The bucket has no room', { cause: error })
     : new BlobStoreUnavailable('The bucket cannot be used', { cause: error })

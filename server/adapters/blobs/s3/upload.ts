@@ -10,12 +10,13 @@ import {
 import { blocksOf } from '#core/blocks.ts'
 import type { Bucket } from './bucket.ts'
 
-/** The protocol's minimum: one part at a time is held in memory. */
+/** The minimum part size of the protocol, because one part at a time is held in memory. */
 const partSize = 5 * 1024 * 1024
 
 /**
- * Uploads content up to one part in a single request, more as a multipart upload. The helper of the
- * library is not used because it leaves parts behind, at a cost, when the completion fails.
+ * Uploads content of at most one part in a single request, and longer content as a multipart upload. The
+ * upload helper of the library is not used: when the completion fails, it leaves parts behind, which are
+ * billed.
  */
 export async function upload(
   bucket: Bucket,
@@ -24,43 +25,47 @@ export async function upload(
 ): Promise<void> {
   const { client, withTimeout } = bucket
   const blob = { Bucket: bucket.name, Key: key }
-  let parts: PartsUpload | undefined
+  let multipart: MultipartUpload | undefined
   try {
     for await (const { bytes, last } of blocksOf(content, partSize)) {
-      if (last && !parts) {
+      if (last && !multipart) {
         await client.send(new PutObjectCommand({ ...blob, Body: bytes }), withTimeout())
         return
       }
-      parts ??= await begin(bucket, blob)
-      await parts.add(bytes)
+      multipart ??= await startMultipartUpload(bucket, blob)
+      await multipart.add(bytes)
     }
-    await parts?.complete()
+    await multipart?.complete()
   } catch (error) {
-    await parts?.abandon()
+    await multipart?.abandon()
     throw error
   }
 }
 
-interface PartsUpload {
+interface MultipartUpload {
   add(bytes: Uint8Array): Promise<void>
   complete(): Promise<void>
   abandon(): Promise<void>
 }
 
-async function begin(
+async function startMultipartUpload(
   { client, withTimeout }: Bucket,
   blob: { Bucket: string; Key: string },
-): Promise<PartsUpload> {
-  const mark = randomUUID()
-  const begun = new CreateMultipartUploadCommand({ ...blob, Metadata: { mark } })
-  const { UploadId } = await client.send(begun, withTimeout())
+): Promise<MultipartUpload> {
+  // Stored with the object, so that `isInPlace` can tell this upload from another one.
+  const uploadMarker = randomUUID()
+  const createCommand = new CreateMultipartUploadCommand({
+    ...blob,
+    Metadata: { mark: uploadMarker },
+  })
+  const { UploadId } = await client.send(createCommand, withTimeout())
   if (UploadId === undefined) throw new Error('The store answered without an upload id')
   const upload = { ...blob, UploadId }
   const parts: { ETag: string | undefined; PartNumber: number }[] = []
 
   const isInPlace = async () => {
-    const found = await client.send(new HeadObjectCommand(blob), withTimeout())
-    return found.Metadata?.mark === mark
+    const object = await client.send(new HeadObjectCommand(blob), withTimeout())
+    return object.Metadata?.mark === uploadMarker
   }
   return {
     async add(bytes) {

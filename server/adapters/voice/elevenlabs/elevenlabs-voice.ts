@@ -16,8 +16,9 @@ export interface ElevenLabsOptions {
 }
 
 const publicUrl = 'https://api.elevenlabs.io'
-/** The range that the service accepts. */
-const speeds = { slowest: 0.7, fastest: 1.2 }
+/** The range of speeds that the service accepts. */
+const minSpeed = 0.7
+const maxSpeed = 1.2
 
 export class ElevenLabsVoice implements VoiceEngine {
   readonly name: string
@@ -30,7 +31,7 @@ export class ElevenLabsVoice implements VoiceEngine {
     this.voices = serviceVoices(options.voices, {
       character: 'spoken by ElevenLabs',
       normalSpeed: 1,
-      rate: { secondsPerCharacter: 0.058, secondsPerSentence: 0.3, slowing: 1 },
+      speechRate: { secondsPerCharacter: 0.058, secondsPerSentence: 0.3, speedExponent: 1 },
     })
   }
 
@@ -46,13 +47,13 @@ export class ElevenLabsVoice implements VoiceEngine {
       body: {
         text: sentence,
         model_id: model,
-        voice_settings: { speed: Math.min(speeds.fastest, Math.max(speeds.slowest, speed)) },
+        voice_settings: { speed: Math.min(maxSpeed, Math.max(minSpeed, speed)) },
       },
       signal,
       retry,
     })
   }
 
-  /** Nothing to release. */
+  /** The service holds no resources here. */
   async close(): Promise<void> {}
 }

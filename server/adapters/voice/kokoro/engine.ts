@@ -3,17 +3,17 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sherpa from 'sherpa-onnx-node'
 import { serveSpeech } from '../process/serve-speech.ts'
-import { modelFiles, openModel } from './model-folder.ts'
+import { findModelFolder, modelFiles } from './model-folder.ts'
 
-/** More threads bring no gain for a single sentence. */
+/** More threads do not make a single sentence faster. */
 const maxThreads = 4
 
-const folder = openModel(process.argv[2] ?? '')
+const folder = findModelFolder(process.argv[2] ?? '')
 if (!folder) throw new Error('The neural voice has not been prepared')
 const file = (name: keyof typeof modelFiles) => join(folder.path, modelFiles[name])
 
 // Not awaited here, so that the process can report progress while the model loads.
-const loading = sherpa.OfflineTts.createAsync({
+const loadingEngine = sherpa.OfflineTts.createAsync({
   model: {
     kokoro: {
       model: file('model'),
@@ -28,10 +28,10 @@ const loading = sherpa.OfflineTts.createAsync({
 })
 
 serveSpeech(async ({ sentence, voice, speed }) => {
-  const speech = await loading
+  const engine = await loadingEngine
   const sid = folder.speakers.indexOf(voice)
   // External buffers of the engine cannot be sent to another process.
-  const { samples } = await speech.generateAsync({
+  const { samples } = await engine.generateAsync({
     text: sentence,
     sid,
     speed,

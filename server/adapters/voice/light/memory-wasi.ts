@@ -4,12 +4,14 @@
  */
 import { type Module, webAssembly } from './web-assembly.ts'
 
+// Numbers of the WASI specification: error codes, then file types.
 const success = 0
 const badDescriptor = 8
 const noEntry = 44
 const characterDevice = 2
 const regularFile = 4
 const directory = 3
+// WASI passes the preopened folder as the first descriptor after the three standard streams.
 const folderDescriptor = 3
 const fileDescriptor = 4
 
@@ -33,7 +35,7 @@ export function runCommand(module: Module, args: readonly string[]): Uint8Array 
     if (!(error instanceof Exit)) throw error
     if (error.status !== 0) throw new Error(`The command ended with ${error.status}`)
   }
-  return system.written
+  return system.outputFile
 }
 
 class MemorySystem {
@@ -47,7 +49,7 @@ class MemorySystem {
     this.#args = args.map((arg) => new TextEncoder().encode(`${arg}\0`))
   }
 
-  get written(): Uint8Array {
+  get outputFile(): Uint8Array {
     return this.#file.subarray(0, this.#length)
   }
 
@@ -89,9 +91,9 @@ class MemorySystem {
       }
       this.#bytes.fill(0, stat, stat + 24)
       this.#view.setUint8(stat, types[descriptor] ?? characterDevice)
-      const everyRight = 0xffff_ffff_ffff_ffffn
-      this.#view.setBigUint64(stat + 8, everyRight, true)
-      this.#view.setBigUint64(stat + 16, everyRight, true)
+      const allRights = 0xffff_ffff_ffff_ffffn
+      this.#view.setBigUint64(stat + 8, allRights, true)
+      this.#view.setBigUint64(stat + 16, allRights, true)
       return success
     },
     fd_fdstat_set_flags: () => success,

@@ -17,7 +17,7 @@ export interface OpenAiCompatibleOptions {
   readonly retry?: Partial<RetryPolicy>
 }
 
-const manner =
+const speakingInstructions =
   'Speak as a guide in a quiet meditation: warm, low, close and unhurried, with even energy and no drama.'
 
 export class OpenAiCompatibleVoice implements VoiceEngine {
@@ -27,12 +27,12 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
 
   constructor(options: OpenAiCompatibleOptions) {
     this.#options = options
-    // Includes the model, because the same voice sounds different with another one.
+    // Includes the model, because the same voice sounds different with another model.
     this.name = `openai-compatible ${options.model}`
     this.voices = serviceVoices(options.voices, {
       character: 'spoken by a service',
       normalSpeed: 0.9,
-      rate: { secondsPerCharacter: 0.053, secondsPerSentence: 0.3, slowing: 1 },
+      speechRate: { secondsPerCharacter: 0.053, secondsPerSentence: 0.3, speedExponent: 1 },
     })
   }
 
@@ -49,14 +49,14 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
         voice,
         speed,
         response_format: 'pcm',
-        // Older models refuse this field.
-        ...(/^tts-1/.test(model) ? {} : { instructions: manner }),
+        // The tts-1 models refuse this field.
+        ...(/^tts-1/.test(model) ? {} : { instructions: speakingInstructions }),
       },
       signal,
       retry,
     })
   }
 
-  /** Nothing to release. */
+  /** The service holds no resources here. */
   async close(): Promise<void> {}
 }

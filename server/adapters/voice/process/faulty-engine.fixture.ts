@@ -1,8 +1,8 @@
-/** A speech process for tests that fails in the way that its sentence names. */
+/** A speech process for tests. The sentence names the way in which it fails. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveSpeech } from './serve-speech.ts'
 
-let spoken = 0
+let sentenceCount = 0
 
 serveSpeech(async ({ sentence }) => {
   if (sentence === 'crash') process.kill(process.pid, 'SIGKILL')
@@ -18,5 +18,5 @@ serveSpeech(async ({ sentence }) => {
   if (sentence === 'fail') throw new RangeError('a secret in the message')
   if (sentence === 'slow') await wait(300)
   // The result identifies the process and counts its sentences.
-  return Float32Array.of(process.pid, ++spoken)
+  return Float32Array.of(process.pid, ++sentenceCount)
 })

@@ -6,21 +6,21 @@ import {
 } from '#server/ports/voice.ts'
 import { SpeechProcess, type SpeechProcessOptions } from './speech-process.ts'
 
-interface ProcessVoiceOptions extends SpeechProcessOptions {
+interface ChildProcessVoiceEngineOptions extends SpeechProcessOptions {
   readonly name: string
   readonly voices: readonly Voice[]
 }
 
-/** An engine that speaks in a child process. */
-export class ProcessVoice implements VoiceEngine {
+/** A voice engine that runs in a child process. */
+export class ChildProcessVoiceEngine implements VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
   readonly #process: SpeechProcess
 
-  constructor({ name, voices, ...process }: ProcessVoiceOptions) {
+  constructor({ name, voices, ...processOptions }: ChildProcessVoiceEngineOptions) {
     this.name = name
     this.voices = voices
-    this.#process = new SpeechProcess(process)
+    this.#process = new SpeechProcess(processOptions)
   }
 
   async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {

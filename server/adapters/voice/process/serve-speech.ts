@@ -5,18 +5,18 @@ import type { Report, SpeakMessage } from './messages.ts'
 export type Speak = (message: SpeakMessage) => Promise<Float32Array> | Float32Array
 
 export function serveSpeech(speak: Speak): void {
-  // Low priority, so that requests are served first.
+  // Low priority, so that the web server gets the processor first.
   setPriority(constants.priority.PRIORITY_LOW)
-  // The channel closes even when the parent was killed.
+  // The IPC channel closes even when the parent process was killed.
   process.on('disconnect', () => process.exit(0))
 
   let queue = Promise.resolve()
   process.on('message', (message: SpeakMessage) => {
-    queue = queue.then(() => answer(speak, message))
+    queue = queue.then(() => speakAndReport(speak, message))
   })
 }
 
-async function answer(speak: Speak, message: SpeakMessage): Promise<void> {
+async function speakAndReport(speak: Speak, message: SpeakMessage): Promise<void> {
   const heartbeat = setInterval(() => {
     const { user, system } = process.cpuUsage()
     report({ kind: 'working', cpuMilliseconds: (user + system) / 1000 })
@@ -32,6 +32,6 @@ async function answer(speak: Speak, message: SpeakMessage): Promise<void> {
   }
 }
 
-function report(report: Report): void {
-  process.send?.(report)
+function report(message: Report): void {
+  process.send?.(message)
 }

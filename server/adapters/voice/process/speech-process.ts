@@ -1,7 +1,7 @@
 /**
  * Runs a voice in a child process, so that native code that crashes, hangs or leaks memory does not
  * affect the server. The process starts with the first sentence, speaks one sentence at a time, is
- * killed when it makes no progress, and exits after an idle timeout.
+ * killed when it makes no progress and after an idle timeout.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { VoiceFailed } from '#server/ports/voice.ts'
@@ -15,17 +15,17 @@ export interface SpeechProcessOptions {
 }
 
 export interface SpeechLimits {
-  /** Milliseconds without a result or CPU use after which it counts as hung. */
-  readonly withoutProgress: number
-  /** Milliseconds of work on one sentence after which it counts as hung. */
-  readonly perSentence: number
-  /** Milliseconds without a request after which the process exits. */
-  readonly idle: number
+  /** The process counts as hung after this time without a result or CPU use. */
+  readonly stallMs: number
+  /** The process counts as hung after this time of work on one sentence. */
+  readonly sentenceMs: number
+  /** The process is killed after this time without a request. */
+  readonly idleMs: number
 }
 
-const defaultLimits: SpeechLimits = { withoutProgress: 60_000, perSentence: 300_000, idle: 300_000 }
+const defaultLimits: SpeechLimits = { stallMs: 60_000, sentenceMs: 300_000, idleMs: 300_000 }
 /** The minimum CPU time between two heartbeats that counts as progress; a heartbeat itself uses less. */
-const minCpuMilliseconds = 5
+const minProgressCpuMs = 5
 
 type Request = Omit<SpeakMessage, 'id'>
 
@@ -34,8 +34,8 @@ export class SpeechProcess {
   readonly #limits: SpeechLimits
   #child: ChildProcess | undefined
   #queue: Promise<unknown> = Promise.resolve()
-  #idle: NodeJS.Timeout | undefined
-  #count = 0
+  #idleTimer: NodeJS.Timeout | undefined
+  #lastId = 0
 
   constructor(options: SpeechProcessOptions) {
     this.#options = options
@@ -47,46 +47,46 @@ export class SpeechProcess {
     if (signal?.aborted) return Promise.reject(signal.reason)
     const turn = this.#queue.then(() => {
       signal?.throwIfAborted()
-      return this.#ask(request)
+      return this.#send(request)
     })
     this.#queue = turn.catch(() => undefined)
-    return signal ? untilAborted(turn, signal) : turn
+    return signal ? rejectOnAbort(turn, signal) : turn
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     const child = this.#child
     if (!child) return
     this.#child = undefined
-    // The child was unreferenced; `close` has to wait for its exit.
+    // The child is unreferenced and would not keep this process alive until its exit.
     child.ref()
-    const gone = new Promise((resolve) => child.once('exit', resolve))
+    const exit = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
-    await gone
+    await exit
   }
 
-  #ask(request: Request): Promise<Float32Array> {
-    clearTimeout(this.#idle)
-    const child = this.#running()
-    const id = ++this.#count
+  #send(request: Request): Promise<Float32Array> {
+    clearTimeout(this.#idleTimer)
+    const child = this.#runningChild()
+    const id = ++this.#lastId
     return new Promise<Float32Array>((resolve, reject) => {
       const watchdog = new Watchdog(this.#limits, () => {
         // Fails first, so that the exit that follows is not reported as a crash.
         fail(new VoiceFailed('voice.hung', 'The voice made no progress and was killed'))
         child.kill('SIGKILL')
-        this.#forget(child)
+        this.#dropChild(child)
       })
       const settle = () => {
         watchdog.stop()
         child.off('message', receive).off('exit', crash).off('error', crash)
-        this.#releaseWhenIdle()
+        this.#closeWhenIdle()
       }
       const fail = (reason: VoiceFailed) => {
         settle()
         reject(reason)
       }
       const crash = () => {
-        this.#forget(child)
+        this.#dropChild(child)
         fail(new VoiceFailed('voice.crashed', 'The voice exited in the middle of a sentence'))
       }
       const receive = (report: Report) => {
@@ -103,7 +103,7 @@ export class SpeechProcess {
     })
   }
 
-  #running(): ChildProcess {
+  #runningChild(): ChildProcess {
     if (this.#child?.connected) return this.#child
     const child = fork(this.#options.entry, [...(this.#options.args ?? [])], {
       serialization: 'advanced',
@@ -112,44 +112,44 @@ export class SpeechProcess {
       execArgv: [],
     })
     // An exit between two sentences fails no request, but must not be an unhandled error.
-    child.on('error', () => this.#forget(child)).on('exit', () => this.#forget(child))
+    child.on('error', () => this.#dropChild(child)).on('exit', () => this.#dropChild(child))
     child.unref()
     child.channel?.unref()
     this.#child = child
     return child
   }
 
-  #forget(child: ChildProcess): void {
+  #dropChild(child: ChildProcess): void {
     if (this.#child === child) this.#child = undefined
   }
 
-  #releaseWhenIdle(): void {
-    clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => void this.close(), this.#limits.idle).unref()
+  #closeWhenIdle(): void {
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => void this.close(), this.#limits.idleMs).unref()
   }
 }
 
-/** Calls `hung` after too long without progress, or too long on one sentence. */
+/** Calls `onHung` after too long without progress, or too long on one sentence. */
 class Watchdog {
   readonly #limits: SpeechLimits
-  readonly #hung: () => void
+  readonly #onHung: () => void
   readonly #sentenceTimer: NodeJS.Timeout
   #stallTimer: NodeJS.Timeout
-  #cpu = 0
+  #cpuMs = 0
 
-  constructor(limits: SpeechLimits, hung: () => void) {
+  constructor(limits: SpeechLimits, onHung: () => void) {
     this.#limits = limits
-    this.#hung = hung
-    this.#sentenceTimer = setTimeout(hung, limits.perSentence)
-    this.#stallTimer = setTimeout(hung, limits.withoutProgress)
+    this.#onHung = onHung
+    this.#sentenceTimer = setTimeout(onHung, limits.sentenceMs)
+    this.#stallTimer = setTimeout(onHung, limits.stallMs)
   }
 
   progress(cpuMilliseconds: number): void {
-    const used = cpuMilliseconds - this.#cpu
-    this.#cpu = cpuMilliseconds
-    if (used < minCpuMilliseconds) return
+    const usedMs = cpuMilliseconds - this.#cpuMs
+    this.#cpuMs = cpuMilliseconds
+    if (usedMs < minProgressCpuMs) return
     clearTimeout(this.#stallTimer)
-    this.#stallTimer = setTimeout(this.#hung, this.#limits.withoutProgress)
+    this.#stallTimer = setTimeout(this.#onHung, this.#limits.stallMs)
   }
 
   stop(): void {
@@ -158,7 +158,7 @@ class Watchdog {
   }
 }
 
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+function rejectOnAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
     signal.addEventListener('abort', abort, { once: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanScript, withoutFence } from './clean-script.ts'
 
-describe('the notation of a script', () => {
+describe('cleaning a script', () => {
   it.each([
     '[pause 5s]',
     '[Pause 5s]',
@@ -15,17 +15,17 @@ describe('the notation of a script', () => {
     '[5s pause]',
     '[PAUSE – 5s]',
     '[pause 5]',
-  ])('reads %s as a pause', (mark) => {
+  ])('normalises the pause %s', (mark) => {
     expect(cleanScript(`You sit. ${mark} You breathe.`)).toBe('You sit. [pause 5s] You breathe.')
   })
 
-  it('clamps a pause to its limits', () => {
+  it('changes a pause of 1 s to 2 s and one of 30 s to 15 s', () => {
     expect(cleanScript('You sit. [pause 1s] You wait. [pause 30 seconds]')).toBe(
       'You sit. [pause 2s] You wait. [pause 15s]',
     )
   })
 
-  it('keeps a blank line between paragraphs in any form', () => {
+  it('normalises every form of a blank line between paragraphs', () => {
     for (const gap of ['\n\n', '\r\n\r\n', '\n \n\n', '\\n\\n', '\\r\\n\\r\\n']) {
       expect(cleanScript(`You sit.${gap}You breathe.`)).toBe('You sit.\n\nYou breathe.')
     }
@@ -37,7 +37,7 @@ describe('the notation of a script', () => {
     expect(withoutFence('no fence')).toBe('no fence')
   })
 
-  it('leaves curly and straight quotes, words and emphasis to the checks', () => {
+  it('does not change quotation marks, words or emphasis', () => {
     const text = 'You hear “the sea” and "the gulls". It’s **here**.'
     expect(cleanScript(text)).toBe(text)
   })

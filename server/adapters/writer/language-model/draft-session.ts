@@ -1,134 +1,150 @@
 // Writes one text with the model: a draft, at most one repair of it, and their cost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { passesEvery } from '#core/script/check.ts'
+import { allPass } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
-import { type Answer, ask, type Message } from './model-call.ts'
+import { callModel, type Message, type ModelResponse } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
-import { repairMessage } from './prompt.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
+import { repairMessage } from './script-prompt.ts'
 import type { TextChecker } from './text-checker.ts'
 import type { UserText, WritingTask } from './writing-tasks.ts'
 
-/** The share of the model's time that must be left after a back-off, or the retry would be pointless. */
-const comfortableShare = 1 / 2
+/** A retry starts only while at least this share of the model's time is left after the back-off. */
+const minTimeShareForRetry = 1 / 2
 const backOffMs = 500
-/** A script has about 3,500; a text beyond this limit is not checked any further. */
+/** A script has about 3,500 characters. For a text longer than this limit no other check is run. */
 const maxCharacters = 10_000
 
-interface WritingParts<Draft> {
+interface DraftSessionOptions<Draft> {
   task: WritingTask<Draft>
   connected: ConnectedModel
   checker: TextChecker
   /** Whether any of the texts speaks of a crisis: then nothing is sent to the model. */
-  needsSupport: (words: readonly UserText[]) => Promise<boolean>
+  needsSupport: (texts: readonly UserText[]) => Promise<boolean>
   onError: (code: ProviderErrorCode) => void
+  /** The time for all calls to the model together. */
   modelMs: number
-  endsAt: number
+  /** When that time ends, in milliseconds of `performance.now()`. */
+  endsAtMs: number
   signal: AbortSignal
-  priceOf: (answer: Answer<Draft>) => number
+  costOf: (response: ModelResponse<Draft>) => number
 }
 
-export interface Passed<Draft> {
+export interface AcceptedDraft<Draft> {
   draft: Draft
   text: string
   isRepaired: boolean
 }
 
+type Attempt<Draft> =
+  | { outcome: 'model_failed' }
+  | { outcome: 'rejected'; repairMessages: Message[] }
+  | { outcome: 'accepted'; accepted: AcceptedDraft<Draft> }
+
 export class DraftSession<Draft> {
   cost = 0
   #mayRetry = true
-  readonly #parts: WritingParts<Draft>
+  readonly #options: DraftSessionOptions<Draft>
 
-  constructor(parts: WritingParts<Draft>) {
-    this.#parts = parts
+  constructor(options: DraftSessionOptions<Draft>) {
+    this.#options = options
   }
 
-  /** A draft that passes every check; undefined after `onError` was called, or for a crisis. */
-  async draft(): Promise<Passed<Draft> | undefined> {
-    const { task, needsSupport, signal } = this.#parts
+  /** Returns a draft that passes every check, or undefined after `onError` was called or for a crisis. */
+  async draft(): Promise<AcceptedDraft<Draft> | undefined> {
+    const { task, needsSupport, signal } = this.#options
     try {
-      // Text about harm is not sent to a provider; the guide answers it.
-      if (await withTimeout(needsSupport(task.userTexts), this.#left())) return undefined
+      // Text about a crisis is not sent to a provider; the built-in writer answers it.
+      if (await withTimeout(needsSupport(task.userTexts), this.#msLeft())) return undefined
       return await this.#draftAndRepair()
     } catch {
-      this.#parts.onError(signal.aborted ? 'timeout' : 'unexpected')
+      this.#options.onError(signal.aborted ? 'timeout' : 'unexpected')
       return undefined
     }
   }
 
-  async #draftAndRepair(): Promise<Passed<Draft> | undefined> {
-    const first: Message = { role: 'user', content: this.#parts.task.message }
-    const asked = performance.now()
-    const answered = await this.#attempt([first])
-    if (!answered?.said) return answered?.passed
+  async #draftAndRepair(): Promise<AcceptedDraft<Draft> | undefined> {
+    const first: Message = { role: 'user', content: this.#options.task.message }
+    const startedAtMs = performance.now()
+    const draft = await this.#attempt([first])
+    if (draft.outcome === 'accepted') return draft.accepted
+    if (draft.outcome === 'model_failed') return undefined
     // A repair takes about as long as the draft; without that time it is not started.
-    if (this.#left() < performance.now() - asked) return undefined
-    const second = await this.#attempt([first, ...answered.said])
-    return second?.passed && { ...second.passed, isRepaired: true }
+    if (this.#msLeft() < performance.now() - startedAtMs) return undefined
+    const repair = await this.#attempt([first, ...draft.repairMessages])
+    return repair.outcome === 'accepted' ? { ...repair.accepted, isRepaired: true } : undefined
   }
 
-  /** undefined: the model failed. `said`: the messages that ask for a repair. */
-  async #attempt(
-    messages: readonly Message[],
-  ): Promise<{ passed?: Passed<Draft>; said?: Message[] } | undefined> {
-    const { task, checker, signal, onError } = this.#parts
-    const answer = await this.#ask(messages)
-    if (answer.kind === 'failed') return undefined
-    if (answer.kind === 'unreadable') {
+  async #attempt(messages: readonly Message[]): Promise<Attempt<Draft>> {
+    const { task, checker, signal, onError } = this.#options
+    const response = await this.#callWithRetry(messages)
+    if (response.kind === 'failed') return { outcome: 'model_failed' }
+    if (response.kind === 'unreadable') {
       onError('malformed')
-      return { said: conversation(answer.text, task.unreadable) }
+      return {
+        outcome: 'rejected',
+        repairMessages: followUpMessages(response.text, task.unreadableMessage),
+      }
     }
-    const written = task.textOf(answer.draft)
+    const draftText = task.textOf(response.draft)
     const { text, rows } =
-      written.length > maxCharacters
-        ? { text: written, rows: [tooLong(written)] }
-        : await checker.check(task.questionAbout(written), signal)
-    if (passesEvery(rows)) return { passed: { draft: answer.draft, text, isRepaired: false } }
+      draftText.length > maxCharacters
+        ? { text: draftText, rows: [tooLongRow(draftText)] }
+        : await checker.check(task.checkRequestFor(draftText), signal)
+    if (allPass(rows)) {
+      return { outcome: 'accepted', accepted: { draft: response.draft, text, isRepaired: false } }
+    }
     onError('failed_checks')
-    const failed = rows.filter((row) => !row.pass)
-    const repair = repairMessage(failed, task.what)
-    return { said: conversation(JSON.stringify(answer.draft), repair) }
+    const failedRows = rows.filter((row) => !row.pass)
+    const repair = repairMessage(failedRows, task.textName)
+    return {
+      outcome: 'rejected',
+      repairMessages: followUpMessages(JSON.stringify(response.draft), repair),
+    }
   }
 
   /** Calls the model, with at most one retry of a transient failure in the whole session. */
-  async #ask(messages: readonly Message[]): Promise<Answer<Draft>> {
-    const { task, connected, signal, onError, priceOf } = this.#parts
-    const answer = await ask(connected, task.form, messages, signal)
-    this.cost += priceOf(answer)
-    if (answer.kind !== 'failed') return answer
-    onError(answer.code)
-    const waitMs = waitBeforeRetry(answer)
-    if (!this.#mayRetry || waitMs === undefined || !this.#isComfortable(waitMs)) return answer
+  async #callWithRetry(messages: readonly Message[]): Promise<ModelResponse<Draft>> {
+    const { task, connected, signal, onError, costOf } = this.#options
+    const response = await callModel(connected, task.responseFormat, messages, signal)
+    this.cost += costOf(response)
+    if (response.kind !== 'failed') return response
+    onError(response.code)
+    const waitMs = waitBeforeRetry(response)
+    if (!this.#mayRetry || waitMs === undefined || !this.#hasTimeForRetry(waitMs)) return response
     this.#mayRetry = false
     await sleep(waitMs, undefined, { signal })
-    return this.#ask(messages)
+    return this.#callWithRetry(messages)
   }
 
-  #left(): number {
-    return this.#parts.endsAt - performance.now()
+  #msLeft(): number {
+    return this.#options.endsAtMs - performance.now()
   }
 
-  #isComfortable(waitMs: number): boolean {
-    return this.#left() - waitMs >= this.#parts.modelMs * comfortableShare
+  #hasTimeForRetry(waitMs: number): boolean {
+    return this.#msLeft() - waitMs >= this.#options.modelMs * minTimeShareForRetry
   }
 }
 
 function waitBeforeRetry({ code, retryAfterMs }: ProviderError): number | undefined {
-  // A 429 without Retry-After may as well mean spent credit, so it is not retried.
+  // A 429 without Retry-After may also mean that the credit is spent, so it is not retried.
   if (code === 'rate_limited') return retryAfterMs
   if (code === 'server_error' || code === 'unreachable') return retryAfterMs ?? backOffMs
   return undefined
 }
 
-/** Leaves out an empty answer, because some servers refuse empty assistant messages. */
-function conversation(answered: string, reply: string): Message[] {
-  const text = answered.slice(0, maxCharacters)
-  const question: Message = { role: 'user', content: reply }
-  return text.trim() === '' ? [question] : [{ role: 'assistant', content: text }, question]
+/**
+ * The response of the model and our reply to it. An empty response is left out, because some servers
+ * refuse empty assistant messages.
+ */
+function followUpMessages(responseText: string, reply: string): Message[] {
+  const text = responseText.slice(0, maxCharacters)
+  const replyMessage: Message = { role: 'user', content: reply }
+  return text.trim() === '' ? [replyMessage] : [{ role: 'assistant', content: text }, replyMessage]
 }
 
-function tooLong(text: string): CheckRow {
+function tooLongRow(text: string): CheckRow {
   return {
     name: 'characters',
     figure: String(text.length),
@@ -139,11 +155,11 @@ function tooLong(text: string): CheckRow {
 
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const done = new AbortController()
-  const tooLate = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {
+  const timeout = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {
     throw new Error('no writer came back in time')
   })
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     done.abort()
   }

@@ -9,17 +9,17 @@ import {
   stubGuide,
 } from '#testing/model-writer-fixture.ts'
 
-const writing = new ModelWriterFixture()
-const { double, errors } = writing
+const fixture = new ModelWriterFixture()
+const { double, errors } = fixture
 beforeAll(() => double.start())
 beforeEach(() => {
   errors.length = 0
 })
-afterAll(() => writing.stop())
+afterAll(() => fixture.stop())
 
 const reflection = 'He took my place in the queue and laughed about it.'
 const entry = { reflection, goal: sampleGoal, timeOfDay: 'evening' } as const
-const angry = composeGuidance(
+const angerGuidance = composeGuidance(
   entry,
   {
     kind: 'anger',
@@ -32,31 +32,31 @@ const angry = composeGuidance(
   seededRandom(2),
 ).guidance
 const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
-  writing.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
+  fixture.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
 it.each(['pendulum', undefined] as const)(
-  'serves an answer of the model whose idea fits (%s)',
+  'serves guidance of the model about a pendulum when the guide reads the idea %s',
   async (idea) => {
-    double.willReply({ text: JSON.stringify({ guidance: angry }) })
+    double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
-    expect(written.guidance).toBe(angry)
+    expect(written.guidance).toBe(angerGuidance)
     expect(errors).toEqual([])
   },
 )
 
 it.each(['importance', 'none'] as const)(
-  'rejects an answer of the model when the guide is sure of another idea (%s)',
+  'rejects guidance of the model about a pendulum when the guide is sure of the idea %s',
   async (idea) => {
-    double.willReply({ text: JSON.stringify({ guidance: angry }) })
+    double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(guideScript.script)
     expect(errors).toEqual(['failed_checks', 'failed_checks'])
   },
 )
 
-it('continues without an idea when it cannot be determined', async () => {
-  double.willReply({ text: JSON.stringify({ guidance: angry }) })
-  const unread = () => Promise.reject(new Error('the embedded writer stopped'))
-  const writer = writing.writer({ fallback: { ...stubGuide(), readIdea: unread } })
-  expect((await writer.writeGuidance(entry)).guidance).toBe(angry)
+it('serves guidance of the model when reading the idea fails', async () => {
+  double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
+  const failingRead = () => Promise.reject(new Error('the embedded writer stopped'))
+  const writer = fixture.writer({ fallback: { ...stubGuide(), readIdea: failingRead } })
+  expect((await writer.writeGuidance(entry)).guidance).toBe(angerGuidance)
 })

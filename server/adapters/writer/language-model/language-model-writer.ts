@@ -1,12 +1,12 @@
 // The writer that calls a language model, with the built-in guide as fallback.
 //
-// The user always gets a text that passes the same checks: the one of the model, after at most one
-// repair, or the one of the guide. All of it shares one deadline. Errors are reported by code only. Text
-// that speaks of suicide, self-harm or abuse is recognised first and answered by the guide alone.
+// The user gets the text of the model if it passes the checks, after at most one repair, and otherwise the
+// text of the guide. All attempts share one deadline. Errors are reported by code only. Text that speaks
+// of suicide, self-harm or abuse is recognised first and answered by the guide alone.
 
 import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
-import { DraftSession, type Passed, withTimeout } from './draft-session.ts'
+import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import type { ProviderErrorCode } from './provider-error.ts'
@@ -19,7 +19,7 @@ export interface LanguageModelWriterOptions {
   fallback: Guide
   /** Called for every failed attempt, with a stable code. */
   onError: (code: ProviderErrorCode) => void
-  /** For all attempts and the fallback together. */
+  /** The time limit for all attempts and the fallback together. */
   deadlineMs?: number
 }
 
@@ -39,43 +39,49 @@ export function createLanguageModelWriter({
 
   /** Returns the text of the model if it passes the checks, else that of the guide; the cost covers both. */
   async function write<Draft, Written extends { cost: number }>(
-    assigned: WritingTask<Draft> | Promise<WritingTask<Draft>>,
-    written: (
-      passed: Passed<Draft>,
+    pendingTask: WritingTask<Draft> | Promise<WritingTask<Draft>>,
+    toWritten: (
+      accepted: AcceptedDraft<Draft>,
     ) => Omit<Written, 'writtenBy' | 'cost' | 'needsSupport' | 'isRepaired'>,
     byGuide: () => Promise<Written>,
   ) {
-    const started = performance.now()
+    const startedAtMs = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
-    const writing = new DraftSession({
-      task: await assigned,
+    const session = new DraftSession({
+      task: await pendingTask,
       connected,
       checker,
-      needsSupport: async (words) =>
-        (await Promise.all(words.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
+      needsSupport: async (texts) =>
+        (await Promise.all(texts.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
           true,
         ),
       onError,
       modelMs,
-      endsAt: started + modelMs,
+      endsAtMs: startedAtMs + modelMs,
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(modelMs)]),
-      priceOf: (answer) => (answer.usage ? costOf(model.model, answer.usage) : 0),
+      costOf: (response) => (response.usage ? costOf(model.model, response.usage) : 0),
     })
-    const passed = await writing.draft()
-    const cost = Math.round(writing.cost)
-    if (passed) {
-      const repaired = passed.isRepaired ? { isRepaired: true } : {}
-      return { ...written(passed), writtenBy: model.model, cost, needsSupport: false, ...repaired }
+    const accepted = await session.draft()
+    const cost = Math.round(session.cost)
+    if (accepted) {
+      const repaired = accepted.isRepaired ? { isRepaired: true } : {}
+      return {
+        ...toWritten(accepted),
+        writtenBy: model.model,
+        cost,
+        needsSupport: false,
+        ...repaired,
+      }
     }
-    const left = started + deadlineMs - performance.now()
-    const guided = await withTimeout(byGuide(), left)
+    const leftMs = startedAtMs + deadlineMs - performance.now()
+    const guided = await withTimeout(byGuide(), leftMs)
     return { ...guided, cost: guided.cost + cost }
   }
 
-  /** undefined when it takes too long or fails: then only the other checks apply. */
+  /** Returns undefined when the classification takes too long or fails: then only the other checks apply. */
   function ideaOf(reflection: string) {
-    const moment = deadlineMs * fallbackShare
-    return withTimeout(fallback.readIdea(reflection), moment).catch(() => undefined)
+    const timeoutMs = deadlineMs * fallbackShare
+    return withTimeout(fallback.readIdea(reflection), timeoutMs).catch(() => undefined)
   }
 
   return {
@@ -104,7 +110,7 @@ export function createLanguageModelWriter({
   }
 }
 
-/** The library would print warnings to the console, past the rules of our log. */
+/** Otherwise the library prints warnings to the console instead of our log. */
 function silenceWarnings(): void {
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 }

@@ -11,50 +11,50 @@ export interface Message {
   role: 'user' | 'assistant'
   content: string
 }
-export type Answer<Draft> = { usage?: LanguageModelUsage | undefined } & (
+export type ModelResponse<Draft> = { usage?: LanguageModelUsage | undefined } & (
   | { kind: 'draft'; draft: Draft }
   | { kind: 'unreadable'; text: string }
   | ({ kind: 'failed' } & ProviderError)
 )
 
-/** The instructions for the model and the schema of its answer. */
-export interface Form<Draft> {
+/** The instructions for the model and the schema of its response. */
+export interface ResponseFormat<Draft> {
   name: string
   instructions: string
   schema: z.ZodType<Draft>
 }
 
-/** About four times a script: enough for a reasoning model, and a bound for endless output. */
+/** About four times the length of a script: enough for a reasoning model, and a limit for endless output. */
 const maxOutputTokens = 6000
 
-export async function ask<Draft>(
+export async function callModel<Draft>(
   connected: ConnectedModel,
-  form: Form<Draft>,
+  format: ResponseFormat<Draft>,
   messages: readonly Message[],
   signal: AbortSignal,
-): Promise<Answer<Draft>> {
+): Promise<ModelResponse<Draft>> {
   try {
-    const answer = await generateText({
+    const response = await generateText({
       ...connected,
-      instructions: form.instructions,
+      instructions: format.instructions,
       messages: [...messages],
-      output: Output.object({ schema: form.schema, name: form.name }),
-      maxOutputTokens: maxOutputTokens,
+      output: Output.object({ schema: format.schema, name: format.name }),
+      maxOutputTokens,
       // The caller decides about retries, because it knows the deadline.
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },
     })
-    const { usage } = answer
-    if (answer.finishReason === 'content-filter') return { ...refusal, usage }
-    if (answer.text === '') return { kind: 'unreadable', text: '', usage }
-    return { kind: 'draft', draft: answer.output as Draft, usage }
+    const { usage } = response
+    if (response.finishReason === 'content-filter') return { ...refusal, usage }
+    if (response.text === '') return { kind: 'unreadable', text: '', usage }
+    return { kind: 'draft', draft: response.output as Draft, usage }
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', code: 'timeout', retryAfterMs: undefined }
     if (NoObjectGeneratedError.isInstance(error)) {
       const { finishReason, usage, text } = error
       if (finishReason === 'content-filter') return { ...refusal, usage }
-      return { ...fencedDraft(text ?? '', form.schema), usage }
+      return { ...parseFenced(text ?? '', format.schema), usage }
     }
     const failure = providerErrorOf(error)
     return failure.code === 'malformed'
@@ -65,10 +65,10 @@ export async function ask<Draft>(
 
 const refusal = { kind: 'failed', code: 'refused', retryAfterMs: undefined } as const
 
-type Read<Draft> = Extract<Answer<Draft>, { kind: 'draft' | 'unreadable' }>
+type ParsedResponse<Draft> = Extract<ModelResponse<Draft>, { kind: 'draft' | 'unreadable' }>
 
 /** Some servers ignore the schema and answer with the right JSON inside a code fence. */
-function fencedDraft<Draft>(text: string, schema: z.ZodType<Draft>): Read<Draft> {
+function parseFenced<Draft>(text: string, schema: z.ZodType<Draft>): ParsedResponse<Draft> {
   try {
     return { kind: 'draft', draft: schema.parse(JSON.parse(withoutFence(text))) }
   } catch {

@@ -13,13 +13,13 @@ export type ConnectedModel = { model: LanguageModel } & Pick<
   'reasoning' | 'providerOptions'
 >
 
-/** Passed explicitly, because the libraries would otherwise read the environment. */
-const ownAddress = {
+/** Passed explicitly, because the libraries would otherwise read the URLs from the environment. */
+const defaultUrls = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
 } as const
 
-/** Sends the key and the user's text to the configured address only. */
+/** Following a redirect would send the key and the user's text to another host. */
 const fetchWithoutRedirects: typeof fetch = (input, init) =>
   fetch(input, { ...init, redirect: 'error' })
 
@@ -28,7 +28,7 @@ export function connect(choice: LanguageModelConfig): ConnectedModel {
   const shared = { apiKey, fetch: fetchWithoutRedirects }
   switch (choice.provider) {
     case 'openai': {
-      const openai = createOpenAI({ ...shared, baseURL: choice.baseUrl ?? ownAddress.openai })
+      const openai = createOpenAI({ ...shared, baseURL: choice.baseUrl ?? defaultUrls.openai })
       return {
         model: openai(model),
         providerOptions: {
@@ -43,7 +43,7 @@ export function connect(choice: LanguageModelConfig): ConnectedModel {
       }
     }
     case 'anthropic': {
-      const baseURL = choice.baseUrl ?? ownAddress.anthropic
+      const baseURL = choice.baseUrl ?? defaultUrls.anthropic
       // 'low' would enable thinking; 'none' is the minimum that each model allows.
       return { model: createAnthropic({ ...shared, baseURL })(model), reasoning: 'none' }
     }

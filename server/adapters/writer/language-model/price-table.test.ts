@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { costOf } from './price-table.ts'
 
-const usage = (inputTokens: number, outputTokens: number, read = 0, written = 0) => ({
+const usage = (
+  inputTokens: number,
+  outputTokens: number,
+  cacheReadTokens = 0,
+  cacheWriteTokens = 0,
+) => ({
   inputTokens,
   outputTokens,
-  inputTokenDetails: { noCacheTokens: undefined, cacheReadTokens: read, cacheWriteTokens: written },
+  inputTokenDetails: { noCacheTokens: undefined, cacheReadTokens, cacheWriteTokens },
 })
 
 describe('the cost of a call, in millionths of a dollar', () => {
@@ -25,11 +30,11 @@ describe('the cost of a call, in millionths of a dollar', () => {
     ['anthropic/claude-sonnet-4.5', 18_000],
     ['openai/gpt-4.1', 10_000],
     ['a-model-at-home', 0],
-  ])('is known for %s', (model, cost) => {
+  ])('is computed from the price of %s', (model, cost) => {
     expect(costOf(model, usage(1000, 1000))).toBeCloseTo(cost, 6)
   })
 
-  it('counts tokens read from and written to the cache at their own rates', () => {
+  it('includes tokens read from and written to the cache at their own rates', () => {
     expect(costOf('claude-sonnet-4-5', usage(1000, 0, 400, 200))).toBeCloseTo(
       400 * 3 + 400 * 0.3 + 200 * 3.75,
       6,
@@ -37,7 +42,7 @@ describe('the cost of a call, in millionths of a dollar', () => {
   })
 
   it('is zero when the server reports no usage', () => {
-    const silent = { ...usage(0, 0), inputTokens: undefined, outputTokens: undefined }
-    expect(costOf('gpt-5', silent)).toBe(0)
+    const unreported = { ...usage(0, 0), inputTokens: undefined, outputTokens: undefined }
+    expect(costOf('gpt-5', unreported)).toBe(0)
   })
 })

@@ -2,7 +2,7 @@
 // prices as published in November 2026. The longest matching prefix applies, so that a dated or newer
 // name is estimated by its family.
 //
-// An unknown model costs 0: most often it runs on a machine of the operator.
+// An unknown model costs 0, because it usually runs on a machine of the operator.
 
 import type { LanguageModelUsage } from 'ai'
 
@@ -62,30 +62,30 @@ const cacheWriteRate = 1.25
 
 type Tokens = Pick<LanguageModelUsage, 'inputTokens' | 'inputTokenDetails' | 'outputTokens'>
 
-/** In millionths of a dollar, unrounded: the caller rounds the sum of all calls. */
+/** The cost in millionths of a dollar, unrounded: the caller rounds the sum of all calls. */
 export function costOf(model: string, usage: Tokens): number {
   const { input, cached, output } = priceOf(model)
-  const read = usage.inputTokenDetails.cacheReadTokens ?? 0
-  const written = usage.inputTokenDetails.cacheWriteTokens ?? 0
-  const fresh = Math.max(0, (usage.inputTokens ?? 0) - read - written)
+  const cacheReadTokens = usage.inputTokenDetails.cacheReadTokens ?? 0
+  const cacheWriteTokens = usage.inputTokenDetails.cacheWriteTokens ?? 0
+  const uncachedTokens = Math.max(0, (usage.inputTokens ?? 0) - cacheReadTokens - cacheWriteTokens)
   return (
-    fresh * input +
-    read * cached +
-    written * input * cacheWriteRate +
+    uncachedTokens * input +
+    cacheReadTokens * cached +
+    cacheWriteTokens * input * cacheWriteRate +
     (usage.outputTokens ?? 0) * output
   )
 }
 
 function priceOf(model: string): Price {
-  const name = plainName(model)
+  const name = normalisedName(model)
   const [prefix] = Object.keys(prices)
     .filter((each) => name.startsWith(each))
     .sort((one, other) => other.length - one.length)
   return (prefix === undefined ? undefined : prices[prefix]) ?? unknownPrice
 }
 
-/** Normalises names of routers: `anthropic/claude-sonnet-4.5` is `claude-sonnet-4-5`. */
-function plainName(model: string): string {
+/** Turns the name that a router uses (`anthropic/claude-sonnet-4.5`) into `claude-sonnet-4-5`. */
+function normalisedName(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
   return name.startsWith('claude') ? name.replaceAll('.', '-') : name
 }

@@ -2,10 +2,10 @@ import { APICallError } from 'ai'
 import { describe, expect, it } from 'vitest'
 import { providerErrorOf } from './provider-error.ts'
 
-function failed(statusCode: number | undefined, responseHeaders: Record<string, string> = {}) {
-  const parts = { message: 'sk-secret', url: 'http://localhost', requestBodyValues: 'a wish' }
+function apiError(statusCode: number | undefined, responseHeaders: Record<string, string> = {}) {
+  const details = { message: 'sk-secret', url: 'http://localhost', requestBodyValues: 'a wish' }
   return new APICallError({
-    ...parts,
+    ...details,
     responseHeaders,
     ...(statusCode === undefined ? {} : { statusCode }),
   })
@@ -23,19 +23,19 @@ describe('a provider error', () => {
     [429, 'rate_limited'],
     [500, 'server_error'],
     [529, 'server_error'],
-  ])('with status %s has the code %s and keeps nothing else', (status, code) => {
-    expect(providerErrorOf(failed(status))).toEqual({ code, retryAfterMs: undefined })
+  ])('gets a code and no other content: status %s, code %s', (status, code) => {
+    expect(providerErrorOf(apiError(status))).toEqual({ code, retryAfterMs: undefined })
   })
 
-  it('of an unknown kind has the code unexpected', () => {
+  it('gets the code unexpected when it does not come from the API client', () => {
     const unexpected = { code: 'unexpected', retryAfterMs: undefined }
     expect(providerErrorOf(new Error('sk-secret'))).toEqual(unexpected)
     expect(providerErrorOf(undefined)).toEqual(unexpected)
   })
 
-  it('reads Retry-After in seconds, milliseconds or as a date', () => {
+  it('includes the wait from Retry-After, given in seconds, in milliseconds or as a date', () => {
     const wait = (headers: Record<string, string>) =>
-      providerErrorOf(failed(429, headers)).retryAfterMs
+      providerErrorOf(apiError(429, headers)).retryAfterMs
     expect(wait({ 'retry-after': '7' })).toBe(7000)
     expect(wait({ 'retry-after': '7', 'retry-after-ms': '250' })).toBe(250)
     expect(wait({ 'retry-after': 'soon' })).toBeUndefined()

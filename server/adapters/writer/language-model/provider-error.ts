@@ -28,7 +28,7 @@ export function providerErrorOf(error: unknown): ProviderError {
 
 function codeOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
   if (statusCode === undefined) return 'unreachable'
-  // A response that was cut off keeps its 2xx status; only that is worth a retry.
+  // A response that was cut off keeps its 2xx status and is retryable; any other 2xx is malformed.
   if (statusCode < 300) return isRetryable ? 'unreachable' : 'malformed'
   if (statusCode === 401 || statusCode === 403) return 'unauthorised'
   if (statusCode === 404) return 'not_found'
@@ -38,8 +38,8 @@ function codeOf({ statusCode, isRetryable }: APICallError): ProviderErrorCode {
 }
 
 function retryAfterMs(headers: Record<string, string> | undefined): number | undefined {
-  const exact = numberIn(headers?.['retry-after-ms'])
-  if (exact !== undefined) return exact
+  const milliseconds = numberIn(headers?.['retry-after-ms'])
+  if (milliseconds !== undefined) return milliseconds
   const header = headers?.['retry-after']
   const seconds = numberIn(header)
   if (seconds !== undefined) return seconds * 1000

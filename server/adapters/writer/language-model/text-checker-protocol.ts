@@ -1,21 +1,21 @@
 import type { Answered } from '#core/guidance/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 
-export type Question =
+export type CheckRequest =
   | { kind: 'script'; text: string; goal: string }
   | { kind: 'guidance'; text: string; answered: Answered }
 
 /** The text as it will be served, and the results of its checks. */
-export interface Checked {
+export interface CheckResult {
   text: string
   rows: CheckRow[]
 }
 
-export interface Request {
+export interface WorkerRequest {
   id: number
-  question: Question
+  question: CheckRequest
 }
-export interface Reply {
+export interface WorkerResponse {
   id: number
-  result: Checked | undefined
+  result: CheckResult | undefined
 }

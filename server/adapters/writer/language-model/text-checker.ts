@@ -2,58 +2,63 @@
 // of the text.
 
 import { Worker } from 'node:worker_threads'
-import type { Checked, Question, Reply, Request } from './text-checker-protocol.ts'
+import type {
+  CheckRequest,
+  CheckResult,
+  WorkerRequest,
+  WorkerResponse,
+} from './text-checker-protocol.ts'
 
 export interface TextChecker {
-  check(question: Question, signal: AbortSignal): Promise<Checked>
+  check(question: CheckRequest, signal: AbortSignal): Promise<CheckResult>
   close(): Promise<void>
 }
 
-interface Waiting {
-  resolve: (result: Reply['result']) => void
+interface PendingCheck {
+  resolve: (result: WorkerResponse['result']) => void
   reject: (error: Error) => void
 }
 interface Thread {
   worker: Worker
-  waiting: Map<number, Waiting>
+  pending: Map<number, PendingCheck>
 }
 
 export function createTextChecker(): TextChecker {
   let thread = startThread()
   let lastId = 0
 
-  function ask(question: Question, signal: AbortSignal): Promise<Reply['result']> {
+  function request(question: CheckRequest, signal: AbortSignal): Promise<WorkerResponse['result']> {
     if (signal.aborted) return Promise.reject(noTimeLeft())
     if (thread.worker.threadId === -1) thread = startThread()
-    const { worker, waiting } = thread
+    const { worker, pending } = thread
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
       const abort = () => {
-        waiting.delete(id)
+        pending.delete(id)
         reject(noTimeLeft())
         // The thread is still busy and would block the next check.
         void worker.terminate()
       }
-      const settled = () => signal.removeEventListener('abort', abort)
+      const stopListening = () => signal.removeEventListener('abort', abort)
       signal.addEventListener('abort', abort, { once: true })
-      waiting.set(id, {
+      pending.set(id, {
         resolve: (result) => {
-          settled()
+          stopListening()
           resolve(result)
         },
         reject: (error) => {
-          settled()
+          stopListening()
           reject(error)
         },
       })
-      worker.postMessage({ id, question } satisfies Request)
+      worker.postMessage({ id, question } satisfies WorkerRequest)
     })
   }
 
   return {
     async check(question, signal) {
-      const result = await ask(question, signal)
+      const result = await request(question, signal)
       if (result === undefined) throw new Error('the text could not be checked')
       return result
     },
@@ -67,16 +72,16 @@ const noTimeLeft = () => new Error('there was no time left to check')
 
 function startThread(): Thread {
   const worker = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
-  const waiting = new Map<number, Waiting>()
-  worker.on('message', ({ id, result }: Reply) => {
-    waiting.get(id)?.resolve(result)
-    waiting.delete(id)
+  const pending = new Map<number, PendingCheck>()
+  worker.on('message', ({ id, result }: WorkerResponse) => {
+    pending.get(id)?.resolve(result)
+    pending.delete(id)
   })
   // The exit event rejects pending checks; the error itself may contain text of a user.
   worker.on('error', () => undefined)
   worker.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error('the checking thread stopped'))
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(new Error('the checking thread stopped'))
+    pending.clear()
   })
-  return { worker, waiting }
+  return { worker, pending }
 }

@@ -5,24 +5,29 @@ import { parentPort } from 'node:worker_threads'
 import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
 import { cleanGuidance, cleanScript } from './clean-script.ts'
-import type { Checked, Question, Reply, Request } from './text-checker-protocol.ts'
+import type {
+  CheckRequest,
+  CheckResult,
+  WorkerRequest,
+  WorkerResponse,
+} from './text-checker-protocol.ts'
 
 const port = parentPort
 if (port === null) throw new Error('the text checker runs only as a worker thread')
 
-port.on('message', ({ id, question }: Request) => {
-  port.postMessage({ id, result: resultOf(question) } satisfies Reply)
+port.on('message', ({ id, question }: WorkerRequest) => {
+  port.postMessage({ id, result: checkOrUndefined(question) } satisfies WorkerResponse)
 })
 
-function resultOf(question: Question): Reply['result'] {
+function checkOrUndefined(question: CheckRequest): WorkerResponse['result'] {
   try {
-    return checked(question)
+    return check(question)
   } catch {
     return undefined
   }
 }
 
-function checked(question: Question): Checked {
+function check(question: CheckRequest): CheckResult {
   if (question.kind === 'script') {
     const text = cleanScript(question.text)
     return { text, rows: checkScript(text, question.goal) }

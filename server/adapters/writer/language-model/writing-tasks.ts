@@ -5,9 +5,9 @@ import type { FittingIdea } from '#core/guidance/kinds.ts'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
-import type { Form } from './model-call.ts'
-import { systemPrompt, unreadableMessage, wishMessage } from './prompt.ts'
-import type { Question } from './text-checker-protocol.ts'
+import type { ResponseFormat } from './model-call.ts'
+import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-prompt.ts'
+import type { CheckRequest } from './text-checker-protocol.ts'
 
 export interface UserText {
   text: string
@@ -15,66 +15,67 @@ export interface UserText {
 }
 
 export interface WritingTask<Draft> {
-  form: Form<Draft>
+  responseFormat: ResponseFormat<Draft>
   message: string
   /** Texts of the user that are checked for a crisis before anything is sent to the model. */
   userTexts: readonly UserText[]
   textOf: (draft: Draft) => string
-  questionAbout: (text: string) => Question
+  checkRequestFor: (text: string) => CheckRequest
   /** The name of the text in the repair message. */
-  what: string
-  unreadable: string
+  textName: string
+  /** The reply to a response that does not match the schema. */
+  unreadableMessage: string
 }
 
-const slideForm = {
+const slideFormat = {
   name: 'guided_script',
-  instructions: systemPrompt,
+  instructions: scriptPrompt,
   schema: z.object({ script: z.string(), theme: z.enum(THEMES) }),
 }
 
-export function slideTask(goal: string): WritingTask<z.infer<typeof slideForm.schema>> {
+export function slideTask(goal: string): WritingTask<z.infer<typeof slideFormat.schema>> {
   return {
-    form: slideForm,
-    message: wishMessage(goal),
+    responseFormat: slideFormat,
+    message: goalMessage(goal),
     userTexts: [{ text: goal, as: 'goal' }],
     textOf: ({ script }) => script,
-    questionAbout: (text) => ({ kind: 'script', text, goal }),
-    what: 'script',
-    unreadable: unreadableMessage,
+    checkRequestFor: (text) => ({ kind: 'script', text, goal }),
+    textName: 'script',
+    unreadableMessage: unreadableScriptMessage,
   }
 }
 
-function wordsOf({ reflection, goal }: ReflectionRequest): UserText[] {
+function userTextsOf({ reflection, goal }: ReflectionRequest): UserText[] {
   return [
     { text: reflection, as: 'reflection' },
     { text: goal, as: 'goal' },
   ]
 }
 
-const guidanceForm = {
+const guidanceFormat = {
   name: 'guidance',
   instructions: guidancePrompt,
   schema: z.object({ guidance: z.string() }),
 }
 
-/** `idea`: the idea that the guide is sure of; the text of the model must fit it. */
+/** `idea`: the idea that the guide is sure of; the text of the model must name that idea or none. */
 export function guidanceTask(
   entry: ReflectionRequest,
   idea: FittingIdea | undefined,
-): WritingTask<z.infer<typeof guidanceForm.schema>> {
+): WritingTask<z.infer<typeof guidanceFormat.schema>> {
   return {
-    form: guidanceForm,
+    responseFormat: guidanceFormat,
     message: reflectionMessage(entry),
-    userTexts: wordsOf(entry),
+    userTexts: userTextsOf(entry),
     textOf: ({ guidance }) => guidance,
-    questionAbout: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
-    what: 'guidance',
-    unreadable:
+    checkRequestFor: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
+    textName: 'guidance',
+    unreadableMessage:
       'The answer could not be read. Answer with the one field "guidance" alone, as described.',
   }
 }
 
-const meditationForm = {
+const meditationFormat = {
   name: 'guided_meditation',
   instructions: meditationPrompt,
   schema: z.object({ script: z.string() }),
@@ -82,15 +83,15 @@ const meditationForm = {
 
 export function meditationTask(
   entry: MeditationRequest,
-): WritingTask<z.infer<typeof meditationForm.schema>> {
+): WritingTask<z.infer<typeof meditationFormat.schema>> {
   return {
-    form: meditationForm,
+    responseFormat: meditationFormat,
     message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
-    userTexts: wordsOf(entry),
+    userTexts: userTextsOf(entry),
     textOf: ({ script }) => script,
-    questionAbout: (text) => ({ kind: 'script', text, goal: entry.goal }),
-    what: 'script',
-    unreadable:
+    checkRequestFor: (text) => ({ kind: 'script', text, goal: entry.goal }),
+    textName: 'script',
+    unreadableMessage:
       'The answer could not be read. Answer with the one field "script" alone, as described.',
   }
 }
