@@ -29,7 +29,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
       <WhatToReflectOn time={checkIn.time} />
       <PastReflections
         canGenerate
-        openAbove={answered?.id ?? null}
+        shownAboveId={answered?.id ?? null}
         onGone={(id) => {
           if (id === answered?.id) startNew()
         }}

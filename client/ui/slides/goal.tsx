@@ -1,8 +1,8 @@
 import { truncate } from '#core/truncate.ts'
 import { classNames } from '../class-names.ts'
 
-/** More than two lines hold at any width; the rest is neither seen nor read aloud. */
-const moreThanShown = 200
+/** Characters; more than fit into two lines at any width. Screen readers would read the clamped rest aloud. */
+const maxLength = 200
 
 interface GoalProps {
   text: string
@@ -10,11 +10,11 @@ interface GoalProps {
   className?: string
 }
 
-/** A goal in at most two lines. It may be in any language, and a single long word. */
+/** A goal in at most two lines. It may be in any language, and may be a single long word. */
 export function Goal({ text, id, className }: GoalProps) {
   return (
     <p id={id} dir="auto" className={classNames('line-clamp-2 wrap-anywhere', className)}>
-      {truncate(text, moreThanShown)}
+      {truncate(text, maxLength)}
     </p>
   )
 }
