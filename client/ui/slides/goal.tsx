@@ -1,7 +1,10 @@
 import { truncate } from '#core/truncate.ts'
 import { classNames } from '../class-names.ts'
 
-/** Characters; more than fit into two lines at any width. Screen readers would read the clamped rest aloud. */
+/**
+ * More characters than fit into two lines at any width. The text is cut, since screen readers would
+ * read the clamped rest aloud.
+ */
 const maxLength = 200
 
 interface GoalProps {
