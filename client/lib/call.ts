@@ -119,7 +119,7 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-/** The catalogue's sentence; if the catalogue cannot be loaded or lacks the code, the server's sentence. */
+/** The catalogue's sentence; the server's, if the catalogue cannot be loaded or lacks the code. */
 async function sentenceOf(body: string): Promise<string> {
   const problem = parseProblem(body)
   if (!problem) return body
@@ -139,7 +139,7 @@ function parseProblem(body: string) {
 type UnauthorizedListener = (endpoint: Endpoint) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** The listener is called on every 401, of queries and of mutations. Returns a function that removes it. */
+/** The listener is called on every 401, of queries and mutations. Returns the teardown. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)

@@ -25,7 +25,7 @@ export function useNotice(): string | null {
   return notice && notices[notice]
 }
 
-/** Raises the notice of the URL parameter, and removes the parameter, so that a reload does not repeat it. */
+/** Raises the notice of the URL parameter and removes the parameter: a reload must not repeat it. */
 function takeNoticeFromUrl(): void {
   const url = new URL(window.location.href)
   const outcome = url.searchParams.get(signInParameter)

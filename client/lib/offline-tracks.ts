@@ -24,7 +24,10 @@ export interface OfflineTrack {
 /** null until the caches have been read. */
 let offlineTracks: readonly OfflineTrack[] | null = null
 const listeners = new Set<() => void>()
-/** How often all tracks were removed: a download that began before a removal must not be stored after it. */
+/**
+ * How often all tracks were removed: a download that began before a removal must not be stored
+ * after it.
+ */
 let removalCount = 0
 
 /** Needs a service worker to serve tracks offline, and the Cache API to store them. */

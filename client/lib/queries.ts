@@ -27,7 +27,10 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Options of a cached GET: `useQuery(read(getSlide, { params: { id } }))`. A 401 is a failure like any other. */
+/**
+ * Options of a cached GET: `useQuery(queryFor(getSlide, { params: { id } }))`. A 401 is a failure
+ * like any other.
+ */
 export function queryFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return queryOptions<ClientResponse<E>>({
@@ -36,7 +39,7 @@ export function queryFor<E extends Endpoint>(endpoint: E, ...input: InputArgumen
   })
 }
 
-/** Like `read`, for endpoints that visitors may call: a 401 results in null. */
+/** Like `queryFor`, for endpoints that visitors may call: a 401 results in null. */
 export function queryOrNullFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return queryOptions<ClientResponse<E> | null>({

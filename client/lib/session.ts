@@ -84,7 +84,10 @@ export function signOutLocally(client: QueryClient, notice: Notice): void {
   raiseNotice(notice)
 }
 
-/** Removes all queries but the current user's: one user's data must not be shown to the next, nor to a visitor. */
+/**
+ * Removes all queries but that of the current user: one user's data must not be shown to the next,
+ * nor to a visitor.
+ */
 function clearPrivateQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => !isCurrentUser(queryKey) })
 }

@@ -39,7 +39,7 @@ export function useSlides(): Slides {
   return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list
 }
 
-/** Invalidates the list alone: keys that begin with its key are those of single slides, which have not changed. */
+/** Invalidates the list alone; the longer keys of single slides begin with its key. */
 export function refreshSlideList(client: QueryClient): Promise<void> {
   // Refetches also while no screen shows the list: the next screen must not start with outdated data.
   return client.invalidateQueries({

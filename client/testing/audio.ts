@@ -2,50 +2,50 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-interface Sound {
-  at: number
-  length: number
+interface AudioState {
+  position: number
+  duration: number
   paused: boolean
 }
 
-const sounds = new WeakMap<HTMLMediaElement, Sound>()
+const states = new WeakMap<HTMLMediaElement, AudioState>()
 
-function soundOf(element: HTMLMediaElement): Sound {
-  const known = sounds.get(element) ?? { at: 0, length: Number.NaN, paused: true }
-  sounds.set(element, known)
-  return known
+function stateOf(element: HTMLMediaElement): AudioState {
+  const state = states.get(element) ?? { position: 0, duration: Number.NaN, paused: true }
+  states.set(element, state)
+  return state
 }
 
 export function stubAudio(): void {
   const prototype = HTMLMediaElement.prototype
   const stub = <Name extends 'currentTime' | 'duration' | 'paused' | 'readyState'>(
     name: Name,
-    read: (sound: Sound) => HTMLMediaElement[Name],
+    read: (state: AudioState) => HTMLMediaElement[Name],
   ) =>
     vi.spyOn(prototype, name, 'get').mockImplementation(function (this: HTMLMediaElement) {
-      return read(soundOf(this))
+      return read(stateOf(this))
     })
-  stub('currentTime', ({ at }) => at)
-  stub('duration', ({ length }) => length)
+  stub('currentTime', ({ position }) => position)
+  stub('duration', ({ duration }) => duration)
   stub('paused', ({ paused }) => paused)
-  stub('readyState', ({ length }) => (Number.isNaN(length) ? 0 : 4))
+  stub('readyState', ({ duration }) => (Number.isNaN(duration) ? 0 : 4))
   vi.spyOn(prototype, 'currentTime', 'set').mockImplementation(function (
     this: HTMLMediaElement,
     seconds,
   ) {
-    soundOf(this).at = seconds
+    stateOf(this).position = seconds
   })
   vi.spyOn(prototype, 'load').mockImplementation(function (this: HTMLMediaElement) {
-    sounds.delete(this)
+    states.delete(this)
   })
   vi.spyOn(prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
-    soundOf(this).paused = false
+    stateOf(this).paused = false
     this.dispatchEvent(new Event('play'))
   })
   vi.spyOn(prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
-    const sound = soundOf(this)
-    if (sound.paused) return
-    sound.paused = true
+    const state = stateOf(this)
+    if (state.paused) return
+    state.paused = true
     this.dispatchEvent(new Event('pause'))
   })
 }
@@ -60,9 +60,9 @@ export function audioElement(): HTMLAudioElement {
   return audio
 }
 
-/** Reports that metadata has loaded, with the duration. */
-export function loadMetadata(audio: HTMLMediaElement, length = 300): void {
-  soundOf(audio).length = length
+/** Sets the duration, and dispatches the event that metadata has loaded. */
+export function loadMetadata(audio: HTMLMediaElement, duration = 300): void {
+  stateOf(audio).duration = duration
   dispatch(audio, 'loadedmetadata')
 }
 
@@ -71,14 +71,14 @@ export const stall = (audio: HTMLMediaElement) => dispatch(audio, 'waiting')
 export const failLoading = (audio: HTMLMediaElement) => dispatch(audio, 'error')
 
 export function playUntil(audio: HTMLMediaElement, seconds: number): void {
-  soundOf(audio).at = seconds
+  stateOf(audio).position = seconds
   dispatch(audio, 'timeupdate')
 }
 
 export function playToEnd(audio: HTMLMediaElement): void {
-  const sound = soundOf(audio)
-  playUntil(audio, sound.length)
-  sound.paused = true
+  const state = stateOf(audio)
+  playUntil(audio, state.duration)
+  state.paused = true
   dispatch(audio, 'pause')
   dispatch(audio, 'ended')
 }

@@ -1,7 +1,7 @@
-/** Doubles of the Cache API and of `navigator.serviceWorker`, which jsdom lacks. */
+/** Fakes of the Cache API and of `navigator.serviceWorker`, which jsdom lacks. */
 import { vi } from 'vitest'
 
-const here = 'http://localhost'
+const origin = 'http://localhost'
 
 /** Returns the stored responses by cache and path. `noRoomFor` makes `put` fail as in a full storage. */
 export function stubCaches(
@@ -9,22 +9,23 @@ export function stubCaches(
 ): Map<string, Map<string, Response>> {
   const stored = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>
-    new URL(typeof request === 'object' && 'url' in request ? request.url : request, here).pathname
+    new URL(typeof request === 'object' && 'url' in request ? request.url : request, origin)
+      .pathname
   vi.stubGlobal('caches', {
     keys: async () => [...stored.keys()],
     delete: async (name: string) => stored.delete(name),
     open: async (name: string) => {
-      const answers = stored.get(name) ?? new Map<string, Response>()
-      stored.set(name, answers)
+      const responses = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, responses)
       return {
-        keys: async () => [...answers.keys()].map((path) => ({ url: here + path })),
-        match: async (request: RequestInfo) => answers.get(pathOf(request))?.clone(),
-        put: async (request: RequestInfo, answer: Response) => {
+        keys: async () => [...responses.keys()].map((path) => ({ url: origin + path })),
+        match: async (request: RequestInfo) => responses.get(pathOf(request))?.clone(),
+        put: async (request: RequestInfo, response: Response) => {
           const path = pathOf(request)
           if (noRoomFor(path)) throw new DOMException('Quota exceeded', 'QuotaExceededError')
-          answers.set(path, answer)
+          responses.set(path, response)
         },
-        delete: async (request: RequestInfo) => answers.delete(pathOf(request)),
+        delete: async (request: RequestInfo) => responses.delete(pathOf(request)),
       }
     },
   })

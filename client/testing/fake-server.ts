@@ -1,6 +1,6 @@
 /**
- * A double of the server that replaces `fetch` alone, so that everything between a click and the
- * request is real.
+ * A fake of the server. It replaces `fetch` alone, so that all code between a click and the request
+ * is real.
  */
 import { vi } from 'vitest'
 import type { Answer, Endpoint } from '#shared/endpoint.ts'
@@ -21,13 +21,14 @@ export interface FakeServer {
   /** Every call so far, oldest first. */
   readonly calls: readonly Call[]
   callsTo: (endpoint: Endpoint) => readonly Call[]
+  /** Sets the response to all later calls of an endpoint, like the methods below. */
   respondWith: (endpoint: Endpoint, respond: Respond) => void
-  respondWithJson: <E extends Endpoint>(endpoint: E, answer: Answer<E>) => void
+  respondWithJson: <E extends Endpoint>(endpoint: E, body: Answer<E>) => void
   fail: (endpoint: Endpoint, status: number, body?: string, statusText?: string) => void
-  /** Answers with 401. */
+  /** Responds with 401. */
   failUnauthorized: (endpoint: Endpoint) => void
-  /** Leaves calls pending until the returned function is called with the answer. */
-  deferResponse: <E extends Endpoint>(endpoint: E) => (answer: Answer<E>) => void
+  /** Leaves calls pending until the returned function is called with the response body. */
+  deferResponse: <E extends Endpoint>(endpoint: E) => (body: Answer<E>) => void
 }
 
 export function fakeServer(): FakeServer {
@@ -42,17 +43,17 @@ export function fakeServer(): FakeServer {
     const parsedBody = typeof body === 'string' ? JSON.parse(body) : undefined
     const call = { method, url, headers, credentials, body: parsedBody }
     calls.push(call)
-    const known = [...responses].find(([endpoint]) => matches(endpoint, call))
-    if (!known) throw new TypeError(`The fake server knows nothing of ${method} ${url}`)
-    return known[1](call)
+    const match = [...responses].find(([endpoint]) => matches(endpoint, call))
+    if (!match) throw new TypeError(`The fake server has no response for ${method} ${url}`)
+    return match[1](call)
   })
 
   const server: FakeServer = {
     calls,
     callsTo: (endpoint) => calls.filter((call) => matches(endpoint, call)),
     respondWith: (endpoint, respond) => void responses.set(endpoint, respond),
-    respondWithJson: (endpoint, answer) =>
-      server.respondWith(endpoint, () => Response.json(answer, { status: endpoint.status })),
+    respondWithJson: (endpoint, body) =>
+      server.respondWith(endpoint, () => Response.json(body, { status: endpoint.status })),
     fail: (endpoint, status, body = '', statusText = '') =>
       server.respondWith(endpoint, () => new Response(body, { status, statusText })),
     failUnauthorized: (endpoint) =>
@@ -69,10 +70,10 @@ export function fakeServer(): FakeServer {
 export function problemResponse(
   status: number,
   detail: string,
-  more: Partial<ProblemBody> = {},
+  overrides: Partial<ProblemBody> = {},
 ): Response {
   const type = 'urn:evenstream:problem:test'
-  const body: ProblemBody = { type, title: 'Refused', status, detail, ...more }
+  const body: ProblemBody = { type, title: 'Refused', status, detail, ...overrides }
   return Response.json(body, { status, headers: { 'Content-Type': problemMediaType } })
 }
 

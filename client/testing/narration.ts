@@ -19,7 +19,7 @@ export function aJob(overrides: Partial<Answer<typeof getJob>> = {}): Answer<typ
   }
 }
 
-/** Of the script of `aSlide`: two sentences. */
+/** The track of the script of `aSlide`: two sentences. */
 export function aTrack(overrides: Partial<Answer<typeof getTrack>> = {}): Answer<typeof getTrack> {
   return {
     id: 'track-1',
@@ -46,7 +46,7 @@ export const someVoices: Answer<typeof listVoices> = {
   ],
 }
 
-/** A double of the browser's notifications. */
+/** A fake of the browser's notifications. */
 export class FakeNotification {
   static shown: FakeNotification[] = []
   static permission: NotificationPermission = 'default'

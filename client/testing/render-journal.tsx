@@ -37,7 +37,7 @@ export function fakeJournalServer(): FakeServer {
   return server
 }
 
-interface Opening {
+interface JournalOptions {
   at?: string
   user?: Partial<User>
   slides?: Answer<typeof listSlides>
@@ -46,15 +46,15 @@ interface Opening {
 
 export function renderJournal(
   server: FakeServer,
-  { at = '/journal', user = {}, slides, entries }: Opening = {},
+  { at = '/journal', user = {}, slides, entries }: JournalOptions = {},
 ) {
-  const person = signedIn({ id: 'mira', subscriptionTier: 'essential', ...user })
-  server.respondWithJson(getCurrentUser, person)
+  const session = signedIn({ id: 'mira', subscriptionTier: 'essential', ...user })
+  server.respondWithJson(getCurrentUser, session)
   if (slides) server.respondWithJson(listSlides, slides)
   if (entries) server.respondWithJson(listJournalEntries, entries)
   setPageUrl(at)
   const client = aQueryClient()
-  client.setQueryData(currentUser.queryKey, person)
+  client.setQueryData(currentUser.queryKey, session)
   return renderWithQueries(
     <JobsProvider>
       <Switch>

@@ -5,22 +5,22 @@ import { afterEach, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/queries.ts'
 import { watchSession } from '#client/lib/session.ts'
 
-const stops: (() => void)[] = []
+const teardowns: (() => void)[] = []
 
 afterEach(() => {
   cleanup()
-  for (const stop of stops.splice(0)) stop()
+  for (const teardown of teardowns.splice(0)) teardown()
   vi.unstubAllGlobals()
 })
 
-/** The product's query client, with the session watched as on the page. */
+/** The app's query client, with `watchSession` running as in the app. */
 export function aQueryClient() {
   const client = createQueryClient()
-  stops.push(watchSession(client), () => client.clear())
+  teardowns.push(watchSession(client), () => client.clear())
   return client
 }
 
-function surroundings(client = aQueryClient()) {
+function withClient(client = aQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
@@ -28,11 +28,11 @@ function surroundings(client = aQueryClient()) {
 }
 
 export function renderWithQueries(element: ReactNode, client = aQueryClient()) {
-  return render(element, { wrapper: surroundings(client).wrapper })
+  return render(element, { wrapper: withClient(client).wrapper })
 }
 
 export function renderHookWithQueries<Result>(hook: () => Result, client = aQueryClient()) {
-  return renderHook(hook, { wrapper: surroundings(client).wrapper })
+  return renderHook(hook, { wrapper: withClient(client).wrapper })
 }
 
 /** Sets the URL of the page. */

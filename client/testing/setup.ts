@@ -1,4 +1,4 @@
-/** Generous, because a busy machine is slow. */
+/** Raises the timeout of `waitFor` and `findBy…`: tests are slow on a busy machine. */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom')
   configure({ asyncUtilTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** A double of WebSocket that opens, drops and receives when the test says so. */
+/** A fake of WebSocket: the test opens and drops it, and makes it receive messages. */
 export class FakeSocket {
   static all: FakeSocket[] = []
   static get latest(): FakeSocket {

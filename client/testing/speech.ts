@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A double of the browser's speech recognition. */
+/** A fake of the browser's speech recognition. */
 export class FakeRecognition {
   static latest: FakeRecognition | undefined
   lang = ''

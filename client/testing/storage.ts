@@ -16,7 +16,7 @@ export function stubStorage(): void {
   vi.stubGlobal('localStorage', storage)
 }
 
-/** As with blocked cookies: every access throws. */
+/** A local storage whose methods throw, as in a browser that blocks cookies. */
 export function stubBlockedStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A double of XMLHttpRequest that answers when the test says so. */
+/** A fake of XMLHttpRequest: the test calls `respond`. */
 export class FakeUpload {
   static latest: FakeUpload | undefined
   readonly upload: { onprogress: (event: { loaded: number; total: number }) => void } = {

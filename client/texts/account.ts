@@ -27,7 +27,7 @@ export const account = {
       confirmed: (plan: string) => `Thank you. Your ${plan} plan is active.`,
       late: 'Your payment has not been confirmed yet. Your plan will show here as soon as it is.',
     },
-    /** By the payment provider's status. `active` needs no warning. */
+    /** Warnings by the payment provider's status; `active` needs none. */
     warnings: {
       trialing: 'Your trial is running. The first payment follows at its end.',
       past_due:
@@ -42,7 +42,7 @@ export const account = {
     },
     unknownStatus: (status: string) =>
       `The payment provider says that your subscription is ${status}.`,
-    /** By the payment provider's status. */
+    /** Labels by the payment provider's status. */
     statuses: {
       active: 'Active',
       trialing: 'Trialing',

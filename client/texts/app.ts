@@ -3,7 +3,7 @@ export const app = {
   loading: 'Loading...',
   openingPage: 'Opening the page',
   skipToContent: 'Skip to content',
-  /** Of the browser's tab. */
+  /** Title of the browser's tab. */
   documentTitle: (screen: string) => `${screen} · Evenstream`,
   screenTitles: {
     home: 'Home',

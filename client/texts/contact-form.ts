@@ -5,7 +5,7 @@ export const contactForm = {
   submit: 'Send Message',
   submitting: 'Sending...',
   addressNote: 'Your address is used to answer you, and for nothing else.',
-  /** Of the field that only robots find. */
+  /** Label of the hidden field that only robots fill in. */
   honeypot: 'Reference',
   sent: {
     title: 'Thank you for reaching out!',

@@ -1,7 +1,7 @@
-/** Of dialogs and toasts, wherever they open. */
+/** Texts that all dialogs share, and the label of the toast region. */
 export const dialogs = {
   close: 'Close',
   delete: 'Delete',
-  /** The region in which toasts appear. */
+  /** Label of the region in which toasts appear, for screen readers. */
   toastRegionLabel: 'Notification',
 }

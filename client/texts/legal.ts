@@ -1,7 +1,7 @@
-/** Without the long texts, which only their readers download: see `legal/`. */
+/** Short texts about the legal pages. The long texts are in `legal/`, and are loaded on demand. */
 export const legal = {
   navigation: 'Small print',
-  /** By the hash that opens them: `/#privacy` is a link that can be sent. */
+  /** Titles by the hash that opens the text: `/#privacy` is a link that can be shared. */
   titles: { privacy: 'Privacy', terms: 'Terms' },
 }
 

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const html = (text: string, tags: Parameters<typeof richText>[1]) =>
   render(<p>{richText(text, tags)}</p>).container.innerHTML
 
-it('replaces tags by elements and keeps the text around them', () => {
+it('tags are replaced by elements, and the text around them stays', () => {
   const tags = {
     link: (text: string) => <a href="/account">{text}</a>,
     user: () => <em>Mira</em>,
@@ -18,11 +18,11 @@ it('replaces tags by elements and keeps the text around them', () => {
   )
 })
 
-it('renders the content alone of a tag that has no element', () => {
+it('an unknown tag is replaced by its content', () => {
   expect(html('A <b>plain</b> text<br/>', {})).toBe('<p>A plain text</p>')
 })
 
-it('shows signs of markup in a value as text', () => {
+it('angle brackets that form no tag are shown as text', () => {
   expect(html('To <to>a < b</to> <script>', { to: (text) => <b>{text}</b> })).toBe(
     '<p>To <b>a &lt; b</b> &lt;script&gt;</p>',
   )

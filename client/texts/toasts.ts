@@ -1,4 +1,4 @@
-/** Titles and descriptions of all toasts: the product's own words, to the letter. */
+/** Titles and descriptions of all toasts, as specified. Do not reword them. */
 
 export const slideToastTexts = {
   created: {
@@ -90,7 +90,7 @@ export const journalToastTexts = {
   submissionFailed: { title: 'Submission Failed', description: 'Please try again.' },
 }
 
-/** Of the narration of a Target Slide, and of the meditation made from a reflection. */
+/** Toasts of the narration of a Target Slide, and of the meditation made from a reflection. */
 export const narrationToastTexts = {
   audioQueued: (position: number) => ({
     title: 'Audio Generation Queued',

@@ -1,4 +1,4 @@
-/** Of fields that are written into, and of texts that are read. */
+/** Texts of text fields, and of long or generated texts. */
 export const writing = {
   length: (length: string, max: string) => `${length} of ${max} characters`,
   underWay: 'It takes a few breaths. Let the next one out slowly.',

@@ -12,7 +12,7 @@ const variants = {
   // Distinct from the primary button without dominating.
   destructive:
     'border-danger bg-danger-soft text-danger hover:bg-danger hover:text-danger-ink active:brightness-95',
-  // Opens the confirmation, which has the red button.
+  // For a button that opens a confirmation, which has the red button.
   quietDestructive:
     'border-transparent text-ink-soft hover:bg-danger-soft hover:text-danger active:brightness-97',
 } as const
@@ -44,17 +44,17 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const look = classNames(
+  const buttonClasses = classNames(
     'inline-flex items-center justify-center gap-2 rounded-full border text-center leading-tight font-semibold no-underline transition duration-200 select-none disabled:shadow-none disabled:hover:brightness-100 not-aria-busy:disabled:opacity-55 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],
     className,
   )
   if (asChild) {
-    // Not Radix's Slot: the landing page would load it without using it.
+    // Radix's Slot is not used: the landing page would load it without needing it.
     return cloneElement(children as ReactElement<ComponentProps<'a'>>, {
       ...(rest as ComponentProps<'a'>),
-      className: look,
+      className: buttonClasses,
     })
   }
   return (
@@ -63,7 +63,7 @@ export function Button({
       {...rest}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={look}
+      className={buttonClasses}
     >
       {busy && <Spinner />}
       {children}

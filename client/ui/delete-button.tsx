@@ -37,17 +37,17 @@ export function DeleteButton({
   onConfirm,
   failed,
   describedBy,
-  ...placing
+  ...layout
 }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [loaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
-  const confirmed = useRef(false)
-  // The focus was in the dialog, and its trigger is disabled when it closes. If nothing was deleted,
-  // the focus returns to the button.
+  const wasConfirmed = useRef(false)
+  // This button is disabled when the dialog closes, so it cannot receive the focus then. If the item
+  // was not deleted, the focus returns to the button afterwards.
   useEffect(() => {
-    if (busy || !confirmed.current) return
-    confirmed.current = false
+    if (busy || !wasConfirmed.current) return
+    wasConfirmed.current = false
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [busy])
   const preload = () => void loadDialog().catch(() => undefined)
@@ -55,7 +55,7 @@ export function DeleteButton({
   return (
     <>
       <Button
-        {...placing}
+        {...layout}
         ref={button}
         variant="quietDestructive"
         busy={busy}
@@ -85,7 +85,7 @@ export function DeleteButton({
             text={text}
             confirmLabel={dialogs.delete}
             onConfirm={() => {
-              confirmed.current = true
+              wasConfirmed.current = true
               onConfirm()
             }}
           />

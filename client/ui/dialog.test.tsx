@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 afterEach(cleanup)
 
 describe('a dialog', () => {
-  const open = async () => {
+  const openDialog = async () => {
     render(
       <Dialog title="Need help now?" description="Help is near." trigger={<Button>Open</Button>}>
         <p>Call your local emergency number.</p>
@@ -19,7 +19,7 @@ describe('a dialog', () => {
   }
 
   it('opens from its trigger, with its name and description', async () => {
-    await open()
+    await openDialog()
     const dialog = screen.getByRole('dialog', { name: 'Need help now?' })
     expect(dialog.textContent).toContain('Call your local emergency number.')
     expect(
@@ -31,7 +31,7 @@ describe('a dialog', () => {
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ])('closes by %s and returns the focus', async (_way, close) => {
-    await open()
+    await openDialog()
     await close()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
@@ -51,7 +51,7 @@ describe('a dialog', () => {
 })
 
 describe('a confirmation', () => {
-  const ask = async () => {
+  const openConfirmation = async () => {
     const confirm = vi.fn()
     render(
       <AlertDialog
@@ -67,20 +67,20 @@ describe('a confirmation', () => {
   }
 
   it('focuses the cancel button', async () => {
-    await ask()
+    await openConfirmation()
     expect(screen.getByRole('alertdialog', { name: 'Delete this entry?' })).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   })
 
   it('does nothing when it is cancelled', async () => {
-    const confirm = await ask()
+    const confirm = await openConfirmation()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(confirm).not.toHaveBeenCalled()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   it('closes by Escape, also when another handler took the key', async () => {
-    const confirm = await ask()
+    const confirm = await openConfirmation()
     window.addEventListener('keydown', (event) => event.preventDefault(), {
       capture: true,
       once: true,
@@ -91,7 +91,7 @@ describe('a confirmation', () => {
   })
 
   it('confirms once, and closes', async () => {
-    const confirm = await ask()
+    const confirm = await openConfirmation()
     await userEvent.click(screen.getByRole('button', { name: 'Delete Entry' }))
     expect(confirm).toHaveBeenCalledOnce()
     expect(screen.queryByRole('alertdialog')).toBeNull()

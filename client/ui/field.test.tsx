@@ -7,7 +7,7 @@ import { Textarea } from './textarea.tsx'
 
 afterEach(cleanup)
 
-const described = (control: HTMLElement) =>
+const descriptionsOf = (control: HTMLElement) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent)
@@ -22,7 +22,7 @@ describe('a field', () => {
     const control = screen.getByRole<HTMLTextAreaElement>('textbox', {
       name: 'Your Desired Reality',
     })
-    expect(described(control)).toEqual(['A few sentences work best'])
+    expect(descriptionsOf(control)).toEqual(['A few sentences work best'])
     expect(control.getAttribute('aria-invalid')).toBeNull()
     expect(control.rows).toBe(5)
   })
@@ -35,7 +35,7 @@ describe('a field', () => {
     )
     const control = screen.getByRole('textbox', { name: 'Email' })
     expect(control.getAttribute('aria-invalid')).toBe('true')
-    expect(described(control)).toEqual(['Invalid email address', 'We answer there'])
+    expect(descriptionsOf(control)).toEqual(['Invalid email address', 'We answer there'])
   })
 
   it('has no description without hint and error', () => {

@@ -5,14 +5,14 @@ import { PauseMark } from './pause-mark.tsx'
 
 afterEach(cleanup)
 
-it('has its length as tooltip and label, never as a raw mark', () => {
+it('a pause mark has its length as tooltip and label, never as a raw mark', () => {
   render(<PauseMark seconds={8} />)
   const mark = screen.getByRole('img', { name: 'Pause of 8 seconds' })
   expect(mark.title).toBe('Pause of 8 seconds')
   expect(mark.textContent).toBe('')
 })
 
-it('is wider for a longer pause', () => {
+it('a pause mark is wider for a longer pause', () => {
   const dots = (seconds: number) => {
     cleanup()
     render(<PauseMark seconds={seconds} />)

@@ -11,10 +11,10 @@ describe('progress', () => {
     [62, '62'],
     [140, '100'],
     [-3, '0'],
-  ])('of %i is announced as %s', (value, told) => {
+  ])('of %i is announced as %s', (value, announced) => {
     render(<Progress label="Narration" value={value} />)
     const bar = screen.getByRole('progressbar', { name: 'Narration' })
-    expect(bar.getAttribute('aria-valuenow')).toBe(told)
+    expect(bar.getAttribute('aria-valuenow')).toBe(announced)
   })
 
   it('has no value while it is unknown', () => {

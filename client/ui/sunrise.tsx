@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Tier } from '#shared/plans.ts'
 
-/** The height of the sun rises with the plan. */
-const heights: Record<Tier, number> = { free: 66, essential: 50, premium: 32 }
+/** The y coordinate of the sun, which stands higher for a higher plan. */
+const sunY: Record<Tier, number> = { free: 66, essential: 50, premium: 32 }
 
 export function Sunrise({ tier }: { tier: Tier }) {
   const water = useId()
@@ -22,7 +22,7 @@ export function Sunrise({ tier }: { tier: Tier }) {
       </defs>
       {/* A nested svg clips the part of the sun below the horizon. */}
       <svg aria-hidden width="320" height="66">
-        <circle cx="160" cy={heights[tier]} r="17" fill="var(--scene-lamp-low)" />
+        <circle cx="160" cy={sunY[tier]} r="17" fill="var(--scene-lamp-low)" />
       </svg>
       {/* The water fades into the card. */}
       <path d="M0 66h320v22H0z" fill={`url(#${water})`} />

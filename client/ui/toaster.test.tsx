@@ -11,30 +11,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceClock = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const region = () => screen.getByRole('region', { name: 'Notification' })
-const shown = () => within(region()).queryAllByRole('listitem')
+const visibleToasts = () => within(region()).queryAllByRole('listitem')
 
-async function aToaster() {
+async function renderToaster() {
   const store = createToastStore()
   const show = async (content: ToastContent) => {
     act(() => void store.show(content))
-    await pass(20)
+    await advanceClock(20)
   }
   render(<Toaster store={store} />)
-  await pass(20)
+  await advanceClock(20)
   return { store, show }
 }
 
 describe('the toaster', () => {
   it("has a region labelled 'Notification', also when there is nothing to show", async () => {
-    await aToaster()
+    await renderToaster()
     expect(region()).toBeDefined()
-    expect(shown()).toEqual([])
+    expect(visibleToasts()).toEqual([])
   })
 
   it('shows title and description', async () => {
-    const { show } = await aToaster()
+    const { show } = await renderToaster()
     await show({ title: 'Entry Saved', description: 'Your reflection has been recorded.' })
     expect(within(region()).getByText('Entry Saved')).toBeDefined()
     expect(within(region()).getByText('Your reflection has been recorded.')).toBeDefined()
@@ -43,58 +43,58 @@ describe('the toaster', () => {
   it('shows a toast that was raised before it mounted', async () => {
     const store = createToastStore()
     store.show({ title: 'Early' })
-    await pass(60_000)
+    await advanceClock(60_000)
     render(<Toaster store={store} />)
-    await pass(20)
+    await advanceClock(20)
     expect(within(region()).getByText('Early')).toBeDefined()
   })
 
-  it('shows at most one at once', async () => {
-    const { show } = await aToaster()
+  it('shows at most one toast at a time', async () => {
+    const { show } = await renderToaster()
     await show({ title: 'First' })
     await show({ title: 'Second' })
-    expect(shown()).toHaveLength(1)
+    expect(visibleToasts()).toHaveLength(1)
     expect(within(region()).getByText('Second')).toBeDefined()
     expect(screen.queryByText('First')).toBeNull()
   })
 
   it('shows a toast for 5000 ms, and removes it from the store after 1,000,000 ms more', async () => {
-    const { store, show } = await aToaster()
+    const { store, show } = await renderToaster()
     await show({ title: 'Saved' })
-    await pass(4900)
-    expect(shown()).toHaveLength(1)
-    await pass(200)
-    expect(shown()).toHaveLength(0)
+    await advanceClock(4900)
+    expect(visibleToasts()).toHaveLength(1)
+    await advanceClock(200)
+    expect(visibleToasts()).toHaveLength(0)
     expect(store.list()).toMatchObject([{ open: false }])
-    await pass(1_000_000)
+    await advanceClock(1_000_000)
     expect(store.list()).toEqual([])
   })
 
   it("keeps a toast for the toast's own duration", async () => {
-    const { show } = await aToaster()
+    const { show } = await renderToaster()
     await show({ title: 'Slow', duration: 9000 })
-    await pass(8900)
-    expect(shown()).toHaveLength(1)
-    await pass(200)
-    expect(shown()).toHaveLength(0)
+    await advanceClock(8900)
+    expect(visibleToasts()).toHaveLength(1)
+    await advanceClock(200)
+    expect(visibleToasts()).toHaveLength(0)
   })
 
   it('gives the next toast its 5000 ms too after one was closed by hand', async () => {
-    const { show } = await aToaster()
+    const { show } = await renderToaster()
     await show({ title: 'First' })
     const close = screen.getByRole('button', { name: 'Close' })
     fireEvent.pointerMove(close)
     act(() => close.focus())
     fireEvent.click(close)
-    await pass(20)
+    await advanceClock(20)
     act(() => (document.activeElement as HTMLElement).blur())
     await show({ title: 'Second' })
-    await pass(5100)
-    expect(shown()).toHaveLength(0)
+    await advanceClock(5100)
+    expect(visibleToasts()).toHaveLength(0)
   })
 
   it('is focused by F8', async () => {
-    const { show } = await aToaster()
+    const { show } = await renderToaster()
     await show({ title: 'Saved' })
     expect(region().contains(document.activeElement)).toBe(false)
     fireEvent.keyDown(document.body, { code: 'F8', key: 'F8' })
@@ -102,15 +102,15 @@ describe('the toaster', () => {
   })
 
   it('is at most 420px wide on medium screens', async () => {
-    await aToaster()
+    await renderToaster()
     expect(within(region()).getByRole('list').className).toContain('md:max-w-[420px]')
   })
 
-  describe('swiped', () => {
+  describe('a toast that is swiped', () => {
     const swipe = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
-      const [toast] = shown()
+      const [toast] = visibleToasts()
       if (!toast) throw new Error('There is no toast to swipe')
-      // jsdom knows no captured pointers.
+      // jsdom does not implement pointer capture.
       Object.assign(toast, {
         setPointerCapture: () => undefined,
         hasPointerCapture: () => false,
@@ -123,41 +123,41 @@ describe('the toaster', () => {
       drag('pointermove', { x: from.x + Math.sign(to.x - from.x) * 12, y: from.y })
       drag('pointermove', to)
       drag('pointerup', to)
-      await pass(20)
+      await advanceClock(20)
     }
 
-    it('to the right by more than 50 px is dismissed', async () => {
-      const { show } = await aToaster()
+    it('is dismissed by more than 50 px to the right', async () => {
+      const { show } = await renderToaster()
       await show({ title: 'Saved' })
       await swipe({ x: 100, y: 100 }, { x: 152, y: 100 })
-      expect(shown()).toHaveLength(0)
+      expect(visibleToasts()).toHaveLength(0)
     })
 
-    it('by less, or to the left, stays', async () => {
-      const { show } = await aToaster()
+    it('stays after less than 50 px, and after a swipe to the left', async () => {
+      const { show } = await renderToaster()
       await show({ title: 'Saved' })
       await swipe({ x: 100, y: 100 }, { x: 148, y: 100 })
-      expect(shown()).toHaveLength(1)
+      expect(visibleToasts()).toHaveLength(1)
       await swipe({ x: 200, y: 100 }, { x: 20, y: 100 })
-      expect(shown()).toHaveLength(1)
+      expect(visibleToasts()).toHaveLength(1)
     })
   })
 
   it('marks a destructive toast', async () => {
-    const { show } = await aToaster()
+    const { show } = await renderToaster()
     await show({ title: 'Submission Failed', variant: 'destructive' })
-    expect(shown()[0]?.dataset.variant).toBe('destructive')
+    expect(visibleToasts()[0]?.dataset.variant).toBe('destructive')
     await show({ title: 'Saved' })
-    expect(shown()[0]?.dataset.variant).toBe('plain')
+    expect(visibleToasts()[0]?.dataset.variant).toBe('plain')
   })
 
   it('navigates to the path of its action, and closes', async () => {
     setPageUrl('/create-slide')
-    const { show } = await aToaster()
+    const { show } = await renderToaster()
     await show({ title: 'Upgrade Required', action: { label: 'View Plans', href: '/pricing' } })
     fireEvent.click(screen.getByRole('link', { name: 'View Plans' }))
-    await pass(20)
+    await advanceClock(20)
     expect(window.location.pathname).toBe('/pricing')
-    expect(shown()).toHaveLength(0)
+    expect(visibleToasts()).toHaveLength(0)
   })
 })

@@ -11,8 +11,8 @@ export function Toaster({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list)
   return (
     <RadixToast.Provider
-      // Radix remembers that a closed toast was hovered or focused and would hold the next one open
-      // for ever; a new key resets it with each toast.
+      // After a hovered or focused toast was closed, Radix would never close the next one by itself;
+      // a new key for each toast resets that.
       key={toasts[0]?.id}
       label={dialogs.toastRegionLabel}
       duration={5000}

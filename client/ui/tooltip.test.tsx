@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceClock = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const enter = (name: string) => fireEvent.pointerMove(screen.getByRole('button', { name }))
 const leave = (name: string) => fireEvent.pointerLeave(screen.getByRole('button', { name }))
 const tooltip = () => screen.queryByRole('tooltip')?.textContent
@@ -30,37 +30,37 @@ const tooltip = () => screen.queryByRole('tooltip')?.textContent
 describe('a tooltip', () => {
   it('appears after 700 ms of hovering', async () => {
     enter('Theme')
-    await pass(699)
+    await advanceClock(699)
     expect(tooltip()).toBeUndefined()
-    await pass(1)
+    await advanceClock(1)
     expect(tooltip()).toBe('Use the dark theme')
   })
 
   it('appears at once within 300 ms after another has closed', async () => {
     enter('Theme')
-    await pass(700)
+    await advanceClock(700)
     leave('Theme')
-    await pass(299)
+    await advanceClock(299)
     enter('Logout')
-    await pass(1)
+    await advanceClock(1)
     expect(tooltip()).toBe('Leave Evenstream')
   })
 
-  it('waits again after 300 ms', async () => {
+  it('appears with a delay again after 300 ms', async () => {
     enter('Theme')
-    await pass(700)
+    await advanceClock(700)
     leave('Theme')
-    await pass(301)
+    await advanceClock(301)
     enter('Logout')
-    await pass(699)
+    await advanceClock(699)
     expect(tooltip()).toBeUndefined()
-    await pass(1)
+    await advanceClock(1)
     expect(tooltip()).toBe('Leave Evenstream')
   })
 
-  it('appears at once for the keyboard', async () => {
+  it('appears at once on keyboard focus', async () => {
     act(() => screen.getByRole('button', { name: 'Theme' }).focus())
-    await pass(0)
+    await advanceClock(0)
     expect(tooltip()).toBe('Use the dark theme')
   })
 
@@ -75,10 +75,12 @@ describe('a tooltip', () => {
 
   it('stays while the pointer is on it', async () => {
     enter('Theme')
-    await pass(700)
-    const shown = screen.getByRole('tooltip')
-    fireEvent.pointerOut(screen.getByRole('button', { name: 'Theme' }), { relatedTarget: shown })
-    await pass(1000)
+    await advanceClock(700)
+    const tooltipElement = screen.getByRole('tooltip')
+    fireEvent.pointerOut(screen.getByRole('button', { name: 'Theme' }), {
+      relatedTarget: tooltipElement,
+    })
+    await advanceClock(1000)
     expect(tooltip()).toBe('Use the dark theme')
   })
 
@@ -87,13 +89,13 @@ describe('a tooltip', () => {
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Theme' }))
     act(() => screen.getByRole('button', { name: 'Theme' }).focus())
     enter('Theme')
-    await pass(2000)
+    await advanceClock(2000)
     expect(tooltip()).toBeUndefined()
   })
 
   it('does not appear on touch', async () => {
     fireEvent.pointerMove(screen.getByRole('button', { name: 'Theme' }), { pointerType: 'touch' })
-    await pass(2000)
+    await advanceClock(2000)
     expect(tooltip()).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A tooltip on hover and keyboard focus. Not Radix's: it is used only in the header, and would bring
- * a positioning library that is a sixth of the size limit of the home screen.
+ * A tooltip on hover and keyboard focus. Radix's tooltip is not used: it would load a positioning
+ * library that is a sixth of the size limit of the home screen, for tooltips in the header alone.
  */
 import {
   cloneElement,
@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react'
 
-const delay = 700
+const delayMs = 700
 /** Within this time after another tooltip has closed, the next one opens without delay. */
-const skipDelay = 300
+const skipDelayMs = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
@@ -48,22 +48,22 @@ export function Tooltip({ text, children }: TooltipProps) {
 
 function useTooltip() {
   const [open, setOpen] = useState(false)
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** No tooltip after the control was just used. */
-  const used = useRef(false)
+  const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** No tooltip opens while the pointer is still on a control that was just pressed. */
+  const wasPressed = useRef(false)
 
   function show(): void {
-    clearTimeout(waiting.current)
-    waiting.current = undefined
+    clearTimeout(openTimer.current)
+    openTimer.current = undefined
     setOpen(true)
   }
   function hide(): void {
-    clearTimeout(waiting.current)
-    waiting.current = undefined
+    clearTimeout(openTimer.current)
+    openTimer.current = undefined
     if (open) lastClosedAt = performance.now()
     setOpen(false)
   }
-  useEffect(() => () => clearTimeout(waiting.current), [])
+  useEffect(() => () => clearTimeout(openTimer.current), [])
   useEffect(() => {
     if (!open) return
     const onEscape = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false)
@@ -74,20 +74,20 @@ function useTooltip() {
   return {
     open,
     onPointerMove({ pointerType }: { pointerType: string }) {
-      if (pointerType === 'touch' || open || used.current || waiting.current) return
-      if (performance.now() - lastClosedAt < skipDelay) show()
-      else waiting.current = setTimeout(show, delay)
+      if (pointerType === 'touch' || open || wasPressed.current || openTimer.current) return
+      if (performance.now() - lastClosedAt < skipDelayMs) show()
+      else openTimer.current = setTimeout(show, delayMs)
     },
     onPointerLeave() {
-      used.current = false
+      wasPressed.current = false
       hide()
     },
     onPointerDown() {
-      used.current = true
+      wasPressed.current = true
       hide()
     },
     onFocus() {
-      if (!used.current) show()
+      if (!wasPressed.current) show()
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) hide()

@@ -29,7 +29,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
       <WhatToReflectOn time={checkIn.time} />
       <PastReflections
         canGenerate
-        openAbove={answeredEntry?.id ?? null}
+        shownAboveId={answeredEntry?.id ?? null}
         onGone={(id) => {
           if (id === answeredEntry?.id) startNew()
         }}

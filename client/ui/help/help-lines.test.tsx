@@ -29,14 +29,14 @@ const country = () => screen.getByRole('combobox', { name: 'Country' })
 const directory = 'https://findahelpline.com'
 
 describe('help lines', () => {
-  it('of the local country are shown first, as telephone links', () => {
+  it('are those of the local country at first, as telephone links', () => {
     openFrom('Europe/Dublin')
     expect(country().textContent).toBe('Ireland')
     expect(hrefs()).toEqual(['tel:112', 'tel:999', 'tel:116123', 'tel:1800341900', directory])
     expect(screen.getByRole('link', { name: /^Call 116 123\s*Samaritans/ })).toBeDefined()
   })
 
-  it('of another country can be selected', async () => {
+  it('can be changed to those of another country', async () => {
     openFrom('Europe/Dublin')
     country().focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
@@ -44,7 +44,7 @@ describe('help lines', () => {
     expect(hrefs()).toEqual(['tel:911', 'tel:988', 'tel:18007997233', directory])
   })
 
-  it('of an unlisted country are found through the directory', () => {
+  it('are replaced by a directory in an unlisted country', () => {
     openFrom('Antarctica/Troll')
     expect(country().textContent).toBe('Where are you?')
     expect(hrefs()).toEqual(['tel:112', directory])

@@ -19,7 +19,7 @@ import { timeOfDayStyles } from './time-of-day-styles.ts'
 interface EntryCardProps {
   entry: JournalEntry
   slides: ReturnType<typeof useSlides>
-  /** Where its meditation can be requested. */
+  /** Where on the screen the entry's meditation can be requested. */
   meditation: 'here' | 'above' | 'nowhere'
   onGone: (id: string) => void
   ref?: RefObject<HTMLElement | null> | undefined
@@ -79,7 +79,7 @@ function EntryMeditation({
   meditation,
   describedBy,
 }: Pick<EntryCardProps, 'entry' | 'meditation'> & { describedBy: string }) {
-  const [wanted, setWanted] = useState(false)
+  const [isFormOpen, setIsFormOpen] = useState(false)
   if (meditation === 'above') {
     if (entry.needsSupport) return null
     return <p className="text-sm text-ink-soft">{journalEntries.meditation.shownAbove}</p>
@@ -87,7 +87,7 @@ function EntryMeditation({
   if (entry.meditationAudioUrl === null) {
     if (meditation === 'nowhere') return null
     // Help comes first for an entry that needs support; its meditation is one more click away.
-    if (entry.needsSupport && !wanted && entry.canBeNarrated !== false) {
+    if (entry.needsSupport && !isFormOpen && entry.canBeNarrated !== false) {
       return (
         <Button
           variant="quiet"
@@ -95,7 +95,7 @@ function EntryMeditation({
           className="-ml-4.5 justify-self-start"
           aria-expanded={false}
           aria-describedby={describedBy}
-          onClick={() => setWanted(true)}
+          onClick={() => setIsFormOpen(true)}
         >
           {journalEntries.meditation.offer}
         </Button>

@@ -7,43 +7,43 @@ import { journalEntries } from '#client/texts/journal-entries.ts'
 import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
 
-/** Entries per step: each may be long, and may have a player. */
-const step = 10
+/** Entries that one click adds: each may be long, and may have a player. */
+const stepSize = 10
 
 interface EntryListProps {
   entries: readonly JournalEntry[]
   older: OlderRows | null
-  /** The entry that the screen already shows above, with its meditation. */
-  openAbove: string | null
+  /** The id of the entry that the screen already shows above the list, with its meditation. */
+  shownAboveId: string | null
   canGenerate: boolean
   onGone: (id: string) => void
 }
 
-export function EntryList({ entries, older, openAbove, canGenerate, onGone }: EntryListProps) {
+export function EntryList({ entries, older, shownAboveId, canGenerate, onGone }: EntryListProps) {
   const slides = useSlides()
-  const { shown, firstNew, firstNewCard, showMore } = useSteps(entries.length, older)
+  const { shownCount, firstNewIndex, firstNewCard, showMore } = useSteps(entries.length, older)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, older?.isLoading ?? false)
-  const placeOfMeditation = (id: string) => {
-    if (id === openAbove) return 'above'
+  const meditationPlace = (id: string) => {
+    if (id === shownAboveId) return 'above'
     return canGenerate ? 'here' : 'nowhere'
   }
   return (
     <div className="grid gap-6">
       <ul className="grid gap-5">
-        {entries.slice(0, shown).map((entry, place) => (
+        {entries.slice(0, shownCount).map((entry, index) => (
           <li key={entry.id} className="grid">
             <EntryCard
-              ref={place === firstNew ? firstNewCard : undefined}
+              ref={index === firstNewIndex ? firstNewCard : undefined}
               entry={entry}
               slides={slides}
-              meditation={placeOfMeditation(entry.id)}
+              meditation={meditationPlace(entry.id)}
               onGone={onGone}
             />
           </li>
         ))}
       </ul>
-      {(older || shown < entries.length) && (
+      {(older || shownCount < entries.length) && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
             {older?.hasFailed && !older.isLoading && journalEntries.olderFailed}
@@ -63,39 +63,39 @@ export function EntryList({ entries, older, openAbove, canGenerate, onGone }: En
 }
 
 interface Steps {
-  shown: number
+  shownCount: number
   /** Index of the first entry that the last step added. */
-  firstNew: number | null
+  firstNewIndex: number | null
   firstNewCard: RefObject<HTMLElement | null>
   showMore: () => void
 }
 
 /** Shows loaded entries first, then requests the next page. */
-function useSteps(known: number, older: EntryListProps['older']): Steps {
-  const [shown, setShown] = useState(step)
-  const [firstNew, setFirstNew] = useState<number | null>(null)
+function useSteps(loadedCount: number, older: EntryListProps['older']): Steps {
+  const [shownCount, setShownCount] = useState(stepSize)
+  const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
   const firstNewCard = useRef<HTMLElement>(null)
-  const waiting = useRef(false)
+  const mustFocusNew = useRef(false)
   // The button moves below the new entries: the focus goes to the first of them.
   useEffect(() => {
-    if (!waiting.current || firstNew === null || known <= firstNew) return
-    waiting.current = false
+    if (!mustFocusNew.current || firstNewIndex === null || loadedCount <= firstNewIndex) return
+    mustFocusNew.current = false
     firstNewCard.current?.focus({ preventScroll: true })
-  }, [known, firstNew])
-  const failed = older?.hasFailed ?? false
+  }, [loadedCount, firstNewIndex])
+  const hasFailed = older?.hasFailed ?? false
   useEffect(() => {
-    if (failed) waiting.current = false
-  }, [failed])
+    if (hasFailed) mustFocusNew.current = false
+  }, [hasFailed])
   return {
-    shown,
-    firstNew,
+    shownCount,
+    firstNewIndex,
     firstNewCard,
     showMore: () => {
-      waiting.current = true
-      setFirstNew(Math.min(shown, known))
-      if (shown < known) setShown(shown + step)
+      mustFocusNew.current = true
+      setFirstNewIndex(Math.min(shownCount, loadedCount))
+      if (shownCount < loadedCount) setShownCount(shownCount + stepSize)
       else {
-        setShown(known + step)
+        setShownCount(loadedCount + stepSize)
         older?.load()
       }
     },

@@ -6,7 +6,7 @@ export function GuidanceText({ text, className }: { text: string; className?: st
   return (
     <div className={classNames('script grid gap-4 wrap-anywhere', className)}>
       {paragraphs.map((paragraph, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: it is read, never rearranged
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are never rearranged
         <p key={place} dir="auto" className="whitespace-pre-line">
           {paragraph.trim()}
         </p>

@@ -28,13 +28,13 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
   return <NarrationForm narration={narration} label={texts.generate} />
 }
 
-interface Described {
+interface DescribedBy {
   /** The id of an element that identifies the entry. */
   describedBy: string
 }
 
-/** The same in one row, for a list. */
-export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & Described) {
+/** The player or a form in one row, for a list of entries. */
+export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & DescribedBy) {
   const narration = useNarration('journal_meditation_audio', entry.id)
   const { meditationAudioUrl } = entry
   if (meditationAudioUrl !== null) {
@@ -48,8 +48,8 @@ function NoMeditation() {
   return <p className="text-sm text-ink-soft">{texts.impossible}</p>
 }
 
-/** Without a choice of voice: the server uses the one chosen last. */
-function GenerateRow({ narration, describedBy }: { narration: Narration } & Described) {
+/** This form offers no choice of voice: the server uses the one chosen last. */
+function GenerateRow({ narration, describedBy }: { narration: Narration } & DescribedBy) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const button = useRef<HTMLButtonElement>(null)
@@ -78,7 +78,7 @@ function GenerateRow({ narration, describedBy }: { narration: Narration } & Desc
 
 function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: string }) {
   const player = usePlayer({ audioUrl, trackId: entry.meditationTrackId })
-  const name = texts.trackNames[entry.timeOfDay](longDate(entry.createdAt))
+  const trackName = texts.trackNames[entry.timeOfDay](longDate(entry.createdAt))
   return (
     <div className="grid gap-2">
       <PlayerCard
@@ -86,11 +86,11 @@ function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: 
         title={texts.title}
         level={3}
         lockScreen={{
-          title: name,
+          title: trackName,
           cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined },
         }}
         resourceId={entry.id}
-        fileName={name}
+        fileName={trackName}
         showsCaptions
       />
       <WrittenBy model={entry.meditationWrittenBy} />

@@ -63,7 +63,7 @@ describe('a past reflection', () => {
     await within(entry as HTMLElement).findByText('Long ago')
   })
 
-  it('with a meditation has a player', async () => {
+  it('has a player if it has a meditation', async () => {
     server.respondWithJson(getTrack, aTrack())
     renderJournal(server, {
       entries: [anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' })],
@@ -73,7 +73,7 @@ describe('a past reflection', () => {
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('without one can request one with a pace', async () => {
+  it('offers to request a meditation with a pace if it has none', async () => {
     server.fail(generateMeditationAudio, 500)
     renderJournal(server, { entries: [anEntry()] })
     const [entry] = await articles()
@@ -89,19 +89,19 @@ describe('a past reflection', () => {
 })
 
 it.each([false, true])(
-  'a past reflection that is lost offers no meditation, and says why (caring: %s)',
+  'a past reflection whose text is lost offers no meditation, and says why (needs support: %s)',
   async (needsSupport) => {
     renderJournal(server, { entries: [anEntry({ needsSupport, canBeNarrated: false })] })
     const [entry] = await articles()
-    const shown = within(entry as HTMLElement)
-    shown.getByText('Without the reflection, no guided meditation can be made from it.')
-    expect(shown.queryByRole('button', { name: /meditation/i })).toBeNull()
-    expect(shown.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
-    expect(shown.getByRole('button', { name: 'Delete Entry' })).toBeDefined()
+    const card = within(entry as HTMLElement)
+    card.getByText('Without the reflection, no guided meditation can be made from it.')
+    expect(card.queryByRole('button', { name: /meditation/i })).toBeNull()
+    expect(card.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
+    expect(card.getByRole('button', { name: 'Delete Entry' })).toBeDefined()
   },
 )
 
-it('describes its buttons by its date', async () => {
+it('the buttons of a past reflection are described by its date', async () => {
   renderJournal(server, {
     entries: [
       anEntry({ id: 'new', timeOfDay: 'evening' }),
@@ -110,10 +110,10 @@ it('describes its buttons by its date', async () => {
   })
   await articles()
   for (const name of ['Generate Guided Meditation', 'Delete Entry']) {
-    const told = screen
+    const descriptions = screen
       .getAllByRole('button', { name })
       .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? ''))
-    expect(told.map((date) => date?.textContent)).toEqual([
+    expect(descriptions.map((date) => date?.textContent)).toEqual([
       'Evening November 15, 2026',
       'Morning November 2, 2026',
     ])
@@ -144,7 +144,7 @@ describe('deleting an entry', () => {
     expect(document.activeElement?.textContent).toBe('Past Reflections')
   })
 
-  it('that fails shows a toast, and the entry stays', async () => {
+  it('shows a toast on a failure, and the entry stays', async () => {
     server.fail(deleteJournalEntry, 500)
     renderJournal(server, { entries: [anEntry()] })
     await articles()
@@ -160,7 +160,7 @@ describe('deleting an entry', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of past reflections', () => {
   it('shows loading, empty and failed states, and retries after a failure', async () => {
     server.fail(listJournalEntries, 503)
     renderJournal(server)
@@ -179,13 +179,13 @@ describe('the list', () => {
     )
     renderJournal(server)
     expect(await articles()).toHaveLength(10)
-    const older = () => screen.getByRole('button', { name: 'Show older reflections' })
-    await userEvent.click(older())
+    const olderButton = () => screen.getByRole('button', { name: 'Show older reflections' })
+    await userEvent.click(olderButton())
     expect(await articles()).toHaveLength(12)
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Number 10/))
     expect(server.callsTo(listJournalEntries)).toHaveLength(1)
 
-    await userEvent.click(older())
+    await userEvent.click(olderButton())
     await waitFor(async () => expect(await articles()).toHaveLength(13))
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Number 12/))
     expect(screen.queryByRole('button', { name: 'Show older reflections' })).toBeNull()
@@ -207,10 +207,10 @@ describe('the list', () => {
   })
 })
 
-describe('on the Account screen', () => {
-  function openAccount(different: Partial<User>) {
+describe('past reflections on the Account screen', () => {
+  function renderAccount(overrides: Partial<User>) {
     const client = aQueryClient()
-    client.setQueryData(currentUser.queryKey, signedIn(different))
+    client.setQueryData(currentUser.queryKey, signedIn(overrides))
     return renderWithQueries(
       <JobsProvider>
         <p>The account</p>
@@ -220,13 +220,13 @@ describe('on the Account screen', () => {
     )
   }
 
-  it('users without a paid plan can read, play and delete, but not create', async () => {
+  it('can be read, played and deleted without a paid plan, but no meditation can be requested', async () => {
     server.respondWithJson(getTrack, aTrack())
     server.respondWithJson(listJournalEntries, [
       anEntry({ id: 'heard', meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
       anEntry({ id: 'silent' }),
     ])
-    openAccount({ subscriptionTier: 'free' })
+    renderAccount({ subscriptionTier: 'free' })
     await screen.findByRole('heading', { name: 'Past Reflections' })
     expect(await articles()).toHaveLength(2)
     expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
@@ -234,14 +234,14 @@ describe('on the Account screen', () => {
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('renders nothing without entries', async () => {
-    openAccount({ subscriptionTier: 'free' })
+  it('are not rendered if there are no entries', async () => {
+    renderAccount({ subscriptionTier: 'free' })
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(1))
     expect(document.body.textContent).toBe('The account')
   })
 
-  it('renders nothing for paid users, who find them in the journal', () => {
-    openAccount({ subscriptionTier: 'premium' })
+  it('are not requested for paid users, who find them in the journal', () => {
+    renderAccount({ subscriptionTier: 'premium' })
     expect(server.callsTo(listJournalEntries)).toEqual([])
   })
 })

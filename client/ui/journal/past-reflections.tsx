@@ -11,9 +11,9 @@ import { EntriesSkeleton } from './entries-skeleton.tsx'
 import { EntryList } from './entry-list.tsx'
 
 interface PastReflectionsProps {
-  /** The entry that the screen already shows above the list. */
-  openAbove?: string | null
-  /** Whether meditations can be requested. Reading, playing and deleting always can. */
+  /** The id of the entry that the screen already shows above the list. */
+  shownAboveId?: string | null
+  /** Whether meditations can be requested. Entries can always be read, played and deleted. */
   canGenerate: boolean
   /** Renders nothing, not even the heading, if there are no entries. */
   onlyIfAny?: true
@@ -22,7 +22,7 @@ interface PastReflectionsProps {
 
 /** All reflections, newest first. */
 export function PastReflections({
-  openAbove = null,
+  shownAboveId = null,
   canGenerate,
   onlyIfAny,
   onGone,
@@ -30,11 +30,11 @@ export function PastReflections({
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useEntries()
   const count = list.state === 'ready' ? list.entries.length : null
-  const rememberFocus = useFocusAfterRemoval(heading, count)
+  const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
   if (onlyIfAny && (list.state === 'loading' || count === 0)) return null
   return (
     <section aria-labelledby="past-reflections" className="relative grid gap-5">
-      {/* The journal screen has its own. */}
+      {/* The journal screen has its own help button. */}
       {onlyIfAny && <HelpButton />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
         {journalEntries.heading}
@@ -58,10 +58,10 @@ export function PastReflections({
           <EntryList
             entries={list.entries}
             older={list.older}
-            openAbove={openAbove}
+            shownAboveId={shownAboveId}
             canGenerate={canGenerate}
             onGone={(id) => {
-              rememberFocus()
+              focusHeadingAfterRemoval()
               onGone?.(id)
             }}
           />

@@ -6,24 +6,29 @@ import { ShowAllButton } from '../show-all-button.tsx'
 /** A reflection as written; a long one is clamped. */
 export function ReflectionText({ text }: { text: string }) {
   const id = useId()
-  const words = useRef<HTMLParagraphElement>(null)
-  const [all, setAll] = useState(false)
-  const cut = useTextOverflow(words, all)
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const overflows = useTextOverflow(paragraph, isExpanded)
   return (
     <div className="grid justify-items-start gap-1">
       <p
-        ref={words}
+        ref={paragraph}
         id={id}
         dir="auto"
         className={classNames(
           'w-full leading-relaxed whitespace-pre-line wrap-anywhere',
-          !all && 'line-clamp-8',
+          !isExpanded && 'line-clamp-8',
         )}
       >
         {text}
       </p>
-      {(cut || all) && (
-        <ShowAllButton of={id} all={all} className="-ml-4.5" onToggle={() => setAll(!all)} />
+      {(overflows || isExpanded) && (
+        <ShowAllButton
+          of={id}
+          all={isExpanded}
+          className="-ml-4.5"
+          onToggle={() => setIsExpanded(!isExpanded)}
+        />
       )}
     </div>
   )

@@ -21,7 +21,7 @@ export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   return slides.older === null ? null : <OlderGoalBadge slideId={slideId} />
 }
 
-/** A slide that is not on the loaded pages of the list is read by itself. */
+/** A slide that is not on the loaded pages of the list is fetched by its id. */
 function OlderGoalBadge({ slideId }: { slideId: string }) {
   const { data } = useQuery(queryFor(getSlide, { params: { id: slideId } }))
   return data ? <GoalBadge goal={data.goalDescription} /> : null

@@ -5,9 +5,9 @@ import { timesOfDay } from '#client/texts/time-of-day.ts'
 interface TimeOfDayStyle {
   label: string
   icon: LucideIcon
-  /** Of a badge. */
+  /** The tone of a badge. */
   tone: 'dawn' | 'dusk'
-  /** Of a container in these colours. */
+  /** The class name of a container in these colours. */
   className: string
 }
 

@@ -3,7 +3,7 @@ import { isLegalText, type LegalText } from './legal-texts.ts'
 
 type LegalDialog = ComponentType<{ text: LegalText; onClose: () => void }>
 
-/** Opens privacy and terms by the hash of the address; the dialog is loaded on demand. */
+/** Opens privacy and terms by the hash of the URL; the dialog is loaded on demand. */
 export function LegalHost() {
   const text = useSyncExternalStore(subscribe, () => window.location.hash.slice(1))
   const [Dialog, setDialog] = useState<LegalDialog | null>(null)

@@ -25,26 +25,27 @@ beforeEach(() => {
   server.respondWithJson(listVoices, someVoices)
 })
 
-function openForm(different: Partial<Narration> = {}) {
-  const narration = { job: null, queueing: false, failure: null, generate, ...different }
+function renderForm(overrides: Partial<Narration> = {}) {
+  const narration = { job: null, queueing: false, failure: null, generate, ...overrides }
   return renderWithQueries(<NarrationForm narration={narration} label="Generate Audio" />)
 }
-const begin = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
-const pace = () => screen.getByRole('combobox', { name: 'Narration Pace' })
-const voice = () => screen.findByRole('button', { name: /^Voice/ })
-const openVoices = async () => userEvent.click(await voice())
+const generateButton = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
+const paceSelect = () => screen.getByRole('combobox', { name: 'Narration Pace' })
+const voiceButton = () => screen.findByRole('button', { name: /^Voice/ })
+const toggleVoiceList = async () => userEvent.click(await voiceButton())
 
 describe('the pace', () => {
   it('is 0.85 by default, and sent as a number', async () => {
-    openForm()
-    expect(pace().textContent).toBe('Slow (15%)')
-    await userEvent.click(begin())
+    renderForm()
+    expect(paceSelect().textContent).toBe('Slow (15%)')
+    await userEvent.click(generateButton())
     expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
   })
 
-  it('can be chosen among four', async () => {
-    openForm()
-    pace().focus()
+  it('can be chosen from four options', async () => {
+    renderForm()
+    paceSelect().focus()
     await userEvent.keyboard('{Enter}')
     const options = within(screen.getByRole('listbox')).getAllByRole('option')
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -54,63 +55,63 @@ describe('the pace', () => {
       'Very Slow (35%)',
     ])
     await userEvent.keyboard('{End}{Enter}')
-    await userEvent.click(begin())
+    await userEvent.click(generateButton())
     expect(generate).toHaveBeenCalledWith({ pace: 0.65 })
   })
 })
 
 describe('the voice', () => {
   it('is the one chosen last by default', async () => {
-    openForm()
-    expect((await voice()).textContent).toBe('Nicole low')
-    expect((await voice()).getAttribute('aria-expanded')).toBe('false')
-    await userEvent.click(begin())
+    renderForm()
+    expect((await voiceButton()).textContent).toBe('Nicole low')
+    expect((await voiceButton()).getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(generateButton())
     expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
   })
 
-  it('is the first where none was chosen, or the chosen one is gone', async () => {
+  it('is the first one if the one chosen last no longer exists', async () => {
     server.respondWithJson(listVoices, { ...someVoices, chosen: 'gone' })
-    openForm()
-    expect((await voice()).textContent).toBe('Heart warm')
+    renderForm()
+    expect((await voiceButton()).textContent).toBe('Heart warm')
   })
 
   it('is chosen from a list, and sent', async () => {
-    openForm()
-    await openVoices()
+    renderForm()
+    await toggleVoiceList()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nicole low' }).checked).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: 'Heart warm' }))
-    expect((await voice()).textContent).toBe('Heart warm')
-    await userEvent.click(begin())
+    expect((await voiceButton()).textContent).toBe('Heart warm')
+    await userEvent.click(generateButton())
     expect(generate).toHaveBeenCalledWith({ pace: 0.85, voice: 'heart' })
   })
 
-  it('falls back to the last one where the list fails to load, and can be retried', async () => {
+  it('is the one chosen last if the list fails to load, and the list can be retried', async () => {
     server.fail(listVoices, 500)
-    openForm()
+    renderForm()
     await screen.findByText(/The one you chose last will read/)
-    await userEvent.click(begin())
+    await userEvent.click(generateButton())
     expect(generate).toHaveBeenCalledWith({ pace: 0.85 })
     server.respondWithJson(listVoices, someVoices)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await voice()
+    await voiceButton()
   })
 
   it('is hidden until the server offers a voice', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.respondWithJson(listVoices, { chosen: null, voices: [] })
-    openForm()
+    renderForm()
     await waitForElementToBeRemoved(() => screen.queryByText('Voice'))
     server.respondWithJson(listVoices, someVoices)
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    await voice()
+    await voiceButton()
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     expect(server.callsTo(listVoices)).toHaveLength(2)
     vi.useRealTimers()
   })
 
-  it('has a sample but no choice where there is only one', async () => {
+  it('has a sample but no list if there is only one', async () => {
     server.respondWithJson(listVoices, { chosen: null, voices: someVoices.voices.slice(0, 1) })
-    openForm()
+    renderForm()
     await screen.findByText('Heart')
     expect(screen.queryByRole('button', { name: /^Voice/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play a sample of Heart' }))
@@ -118,65 +119,68 @@ describe('the voice', () => {
   })
 })
 
-describe('a sample', () => {
-  const sample = (name: string) => screen.getByRole('button', { name })
+describe('a voice sample', () => {
+  const sampleButton = (name: string) => screen.getByRole('button', { name })
 
   it('is played and stopped, one at a time', async () => {
-    openForm()
-    await openVoices()
-    await userEvent.click(sample('Play a sample of Heart'))
+    renderForm()
+    await toggleVoiceList()
+    await userEvent.click(sampleButton('Play a sample of Heart'))
     expect(sound.audioElement().getAttribute('src')).toBe('/api/voices/heart/sample')
-    sample('Stop the sample of Heart')
-    await userEvent.click(sample('Play a sample of Nicole'))
+    sampleButton('Stop the sample of Heart')
+    await userEvent.click(sampleButton('Play a sample of Nicole'))
     expect(sound.audioElement().getAttribute('src')).toBe('/api/voices/nicole/sample')
-    sample('Play a sample of Heart')
-    await userEvent.click(sample('Stop the sample of Nicole'))
+    sampleButton('Play a sample of Heart')
+    await userEvent.click(sampleButton('Stop the sample of Nicole'))
     expect(sound.audioElement().paused).toBe(true)
-    sample('Play a sample of Nicole')
+    sampleButton('Play a sample of Nicole')
   })
 
   it('ends by itself', async () => {
-    openForm()
-    await openVoices()
-    await userEvent.click(sample('Play a sample of Heart'))
+    renderForm()
+    await toggleVoiceList()
+    await userEvent.click(sampleButton('Play a sample of Heart'))
     sound.playToEnd(sound.audioElement())
-    sample('Play a sample of Heart')
+    sampleButton('Play a sample of Heart')
   })
 
   it('does not change the choice', async () => {
-    openForm()
-    await openVoices()
-    await userEvent.click(sample('Play a sample of Heart'))
+    renderForm()
+    await toggleVoiceList()
+    await userEvent.click(sampleButton('Play a sample of Heart'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nicole low' }).checked).toBe(true)
   })
 
-  it('that cannot be played says so', async () => {
-    openForm()
-    await openVoices()
-    const refusal = new DOMException('', 'NotSupportedError')
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(refusal)
-    await userEvent.click(sample('Play a sample of Heart'))
+  it('has a message if it cannot be played', async () => {
+    renderForm()
+    await toggleVoiceList()
+    const error = new DOMException('', 'NotSupportedError')
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValueOnce(error)
+    await userEvent.click(sampleButton('Play a sample of Heart'))
     await screen.findByText('Could not be played')
-    sample('Play a sample of Heart')
+    sampleButton('Play a sample of Heart')
   })
 
-  it('that is still being made is announced, and refetched when the list opens', async () => {
-    openForm()
-    await voice()
-    const made = someVoices.voices.map((one) => ({ ...one, sampleUrl: `/samples/${one.id}` }))
-    const answer = server.deferResponse(listVoices)
-    await openVoices()
+  it('has a placeholder while the server is still making it, and appears after a refetch', async () => {
+    renderForm()
+    await voiceButton()
+    const voicesWithSamples = someVoices.voices.map((voice) => ({
+      ...voice,
+      sampleUrl: `/samples/${voice.id}`,
+    }))
+    const respond = server.deferResponse(listVoices)
+    await toggleVoiceList()
     expect(screen.getByText('Sample to come')).toBeDefined()
-    answer({ ...someVoices, voices: made })
+    respond({ ...someVoices, voices: voicesWithSamples })
     await screen.findByRole('button', { name: 'Play a sample of Emma' })
   })
 
   it('stops when the list is closed', async () => {
-    openForm()
-    await openVoices()
-    await userEvent.click(sample('Play a sample of Heart'))
+    renderForm()
+    await toggleVoiceList()
+    await userEvent.click(sampleButton('Play a sample of Heart'))
     const audio = sound.audioElement()
-    await openVoices()
+    await toggleVoiceList()
     expect(audio.paused).toBe(true)
   })
 })
@@ -186,20 +190,20 @@ describe('while a job is active', () => {
     ['being queued', { queueing: true }],
     ['under way', { job: aJob({ status: 'processing', progress: 42.7 }) }],
     ['waiting', { job: aJob({ status: 'pending' }) }],
-  ])('nothing can be requested: %s', async (_how, different) => {
-    openForm(different)
-    expect(begin().disabled).toBe(true)
-    expect(pace().hasAttribute('disabled')).toBe(true)
-    expect((await voice()).hasAttribute('disabled')).toBe(true)
+  ])('the form is disabled: %s', async (_case, overrides) => {
+    renderForm(overrides)
+    expect(generateButton().disabled).toBe(true)
+    expect(paceSelect().hasAttribute('disabled')).toBe(true)
+    expect((await voiceButton()).hasAttribute('disabled')).toBe(true)
   })
 
   it('its position in the queue is shown', () => {
-    openForm({ job: aJob({ queuePosition: 3 }) })
+    renderForm({ job: aJob({ queuePosition: 3 }) })
     expect(screen.getByRole('status').textContent).toBe('Position in queue: 3')
   })
 
   it('progress is shown in percent and announced in tens', () => {
-    openForm({ job: aJob({ status: 'processing', progress: 42.7, queuePosition: null }) })
+    renderForm({ job: aJob({ status: 'processing', progress: 42.7, queuePosition: null }) })
     expect(screen.getByText('42%')).toBeDefined()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42')
     expect(screen.getByRole('status').textContent).toBe('The voice is reading your script: 40%')
@@ -209,15 +213,15 @@ describe('while a job is active', () => {
     ['pending', 'Waiting to be tried again'],
     ['queued', 'Waiting in the queue'],
   ] as const)('a job that is %s without a position is shown as waiting', (status, words) => {
-    openForm({ job: aJob({ status, queuePosition: null }) })
+    renderForm({ job: aJob({ status, queuePosition: null }) })
     expect(screen.getByRole('status').textContent).toBe(words)
   })
 })
 
-describe('after a failure', () => {
+describe('the form after a failure', () => {
   it('shows the reason, and can be requested again', async () => {
-    openForm({ failure: { reason: 'The voice was lost.' } })
+    renderForm({ failure: { reason: 'The voice was lost.' } })
     expect(screen.getByText('The last attempt did not succeed. The voice was lost.')).toBeDefined()
-    expect(begin().disabled).toBe(false)
+    expect(generateButton().disabled).toBe(false)
   })
 })

@@ -11,7 +11,7 @@ import { VoiceChoice } from './voice-choice.tsx'
 
 interface NarrationFormProps {
   narration: Narration
-  /** Of the button that requests the narration. */
+  /** Label of the button that requests the narration. */
   label: ReactNode
 }
 

@@ -11,46 +11,46 @@ import { Skeleton } from '../skeleton.tsx'
 import { OnlyVoice, VoiceList } from './voice-list.tsx'
 import { type Voice, VoiceName } from './voice-name.tsx'
 
-const askAgainAfter = 5000
+const refetchIntervalMs = 5000
 
-/** Missing samples matter only while the list is open. */
-const isUnfinished = (voices: readonly Voice[], open: boolean) =>
+/** Whether voices or samples are missing; samples matter only while the list is open. */
+const isIncomplete = (voices: readonly Voice[], open: boolean) =>
   voices.length === 0 || (open && voices.some(({ sampleUrl }) => sampleUrl === null))
 
 interface VoiceChoiceProps {
-  /** null: the voice chosen last, or the default. */
+  /** The id of the voice; null: the voice chosen last, or the default. */
   value: string | null
   onChange: (voice: string) => void
   disabled: boolean
 }
 
 /**
- * The choice of voice. Closed it is one line; open, it lists all voices with samples across the
- * width of its grid.
+ * The choice of voice: a button that opens a list of all voices with their samples. The list spans
+ * all columns of the grid around it.
  */
 export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { data, isPending, isError, refetch } = useQuery({
     ...queryFor(listVoices),
-    // In the first minutes after a start the server is still preparing voices and samples.
+    // In the first minutes after its start the server is still preparing voices and samples.
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isUnfinished(data.voices, open) && askAgainAfter,
+      data !== undefined && isIncomplete(data.voices, open) && refetchIntervalMs,
   })
   const voices = data?.voices ?? []
   const chosen = [value, data?.chosen]
-    .map((wanted) => voices.find((voice) => voice.id === wanted))
+    .map((id) => voices.find((voice) => voice.id === id))
     .find((voice) => voice !== undefined)
-  const shown = chosen ?? voices[0]
-  const unfolded = open && !disabled
+  const shownVoice = chosen ?? voices[0]
+  const isExpanded = open && !disabled
 
   const toggle = () => {
     // Samples that were missing before may exist by now.
-    if (!open && isUnfinished(voices, true)) void refetch()
+    if (!open && isIncomplete(voices, true)) void refetch()
     setOpen(!open)
   }
 
-  if (data && !shown) return null
+  if (data && !shownVoice) return null
   return (
     <>
       <div className="grid content-start gap-1.5">
@@ -70,13 +70,13 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
             </button>
           </p>
         )}
-        {shown && voices.length === 1 && <OnlyVoice voice={shown} />}
-        {shown && voices.length > 1 && (
+        {shownVoice && voices.length === 1 && <OnlyVoice voice={shownVoice} />}
+        {shownVoice && voices.length > 1 && (
           <button
             type="button"
             id={`${id}-button`}
             aria-labelledby={`${id}-label ${id}-button`}
-            aria-expanded={unfolded}
+            aria-expanded={isExpanded}
             aria-controls={`${id}-list`}
             disabled={disabled}
             onClick={toggle}
@@ -85,19 +85,21 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
               'flex min-h-12 items-center justify-between gap-3 py-2 text-start',
             )}
           >
-            <VoiceName voice={shown} />
+            <VoiceName voice={shownVoice} />
             <ChevronDown
               aria-hidden
               className={classNames(
                 'size-5 shrink-0 text-ink-soft transition-transform duration-200',
-                unfolded && 'rotate-180',
+                isExpanded && 'rotate-180',
               )}
             />
           </button>
         )}
       </div>
-      <div id={`${id}-list`} hidden={!unfolded} className="-mt-2 sm:col-span-2">
-        {unfolded && shown && <VoiceList voices={voices} value={shown.id} onChange={onChange} />}
+      <div id={`${id}-list`} hidden={!isExpanded} className="-mt-2 sm:col-span-2">
+        {isExpanded && shownVoice && (
+          <VoiceList voices={voices} value={shownVoice.id} onChange={onChange} />
+        )}
       </div>
     </>
   )

@@ -67,12 +67,12 @@ function SampleButton({ voice, sample }: SampleButtonProps) {
       <span className="pr-2.5 text-right text-sm text-ink-soft">{narration.sampleMissing}</span>
     )
   }
-  const playing = sample.playing === id
+  const playing = sample.playingVoice === id
   const Icon = playing ? Square : Play
   return (
     <span className="relative flex shrink-0 items-center gap-1">
       <span role="status" className="text-sm text-ink-soft">
-        {sample.failed === id && narration.sampleFailed}
+        {sample.failedVoice === id && narration.sampleFailed}
       </span>
       <Button
         variant="quiet"

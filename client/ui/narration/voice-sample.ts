@@ -5,9 +5,9 @@ interface VoiceSample {
   /** Ref of the audio element that all samples share. */
   audio: RefObject<HTMLAudioElement | null>
   /** The voice whose sample plays or is loading. */
-  playing: string | null
+  playingVoice: string | null
   /** The voice whose sample could not be played. */
-  failed: string | null
+  failedVoice: string | null
   play: (voice: string, url: string) => void
   stop: () => void
 }
@@ -15,37 +15,37 @@ interface VoiceSample {
 /** Plays samples of voices, one at a time. */
 export function useVoiceSample(): VoiceSample {
   const audio = useRef<HTMLAudioElement>(null)
-  const [playing, setPlaying] = useState<string | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
+  const [playingVoice, setPlayingVoice] = useState<string | null>(null)
+  const [failedVoice, setFailedVoice] = useState<string | null>(null)
 
   useEffect(() => {
     const element = audio.current
     if (!element) return
-    const silent = () => setPlaying(null)
-    const names = ['ended', 'pause', 'error'] as const
-    for (const name of names) element.addEventListener(name, silent)
+    const onStopped = () => setPlayingVoice(null)
+    const eventNames = ['ended', 'pause', 'error'] as const
+    for (const name of eventNames) element.addEventListener(name, onStopped)
     return () => {
-      for (const name of names) element.removeEventListener(name, silent)
+      for (const name of eventNames) element.removeEventListener(name, onStopped)
       element.pause()
     }
   }, [])
 
   return {
     audio,
-    playing,
-    failed,
+    playingVoice,
+    failedVoice,
     play(voice, url) {
       const element = audio.current
       if (!element) return
       pauseOtherAudio(element)
       element.src = url
-      setPlaying(voice)
-      setFailed(null)
-      element.play().catch((reason: unknown) => {
+      setPlayingVoice(voice)
+      setFailedVoice(null)
+      element.play().catch((error: unknown) => {
         // Another sample was started, or this one was stopped.
-        if (reason instanceof DOMException && reason.name === 'AbortError') return
-        setPlaying(null)
-        setFailed(voice)
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        setPlayingVoice(null)
+        setFailedVoice(voice)
       })
     },
     stop: () => audio.current?.pause(),

@@ -10,7 +10,10 @@ interface PlayerDockProps {
   card: RefObject<HTMLElement | null>
 }
 
-/** A small player that sticks to the bottom while reading along. It must be the last child of the area that it floats over. */
+/**
+ * A small player that sticks to the bottom while the user reads along. It must be the last child of
+ * the area that it floats over.
+ */
 export function PlayerDock({ player, card }: PlayerDockProps) {
   const { playback } = player
   const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)

@@ -25,7 +25,7 @@ beforeEach(() => {
   server.respondWithJson(getTrack, track)
 })
 
-function Player({ trackId, captioned }: { trackId: string | null; captioned: boolean }) {
+function Player({ trackId, showsCaptions }: { trackId: string | null; showsCaptions: boolean }) {
   const player = usePlayer({ audioUrl: track.audioUrl, trackId })
   return (
     <PlayerCard
@@ -34,18 +34,18 @@ function Player({ trackId, captioned }: { trackId: string | null; captioned: boo
       lockScreen={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
       resourceId="s"
       fileName={'A "bakery": mine/ours'}
-      showsCaptions={captioned}
+      showsCaptions={showsCaptions}
     />
   )
 }
 
-function openPlayer({ trackId = track.id as string | null, captioned = false } = {}) {
+function renderPlayer({ trackId = track.id as string | null, showsCaptions = false } = {}) {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn())
-  return renderWithQueries(<Player trackId={trackId} captioned={captioned} />, client)
+  return renderWithQueries(<Player trackId={trackId} showsCaptions={showsCaptions} />, client)
 }
 async function openWithSound() {
-  const page = openPlayer()
+  const page = renderPlayer()
   await screen.findByText('Read by Heart · Slow (15%)')
   sound.loadMetadata(sound.audioElement(), 300.6)
   return { ...page, audio: sound.audioElement() }
@@ -67,7 +67,7 @@ describe('the player', () => {
     expect(download.getAttribute('download')).toBe('A bakery mine ours.mp3')
   })
 
-  it('plays and pauses, and shows elapsed and total time by the true length', async () => {
+  it("plays and pauses, and shows elapsed and total time by the audio's real duration", async () => {
     const { audio } = await openWithSound()
     expect(time('Elapsed')).toBe('Elapsed 0:00')
     expect(time('Total')).toBe('Total 5:01')
@@ -108,8 +108,8 @@ describe('the player', () => {
     expect(sound.audioElement().currentTime).toBe(120)
   })
 
-  it('shows the current sentence where the script is not on the page', async () => {
-    openPlayer({ captioned: true })
+  it('shows the current sentence on request', async () => {
+    renderPlayer({ showsCaptions: true })
     await screen.findByText('Read by Heart · Slow (15%)')
     sound.loadMetadata(sound.audioElement())
     expect(screen.queryByText('You open the door.')).toBeNull()
@@ -182,8 +182,8 @@ describe('the seek slider', () => {
   })
 })
 
-describe('what fails to load', () => {
-  it('is shown, and retried from the last position', async () => {
+describe('the player after a failed load', () => {
+  it('shows the failure, and a retry resumes at the last position', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))
     sound.playUntil(audio, 50)
@@ -198,9 +198,9 @@ describe('what fails to load', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('of the track data leaves a working player', async () => {
+  it('still plays if only the track data failed', async () => {
     server.fail(getTrack, 500)
-    openPlayer()
+    renderPlayer()
     await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(1))
     expect(time('Total')).toBe('Total –:––')
     sound.loadMetadata(sound.audioElement(), 120)
@@ -209,8 +209,8 @@ describe('what fails to load', () => {
     button('Pause')
   })
 
-  it('is not requested where there is no track id', async () => {
-    openPlayer({ trackId: null })
+  it('requests no track data without a track id', async () => {
+    renderPlayer({ trackId: null })
     sound.loadMetadata(sound.audioElement(), 60)
     expect(time('Total')).toBe('Total 1:00')
     expect(server.callsTo(getTrack)).toEqual([])

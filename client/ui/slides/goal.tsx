@@ -1,8 +1,11 @@
 import { truncate } from '#core/truncate.ts'
 import { classNames } from '../class-names.ts'
 
-/** More than two lines hold at any width; the rest is neither seen nor read aloud. */
-const moreThanShown = 200
+/**
+ * More characters than fit into two lines at any width. The text is cut, since screen readers would
+ * read the clamped rest aloud.
+ */
+const maxLength = 200
 
 interface GoalProps {
   text: string
@@ -10,11 +13,11 @@ interface GoalProps {
   className?: string
 }
 
-/** A goal in at most two lines. It may be in any language, and a single long word. */
+/** A goal in at most two lines. It may be in any language, and may be a single long word. */
 export function Goal({ text, id, className }: GoalProps) {
   return (
     <p id={id} dir="auto" className={classNames('line-clamp-2 wrap-anywhere', className)}>
-      {truncate(text, moreThanShown)}
+      {truncate(text, maxLength)}
     </p>
   )
 }
