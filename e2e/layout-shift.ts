@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Records the cumulative layout shift of the pages loaded from now on. */
+/** Records the cumulative layout shift of the pages loaded from now on; the returned function reads it. */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen = { shift: 0 }
-    Object.assign(window, { seen })
+    const recorded = { layoutShift: 0 }
+    Object.assign(window, { recorded })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        seen.shift += (entry as { value?: number }).value ?? 0
+        recorded.layoutShift += (entry as { value?: number }).value ?? 0
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { recorded: { layoutShift: number } }).recorded.layoutShift,
+    )
 }

@@ -60,12 +60,12 @@ export async function recordNotifications(page: Page, permission: NotificationPe
 export async function recordToasts(page: Page): Promise<(title: string) => Promise<number>> {
   await page.addInitScript(() => {
     const titles: string[] = []
-    const seen = new WeakSet<Element>()
+    const recordedToasts = new WeakSet<Element>()
     Object.assign(window, { toastTitles: titles })
     new MutationObserver(() => {
       for (const toast of document.querySelectorAll('li[data-variant]')) {
-        if (seen.has(toast)) continue
-        seen.add(toast)
+        if (recordedToasts.has(toast)) continue
+        recordedToasts.add(toast)
         titles.push(toast.querySelector('.font-semibold')?.textContent ?? '')
       }
     }).observe(document, { childList: true, subtree: true })

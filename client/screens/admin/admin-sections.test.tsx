@@ -80,9 +80,9 @@ describe('messages', () => {
       'mailto:ida%40example.com',
     )
     expect(list.getByText('Open')).toBeDefined()
-    const answered = aMessage({ answeredAt: '2026-11-15T13:00:00.000Z' })
-    server.respondWithJson(markContactMessage, answered)
-    server.respondWithJson(listContactMessages, [answered])
+    const answeredMessage = aMessage({ answeredAt: '2026-11-15T13:00:00.000Z' })
+    server.respondWithJson(markContactMessage, answeredMessage)
+    server.respondWithJson(listContactMessages, [answeredMessage])
     await userEvent.click(list.getByRole('button', { name: /Mark as answered/ }))
     await list.findByText('Answered')
     expect(server.callsTo(markContactMessage)).toMatchObject([{ body: { answered: true } }])

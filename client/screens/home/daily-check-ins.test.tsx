@@ -26,11 +26,11 @@ function openHome(overrides: Partial<User> = { subscriptionTier: 'essential' }) 
 }
 const card = async (name: string) => {
   const section = await screen.findByRole('region', { name: 'Daily Check-ins' })
-  const found = within(section)
+  const listItem = within(section)
     .getAllByRole('listitem')
     .find((item) => within(item).queryByRole('heading', { name }))
-  if (!found) throw new Error(`There is no card called ${name}`)
-  return within(found)
+  if (!listItem) throw new Error(`There is no card called ${name}`)
+  return within(listItem)
 }
 /** Noon in local time, the given number of days ago. */
 const noonDaysAgo = (daysAgo: number) => {
