@@ -30,8 +30,8 @@ limitRun(150, 'bench:audio')
 
 const root = join(import.meta.dirname, '..')
 const [part = 'all'] = process.argv.slice(2)
-const kept = join(root, '.cache', 'bench-audio')
-mkdirSync(kept, { recursive: true })
+const tracksFolder = join(root, '.cache', 'bench-audio')
+mkdirSync(tracksFolder, { recursive: true })
 
 const scripts = goals.map((goal, i) => writeScript(goal, { random: seeded(i + 1) }).script)
 const tracks: Measured[] = []
@@ -49,9 +49,9 @@ await reportRows([
   ...trackRows(tracks),
   ...renderingRows(tracks),
   {
-    what: 'audio: event loop delay while rendering',
+    name: 'audio: event loop delay while rendering',
     measured: `p99 ${worst('p99')}`,
-    beside: `most ${worst('most')}`,
+    reference: `most ${worst('most')}`,
   },
 ])
 
@@ -68,11 +68,11 @@ async function kokoroTracks(): Promise<void> {
   const folder = openModel(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) {
     missing.push({
-      what: 'audio: the neural voice',
+      name: 'audio: the neural voice',
       measured: 'not prepared: npm run voice',
-      beside: '',
-      allowed: 'tracks with it',
-      holds: false,
+      reference: '',
+      limit: 'tracks with it',
+      isWithinLimit: false,
     })
     return
   }
@@ -120,7 +120,7 @@ async function bench(
   delays.push({ p99: loop.percentile(99), most: loop.max })
   const whole = performance.now() - began
   const file = Buffer.concat(pieces)
-  writeFileSync(join(kept, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
+  writeFileSync(join(tracksFolder, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
   const heard = await measureAudio(file, track)
 
   row([

@@ -114,25 +114,25 @@ async function noticedIn(lines: Line[]) {
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-const shown = (part: number, whole: number) =>
+const percentageOf = (part: number, whole: number) =>
   `${(share(part, whole) * 100).toFixed(1)} % (${part} of ${whole})`
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`
 
 /** A share of a total; without a limit it is not judged. */
 const counted = (what: string, part: number, all: number): Row => ({
-  what: `guidance: ${what}`,
-  measured: shown(part, all),
-  beside: '',
+  name: `guidance: ${what}`,
+  measured: percentageOf(part, all),
+  reference: '',
 })
 const atLeast = (what: string, part: number, all: number, least: number): Row => ({
   ...counted(what, part, all),
-  allowed: `≥ ${percent(least)}`,
-  holds: share(part, all) >= least,
+  limit: `≥ ${percent(least)}`,
+  isWithinLimit: share(part, all) >= least,
 })
 const atMost = (what: string, part: number, all: number, most: number): Row => ({
   ...counted(what, part, all),
-  allowed: `≤ ${percent(most)}`,
-  holds: share(part, all) <= most,
+  limit: `≤ ${percent(most)}`,
+  isWithinLimit: share(part, all) <= most,
 })
 
 /** A false alarm is no fitting answer and counts as a miss. */
@@ -163,7 +163,7 @@ function crisisRows(name: string, noticed: Awaited<ReturnType<typeof noticedIn>>
   ]
 }
 
-function mostShared(texts: readonly string[]): number {
+function maxSharedSentences(texts: readonly string[]): number {
   return Math.max(
     0,
     ...texts.flatMap((one, at) => texts.slice(at + 1).map((other) => sharedSentences(one, other))),
@@ -231,15 +231,17 @@ for (let turn = 0; turn < 5; turn += 1) {
   await timed('longest', writer.ask('guidance', entry))
 }
 
-const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
-const worried = answered.filter(({ kind }) => kind === 'worry').map(({ guidance }) => guidance)
+const responsesWithoutAlarm = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
+const worried = responsesWithoutAlarm
+  .filter(({ kind }) => kind === 'worry')
+  .map(({ guidance }) => guidance)
 /** The most similar pair of over ten thousand, shown without a limit. */
-const all = mostShared(answered.map(({ guidance }) => guidance))
+const all = maxSharedSentences(responsesWithoutAlarm.map(({ guidance }) => guidance))
 const longest = median(times.longest) / median(times.guidance)
 const relative = (name: 'guidance' | 'meditation'): Row => ({
-  what: `guidance: median time, ${name}`,
+  name: `guidance: median time, ${name}`,
   measured: `${(median(times[name]) / median(times.reading)).toFixed(1)} × (${median(times[name]).toFixed(0)} ms)`,
-  beside: `reading ${median(times.reading).toFixed(1)} ms`,
+  reference: `reading ${median(times.reading).toFixed(1)} ms`,
 })
 
 const rows: Row[] = [
@@ -250,27 +252,27 @@ const rows: Row[] = [
   ...crisisRows('set aside', asideLines),
   counted('alarms at goals, set aside', goalAlarms, wishes.length),
   {
-    what: `guidance: most shared sentences, ${worried.length} worried reflections`,
-    measured: percent(mostShared(worried)),
-    beside: `all answers ${percent(all)}`,
-    allowed: `≤ ${percent(floors.shared)}`,
-    holds: mostShared(worried) <= floors.shared,
+    name: `guidance: most shared sentences, ${worried.length} worried reflections`,
+    measured: percent(maxSharedSentences(worried)),
+    reference: `all answers ${percent(all)}`,
+    limit: `≤ ${percent(floors.shared)}`,
+    isWithinLimit: maxSharedSentences(worried) <= floors.shared,
   },
   relative('guidance'),
   relative('meditation'),
   {
-    what: 'guidance: median time, longest reflection',
+    name: 'guidance: median time, longest reflection',
     measured: `${longest.toFixed(1)} × (${median(times.longest).toFixed(0)} ms)`,
-    beside: `usual ${median(times.guidance).toFixed(0)} ms`,
-    allowed: `≤ ${floors.longest} ×`,
-    holds: longest <= floors.longest,
+    reference: `usual ${median(times.guidance).toFixed(0)} ms`,
+    limit: `≤ ${floors.longest} ×`,
+    isWithinLimit: longest <= floors.longest,
   },
 ]
 // After the timing, because these texts are longer.
 rows.push(...(await strangersRows()))
 await writer.close()
 const failures = new Map<string, number>()
-for (const { name } of answered.flatMap(({ failed }) => failed))
+for (const { name } of responsesWithoutAlarm.flatMap(({ failed }) => failed))
   failures.set(name, (failures.get(name) ?? 0) + 1)
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`)
 await reportRows(rows)

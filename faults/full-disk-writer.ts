@@ -77,7 +77,7 @@ export class ReflectionWriter {
   }
 }
 
-/** Calls `ask` until the answer is good or the time is over; returns the last answer. */
+/** Calls `ask` until its result is accepted or the time is over; returns the last result. */
 export async function pollUntil<Answer>(
   ask: () => Promise<Answer>,
   isGood: (answer: Answer) => boolean,

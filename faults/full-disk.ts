@@ -20,12 +20,12 @@ import { type Row, reportRows } from '../bench/table.ts'
 import { pollUntil, ReflectionWriter } from './full-disk-writer.ts'
 
 const size = '192m'
-const noRoom = 'There is no room to keep this just now. Nothing was lost; try again later.'
+const noSpaceMessage = 'There is no room to keep this just now. Nothing was lost; try again later.'
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const rows: Row[] = []
 
 function note(what: string, measured: string, allowed: string, holds: boolean, beside = ''): void {
-  rows.push({ what, measured, beside, allowed, holds })
+  rows.push({ name: what, measured, reference: beside, limit: allowed, isWithinLimit: holds })
   say(`${holds ? '✓' : '✗'} ${what}: ${measured}`)
 }
 
@@ -67,10 +67,10 @@ async function run(dataDir: string): Promise<void> {
     lastLine(early).includes('could not start') && lastLine(early).includes('No space left'),
   )
   rmSync(ballast)
-  const again = await start(dataDir, product.port)
-  await checkFreeDisk(again.origin, writer, 'started again with space')
-  again.child.kill('SIGTERM')
-  await again.exited
+  const restarted = await start(dataDir, product.port)
+  await checkFreeDisk(restarted.origin, writer, 'started again with space')
+  restarted.child.kill('SIGTERM')
+  await restarted.exited
 }
 
 async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<void> {
@@ -78,7 +78,7 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
   const answers = await writer.write(60)
   note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
   const details = [...answers.details].join(' | ')
-  note('full: the message to users who write', details, noRoom, details === noRoom)
+  note('full: the message to users who write', details, noSpaceMessage, details === noSpaceMessage)
   const reading = await writer.read()
   note('full: reading', String(reading), '200', reading.onlyThese(200))
   const ready = await readiness(origin)

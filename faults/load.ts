@@ -7,7 +7,7 @@ import { poll, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 export interface Ledger {
-  /** The text that was sent, by id. */
+  /** The sent text of each created slide or entry, by its id. */
   slides: Map<string, string>
   entries: Map<string, string>
   /** Slides whose deletion was acknowledged. */
@@ -55,7 +55,7 @@ interface PendingRequest {
   body?: object
 }
 
-/** The response, if the request succeeded. */
+/** Sends a request and returns the response if it succeeded. */
 async function ask<Answer>(
   { visitor, ledger }: Person,
   { kind, about, method, path, body }: PendingRequest,
@@ -93,12 +93,12 @@ async function act(person: Person, round: number): Promise<void> {
   const own = [...slides.keys()].filter(isKept)
   if (round % 4 === 1) {
     const silent = own.find((id) => !ledger.narrated.has(id))
-    if (silent && ledger.narrated.size < mostNarrated) await narrate(person, silent)
+    if (silent && ledger.narrated.size < maxNarrationsPerUser) await narrate(person, silent)
     return
   }
   if (round % 8 === 6) {
     const silent = own.findLast((id) => !ledger.asked.has(id))
-    if (silent && own.length >= fewestToDelete) await removeSlide(person, silent)
+    if (silent && own.length >= minSlidesToDelete) await removeSlide(person, silent)
     return
   }
   if (own[0]) await reflect(person, own[0], round)
@@ -143,11 +143,11 @@ async function reflect(person: Person, targetSlideId: string, round: number): Pr
 }
 
 /** Rendering is slow: one track for each user keeps a worker busy. */
-const mostNarrated = 1
+const maxNarrationsPerUser = 1
 /** The first slide stays, so that reflections always have one. */
-const fewestToDelete = 2
+const minSlidesToDelete = 2
 
-const longestBeginning = 60_000
+const startTimeoutMs = 60_000
 
 export interface Load {
   readonly people: readonly Person[]
@@ -170,7 +170,7 @@ export function startLoad(people: readonly Person[]): Load {
       const hasAll = ({ ledger }: Person) => ledger.entries.size > 0 && ledger.narrated.size > 0
       const hasDeleted = ({ ledger }: Person) => ledger.deleted.size > 0
       const isDone = () => people.every(hasAll) && people.some(hasDeleted)
-      await poll(longestBeginning, 'every person to have written, narrated and deleted', isDone)
+      await poll(startTimeoutMs, 'every person to have written, narrated and deleted', isDone)
     },
     async stop() {
       over.abort()

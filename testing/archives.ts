@@ -28,7 +28,7 @@ export async function unzipped(bytes: Buffer): Promise<Files> {
   return found
 }
 
-/** Written by the product's own ZIP writer. */
+/** Returns an archive that the product's own ZIP writer has written. */
 export function zipped(
   contents: Record<string, Buffer | string>,
   modifiedAt = new Date(),

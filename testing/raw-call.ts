@@ -27,7 +27,7 @@ export function rawCall(
 ): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       { host: hostname, port, method, path, headers, agent: agent ?? false, timeout: 120_000 },
       (response) => {
         const pieces: Buffer[] = []
@@ -43,9 +43,11 @@ export function rawCall(
         )
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('No answer within two minutes')))
-    sent.on('error', reject)
-    if (onSent) sent.on('finish', () => onSent(sent.reusedSocket))
-    sent.end(body)
+    clientRequest.on('timeout', () =>
+      clientRequest.destroy(new Error('No answer within two minutes')),
+    )
+    clientRequest.on('error', reject)
+    if (onSent) clientRequest.on('finish', () => onSent(clientRequest.reusedSocket))
+    clientRequest.end(body)
   })
 }

@@ -24,7 +24,7 @@ export interface S3Failure {
   code?: string
   location?: string
   delayMs?: number
-  /** With the last two the request has taken effect before the connection is dropped. */
+  /** With the last two values the request takes effect before the connection is dropped. */
   drop?: 'before reading' | 'after reading' | 'instead of answering' | 'midway'
   /** Stops in the middle of the content and keeps the connection open. */
   stall?: boolean
@@ -142,9 +142,9 @@ export class S3Double {
     const start = Number(first)
     const end = Math.min(Number(last) + 1, object.length)
     if (!(start < end)) return refusal(416, 'InvalidRange')
-    const where = `bytes ${start}-${end - 1}/${object.length}`
+    const contentRange = `bytes ${start}-${end - 1}/${object.length}`
     const body = object.subarray(start, end)
-    return { status: 206, headers: { ...about, 'content-range': where }, body }
+    return { status: 206, headers: { ...about, 'content-range': contentRange }, body }
   }
 
   /** Pages of three, so that a client that ignores the continuation token is detected. */

@@ -65,7 +65,7 @@ export async function openRecogniser(cache: string, say: (line: string) => void)
   })
 }
 
-/** It works best on pieces of some seconds, cut at silences. */
+/** The recogniser works best on parts of some seconds, cut at silences. */
 const pieceSeconds = 8
 
 export function wordErrorRate(
@@ -89,15 +89,15 @@ export function wordErrorRate(
         ),
         sampleRate,
       )
-    // It sometimes fails on a whole piece; then each sentence is recognised on its own.
+    // The recogniser sometimes fails on a whole part; then each sentence is recognised on its own.
     const heard =
       hear(first.start, last.speechEnd) ||
       piece.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
-    const said = piece.map(({ text }) => text).join(' ')
-    const distance = wordDistance(wordsOf(said), wordsOf(heard))
-    if (distance > 0) misheard.push(`${said} ⇒ ${heard}`)
+    const expectedText = piece.map(({ text }) => text).join(' ')
+    const distance = wordDistance(wordsOf(expectedText), wordsOf(heard))
+    if (distance > 0) misheard.push(`${expectedText} ⇒ ${heard}`)
     errors += distance
-    words += wordsOf(said).length
+    words += wordsOf(expectedText).length
   }
   return { rate: errors / words, misheard }
 }
@@ -135,9 +135,9 @@ function wordsOf(text: string): string[] {
   )
 }
 
-function wordDistance(said: readonly string[], heard: readonly string[]): number {
+function wordDistance(expectedText: readonly string[], heard: readonly string[]): number {
   let row = Array.from({ length: heard.length + 1 }, (_, i) => i)
-  for (const [i, word] of said.entries()) {
+  for (const [i, word] of expectedText.entries()) {
     const next = [i + 1]
     for (const [j, other] of heard.entries()) {
       const swap = (row[j] ?? 0) + (word === other ? 0 : 1)

@@ -12,13 +12,13 @@ beforeAll(() => {
 })
 
 const product = () => stripe.products.create({ name: 'Tea' })
-const price = async (different: Partial<Stripe.PriceCreateParams> = {}) =>
+const price = async (overrides: Partial<Stripe.PriceCreateParams> = {}) =>
   stripe.prices.create({
     product: (await product()).id,
     currency: 'usd',
     unit_amount: 500,
     recurring: { interval: 'month' },
-    ...different,
+    ...overrides,
   })
 const customer = () => stripe.customers.create({ email: 'ida@example.com', name: 'Ida' })
 
@@ -36,8 +36,8 @@ async function subscribed(card = cards.good) {
   return { customer: id, session: session.id, subscription: data[0] as Stripe.Subscription }
 }
 
-describe('keys', () => {
-  it('are required for every call', async () => {
+describe('the API key', () => {
+  it('is required for every call', async () => {
     for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
       const stranger = createStripe({ secretKey, apiUrl: server.origin })
       await expect(stranger.customers.list()).rejects.toMatchObject({
@@ -48,7 +48,7 @@ describe('keys', () => {
   })
 })
 
-describe('errors', () => {
+describe('error responses', () => {
   it('use the envelope that Stripe’s library expects', async () => {
     await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -77,7 +77,7 @@ describe('errors', () => {
 })
 
 describe('an idempotency key', () => {
-  it('runs a repeated request once', async () => {
+  it('makes a repeated request run only once', async () => {
     const create = () =>
       stripe.customers.create({ email: 'once@example.com' }, { idempotencyKey: 'once' })
     const [first, second] = await Promise.all([create(), create()])
@@ -89,7 +89,7 @@ describe('an idempotency key', () => {
     expect((await stripe.customers.list({ email: 'once@example.com' })).data).toHaveLength(1)
   })
 
-  it('is refused for a different request', async () => {
+  it('is refused when a different request uses it again', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
     const other = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
@@ -123,7 +123,7 @@ describe('prices', () => {
   })
 })
 
-describe('expansion', () => {
+describe('the expand parameter', () => {
   it('replaces ids by objects, and includes properties shown only on request', async () => {
     const { session, subscription } = await subscribed()
     const plain = await stripe.checkout.sessions.retrieve(session)
@@ -138,11 +138,11 @@ describe('expansion', () => {
     expect(whole.line_items?.data).toHaveLength(1)
   })
 
-  it('is refused for a property that cannot be expanded, or too deep', async () => {
+  it('is refused for a property that cannot be expanded and for a path that is too deep', async () => {
     await subscribed()
     for (const path of ['data.nonsense', 'data.currency', 'data.items.data.price.product']) {
-      const asked = stripe.subscriptions.list({ expand: [path] })
-      await expect(asked).rejects.toMatchObject({ param: 'expand' })
+      const listing = stripe.subscriptions.list({ expand: [path] })
+      await expect(listing).rejects.toMatchObject({ param: 'expand' })
     }
   })
 })
@@ -218,13 +218,13 @@ describe('a subscription', () => {
   })
 })
 
-describe('a page', () => {
+describe('a hosted page', () => {
   it.each([
     '/sandbox/payments/checkout/cs_no',
     '/sandbox/payments/portal/bps_no',
     '/sandbox/payments/checkout/cs_%00',
     '/sandbox/payments/portal/bps_%00/card',
-  ])('that does not exist answers with a sandbox page: %s', async (path) => {
+  ])('responds with a sandbox page when its object does not exist: %s', async (path) => {
     const answer = await server.visitor().get(path)
     expect(answer.status).toBe(404)
     const text = await answer.text()
@@ -266,8 +266,8 @@ describe('a subscription that is scheduled to end', () => {
   })
 })
 
-describe('time', () => {
-  it('advances for a subscription listed after a hundred that have ended', async () => {
+describe('the passing of time', () => {
+  it('renews a subscription that is listed after a hundred ended ones', async () => {
     const { customer: id, subscription } = await subscribed()
     await server.database.pool.query(
       `insert into sandbox_payment_objects (id, kind, customer, body)

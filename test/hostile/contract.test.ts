@@ -26,8 +26,8 @@ const read = async (path: string): Promise<unknown> => {
 }
 const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
 
-/** How accepted text is read back, for each call. */
-const kept: Record<string, (answer: { id: string }) => Promise<unknown>> = {
+/** For each call, reads back the text that it has stored. */
+const readers: Record<string, (answer: { id: string }) => Promise<unknown>> = {
   generateSlide: ({ id }) => read(`/api/target-slides/${id}`),
   createJournalEntry: () => firstOf('/api/journal-entries'),
   sendContactMessage: () => firstOf('/api/admin/contact-messages'),
@@ -35,16 +35,16 @@ const kept: Record<string, (answer: { id: string }) => Promise<unknown>> = {
 
 async function readBack(name: string, sent: HostileRequest, got: RawAnswer): Promise<string[]> {
   const endpoint = (contract as Record<string, Endpoint>)[name]
-  const again = kept[name]
-  if (!endpoint || !again || got.status >= 400) return []
-  return changedText(acceptedText(endpoint, sent), await again(JSON.parse(got.text)))
+  const reader = readers[name]
+  if (!endpoint || !reader || got.status >= 400) return []
+  return changedText(acceptedText(endpoint, sent), await reader(JSON.parse(got.text)))
 }
 
 /** Sessions first, because they expire as the clock moves; calls that delete something last. */
 const [first, last] = [['endOneSession'], ['deleteSlide', 'deleteJournalEntry', 'endEverySession']]
-const turn = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
+const orderOf = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
 const inOrder = operations
-  .toSorted((one, other) => turn(one.name) - turn(other.name))
+  .toSorted((one, other) => orderOf(one.name) - orderOf(other.name))
   .map((operation) => [operation.name, operation] as const)
 /** Calls that only succeed with the right email address or a subscription. */
 const refusing = ['deleteAccount', 'createPortalSession']
@@ -70,7 +70,7 @@ describe('hostile requests to the contract', () => {
   )
 })
 
-describe('a server with a planted bug', () => {
+describe('the check of hostile requests', () => {
   const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
   const slide = (goalDescription: string) => ({
     ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
@@ -79,21 +79,17 @@ describe('a server with a planted bug', () => {
 
   it.each<[string, RegExp, (goal: string) => [number, unknown]]>([
     [
-      'that fails on NUL',
+      'fails on NUL',
       /answered 500/,
       (goal) => (goal.includes('\0') ? [500, {}] : [201, slide(goal.trim())]),
     ],
+    ['normalises text', /came back changed/, (goal) => [201, slide(goal.trim().normalize('NFKC'))]],
     [
-      'that normalises text',
-      /came back changed/,
-      (goal) => [201, slide(goal.trim().normalize('NFKC'))],
-    ],
-    [
-      'that changes lone surrogates',
+      'changes lone surrogates',
       /came back changed/,
       (goal) => [201, slide(goal.trim().toWellFormed())],
     ],
-  ])('is detected: %s', async (_name, found, answer) => {
+  ])('detects a server that %s', async (_name, found, answer) => {
     const flawedServer = createServer(async (request, response) => {
       const pieces: Buffer[] = []
       for await (const piece of request) pieces.push(piece as Buffer)

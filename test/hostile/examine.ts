@@ -36,9 +36,11 @@ function examineProblem({ status, headers, text }: RawAnswer): string[] {
 
 /** The text fields of a request as they must be stored: unchanged except for trimming. */
 export function acceptedText({ body }: Endpoint, { json }: HostileRequest): Record<string, string> {
-  const given = Object.entries((body && json ? json : {}) as Record<string, unknown>)
+  const textFields = Object.entries((body && json ? json : {}) as Record<string, unknown>)
   return Object.fromEntries(
-    given.flatMap(([field, value]) => (typeof value === 'string' ? [[field, value.trim()]] : [])),
+    textFields.flatMap(([field, value]) =>
+      typeof value === 'string' ? [[field, value.trim()]] : [],
+    ),
   )
 }
 

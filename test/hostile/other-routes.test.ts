@@ -35,7 +35,7 @@ it(
   runTimeout * 4,
 )
 
-it('the check detects an answer of 500', () => {
+it('the check of hostile requests detects a response of 5xx', () => {
   const sent = { method: 'GET', path: '/', headers: {}, body: undefined, json: undefined }
   const findings = examine('GET /', sent, { status: 503, headers: {}, text: 'x' })
   expect(findings).toEqual(['answered 503: x'])

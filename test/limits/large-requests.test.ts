@@ -33,7 +33,7 @@ describe('a request that is too large', () => {
     expect(await wrongStatusesOf(server.origin)).toEqual([])
   })
 
-  it('is detected by the check when a server reads it', async () => {
+  it('is reported by the check when a server accepts it', async () => {
     const reader = createServer({ maxHeaderSize: 100_000 }, (request, response) => {
       request.resume().on('end', () => response.end())
     }).listen(0, '127.0.0.1')

@@ -6,29 +6,29 @@ const upgrade = 'HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocke
 export interface SlowRequest {
   name: string
   opening: string
-  /** Sent every two seconds. */
+  /** The bytes that are sent every two seconds. */
   drop: string
 }
 
-/** Requests that are begun and never finished. */
+/** The beginnings of requests that are never finished. */
 export const unfinishedRequests: SlowRequest[] = [
   { name: 'endless headers', opening: 'GET / HTTP/1.1\r\nHost: x\r\n', drop: 'X-A: b\r\n' },
   { name: 'an endless body', opening: `${post}Content-Length: 1000\r\n\r\n{"name":"`, drop: 'x' },
   {
-    name: 'endless pieces',
+    name: 'endless chunks',
     opening: `${post}Transfer-Encoding: chunked\r\n\r\n`,
     drop: '1\r\n \r\n',
   },
-  { name: 'nothing', opening: '', drop: '' },
+  { name: 'no bytes', opening: '', drop: '' },
   { name: 'a single byte', opening: 'G', drop: '' },
 ]
 
 /** Refused upgrade requests whose client keeps the connection open. */
 export const refusedUpgrades: SlowRequest[] = [
-  { name: 'an upgrade at no address', opening: `GET /x ${upgrade}\r\n`, drop: '' },
+  { name: 'an upgrade on an unknown path', opening: `GET /x ${upgrade}\r\n`, drop: '' },
   { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, drop: '' },
   {
-    name: 'an upgrade to what is not spoken',
+    name: 'an upgrade to an unsupported protocol',
     opening: `GET / ${upgrade.replace('websocket', 'h2c')}\r\n`,
     drop: 'x',
   },
@@ -59,12 +59,12 @@ export class SlowClient {
     socket.on('error', () => {})
     socket.resume()
     if (opening) socket.write(opening)
-    const goOn = (said: string, every: number) =>
-      this.#timers.push(setInterval(() => socket.write(said), every))
-    if (drop) goOn(drop, 2000)
+    const writeRepeatedly = (bytes: string, every: number) =>
+      this.#timers.push(setInterval(() => socket.write(bytes), every))
+    if (drop) writeRepeatedly(drop, 2000)
     socket.once('end', () => {
       this.isEnded = true
-      goOn('x', 100)
+      writeRepeatedly('x', 100)
     })
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {

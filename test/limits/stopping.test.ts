@@ -23,7 +23,7 @@ const writing: RawRequest = {
 }
 
 /** Error codes of a connection that was closed before the server read anything. */
-const endedUnread = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+const unreadConnectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /**
  * Many concurrent clients, each with a connection of its own. A request counts as accepted when it was
@@ -58,7 +58,7 @@ class Load {
     const answer = rawCall(this.#origin, { ...request, headers }, agent, (isServed) => {
       if (isServed) leftAt = this.#asked
     })
-    const answered = answer.then(
+    const settled = answer.then(
       (got) => {
         if (!this.#isStopping) this.#readUpTo = Math.max(this.#readUpTo, turn)
         this.#count(got, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
@@ -66,11 +66,12 @@ class Load {
       },
       ({ code = '', message }: NodeJS.ErrnoException) => {
         if (isAccepted()) this.lost.push(`${request.method}, accepted, was not answered`)
-        else if (!endedUnread.includes(code)) this.lost.push(`${request.method}: ${message}`)
+        else if (!unreadConnectionCodes.includes(code))
+          this.lost.push(`${request.method}: ${message}`)
         return false
       },
     )
-    return { isAccepted, answered }
+    return { isAccepted, answered: settled }
   }
 
   /** Sends requests until no server answers any more. */
@@ -95,7 +96,7 @@ async function signedIn(origin: string, email: string) {
 }
 
 /** Ends the product by a signal under load and reports what was lost. */
-async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
+async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const databaseUrl = await createDatabase()
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
@@ -136,35 +137,35 @@ async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   product.child.kill(signal)
   await Promise.all(pressing)
   await database.query('rollback')
-  await Promise.all(waiting.map(({ answered }) => answered))
+  await Promise.all(waiting.map(({ answered: settled }) => settled))
   for (const agent of agents) agent.destroy()
   const code = await product.exited
 
   const slides = await database.query<{ id: string }>('select id from target_slides')
-  const begun = await database.query('select 1 from charges where reserved_until is not null')
+  const openCharges = await database.query('select 1 from charges where reserved_until is not null')
   await database.end()
   const ids = slides.rows.map(({ id }) => id)
   return [
     ...load.lost,
     ...(code === 0 ? [] : [`ended with ${code}`]),
-    ...begun.rows.map(() => 'begun, and neither done nor given back'),
+    ...openCharges.rows.map(() => 'begun, and neither done nor given back'),
     ...ids.filter((id) => !load.made.includes(id)).map(() => 'kept, but not answered'),
     ...load.made.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
   ]
 }
 
-it('after SIGTERM under load it completes every accepted request and loses no write', async () => {
-  expect(await lostBy('SIGTERM')).toEqual([])
+it('after SIGTERM under load the product completes every accepted request and loses no write', async () => {
+  expect(await lossesAfter('SIGTERM')).toEqual([])
 })
 
-it('the check detects each request lost to SIGKILL', async () => {
-  const lost = await lostBy('SIGKILL')
+it('the check detects requests that are lost to SIGKILL', async () => {
+  const lost = await lossesAfter('SIGKILL')
   expect(lost).toContain('ended with null')
   const unanswered = lost.filter((line) => line === 'POST, accepted, was not answered')
   expect(unanswered.length).toBeGreaterThanOrEqual(3)
 })
 
-it('after SIGTERM it exits although clients never finish their requests', async () => {
+it('after SIGTERM the product exits although clients never finish their requests', async () => {
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
   const product = await startProduct(env)
   await product.ready()

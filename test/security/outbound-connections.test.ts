@@ -110,7 +110,7 @@ describe('the product with all outside services configured', () => {
     expect(differences(hosts.read(), expected)).toEqual([])
   })
 
-  it('is detected when it connects to another host, or never to a configured one', async () => {
+  it('is reported by the check when it connects to another host or never to a configured one', async () => {
     const list = createConnectionLog()
     const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ ...configured, ...list.variables, ...planted })

@@ -8,7 +8,7 @@ import { defaultPace } from '#shared/narration.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { startProduct } from '#testing/process.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { heardFrom, written } from './narration.ts'
+import { heardFrom, typedTexts } from './narration.ts'
 import { Camera, type Footage, sizes, trackPath } from './shots.ts'
 
 /** Another voice than the narrator's, so that the two can be told apart. */
@@ -53,7 +53,7 @@ async function walk(context: BrowserContext, say: (line: string) => void): Promi
 
   await signIn(page)
   await page.setViewportSize(sizes.sheet)
-  for (const goal of written.others) await createSlide(page, goal)
+  for (const goal of typedTexts.others) await createSlide(page, goal)
   say('Writing a Target Slide')
   await writing(page, camera)
   const slide = await page.evaluate(() => window.location.pathname.split('/').at(-1) ?? '')
@@ -155,7 +155,7 @@ async function writing(page: Page, camera: Camera): Promise<void> {
   await page.goto('/create-slide')
   await goalField(page).waitFor()
   await settle(page)
-  await typeInto(page, camera, 'writing', goalField(page), written.goal)
+  await typeInto(page, camera, 'writing', goalField(page), typedTexts.goal)
   await generateScript(page)
 }
 
@@ -266,13 +266,13 @@ async function captureReflection(page: Page, camera: Camera): Promise<void> {
   const field = page.getByLabel('Your Reflection')
   await field.waitFor()
   await settle(page)
-  await typeInto(page, camera, 'morning', field, written.morning)
+  await typeInto(page, camera, 'morning', field, typedTexts.morning)
 
   await setTheme(page, 'dark')
   await page.goto('/journal?time=evening')
   await field.waitFor()
   await settle(page)
-  await typeInto(page, camera, 'evening', field, written.evening)
+  await typeInto(page, camera, 'evening', field, typedTexts.evening)
   await page.getByRole('button', { name: 'Submit for AI Analysis' }).click()
   const guidance = page.getByRole('region', { name: 'AI Guidance' })
   await guidance.waitFor()

@@ -66,7 +66,7 @@ async function ask(
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
-/** Upgraded to a socket, not read. */
+/** Routes that are upgraded to a socket and have no response body. */
 const upgradeRoutes = ['/ws']
 
 /** An error to the owner proves nothing about the resource itself. */

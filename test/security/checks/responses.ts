@@ -55,8 +55,8 @@ async function ask(target: Target, endpoint: Endpoint, resources: OwnedResources
     isEnding ? signedInAt(target, resources.email) : visitorAt(target, resources.visitor)
   const visitor = access === 'admin' ? visitorAt(target, admin) : await own()
   const body = bodyFor(route, resources.slideId)
-  const sent = path === '/api/account/delete' ? { email: resources.email } : body
-  return visitor.send(method, addressOf(endpoint, idFor(path, resources)), sent)
+  const requestBody = path === '/api/account/delete' ? { email: resources.email } : body
+  return visitor.send(method, addressOf(endpoint, idFor(path, resources)), requestBody)
 }
 
 function schemaFindings(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {

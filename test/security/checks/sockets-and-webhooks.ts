@@ -88,7 +88,7 @@ export const checkWebhooks: Check = async (target) => {
     data: { object: { customer: 'cus_1' } },
   }
   const body = JSON.stringify(event)
-  const good = signEvent(server, body)
+  const validSignature = signEvent(server, body)
   const dated = (count: number) =>
     signEvent(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
   const messages: [string, string, string | undefined][] = [
@@ -98,11 +98,11 @@ export const checkWebhooks: Check = async (target) => {
     ['that is old', body, dated(-10)],
     ['that is dated ahead', body, dated(10)],
     ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
-    ['with one byte changed', body.replace('cus_1', 'cus_2'), good.header],
-    ['with one byte more', `${body} `, good.header],
-    ['with another time', body, good.header.replace(/t=\d/, 't=9')],
-    ['of an older scheme', body, good.header.replace('v1=', 'v0=')],
-    ['without a body', '', good.header],
+    ['with one byte changed', body.replace('cus_1', 'cus_2'), validSignature.header],
+    ['with one byte more', `${body} `, validSignature.header],
+    ['with another time', body, validSignature.header.replace(/t=\d/, 't=9')],
+    ['of an older scheme', body, validSignature.header.replace('v1=', 'v0=')],
+    ['without a body', '', validSignature.header],
   ]
   for (const [how, content, header] of messages) {
     const { status } = await new Visitor(target.origin).fetch(webhookPath, {
