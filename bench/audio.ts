@@ -100,7 +100,7 @@ async function kokoroTracks(): Promise<void> {
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },
-  hearBack?: (heard: AudioMeasurements, track: Track) => number,
+  hearBack?: (audioMeasurements: AudioMeasurements, track: Track) => number,
 ): Promise<void> {
   const name = `script ${number}`
   const pieces: Uint8Array[] = []
@@ -121,23 +121,23 @@ async function bench(
   const whole = performance.now() - began
   const file = Buffer.concat(pieces)
   writeFileSync(join(tracksFolder, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
-  const heard = await measureAudio(file, track)
+  const audioMeasurements = await measureAudio(file, track)
 
   row([
     voice,
     name,
     pace.toFixed(2),
-    heard.seconds.toFixed(2),
+    audioMeasurements.seconds.toFixed(2),
     percent(track.silenceShare),
-    percent(heard.quietShare),
-    heard.loudness.toFixed(2),
-    heard.truePeak.toFixed(2),
-    heard.worstJoin.toFixed(1),
+    percent(audioMeasurements.quietShare),
+    audioMeasurements.loudness.toFixed(2),
+    audioMeasurements.truePeak.toFixed(2),
+    audioMeasurements.worstJoin.toFixed(1),
     (whole / 1000).toFixed(1),
     (whole / timed.milliseconds).toFixed(3),
   ])
   const isUsualPace = pace === defaultPace
-  const { seconds, loudness, truePeak, worstJoin } = heard
+  const { seconds, loudness, truePeak, worstJoin } = audioMeasurements
   const measured: Measured = {
     engine: engine.name,
     isUsualPace,
@@ -148,7 +148,7 @@ async function bench(
     worstJoin,
     whole,
     voiceAlone: timed.milliseconds,
-    wordErrorRate: isUsualPace ? hearBack?.(heard, track) : undefined,
+    wordErrorRate: isUsualPace ? hearBack?.(audioMeasurements, track) : undefined,
   }
   tracks.push(measured)
   failures.push(...failuresOf(measured).map((what) => `${voice}, ${name}, pace ${pace}: ${what}`))

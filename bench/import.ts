@@ -29,7 +29,7 @@ const maxRefusalMs = 2_000
 const maxSlowdown = 2
 const rounds = 7
 const load = { perSecond: 100, seconds: 4, connections: 20 }
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 const dataDir = newDataDir()
 const masterKey = randomBytes(32)
@@ -134,7 +134,7 @@ await throughput(slides, { seconds: 3 })
 const p99 = (times: readonly number[]) => quantile(times, 0.99)
 
 async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise<Row[]> {
-  say(name)
+  log(name)
   const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
   // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round += 1) {

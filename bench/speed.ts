@@ -42,7 +42,7 @@ const steadyRounds = 7
 const dataDir = newDataDir()
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 const masterKey = randomBytes(32)
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 interface Site {
   url: string
@@ -64,7 +64,7 @@ const startWeb = (url: string, options = {}) =>
 
 /** The web process on a database with `count` users; one of them has 20 slides and entries. */
 async function siteWith(count: number): Promise<Site> {
-  say(`filling a database with ${count} people`)
+  log(`filling a database with ${count} people`)
   const admin = openDatabase(postgres.url, () => {})
   await admin.pool.query(`create database bench_${count}`)
   await admin.close()
@@ -106,7 +106,7 @@ const slides = '/api/target-slides'
 const entries = '/api/journal-entries'
 
 async function share(): Promise<Row[]> {
-  say('comparing with a bare server')
+  log('comparing with a bare server')
   const bare = loadMeter({ port: hello.port, path: '/' }, hello)
   const read = loadMeter(target(small, slides), small.process)
   await Promise.all([bare.warm(), read.warm()])
@@ -156,7 +156,7 @@ const maxLatencyMs = 25
  * alternate, and the median of their p99 counts, so that such seconds do not decide.
  */
 async function steady(): Promise<Row[]> {
-  say('asking at a steady rate')
+  log('asking at a steady rate')
   const bare: number[][] = []
   const read: number[][] = []
   for (let round = 0; round < steadyRounds; round++) {
@@ -193,7 +193,7 @@ async function steady(): Promise<Row[]> {
 }
 
 async function growth(name: string, path: string): Promise<Row> {
-  say(`comparing ${name} in a small and in a large house`)
+  log(`comparing ${name} in a small and in a large database`)
   const times = { small: [] as number[], large: [] as number[] }
   // A process is faster after some thousands of responses: warm up both.
   for (const site of [small, large]) await throughput(target(site, path))
@@ -218,7 +218,7 @@ async function growth(name: string, path: string): Promise<Row> {
 
 /** Measures an idle process, because a busy one returns memory late. */
 async function atRest(): Promise<Row[]> {
-  say('waiting for memory to settle')
+  log('waiting for memory to settle')
   const began = performance.now()
   const fresh = await startWeb(small.url, measurableProduct)
   const visitor = new Visitor(await fresh.ready())

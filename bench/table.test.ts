@@ -59,7 +59,7 @@ describe('a bench that hangs', () => {
 
 describe('a bench started by runBench', () => {
   it.each(['return', 'exit'])('sends all its rows in order before it ends by %s', async (end) => {
-    const rows = Array.from({ length: 900 }, (_, at) => ({ ...passingRow, what: `reading ${at}` }))
+    const rows = Array.from({ length: 900 }, (_, at) => ({ ...passingRow, name: `reading ${at}` }))
     expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
     expect(await runBench(bench, JSON.stringify([failingRow, rowWithoutLimit]), end)).toEqual([
       failingRow,
@@ -75,11 +75,11 @@ describe('a bench started by runBench', () => {
   ])('becomes a failed row when it sends nothing and ends by %s', async (end, measured) => {
     expect(await runBench(bench, '', end)).toEqual([
       {
-        what: 'reporting.fixture: broken off',
+        name: 'reporting.fixture: broken off',
         measured,
-        beside: '',
-        allowed: 'never',
-        holds: false,
+        reference: '',
+        limit: 'never',
+        isWithinLimit: false,
       },
     ])
   })

@@ -68,8 +68,8 @@ type Lighthouse = (
 ) => Promise<{ lhr: Report } | undefined>
 
 const lighthouse = await fetchLighthouse()
-const found = findBrowser()
-if (!found) throw new Error('No browser to measure with: npm test prepares one')
+const installedBrowser = findBrowser()
+if (!installedBrowser) throw new Error('No browser to measure with: npm test prepares one')
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir })
 const failures: string[] = []
@@ -114,7 +114,7 @@ async function measureWithRetries(address: string, cookie: string, attempts = 3)
 async function measure(address: string, cookie: string): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'evenstream-web-'))
   const browser = spawn(
-    found?.executablePath ?? '',
+    installedBrowser?.executablePath ?? '',
     [
       '--headless',
       '--no-sandbox',
@@ -124,7 +124,7 @@ async function measure(address: string, cookie: string): Promise<Report> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { env: { ...process.env, ...found?.env }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { ...process.env, ...installedBrowser?.env }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const closed = once(browser, 'close')
   try {
@@ -149,8 +149,8 @@ async function measure(address: string, cookie: string): Promise<Report> {
 function portOf({ stderr }: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let output = ''
-  stderr?.on('data', (piece) => {
-    output += String(piece)
+  stderr?.on('data', (chunk) => {
+    output += String(chunk)
     const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1]
     if (port) resolve(Number(port))
   })

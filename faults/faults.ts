@@ -22,19 +22,19 @@ const restarts = isShort ? 2 : 3
 const maxGapMs = 5_000
 /** Milliseconds after which a recovery counts as failed. */
 const recoveryTimeoutMs = 120_000
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 const deployment = await Deployment.open()
 process.once('SIGTERM', () => void deployment.close().then(() => process.exit(1)))
 const rows: Row[] = []
 let lastPeople: readonly Person[] = []
 try {
-  note(...(await underLoad('killed', kills, killOne)))
-  note(...(await databaseRestarts()))
-  note(await fullStorage())
-  note(...(await plantedFaults(deployment, lastPeople)))
+  addRows(...(await underLoad('killed', kills, killOne)))
+  addRows(...(await databaseRestarts()))
+  addRows(await fullStorage())
+  addRows(...(await plantedFaults(deployment, lastPeople)))
 } catch (error) {
-  note({
+  addRows({
     name: 'broken off',
     measured: String(error),
     reference: '',
@@ -44,23 +44,22 @@ try {
 } finally {
   await deployment.close()
 }
-note(plantedCitations())
+addRows(plantedCitations())
 for (const one of coveredFaults) {
-  const gone = missingTests(one)
+  const missing = missingTests(one)
   rows.push({
     name: one.fault,
-    measured: gone.length === 0 ? 'in npm test' : `missing: ${gone.join(', ')}`,
+    measured: missing.length === 0 ? 'in npm test' : `missing: ${missing.join(', ')}`,
     reference: one.file,
-    isWithinLimit: gone.length === 0,
+    isWithinLimit: missing.length === 0,
   })
 }
 await reportRows(rows)
 
 /** Adds rows to the table and prints them at once, because the run may fail later. */
-function note(...found: Row[]): void {
+function addRows(...found: Row[]): void {
   rows.push(...found)
-  for (const { name: what, measured, reference: beside } of found)
-    say(`${what}: ${measured} (${beside})`)
+  for (const { name, measured, reference } of found) log(`${name}: ${measured} (${reference})`)
 }
 
 type CauseFault = (at: number, load: Load) => Promise<void>
@@ -72,14 +71,14 @@ async function underLoad(name: string, times: number, causeFault: CauseFault) {
   await load.underWay()
   for (let at = 0; at < times; at++) {
     await delay(300 + Math.random() * 2_200)
-    say(`${name} ${at + 1} of ${times}`)
+    log(`${name} ${at + 1} of ${times}`)
     await causeFault(at, load)
   }
   await delay(1_000)
   await load.stop()
-  say('waiting for the narrations that are left')
+  log('waiting for the narrations that are left')
   await waitUntilIdle(deployment.pool)
-  say('comparing')
+  log('comparing')
   lastPeople = people
   return rowsOf(`${name} ${times} times`, await verify(people, deployment.pool))
 }
@@ -159,7 +158,7 @@ async function narratingGoesOn(): Promise<boolean> {
 
 /** A full store fails a narration at once and refunds the unit; with free space it works again. */
 async function fullStorage(): Promise<Row> {
-  say('a full store')
+  log('a full store')
   const [person] = await deployment.people(1)
   if (!person) throw new Error('No user was created')
   const slide = await post<{ id: string }>(person, '/api/target-slides/generate', {

@@ -54,16 +54,16 @@ function generate(visitor: Visitor): Promise<Response> {
 
 async function quotas(cluster: Cluster): Promise<Row> {
   const visitor = await signedIn(cluster, 'premium@evenstream.test')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
-  const made = answers.filter(({ status }) => status === 201).length
-  const refused = answers.filter(({ status }) => status === 429).length
+  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+  const createdCount = responses.filter(({ status }) => status === 201).length
+  const refused = responses.filter(({ status }) => status === 429).length
   const handed = [...cluster.proxy.requestCounts.values()].join(' and ')
   return {
     name: '50 at once for an allowance of 10',
-    measured: `${made} made, ${refused} refused`,
+    measured: `${createdCount} made, ${refused} refused`,
     reference: `requests handed on: ${handed}`,
     limit: '10 and 40',
-    isWithinLimit: made === 10 && refused === 40,
+    isWithinLimit: createdCount === 10 && refused === 40,
   }
 }
 

@@ -108,8 +108,8 @@ async function userIdOf({ visitor }: Person): Promise<string> {
 /** The one track that every user has. */
 async function trackOf(person: Person): Promise<string> {
   const slide = only([...person.ledger.narrated][0])
-  const answer = await person.visitor.get(`/api/target-slides/${slide}`)
-  return only(((await answer.json()) as { trackId?: string }).trackId)
+  const response = await person.visitor.get(`/api/target-slides/${slide}`)
+  return only(((await response.json()) as { trackId?: string }).trackId)
 }
 
 async function cutStored({ bucket, pool }: Deployment, person: Person): Promise<void> {

@@ -104,12 +104,12 @@ async function makeModel(
     'build/tokenizer.json',
     ...speakers.map((id) => `build/voices/${id}.bin`),
   ]
-  const found = new Map<string, Buffer>()
+  const contents = new Map<string, Buffer>()
   for await (const { path, content } of filesIn(tarball, (path) => names.includes(path))) {
-    found.set(path, content)
+    contents.set(path, content)
   }
   const [published, tokenizer, ...styles] = names.map((name) => {
-    const content = found.get(name)
+    const content = contents.get(name)
     if (!content) throw new Error(`${weights.name} has no ${name}`)
     return content
   })

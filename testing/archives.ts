@@ -23,9 +23,9 @@ export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), gener
 
 export async function unzipped(bytes: Buffer): Promise<Files> {
   const archive = await openedArchive(bytes)
-  const found: Files = {}
-  for (const name of archive.names) found[name] = await readAll(archive.read(name))
-  return found
+  const files: Files = {}
+  for (const name of archive.names) files[name] = await readAll(archive.read(name))
+  return files
 }
 
 /** Returns an archive that the product's own ZIP writer has written. */

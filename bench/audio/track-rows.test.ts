@@ -19,11 +19,11 @@ const rowOf = (what: string, tracks: Measured[]) =>
 describe('the rows about tracks', () => {
   it('show the minimum and the maximum of all tracks', () => {
     expect(rowOf('length', [track, { ...track, seconds: 302.5 }])).toEqual({
-      what: 'audio: length, 2 tracks',
+      name: 'audio: length, 2 tracks',
       measured: '300.00 s to 302.50 s',
-      beside: '',
-      allowed: '300 ± 3 s',
-      holds: true,
+      reference: '',
+      limit: '300 ± 3 s',
+      isWithinLimit: true,
     })
   })
 
@@ -51,7 +51,7 @@ describe('the rows about tracks', () => {
   it('compare the time of rendering with the time of the neural voice alone', () => {
     const slow = { ...track, whole: 13_000 }
     expect(renderingRows([track, slow])).toMatchObject([
-      { measured: '1.200 (12.0 s)', beside: 'the voice alone 10.0 s', holds: false },
+      { measured: '1.200 (12.0 s)', reference: 'the voice alone 10.0 s', isWithinLimit: false },
     ])
     expect(renderingRows([{ ...slow, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
   })

@@ -63,7 +63,7 @@ describe('the load client', () => {
       socket.once('data', () => socket.destroy())
     })
     await expect(sequentialLatencies(target, 1)).rejects.toThrow(
-      'The server closed the connection instead of respondToAll GET /slides',
+      'The server closed the connection instead of answering GET /slides',
     )
     expect(sockets).toHaveLength(2)
   })
@@ -78,7 +78,7 @@ describe('the load client', () => {
   ])('fails at the timeout when the server never responds (%s)', async (_name, run) => {
     const { target } = await serve(() => {})
     await expect(run({ ...target, timeoutMs: 50 })).rejects.toThrow(
-      `Waited 0.05 s for the okResponse to GET /slides on port ${target.port}`,
+      `Waited 0.05 s for the answer to GET /slides on port ${target.port}`,
     )
   })
 
@@ -87,7 +87,7 @@ describe('the load client', () => {
       socket.once('data', () => socket.end(okResponse.slice(0, -1)))
     })
     await expect(sequentialLatencies(target, 1)).rejects.toThrow(
-      'The server closed the connection in the middle of its okResponse to GET /slides',
+      'The server closed the connection in the middle of its answer to GET /slides',
     )
   })
 

@@ -61,8 +61,8 @@ const isAllowed = ({ used, resident }: { used: number; resident: number }) =>
 
 async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   const reportedMegabytes = Promise.withResolvers<number>()
-  const listen = (piece: Buffer) => {
-    const bytes = /in use: (\d+)/.exec(String(piece))?.[1]
+  const listen = (chunk: Buffer) => {
+    const bytes = /in use: (\d+)/.exec(String(chunk))?.[1]
     if (bytes) reportedMegabytes.resolve(Number(bytes) / 2 ** 20)
   }
   child.stdout?.on('data', listen)

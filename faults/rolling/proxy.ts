@@ -27,7 +27,7 @@ export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
   })
   const exited = once(child, 'exit')
   const deadline = AbortSignal.timeout(startTimeoutMs)
-  while (!(await answers(`https://localhost:${place.port}/api/openapi.json`))) {
+  while (!(await isResponding(`https://localhost:${place.port}/api/openapi.json`))) {
     if (child.exitCode !== null || deadline.aborted) throw new Error(`${kind} did not start`)
     await sleep(100)
   }
@@ -39,7 +39,7 @@ export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
   }
 }
 
-const answers = (url: string) =>
+const isResponding = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,

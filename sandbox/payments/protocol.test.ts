@@ -30,8 +30,10 @@ async function subscribed(card = cards.good) {
     line_items: [{ price: (await price()).id, quantity: 1 }],
     success_url: `${server.origin}/done?session={CHECKOUT_SESSION_ID}`,
   })
-  const paid = await server.visitor().submit(session.url ?? '', card)
-  expect(paid.headers.get('location')).toBe(`${server.origin}/done?session=${session.id}`)
+  const checkoutResponse = await server.visitor().submit(session.url ?? '', card)
+  expect(checkoutResponse.headers.get('location')).toBe(
+    `${server.origin}/done?session=${session.id}`,
+  )
   const { data } = await stripe.subscriptions.list({ customer: id })
   return { customer: id, session: session.id, subscription: data[0] as Stripe.Subscription }
 }
@@ -83,7 +85,7 @@ describe('an idempotency key', () => {
     const [first, second] = await Promise.all([create(), create()])
     expect(second.id).toBe(first.id)
     const headers = [first, second].map(
-      (answer) => answer.lastResponse.headers['idempotent-replayed'],
+      (response) => response.lastResponse.headers['idempotent-replayed'],
     )
     expect(headers.filter((value) => value === 'true')).toHaveLength(1)
     expect((await stripe.customers.list({ email: 'once@example.com' })).data).toHaveLength(1)
@@ -99,15 +101,19 @@ describe('an idempotency key', () => {
 describe('lists', () => {
   it('return pages, newest first, in both directions', async () => {
     const email = 'many@example.com'
-    const made: string[] = []
-    for (let n = 0; n < 5; n++) made.unshift((await stripe.customers.create({ email })).id)
+    const createdIds: string[] = []
+    for (let n = 0; n < 5; n++) createdIds.unshift((await stripe.customers.create({ email })).id)
     const first = await stripe.customers.list({ email, limit: 2 })
     expect(first.has_more).toBe(true)
-    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
+    expect(first.data.map(({ id }) => id)).toEqual(createdIds.slice(0, 2))
     const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
-    expect(all.map(({ id }) => id)).toEqual(made)
-    const before = await stripe.customers.list({ email, limit: 2, ending_before: made[4] ?? '' })
-    expect(before.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
+    expect(all.map(({ id }) => id)).toEqual(createdIds)
+    const before = await stripe.customers.list({
+      email,
+      limit: 2,
+      ending_before: createdIds[4] ?? '',
+    })
+    expect(before.data.map(({ id }) => id)).toEqual(createdIds.slice(2, 4))
   })
 })
 
@@ -225,9 +231,9 @@ describe('a hosted page', () => {
     '/sandbox/payments/checkout/cs_%00',
     '/sandbox/payments/portal/bps_%00/card',
   ])('responds with a sandbox page when its object does not exist: %s', async (path) => {
-    const answer = await server.visitor().get(path)
-    expect(answer.status).toBe(404)
-    const text = await answer.text()
+    const response = await server.visitor().get(path)
+    expect(response.status).toBe(404)
+    const text = await response.text()
     expect(text).toContain('There is nothing at this address')
     expect(text).toContain('Sandbox')
   })

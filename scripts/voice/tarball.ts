@@ -31,9 +31,11 @@ export async function fetchPackage(
   mkdirSync(temporaryFolder, { recursive: true })
   try {
     await npmPack(`${name}@${version}`, temporaryFolder)
-    const found = await integrityOf(join(temporaryFolder, file))
-    if (found !== integrity) {
-      throw new Error(`${name} ${version} is not what was pinned: its integrity is ${found}`)
+    const actualIntegrity = await integrityOf(join(temporaryFolder, file))
+    if (actualIntegrity !== integrity) {
+      throw new Error(
+        `${name} ${version} is not what was pinned: its integrity is ${actualIntegrity}`,
+      )
     }
     renameSync(join(temporaryFolder, file), tarball)
   } finally {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import { type RawResponse, rawCall } from '#testing/raw-call.ts'
 import { serveForTests } from '#testing/server.ts'
 import { acceptedText, changedText } from './examine.ts'
 import { Attacker, findingsOf, runTimeout } from './harness.ts'
@@ -15,14 +15,14 @@ const attacker = new Attacker(server)
 beforeAll(() => attacker.prepare())
 
 const read = async (path: string): Promise<unknown> => {
-  const got = await attacker.send({
+  const response = await attacker.send({
     method: 'GET',
     path,
     headers: {},
     body: undefined,
     json: undefined,
   })
-  return JSON.parse(got.text)
+  return JSON.parse(response.text)
 }
 const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
 
@@ -33,11 +33,18 @@ const readers: Record<string, (answer: { id: string }) => Promise<unknown>> = {
   sendContactMessage: () => firstOf('/api/admin/contact-messages'),
 }
 
-async function readBack(name: string, sent: HostileRequest, got: RawAnswer): Promise<string[]> {
+async function readBack(
+  name: string,
+  hostileRequest: HostileRequest,
+  response: RawResponse,
+): Promise<string[]> {
   const endpoint = (contract as Record<string, Endpoint>)[name]
   const reader = readers[name]
-  if (!endpoint || !reader || got.status >= 400) return []
-  return changedText(acceptedText(endpoint, sent), await reader(JSON.parse(got.text)))
+  if (!endpoint || !reader || response.status >= 400) return []
+  return changedText(
+    acceptedText(endpoint, hostileRequest),
+    await reader(JSON.parse(response.text)),
+  )
 }
 
 /** Sessions first, because they expire as the clock moves; calls that delete something last. */
@@ -56,10 +63,10 @@ describe('hostile requests to the contract', () => {
       let accepted = 0
       const findings = await findingsOf(operation, {
         ids: attacker.idsFor(operation),
-        send: (sent) => attacker.send(sent),
-        after: async (sent, got) => {
-          if (got.status < 300) accepted += 1
-          return readBack(name, sent, got)
+        send: (hostileRequest) => attacker.send(hostileRequest),
+        checkResponse: async (hostileRequest, response) => {
+          if (response.status < 300) accepted += 1
+          return readBack(name, hostileRequest, response)
         },
       })
       expect(findings).toEqual([])
@@ -91,11 +98,11 @@ describe('the check of hostile requests', () => {
     ],
   ])('detects a server that %s', async (_name, found, answer) => {
     const flawedServer = createServer(async (request, response) => {
-      const pieces: Buffer[] = []
-      for await (const piece of request) pieces.push(piece as Buffer)
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
       let goal: unknown
       try {
-        goal = JSON.parse(Buffer.concat(pieces).toString())?.goalDescription
+        goal = JSON.parse(Buffer.concat(chunks).toString())?.goalDescription
       } catch {}
       const [status, body] =
         typeof goal === 'string' && goal.trim() !== ''
@@ -108,7 +115,7 @@ describe('the check of hostile requests', () => {
     const origin = `http://127.0.0.1:${(flawedServer.address() as AddressInfo).port}`
     const findings = await findingsOf(operation, {
       ids: attacker.idsFor(operation),
-      send: (sent) => rawCall(origin, sent),
+      send: (hostileRequest) => rawCall(origin, hostileRequest),
     })
     flawedServer.closeAllConnections()
     flawedServer.close()

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await product.ready()
   // Takes half a minute, so it starts before the other tests.
   const opening = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-  idleClient = new SlowClient({ name: 'rest', opening, drop: '' }, product.port)
+  idleClient = new SlowClient({ name: 'rest', opening, repeatedBytes: '' }, product.port)
 })
 afterAll(async () => {
   idleClient.end()
@@ -35,23 +35,25 @@ const connectSlowClients = (kinds: SlowRequest[], count: number, port: number) =
 
 interface Round {
   isServed: boolean
-  time: number
+  milliseconds: number
 }
 
-/** Two ordinary requests, each over a new connection. */
+/** Sends two ordinary requests, each over a new connection. */
 async function sendOrdinaryRequests(port: number): Promise<Round> {
   const began = performance.now()
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     ['/', '/api/auth/user'].map((path) =>
       rawCall(`http://127.0.0.1:${port}`, { method: 'GET', path, headers: {}, body: undefined }),
     ),
   )
-  const isServed = answers.every((one) => one.status === 'fulfilled' && one.value.status === 200)
-  return { isServed, time: performance.now() - began }
+  const isServed = responses.every((one) => one.status === 'fulfilled' && one.value.status === 200)
+  return { isServed, milliseconds: performance.now() - began }
 }
 
 const median = (rounds: Round[]) =>
-  rounds.map(({ time }) => time).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  rounds.map(({ milliseconds: time }) => time).sort((a, b) => a - b)[
+    Math.floor(rounds.length / 2)
+  ] ?? 0
 
 /** More than the effect of a busy machine, and far less than waiting for the slow clients. */
 const maxSlowdown = 20
@@ -63,8 +65,8 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
 
   const slow = connectSlowClients(unfinishedRequests, count, port)
   const clients = [...slow, ...connectSlowClients(refusedUpgrades, Math.ceil(count / 10), port)]
-  const areAllThere = () => slow.every(({ isOpen }) => isOpen)
-  const beside: Round[] = []
+  const areAllOpen = () => slow.every(({ isOpen }) => isOpen)
+  const roundsBeside: Round[] = []
   let servedBeside = 0
   let unserved = 0
   let isOver = false
@@ -73,14 +75,14 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
     const connected = clients.filter(({ isConnected }) => isConnected).length
     const others = (async () => {
       while (!isOver) {
-        const wereAllThere = areAllThere()
+        const wereAllOpen = areAllOpen()
         const round = await sendOrdinaryRequests(port)
         if (!round.isServed) unserved += 1
-        if (wereAllThere) beside.push(round)
+        if (wereAllOpen) roundsBeside.push(round)
         // Lets pending close events arrive first.
         await immediate()
         // Connections are accepted in order: all earlier ones were open beside this request.
-        if (round.isServed && areAllThere()) servedBeside += 1
+        if (round.isServed && areAllOpen()) servedBeside += 1
         await wait(100)
       }
     })()
@@ -93,7 +95,9 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
       ...(connected < clients.length ? ['not all connected'] : []),
       ...(servedBeside === 0 ? ['no other client was served beside all of them'] : []),
       ...(unserved > 0 ? ['another client was not served'] : []),
-      ...(median(beside) > maxSlowdown * median(before) ? ['other clients were delayed'] : []),
+      ...(median(roundsBeside) > maxSlowdown * median(before)
+        ? ['other clients were delayed']
+        : []),
       ...new Set(unclosedNames.map((name) => `${name} was not disconnected`)),
       ...(times && Math.max(...times) > maxOpenMs ? ['some were disconnected too late'] : []),
     ]
@@ -171,7 +175,7 @@ it('the server closes connections that do not speak HTTP and keeps serving other
     'GET / HTTP/9.9\r\n\r\n',
     `${head}Content-Length: -1\r\n\r\n`,
   ]) {
-    await new SlowClient({ name: 'nonsense', opening, drop: '' }, product.port).closed
+    await new SlowClient({ name: 'nonsense', opening, repeatedBytes: '' }, product.port).closed
   }
   expect((await sendOrdinaryRequests(product.port)).isServed).toBe(true)
 })

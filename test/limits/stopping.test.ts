@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { startProduct } from '#testing/process.ts'
-import { createAgent, type RawAnswer, type RawRequest, rawCall } from '#testing/raw-call.ts'
+import { createAgent, type RawRequest, type RawResponse, rawCall } from '#testing/raw-call.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { SlowClient, unfinishedRequests } from './slow-client.ts'
 
@@ -32,12 +32,12 @@ const unreadConnectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
  * without having been accepted.
  */
 class Load {
-  readonly made: string[] = []
-  read = 0
+  readonly createdIds: string[] = []
+  readCount = 0
   readonly lost: string[] = []
   readonly #origin: string
-  #asked = 0
-  #readUpTo = 0
+  #requestCount = 0
+  #lastAnsweredTurn = 0
   #isStopping = false
 
   constructor(origin: string) {
@@ -49,19 +49,19 @@ class Load {
     this.#isStopping = true
   }
 
-  ask(request: RawRequest, cookie: string, agent: Agent) {
-    this.#asked += 1
-    const turn = this.#asked
-    let leftAt = Number.POSITIVE_INFINITY
-    const isAccepted = () => leftAt < this.#readUpTo
+  send(request: RawRequest, cookie: string, agent: Agent) {
+    this.#requestCount += 1
+    const turn = this.#requestCount
+    let sentAfterTurn = Number.POSITIVE_INFINITY
+    const isAccepted = () => sentAfterTurn < this.#lastAnsweredTurn
     const headers = { ...request.headers, cookie }
     const answer = rawCall(this.#origin, { ...request, headers }, agent, (isServed) => {
-      if (isServed) leftAt = this.#asked
+      if (isServed) sentAfterTurn = this.#requestCount
     })
     const settled = answer.then(
-      (got) => {
-        if (!this.#isStopping) this.#readUpTo = Math.max(this.#readUpTo, turn)
-        this.#count(got, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
+      (response) => {
+        if (!this.#isStopping) this.#lastAnsweredTurn = Math.max(this.#lastAnsweredTurn, turn)
+        this.#count(response, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
         return true
       },
       ({ code = '', message }: NodeJS.ErrnoException) => {
@@ -71,19 +71,19 @@ class Load {
         return false
       },
     )
-    return { isAccepted, answered: settled }
+    return { isAccepted, settled }
   }
 
   /** Sends requests until no server answers any more. */
-  async press(request: RawRequest, cookie: string): Promise<void> {
+  async sendContinuously(request: RawRequest, cookie: string): Promise<void> {
     const agent = createAgent()
-    while (await this.ask(request, cookie, agent).answered);
+    while (await this.send(request, cookie, agent).settled);
     agent.destroy()
   }
 
-  #count({ status, text }: RawAnswer, what: string): void {
-    if (status === 201) this.made.push(JSON.parse(text).id)
-    else if (status === 200 && Array.isArray(JSON.parse(text))) this.read += 1
+  #count({ status, text }: RawResponse, what: string): void {
+    if (status === 201) this.createdIds.push(JSON.parse(text).id)
+    else if (status === 200 && Array.isArray(JSON.parse(text))) this.readCount += 1
     else if (status !== 504 || what.includes('accepted')) this.lost.push(`${what} got ${status}`)
   }
 }
@@ -111,33 +111,33 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   await database.connect()
   const load = new Load(`http://127.0.0.1:${product.port}`)
 
-  const pressing = [1, 2, 3, 4, 5].flatMap(() => [
-    load.press(writing, busy.cookie),
-    load.press(reading, busy.cookie),
+  const busyClients = [1, 2, 3, 4, 5].flatMap(() => [
+    load.sendContinuously(writing, busy.cookie),
+    load.sendContinuously(reading, busy.cookie),
   ])
-  await vi.waitUntil(() => load.made.length > 5 && load.read > 5, { timeout: 200_000 })
+  await vi.waitUntil(() => load.createdIds.length > 5 && load.readCount > 5, { timeout: 200_000 })
 
   // Locks a row, so that these requests are in progress when the signal arrives.
   const agents = [1, 2, 3].map(createAgent)
-  for (const agent of agents) await load.ask(reading, held.cookie, agent).answered
+  for (const agent of agents) await load.send(reading, held.cookie, agent).settled
   await database.query('begin')
   await database.query('select 1 from users where id = $1 for update', [held.id])
-  const waiting = agents.map((agent) => load.ask(writing, held.cookie, agent))
+  const heldRequests = agents.map((agent) => load.send(writing, held.cookie, agent))
   await vi.waitUntil(
     async () => {
       const { rows } = await database.query(
         'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
       )
-      return rows.length > 0 && waiting.every(({ isAccepted }) => isAccepted())
+      return rows.length > 0 && heldRequests.every(({ isAccepted }) => isAccepted())
     },
     { timeout: 200_000 },
   )
 
   load.stop()
   product.child.kill(signal)
-  await Promise.all(pressing)
+  await Promise.all(busyClients)
   await database.query('rollback')
-  await Promise.all(waiting.map(({ answered: settled }) => settled))
+  await Promise.all(heldRequests.map(({ settled }) => settled))
   for (const agent of agents) agent.destroy()
   const code = await product.exited
 
@@ -149,8 +149,8 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
     ...load.lost,
     ...(code === 0 ? [] : [`ended with ${code}`]),
     ...openCharges.rows.map(() => 'begun, and neither done nor given back'),
-    ...ids.filter((id) => !load.made.includes(id)).map(() => 'kept, but not answered'),
-    ...load.made.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
+    ...ids.filter((id) => !load.createdIds.includes(id)).map(() => 'kept, but not answered'),
+    ...load.createdIds.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
   ]
 }
 

@@ -40,8 +40,8 @@ const filesOf = (folder: string) =>
 async function useProduct(visitor: Visitor): Promise<void> {
   const post = (path: string, body: unknown) => visitor.send('POST', path, body)
   await visitor.signIn('premium@evenstream.test')
-  const made = await post('/api/target-slides/generate', { goalDescription: text })
-  const { id } = (await made.json()) as { id: string }
+  const slideResponse = await post('/api/target-slides/generate', { goalDescription: text })
+  const { id } = (await slideResponse.json()) as { id: string }
   const entry = { content: text, timeOfDay: 'morning', targetSlideId: id }
   expect((await post('/api/journal-entries', entry)).status).toBe(201)
   await post('/api/support/contact', { name: canary, email: 'a@example.com', message: text })

@@ -74,9 +74,9 @@ function headOf({ method = '', url = '', headers }: IncomingMessage) {
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<ProxiedRequest> {
-  const pieces: Buffer[] = []
-  for await (const piece of incoming) pieces.push(piece as Buffer)
-  return { ...headOf(incoming), body: Buffer.concat(pieces) }
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return { ...headOf(incoming), body: Buffer.concat(chunks) }
 }
 
 function forward(
@@ -95,13 +95,13 @@ function forward(
     const call = httpRequest(
       { host: hostname, port, method, path, headers: forwardedHeaders, agent: false },
       (response) => {
-        const pieces: Buffer[] = []
-        response.on('data', (piece: Buffer) => pieces.push(piece))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
             headers: { ...response.headers },
-            body: Buffer.concat(pieces),
+            body: Buffer.concat(chunks),
           }),
         )
       },

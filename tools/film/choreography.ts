@@ -63,16 +63,16 @@ const players: Record<SceneId, Play> = {
     ]
   },
   voice: (scene, now, sceneOpacity, { sequences }) => {
-    const heard = scene.lines.find(({ by }) => by === 'track')?.start ?? scene.end
+    const trackStart = scene.lines.find(({ by }) => by === 'track')?.start ?? scene.end
     return [
       ...titled(scene, now, sceneOpacity),
       {
         id: 'player',
         opacity: sceneOpacity * appear(now, scene.start + 0.3, 0.9),
         transform: move(0, settle(now, scene.start + 0.3)),
-        src: frameOf(sequences.player, now - heard),
+        src: frameOf(sequences.player, now - trackStart),
       },
-      sheet(scene, now, sceneOpacity, frameOf(sequences.spoken, now - heard)),
+      sheet(scene, now, sceneOpacity, frameOf(sequences.spoken, now - trackStart)),
     ]
   },
   morning: (scene, now, sceneOpacity, { sequences }) => [

@@ -38,7 +38,7 @@ export const checkSchemas =
   async (target) => {
     const findings: string[] = []
     for (const endpoint of inOrder) {
-      const response = await ask(target, endpoint, resources, admin)
+      const response = await sendRequest(target, endpoint, resources, admin)
       const name = nameOf(endpoint)
       const status = expectedRefusals[name] ?? endpoint.status
       if (response.status !== status) findings.push(`${name} answered ${response.status}`)
@@ -47,7 +47,12 @@ export const checkSchemas =
     return findings
   }
 
-async function ask(target: Target, endpoint: Endpoint, resources: OwnedResources, admin: Visitor) {
+async function sendRequest(
+  target: Target,
+  endpoint: Endpoint,
+  resources: OwnedResources,
+  admin: Visitor,
+) {
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
   const isEnding = orderOf(endpoint) >= 0

@@ -40,8 +40,8 @@ export const checkSockets: Check = async (target) => {
     ['from nowhere', { cookie: cookieOf(ida) }, 403],
   ]
   for (const [how, headers, expected] of refusals) {
-    const got = await outcome(socketTo(target, headers))
-    if (got !== expected) findings.push(`a socket ${how}: ${got}`)
+    const result = await outcome(socketTo(target, headers))
+    if (result !== expected) findings.push(`a socket ${how}: ${result}`)
   }
   const socket = socketTo(target, { origin: own, cookie: cookieOf(bo) })
   await once(socket, 'open')
@@ -67,9 +67,9 @@ export const checkSocketCount: Check = async (target) => {
   const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
   const allowed = Array.from({ length: maxSocketsPerUser }, () => socketTo(target, headers))
   await Promise.all(allowed.map((socket) => once(socket, 'open')))
-  const got = await outcome(socketTo(target, headers))
+  const result = await outcome(socketTo(target, headers))
   for (const socket of allowed) socket.terminate()
-  return got === 429 ? [] : [`a socket beyond the limit: ${got}`]
+  return result === 429 ? [] : [`a socket beyond the limit: ${result}`]
 }
 
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
