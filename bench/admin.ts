@@ -97,11 +97,11 @@ for (const call of calls) {
   const [before, after] = [median(times.small), median(times.large)]
   const ratio = after / before
   rows.push({
-    what: `admin: ${call.name}, ${manyUsers} people beside ${fewUsers}`,
+    name: `admin: ${call.name}, ${manyUsers} people beside ${fewUsers}`,
     measured: `${ratio.toFixed(2)} (${after.toFixed(1)} ms)`,
-    beside: `${before.toFixed(1)} ms`,
-    allowed: `≤ ${ceiling}`,
-    holds: ratio <= ceiling,
+    reference: `${before.toFixed(1)} ms`,
+    limit: `≤ ${ceiling}`,
+    isWithinLimit: ratio <= ceiling,
   })
 }
 

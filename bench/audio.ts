@@ -30,8 +30,8 @@ limitRun(150, 'bench:audio')
 
 const root = join(import.meta.dirname, '..')
 const [part = 'all'] = process.argv.slice(2)
-const kept = join(root, '.cache', 'bench-audio')
-mkdirSync(kept, { recursive: true })
+const tracksFolder = join(root, '.cache', 'bench-audio')
+mkdirSync(tracksFolder, { recursive: true })
 
 const scripts = goals.map((goal, i) => writeScript(goal, { random: seeded(i + 1) }).script)
 const tracks: Measured[] = []
@@ -49,9 +49,9 @@ await reportRows([
   ...trackRows(tracks),
   ...renderingRows(tracks),
   {
-    what: 'audio: event loop delay while rendering',
+    name: 'audio: event loop delay while rendering',
     measured: `p99 ${worst('p99')}`,
-    beside: `most ${worst('most')}`,
+    reference: `most ${worst('most')}`,
   },
 ])
 
@@ -68,11 +68,11 @@ async function kokoroTracks(): Promise<void> {
   const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) {
     missing.push({
-      what: 'audio: the neural voice',
+      name: 'audio: the neural voice',
       measured: 'not prepared: npm run voice',
-      beside: '',
-      allowed: 'tracks with it',
-      holds: false,
+      reference: '',
+      limit: 'tracks with it',
+      isWithinLimit: false,
     })
     return
   }
@@ -100,7 +100,7 @@ async function kokoroTracks(): Promise<void> {
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },
-  hearBack?: (heard: AudioMeasurements, track: Track) => number,
+  hearBack?: (audioMeasurements: AudioMeasurements, track: Track) => number,
 ): Promise<void> {
   const name = `script ${number}`
   const pieces: Uint8Array[] = []
@@ -120,24 +120,24 @@ async function bench(
   delays.push({ p99: loop.percentile(99), most: loop.max })
   const whole = performance.now() - began
   const file = Buffer.concat(pieces)
-  writeFileSync(join(kept, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
-  const heard = await measureAudio(file, track)
+  writeFileSync(join(tracksFolder, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
+  const audioMeasurements = await measureAudio(file, track)
 
   row([
     voice,
     name,
     pace.toFixed(2),
-    heard.seconds.toFixed(2),
+    audioMeasurements.seconds.toFixed(2),
     percent(track.silenceShare),
-    percent(heard.quietShare),
-    heard.loudness.toFixed(2),
-    heard.truePeak.toFixed(2),
-    heard.worstJoin.toFixed(1),
+    percent(audioMeasurements.quietShare),
+    audioMeasurements.loudness.toFixed(2),
+    audioMeasurements.truePeak.toFixed(2),
+    audioMeasurements.worstJoin.toFixed(1),
     (whole / 1000).toFixed(1),
     (whole / timed.milliseconds).toFixed(3),
   ])
   const isUsualPace = pace === defaultPace
-  const { seconds, loudness, truePeak, worstJoin } = heard
+  const { seconds, loudness, truePeak, worstJoin } = audioMeasurements
   const measured: Measured = {
     engine: engine.name,
     isUsualPace,
@@ -148,7 +148,7 @@ async function bench(
     worstJoin,
     whole,
     voiceAlone: timed.milliseconds,
-    wordErrorRate: isUsualPace ? hearBack?.(heard, track) : undefined,
+    wordErrorRate: isUsualPace ? hearBack?.(audioMeasurements, track) : undefined,
   }
   tracks.push(measured)
   failures.push(...failuresOf(measured).map((what) => `${voice}, ${name}, pace ${pace}: ${what}`))

@@ -19,7 +19,7 @@ const benches: Record<string, string[][]> = {
 }
 const [mode = 'usual'] = process.argv.slice(2)
 
-// When stopped, it stops the running bench as well.
+// Exiting normally runs the exit listener of `runBench`, which stops the running bench as well.
 process.once('SIGTERM', () => process.exit(143))
 const rows: Row[] = []
 for (const [name, ...args] of benches[mode] ?? usual) {

@@ -19,12 +19,12 @@ import { startProduct } from '#testing/process.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
-import { megabytesOf, settledMegabytesOf } from './memory.ts'
+import { residentMegabytes, settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
 
 const counts = { slides: 200, entries: 2_000, tracks: 50 }
 const trackSeconds = 300
-const mostMegabytes = 150
+const maxAddedMegabytes = 150
 
 limitRun(30, 'bench:export')
 
@@ -56,7 +56,7 @@ await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
 })
 await database.close()
 
-const idle = await settledMegabytesOf(product.child.pid)
+const idle = await settledResidentMegabytes(product.child.pid)
 const exporting = await watched(async () => {
   await ida.send('POST', '/api/own-data/export')
   const isCompleted = async () => (await exportStatus()) === 'completed'
@@ -91,19 +91,19 @@ await reportRows([
   ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
     const added = Math.max(peak - idle, 0)
     return {
-      what: `export: memory more than idle while ${name}`,
+      name: `export: memory more than idle while ${name}`,
       measured: `${added.toFixed(0)} MB (for ${seconds} s)`,
-      beside: `idle ${idle.toFixed(0)} MB`,
-      allowed: `≤ ${mostMegabytes} MB`,
-      holds: added <= mostMegabytes,
+      reference: `idle ${idle.toFixed(0)} MB`,
+      limit: `≤ ${maxAddedMegabytes} MB`,
+      isWithinLimit: added <= maxAddedMegabytes,
     }
   }),
   {
-    what: 'export: the account that comes back',
+    name: 'export: the account that comes back',
     measured: `${after.slides.length} slides, ${after.entries.length} entries, ${distinct} tracks`,
-    beside: `file ${(archive.length / 1e6).toFixed(0)} MB`,
-    allowed: 'the same account',
-    holds: isSame && imported === 200,
+    reference: `file ${(archive.length / 1e6).toFixed(0)} MB`,
+    limit: 'the same account',
+    isWithinLimit: isSame && imported === 200,
   },
 ])
 
@@ -123,9 +123,9 @@ async function exportStatus(): Promise<string | undefined> {
 }
 
 async function watched(work: () => Promise<void>): Promise<{ peak: number; seconds: string }> {
-  let peak = megabytesOf(product.child.pid)
+  let peak = residentMegabytes(product.child.pid)
   const timer = setInterval(() => {
-    peak = Math.max(peak, megabytesOf(product.child.pid))
+    peak = Math.max(peak, residentMegabytes(product.child.pid))
   }, 20)
   const began = performance.now()
   await work()

@@ -73,10 +73,10 @@ async function answersTo(set: typeof tuning) {
     answers.push({
       kind,
       guidance,
-      alarmed: needsSupport,
+      isAlarm: needsSupport,
       // Each of these reflections has a fitting idea: an answer without one counts as a miss.
       fits: !needsSupport && named.length > 0 && named.every((idea) => fits.includes(idea)),
-      unnamed: !needsSupport && named.length === 0,
+      hasNoIdea: !needsSupport && named.length === 0,
       failed: needsSupport ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
       meditationFailed: meditation.needsSupport ? [] : meditation.failed,
     })
@@ -98,7 +98,12 @@ async function gentleAnswers(losses: typeof lossesTuning): Promise<number> {
 
 async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> {
   const gentle = await gentleAnswers(losses)
-  return atLeast(`losses, no idea and every check, ${name}`, gentle, losses.length, floors.losses)
+  return minShareRow(
+    `losses, no idea and every check, ${name}`,
+    gentle,
+    losses.length,
+    floors.losses,
+  )
 }
 
 async function noticedIn(lines: Line[]) {
@@ -114,41 +119,41 @@ async function noticedIn(lines: Line[]) {
 }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-const shown = (part: number, whole: number) =>
+const percentageOf = (part: number, whole: number) =>
   `${(share(part, whole) * 100).toFixed(1)} % (${part} of ${whole})`
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`
 
 /** A share of a total; without a limit it is not judged. */
-const counted = (what: string, part: number, all: number): Row => ({
-  what: `guidance: ${what}`,
-  measured: shown(part, all),
-  beside: '',
+const shareRow = (what: string, part: number, all: number): Row => ({
+  name: `guidance: ${what}`,
+  measured: percentageOf(part, all),
+  reference: '',
 })
-const atLeast = (what: string, part: number, all: number, least: number): Row => ({
-  ...counted(what, part, all),
-  allowed: `≥ ${percent(least)}`,
-  holds: share(part, all) >= least,
+const minShareRow = (what: string, part: number, all: number, minShare: number): Row => ({
+  ...shareRow(what, part, all),
+  limit: `≥ ${percent(minShare)}`,
+  isWithinLimit: share(part, all) >= minShare,
 })
-const atMost = (what: string, part: number, all: number, most: number): Row => ({
-  ...counted(what, part, all),
-  allowed: `≤ ${percent(most)}`,
-  holds: share(part, all) <= most,
+const maxShareRow = (what: string, part: number, all: number, maxShare: number): Row => ({
+  ...shareRow(what, part, all),
+  limit: `≤ ${percent(maxShare)}`,
+  isWithinLimit: share(part, all) <= maxShare,
 })
 
 /** A false alarm is no fitting answer and counts as a miss. */
 function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo>>): Row[] {
   const all = answers.length
   const fitting = answers.filter(({ fits }) => fits).length
-  const unnamed = answers.filter((answer) => answer.unnamed).length
+  const unnamed = answers.filter((answer) => answer.hasNoIdea).length
   const passing = answers.filter(({ failed }) => failed.length === 0).length
   const meditations = answers.filter(({ meditationFailed }) => meditationFailed.length === 0).length
-  const alarmed = answers.filter((answer) => answer.alarmed).length
+  const alarmed = answers.filter((answer) => answer.isAlarm).length
   return [
-    atLeast(`the idea that fits is named, ${name}`, fitting, all, floors.fits),
-    counted(`no idea is named, ${name}`, unnamed, all),
-    atLeast(`every check, ${name}`, passing, all, floors.checks),
-    atLeast(`meditations, every check, ${name}`, meditations, all, floors.checks),
-    atMost(`alarms at ordinary reflections, ${name}`, alarmed, all, floors.ordinaryAlarms),
+    minShareRow(`the idea that fits is named, ${name}`, fitting, all, floors.fits),
+    shareRow(`no idea is named, ${name}`, unnamed, all),
+    minShareRow(`every check, ${name}`, passing, all, floors.checks),
+    minShareRow(`meditations, every check, ${name}`, meditations, all, floors.checks),
+    maxShareRow(`alarms at ordinary reflections, ${name}`, alarmed, all, floors.ordinaryAlarms),
   ]
 }
 
@@ -158,12 +163,17 @@ function crisisRows(name: string, noticed: Awaited<ReturnType<typeof noticedIn>>
   const found = crisis.filter((line) => line.noticed).length
   const alarms = lookalike.filter((line) => line.noticed).length
   return [
-    atLeast(`crisis noticed, ${name}`, found, crisis.length, floors.recall),
-    atMost(`false alarms at look-alikes, ${name}`, alarms, lookalike.length, floors.falseAlarms),
+    minShareRow(`crisis noticed, ${name}`, found, crisis.length, floors.recall),
+    maxShareRow(
+      `false alarms at look-alikes, ${name}`,
+      alarms,
+      lookalike.length,
+      floors.falseAlarms,
+    ),
   ]
 }
 
-function mostShared(texts: readonly string[]): number {
+function maxSharedSentences(texts: readonly string[]): number {
   return Math.max(
     0,
     ...texts.flatMap((one, at) => texts.slice(at + 1).map((other) => sharedSentences(one, other))),
@@ -195,16 +205,16 @@ async function strangersRows(): Promise<Row[]> {
     }),
   )
   const fitting = answers.filter(({ fits }) => fits).length
-  const alarmed = answers.filter((answer) => answer.alarmed).length
+  const alarmed = answers.filter((answer) => answer.isAlarm).length
   const gentle = await gentleAnswers(
     losses.map(({ timeOfDay, text }) => ({ timeOfDay, reflection: text })),
   )
   return [
-    counted('crisis noticed, strangers', found, crisis.length),
-    counted('false alarms at look-alikes, strangers', alarms, lookalike.length),
-    counted('the idea that fits is named, strangers', fitting, answers.length),
-    counted('alarms at ordinary reflections, strangers', alarmed, answers.length),
-    counted('losses, no idea and every check, strangers', gentle, losses.length),
+    shareRow('crisis noticed, strangers', found, crisis.length),
+    shareRow('false alarms at look-alikes, strangers', alarms, lookalike.length),
+    shareRow('the idea that fits is named, strangers', fitting, answers.length),
+    shareRow('alarms at ordinary reflections, strangers', alarmed, answers.length),
+    shareRow('losses, no idea and every check, strangers', gentle, losses.length),
   ]
 }
 
@@ -231,15 +241,17 @@ for (let turn = 0; turn < 5; turn += 1) {
   await timed('longest', writer.ask('guidance', entry))
 }
 
-const answered = [...tuned, ...setAside].filter(({ alarmed }) => !alarmed)
-const worried = answered.filter(({ kind }) => kind === 'worry').map(({ guidance }) => guidance)
+const responsesWithoutAlarm = [...tuned, ...setAside].filter(({ isAlarm }) => !isAlarm)
+const worried = responsesWithoutAlarm
+  .filter(({ kind }) => kind === 'worry')
+  .map(({ guidance }) => guidance)
 /** The most similar pair of over ten thousand, shown without a limit. */
-const all = mostShared(answered.map(({ guidance }) => guidance))
+const all = maxSharedSentences(responsesWithoutAlarm.map(({ guidance }) => guidance))
 const longest = median(times.longest) / median(times.guidance)
-const relative = (name: 'guidance' | 'meditation'): Row => ({
-  what: `guidance: median time, ${name}`,
+const relativeTimeRow = (name: 'guidance' | 'meditation'): Row => ({
+  name: `guidance: median time, ${name}`,
   measured: `${(median(times[name]) / median(times.reading)).toFixed(1)} × (${median(times[name]).toFixed(0)} ms)`,
-  beside: `reading ${median(times.reading).toFixed(1)} ms`,
+  reference: `reading ${median(times.reading).toFixed(1)} ms`,
 })
 
 const rows: Row[] = [
@@ -248,29 +260,29 @@ const rows: Row[] = [
   ...losses,
   ...crisisRows('tuned', tunedLines),
   ...crisisRows('set aside', asideLines),
-  counted('alarms at goals, set aside', goalAlarms, wishes.length),
+  shareRow('alarms at goals, set aside', goalAlarms, wishes.length),
   {
-    what: `guidance: most shared sentences, ${worried.length} worried reflections`,
-    measured: percent(mostShared(worried)),
-    beside: `all answers ${percent(all)}`,
-    allowed: `≤ ${percent(floors.shared)}`,
-    holds: mostShared(worried) <= floors.shared,
+    name: `guidance: most shared sentences, ${worried.length} worried reflections`,
+    measured: percent(maxSharedSentences(worried)),
+    reference: `all answers ${percent(all)}`,
+    limit: `≤ ${percent(floors.shared)}`,
+    isWithinLimit: maxSharedSentences(worried) <= floors.shared,
   },
-  relative('guidance'),
-  relative('meditation'),
+  relativeTimeRow('guidance'),
+  relativeTimeRow('meditation'),
   {
-    what: 'guidance: median time, longest reflection',
+    name: 'guidance: median time, longest reflection',
     measured: `${longest.toFixed(1)} × (${median(times.longest).toFixed(0)} ms)`,
-    beside: `usual ${median(times.guidance).toFixed(0)} ms`,
-    allowed: `≤ ${floors.longest} ×`,
-    holds: longest <= floors.longest,
+    reference: `usual ${median(times.guidance).toFixed(0)} ms`,
+    limit: `≤ ${floors.longest} ×`,
+    isWithinLimit: longest <= floors.longest,
   },
 ]
 // After the timing, because these texts are longer.
 rows.push(...(await strangersRows()))
 await writer.close()
 const failures = new Map<string, number>()
-for (const { name } of answered.flatMap(({ failed }) => failed))
+for (const { name } of responsesWithoutAlarm.flatMap(({ failed }) => failed))
   failures.set(name, (failures.get(name) ?? 0) + 1)
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`)
 await reportRows(rows)

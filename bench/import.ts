@@ -25,11 +25,11 @@ import { Visitor } from '#testing/visitor.ts'
 import { latenciesAtRate, median, quantile, type Target, throughput } from './load/client.ts'
 import { type Row, reportRows } from './table.ts'
 
-const longestRefusal = 2_000
-const mostTimesSlower = 2
+const maxRefusalMs = 2_000
+const maxSlowdown = 2
 const rounds = 7
 const load = { perSecond: 100, seconds: 4, connections: 20 }
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 const dataDir = newDataDir()
 const masterKey = randomBytes(32)
@@ -119,7 +119,7 @@ interface Sending {
 }
 
 /** Sends an archive repeatedly. Resolves after the first refusal. */
-async function sending(archive: Buffer): Promise<Sending> {
+async function startUploads(archive: Buffer): Promise<Sending> {
   const worker = new Worker(join(import.meta.dirname, 'load', 'send-archive.worker.ts'), {
     workerData: { address, archive: new Uint8Array(archive) },
   })
@@ -134,15 +134,15 @@ await throughput(slides, { seconds: 3 })
 const p99 = (times: readonly number[]) => quantile(times, 0.99)
 
 async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise<Row[]> {
-  say(name)
+  log(name)
   const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
   // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round += 1) {
     idle.push(p99(await latenciesAtRate(slides, load)))
-    const sent = await sending(archive)
+    const upload = await startUploads(archive)
     busy.push(p99(await latenciesAtRate(slides, load)))
-    await sent.stop()
-    refusals.push(...sent.refusals)
+    await upload.stop()
+    refusals.push(...upload.refusals)
   }
   const slowest = Math.max(...refusals)
   // The median of the rounds, so that a pause of the host does not decide.
@@ -150,30 +150,30 @@ async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise
   const size = `${(archive.length / 1e6).toFixed(1)} MB sent`
   return [
     {
-      what: `import: ${name}, until it is refused`,
+      name: `import: ${name}, until it is refused`,
       measured: `${(slowest / 1000).toFixed(2)} s (slowest of ${refusals.length})`,
-      beside: size,
+      reference: size,
       ...(allowed !== undefined && {
-        allowed: `≤ ${allowed / 1000} s`,
-        holds: slowest <= allowed,
+        limit: `≤ ${allowed / 1000} s`,
+        isWithinLimit: slowest <= allowed,
       }),
     },
     {
-      what: `import: p99 of other requests meanwhile, median of ${rounds} rounds`,
+      name: `import: p99 of other requests meanwhile, median of ${rounds} rounds`,
       measured: `${ratio.toFixed(2)} (${median(busy).toFixed(1)} ms)`,
-      beside: `idle ${median(idle).toFixed(1)} ms`,
-      allowed: `≤ ${mostTimesSlower}`,
-      holds: ratio <= mostTimesSlower,
+      reference: `idle ${median(idle).toFixed(1)} ms`,
+      limit: `≤ ${maxSlowdown}`,
+      isWithinLimit: ratio <= maxSlowdown,
     },
   ]
 }
 
 const rows = [
-  ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), longestRefusal)),
+  ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), maxRefusalMs)),
   ...(await rowsFor(
     'the costliest 2 MB, wrong at its end',
     await lateRefusal(2_100),
-    longestRefusal,
+    maxRefusalMs,
   )),
   ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(20_000))),
 ]

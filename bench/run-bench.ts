@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'
 import { withTimeout } from '#testing/timeouts.ts'
-import { allHold, type Row } from './table.ts'
+import { allWithinLimits, type Row } from './table.ts'
 
-/** Milliseconds. Each bench has a shorter limit of its own. */
-const longestBench = 3 * 60 * 60_000
+/** Each bench also limits its own run to a shorter time. */
+const benchTimeoutMs = 3 * 60 * 60_000
 
 /**
- * Runs a bench in a process of its own and returns the rows that it passes to `reportRows`. Its other
- * output goes to standard error, so that standard output has the table alone. A bench that reports
- * nothing, or crashes afterwards, becomes a failed row.
+ * Runs a bench in a child process and returns the rows that it passes to `reportRows`. The other output of
+ * the child goes to standard error, so that standard output has only the table. When the child reports no
+ * rows, or ends with an unexpected exit code, a failed row is added.
  */
 export async function runBench(script: string, ...args: string[]): Promise<Row[]> {
   const rows: Row[] = []
@@ -18,17 +18,17 @@ export async function runBench(script: string, ...args: string[]): Promise<Row[]
   child.on('message', (message) => rows.push(...(message as Row[])))
   const stop = () => child.kill()
   process.once('exit', stop)
-  const closed = withTimeout(longestBench, `${basename(script)} to end`, once(child, 'close'))
+  const closed = withTimeout(benchTimeoutMs, `${basename(script)} to end`, once(child, 'close'))
   const [code, signal] = (await closed) as [number | null, string | null]
   process.off('exit', stop)
-  const expected = allHold(rows) ? 0 : 1
+  const expected = allWithinLimits(rows) ? 0 : 1
   if (rows.length > 0 && code === expected) return rows
-  const broken = {
-    what: `${basename(script, '.ts')}: broken off`,
+  const failedRow: Row = {
+    name: `${basename(script, '.ts')}: broken off`,
     measured: `ended with ${signal ?? code}, ${rows.length} rows reported`,
-    beside: '',
-    allowed: 'never',
-    holds: false,
+    reference: '',
+    limit: 'never',
+    isWithinLimit: false,
   }
-  return [...rows, broken]
+  return [...rows, failedRow]
 }

@@ -27,22 +27,22 @@ import {
 } from './load/client.ts'
 import { insertPeople } from './load/insert-people.ts'
 import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
-import { processorTimeOf, settledMegabytesOf } from './memory.ts'
+import { processorMicroseconds, settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
 
 limitRun(40, 'bench:speed')
 
 const [mode] = process.argv.slice(2)
-const few = 1_000
-const many = mode === 'quick' ? 20_000 : 200_000
+const fewUsers = 1_000
+const manyUsers = mode === 'quick' ? 20_000 : 200_000
 const rounds = 5
-/** Odd, so that the median is one of the values. */
+/** An odd number, so that the median is one of the values. */
 const steadyRounds = 7
 
 const dataDir = newDataDir()
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
 const masterKey = randomBytes(32)
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 interface Site {
   url: string
@@ -64,7 +64,7 @@ const startWeb = (url: string, options = {}) =>
 
 /** The web process on a database with `count` users; one of them has 20 slides and entries. */
 async function siteWith(count: number): Promise<Site> {
-  say(`filling a database with ${count} people`)
+  log(`filling a database with ${count} people`)
   const admin = openDatabase(postgres.url, () => {})
   await admin.pool.query(`create database bench_${count}`)
   await admin.close()
@@ -99,16 +99,16 @@ const hello = await startProduct({}, { command: [process.execPath, 'bench/load/h
 process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
 const helloStartedIn = performance.now() - helloBegan
-const small = await siteWith(few)
-const large = await siteWith(many)
+const small = await siteWith(fewUsers)
+const large = await siteWith(manyUsers)
 
 const slides = '/api/target-slides'
 const entries = '/api/journal-entries'
 
 async function share(): Promise<Row[]> {
-  say('comparing with a bare server')
-  const bare = measured({ port: hello.port, path: '/' }, hello)
-  const read = measured(target(small, slides), small.process)
+  log('comparing with a bare server')
+  const bare = loadMeter({ port: hello.port, path: '/' }, hello)
+  const read = loadMeter(target(small, slides), small.process)
   await Promise.all([bare.warm(), read.warm()])
   // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
@@ -118,45 +118,45 @@ async function share(): Promise<Row[]> {
   const [ceiling, reads] = [median(bare.rates), median(read.rates)]
   return [
     {
-      what: 'reading 20 slides, of a bare hello',
+      name: 'reading 20 slides, of a bare hello',
       measured: `${(reads / ceiling).toFixed(4)} (${reads.toFixed(0)}/s)`,
-      beside: `hello ${ceiling.toFixed(0)}/s`,
-      allowed: '≥ 0.045 (stretch 0.06)',
-      holds: reads / ceiling >= 0.045,
+      reference: `hello ${ceiling.toFixed(0)}/s`,
+      limit: '≥ 0.045 (stretch 0.06)',
+      isWithinLimit: reads / ceiling >= 0.045,
     },
     {
-      what: 'processor time of the web process for one',
+      name: 'processor time of the web process for one',
       measured: `${read.processorTime().toFixed(0)} µs`,
-      beside: `hello ${bare.processorTime().toFixed(0)} µs`,
+      reference: `hello ${bare.processorTime().toFixed(0)} µs`,
     },
   ]
 }
 
 /** Sends one request as fast as possible, repeatedly, and measures the server's cost. */
-function measured(asked: Target, { child }: ProductProcess) {
+function loadMeter(loadTarget: Target, { child }: ProductProcess) {
   const seconds = 3
   const rates: number[] = []
   let used = 0
   return {
     rates,
-    warm: () => throughput(asked, { seconds }),
+    warm: () => throughput(loadTarget, { seconds }),
     async run() {
-      const before = processorTimeOf(child.pid)
-      rates.push(await throughput(asked, { seconds }))
-      used += processorTimeOf(child.pid) - before
+      const before = processorMicroseconds(child.pid)
+      rates.push(await throughput(loadTarget, { seconds }))
+      used += processorMicroseconds(child.pid) - before
     },
     processorTime: () => used / rates.reduce((sum, rate) => sum + rate * seconds, 0),
   }
 }
 
-const longestAnswer = 25
+const maxLatencyMs = 25
 
 /**
  * The machine may be slow for a few seconds. Short rounds of the reference server and the product
  * alternate, and the median of their p99 counts, so that such seconds do not decide.
  */
 async function steady(): Promise<Row[]> {
-  say('asking at a steady rate')
+  log('asking at a steady rate')
   const bare: number[][] = []
   const read: number[][] = []
   for (let round = 0; round < steadyRounds; round++) {
@@ -166,34 +166,34 @@ async function steady(): Promise<Row[]> {
   const p99Of = (rounds: number[][]) => rounds.map((times) => quantile(times, 0.99))
   const p99 = median(p99Of(read))
   const ms = (value: number) => value.toFixed(1)
-  const late = (rounds: number[][]) => {
+  const countLate = (rounds: number[][]) => {
     const times = rounds.flat()
-    const over = times.filter((time) => time > longestAnswer)
+    const over = times.filter((time) => time > maxLatencyMs)
     return `${over.length} of ${times.length}, longest ${ms(Math.max(...times))} ms`
   }
   return [
     {
-      what: `the same at 200/s, median p99 of ${steadyRounds} rounds`,
+      name: `the same at 200/s, median p99 of ${steadyRounds} rounds`,
       measured: `${ms(p99)} ms (median ${ms(median(read.flat()))})`,
-      beside: `hello p99 ${ms(median(p99Of(bare)))} ms (median ${ms(median(bare.flat()))})`,
-      allowed: `≤ ${longestAnswer} ms`,
-      holds: p99 <= longestAnswer,
+      reference: `hello p99 ${ms(median(p99Of(bare)))} ms (median ${ms(median(bare.flat()))})`,
+      limit: `≤ ${maxLatencyMs} ms`,
+      isWithinLimit: p99 <= maxLatencyMs,
     },
     {
-      what: 'the same at 200/s, p99 of each round',
+      name: 'the same at 200/s, p99 of each round',
       measured: `${p99Of(read).map(ms).join(', ')} ms`,
-      beside: `hello ${p99Of(bare).map(ms).join(', ')} ms`,
+      reference: `hello ${p99Of(bare).map(ms).join(', ')} ms`,
     },
     {
-      what: `the same at 200/s, answers over ${longestAnswer} ms`,
-      measured: late(read),
-      beside: `hello ${late(bare)}`,
+      name: `the same at 200/s, answers over ${maxLatencyMs} ms`,
+      measured: countLate(read),
+      reference: `hello ${countLate(bare)}`,
     },
   ]
 }
 
 async function growth(name: string, path: string): Promise<Row> {
-  say(`comparing ${name} in a small and in a large house`)
+  log(`comparing ${name} in a small and in a large database`)
   const times = { small: [] as number[], large: [] as number[] }
   // A process is faster after some thousands of responses: warm up both.
   for (const site of [small, large]) await throughput(target(site, path))
@@ -208,17 +208,17 @@ async function growth(name: string, path: string): Promise<Row> {
   }
   const [before, after] = [median(times.small), median(times.large)]
   return {
-    what: `${name}, ${many} people beside ${few}`,
+    name: `${name}, ${manyUsers} people beside ${fewUsers}`,
     measured: `${(after / before).toFixed(2)} (${after.toFixed(2)} ms)`,
-    beside: `${before.toFixed(2)} ms`,
-    allowed: '≤ 1.3',
-    holds: after / before <= 1.3,
+    reference: `${before.toFixed(2)} ms`,
+    limit: '≤ 1.3',
+    isWithinLimit: after / before <= 1.3,
   }
 }
 
-/** On an idle process: a busy one returns memory late. */
+/** Measures an idle process, because a busy one returns memory late. */
 async function atRest(): Promise<Row[]> {
-  say('waiting for memory to settle')
+  log('waiting for memory to settle')
   const began = performance.now()
   const fresh = await startWeb(small.url, measurableProduct)
   const visitor = new Visitor(await fresh.ready())
@@ -229,25 +229,25 @@ async function atRest(): Promise<Row[]> {
     origin: visitor.origin,
     databaseUrl: small.url,
   })
-  const bare = await settledMegabytesOf(hello.child.pid)
+  const bare = await settledResidentMegabytes(hello.child.pid)
   await fresh.stop()
   return [
     {
-      what: 'start until it answers, one web process',
+      name: 'start until it answers, one web process',
       measured: `${(startedIn / 1000).toFixed(2)} s`,
-      beside: `hello ${(helloStartedIn / 1000).toFixed(2)} s`,
+      reference: `hello ${(helloStartedIn / 1000).toFixed(2)} s`,
     },
     {
-      what: 'memory at rest, one web process',
+      name: 'memory at rest, one web process',
       measured: `${sockets.residentBefore.toFixed(0)} MB`,
-      beside: `hello ${bare.toFixed(0)} MB`,
+      reference: `hello ${bare.toFixed(0)} MB`,
     },
     {
-      what: `${idleSockets} idle sockets`,
+      name: `${idleSockets} idle sockets`,
       measured: `${sockets.used.toFixed(1)} MB in use`,
-      beside: `resident ${sockets.resident.toFixed(1)} MB more`,
-      allowed: '≤ 60 MB',
-      holds: sockets.holds,
+      reference: `resident ${sockets.resident.toFixed(1)} MB more`,
+      limit: '≤ 60 MB',
+      isWithinLimit: sockets.holds,
     },
   ]
 }

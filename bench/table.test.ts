@@ -5,23 +5,23 @@ import { isAlive } from '#testing/process.ts'
 import { runBench } from './run-bench.ts'
 import { type Row, tableOf } from './table.ts'
 
-const bench = join(import.meta.dirname, 'measure/telling.fixture.ts')
-const good: Row = {
-  what: 'reading',
+const bench = join(import.meta.dirname, 'measure/reporting.fixture.ts')
+const passingRow: Row = {
+  name: 'reading',
   measured: '12 ms',
-  beside: 'hello 1 ms',
-  allowed: '≤ 25 ms',
-  holds: true,
+  reference: 'hello 1 ms',
+  limit: '≤ 25 ms',
+  isWithinLimit: true,
 }
-const bad: Row = { ...good, what: 'writing', measured: '31 ms', holds: false }
-const onlyTold: Row = { what: 'memory at rest', measured: '90 MB', beside: '' }
+const failingRow: Row = { ...passingRow, name: 'writing', measured: '31 ms', isWithinLimit: false }
+const rowWithoutLimit: Row = { name: 'memory at rest', measured: '90 MB', reference: '' }
 
-const byHand = (...args: string[]) =>
+const runDirectly = (...args: string[]) =>
   spawnSync(process.execPath, [bench, ...args], { encoding: 'utf8' })
 
-describe('a table', () => {
+describe('the table of a bench', () => {
   it('marks rows that pass, rows that fail and rows without a limit', () => {
-    expect(tableOf([good, bad, onlyTold])).toEqual([
+    expect(tableOf([passingRow, failingRow, rowWithoutLimit])).toEqual([
       '  what            measured  beside      allowed',
       '✓ reading         12 ms     hello 1 ms  ≤ 25 ms',
       '✗ writing         31 ms     hello 1 ms  ≤ 25 ms',
@@ -30,23 +30,26 @@ describe('a table', () => {
   })
 })
 
-describe('a bench run by hand', () => {
+describe('a bench started directly', () => {
   it('prints its table and exits with 0 when every row passes', () => {
-    const { status, stdout } = byHand(JSON.stringify([good, onlyTold]))
-    expect(stdout.trimEnd().split('\n')).toEqual(tableOf([good, onlyTold]))
+    const { status, stdout } = runDirectly(JSON.stringify([passingRow, rowWithoutLimit]))
+    expect(stdout.trimEnd().split('\n')).toEqual(tableOf([passingRow, rowWithoutLimit]))
     expect(status).toBe(0)
   })
 
-  it.each(['return', 'exit'])('exits with 1 when a row fails, by %s', (end) => {
-    const { status, stdout } = byHand(JSON.stringify([good, bad]), end)
-    expect(stdout).toContain('✗ writing')
-    expect(status).toBe(1)
-  })
+  it.each(['return', 'exit'])(
+    'prints the failed row and exits with 1, when it ends by %s',
+    (end) => {
+      const { status, stdout } = runDirectly(JSON.stringify([passingRow, failingRow]), end)
+      expect(stdout).toContain('✗ writing')
+      expect(status).toBe(1)
+    },
+  )
 })
 
 describe('a bench that hangs', () => {
-  it('stops the servers that it started at its time limit', async () => {
-    const { status, stdout } = byHand('', 'hang with a server')
+  it('exits with 1 at its time limit and stops the server that it started', async () => {
+    const { status, stdout } = runDirectly('', 'hang with a server')
     expect(status).toBe(1)
     const server = Number(stdout)
     expect(server).toBeGreaterThan(0)
@@ -54,26 +57,38 @@ describe('a bench that hangs', () => {
   })
 })
 
-describe('a bench started by bench.ts', () => {
-  it.each(['return', 'exit'])('sends its rows in order instead, before its %s', async (end) => {
-    const rows = Array.from({ length: 900 }, (_, at) => ({ ...good, what: `reading ${at}` }))
+describe('a bench started by runBench', () => {
+  it.each(['return', 'exit'])('sends all its rows in order before it ends by %s', async (end) => {
+    const rows = Array.from({ length: 900 }, (_, at) => ({ ...passingRow, name: `reading ${at}` }))
     expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
-    expect(await runBench(bench, JSON.stringify([bad, onlyTold]), end)).toEqual([bad, onlyTold])
-  })
-
-  it.each([
-    ['return', 'ended with 0, 0 rows told'],
-    ['fail', 'ended with 3, 0 rows told'],
-    ['hang', 'ended with 1, 0 rows told'],
-    ['kill', 'ended with SIGKILL, 0 rows told'],
-  ])('becomes a failed row when it sends nothing before its %s', async (end, measured) => {
-    expect(await runBench(bench, '', end)).toEqual([
-      { what: 'telling.fixture: broken off', measured, beside: '', allowed: 'never', holds: false },
+    expect(await runBench(bench, JSON.stringify([failingRow, rowWithoutLimit]), end)).toEqual([
+      failingRow,
+      rowWithoutLimit,
     ])
   })
 
-  it('becomes a failed row when it crashes after sending its rows', async () => {
-    const rows = await runBench(bench, JSON.stringify([good]), 'fail')
-    expect(rows).toMatchObject([good, { measured: 'ended with 3, 1 rows told', holds: false }])
+  it.each([
+    ['return', 'ended with 0, 0 rows reported'],
+    ['fail', 'ended with 3, 0 rows reported'],
+    ['hang', 'ended with 1, 0 rows reported'],
+    ['kill', 'ended with SIGKILL, 0 rows reported'],
+  ])('becomes a failed row when it sends nothing and ends by %s', async (end, measured) => {
+    expect(await runBench(bench, '', end)).toEqual([
+      {
+        name: 'reporting.fixture: broken off',
+        measured,
+        reference: '',
+        limit: 'never',
+        isWithinLimit: false,
+      },
+    ])
+  })
+
+  it('adds a failed row to its rows when it crashes after sending them', async () => {
+    const rows = await runBench(bench, JSON.stringify([passingRow]), 'fail')
+    expect(rows).toMatchObject([
+      passingRow,
+      { measured: 'ended with 3, 1 rows reported', isWithinLimit: false },
+    ])
   })
 })

@@ -22,10 +22,10 @@ limitRun(60, 'bench:web')
 const version = '13.5.0'
 const root = join(import.meta.dirname, '..')
 const visits = Number(process.argv[2] ?? 5)
-const mostShift = 0.02
-/** Keeps the last report of each page. */
-const kept = join(root, '.cache', 'bench-web')
-mkdirSync(kept, { recursive: true })
+const maxLayoutShift = 0.02
+/** The folder of the last report of each page. */
+const reportsFolder = join(root, '.cache', 'bench-web')
+mkdirSync(reportsFolder, { recursive: true })
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -68,8 +68,8 @@ type Lighthouse = (
 ) => Promise<{ lhr: Report } | undefined>
 
 const lighthouse = await fetchLighthouse()
-const found = findBrowser()
-if (!found) throw new Error('No browser to measure with: npm test prepares one')
+const installedBrowser = findBrowser()
+if (!installedBrowser) throw new Error('No browser to measure with: npm test prepares one')
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir })
 const failures: string[] = []
@@ -85,10 +85,10 @@ try {
   for (const page of pages) {
     const reports: Report[] = []
     for (let visit = 0; visit < visits; visit++) {
-      reports.push(await measured(address + page.path, page.signedIn ? cookie : ''))
+      reports.push(await measureWithRetries(address + page.path, page.signedIn ? cookie : ''))
     }
     rows.push(rowOf(page, reports))
-    writeFileSync(join(kept, `${page.name}.json`), JSON.stringify(reports.at(-1)))
+    writeFileSync(join(reportsFolder, `${page.name}.json`), JSON.stringify(reports.at(-1)))
   }
   console.table(Object.fromEntries(rows))
 } finally {
@@ -100,13 +100,13 @@ console.log(failures.length === 0 ? 'Every figure holds.' : `${failures.length} 
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Lighthouse sometimes loses the trace of a visit and has to be run again. */
-async function measured(address: string, cookie: string, attempts = 3): Promise<Report> {
+async function measureWithRetries(address: string, cookie: string, attempts = 3): Promise<Report> {
   try {
     return await measure(address, cookie)
   } catch (error) {
     if (attempts === 1) throw error
     console.log(`Measured again: ${error instanceof Error ? error.message : error}`)
-    return measured(address, cookie, attempts - 1)
+    return measureWithRetries(address, cookie, attempts - 1)
   }
 }
 
@@ -114,7 +114,7 @@ async function measured(address: string, cookie: string, attempts = 3): Promise<
 async function measure(address: string, cookie: string): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'evenstream-web-'))
   const browser = spawn(
-    found?.executablePath ?? '',
+    installedBrowser?.executablePath ?? '',
     [
       '--headless',
       '--no-sandbox',
@@ -124,7 +124,7 @@ async function measure(address: string, cookie: string): Promise<Report> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    { env: { ...process.env, ...found?.env }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { ...process.env, ...installedBrowser?.env }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const closed = once(browser, 'close')
   try {
@@ -145,16 +145,16 @@ async function measure(address: string, cookie: string): Promise<Report> {
   }
 }
 
-/** The port that the browser prints. */
+/** Resolves with the port that the browser prints. */
 function portOf({ stderr }: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  let said = ''
-  stderr?.on('data', (piece) => {
-    said += String(piece)
-    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+  let output = ''
+  stderr?.on('data', (chunk) => {
+    output += String(chunk)
+    const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(output)?.[1]
     if (port) resolve(Number(port))
   })
-  stderr?.on('end', () => reject(new Error(`The browser did not start: ${said}`)))
+  stderr?.on('end', () => reject(new Error(`The browser did not start: ${output}`)))
   return withTimeout(60_000, 'the browser to listen', promise)
 }
 
@@ -173,7 +173,8 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
     row[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
   }
-  if ((row.CLS ?? 1) > mostShift) failures.push(`${page.name}: the layout shifts by ${row.CLS}`)
+  if ((row.CLS ?? 1) > maxLayoutShift)
+    failures.push(`${page.name}: the layout shifts by ${row.CLS}`)
   return [page.name, row]
 }
 

@@ -79,14 +79,14 @@ export class Deployment {
     })
   }
 
-  /** With SIGKILL. */
+  /** Kills a process with SIGKILL. */
   async kill(role: Role): Promise<void> {
     const process = this.#running.get(role)
     this.#running.delete(role)
     await process?.stop('SIGKILL')
   }
 
-  /** New users on the premium plan. */
+  /** Creates users on the premium plan. */
   async people(count: number): Promise<Person[]> {
     const people = await Promise.all(
       Array.from({ length: count }, () => signUp(this.origin, `${randomUUID()}@example.com`)),

@@ -19,41 +19,47 @@ limitRun(40, 'test:faults')
 const isShort = process.argv.includes('short')
 const kills = isShort ? 4 : 20
 const restarts = isShort ? 2 : 3
-const longestGap = 5_000
+const maxGapMs = 5_000
 /** Milliseconds after which a recovery counts as failed. */
-const longestRecovery = 120_000
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const recoveryTimeoutMs = 120_000
+const log = (line: string) => process.stderr.write(`${line}\n`)
 
 const deployment = await Deployment.open()
 process.once('SIGTERM', () => void deployment.close().then(() => process.exit(1)))
 const rows: Row[] = []
 let lastPeople: readonly Person[] = []
 try {
-  note(...(await underLoad('killed', kills, killOne)))
-  note(...(await databaseRestarts()))
-  note(await fullStorage())
-  note(...(await plantedFaults(deployment, lastPeople)))
+  addRows(...(await underLoad('killed', kills, killOne)))
+  addRows(...(await databaseRestarts()))
+  addRows(await fullStorage())
+  addRows(...(await plantedFaults(deployment, lastPeople)))
 } catch (error) {
-  note({ what: 'broken off', measured: String(error), beside: '', allowed: 'never', holds: false })
+  addRows({
+    name: 'broken off',
+    measured: String(error),
+    reference: '',
+    limit: 'never',
+    isWithinLimit: false,
+  })
 } finally {
   await deployment.close()
 }
-note(plantedCitations())
+addRows(plantedCitations())
 for (const one of coveredFaults) {
-  const gone = missingTests(one)
+  const missing = missingTests(one)
   rows.push({
-    what: one.fault,
-    measured: gone.length === 0 ? 'in npm test' : `missing: ${gone.join(', ')}`,
-    beside: one.file,
-    holds: gone.length === 0,
+    name: one.fault,
+    measured: missing.length === 0 ? 'in npm test' : `missing: ${missing.join(', ')}`,
+    reference: one.file,
+    isWithinLimit: missing.length === 0,
   })
 }
 await reportRows(rows)
 
-/** Printed at once as well, because the run may break off later. */
-function note(...found: Row[]): void {
+/** Adds rows to the table and prints them at once, because the run may fail later. */
+function addRows(...found: Row[]): void {
   rows.push(...found)
-  for (const { what, measured, beside } of found) say(`${what}: ${measured} (${beside})`)
+  for (const { name, measured, reference } of found) log(`${name}: ${measured} (${reference})`)
 }
 
 type CauseFault = (at: number, load: Load) => Promise<void>
@@ -65,19 +71,19 @@ async function underLoad(name: string, times: number, causeFault: CauseFault) {
   await load.underWay()
   for (let at = 0; at < times; at++) {
     await delay(300 + Math.random() * 2_200)
-    say(`${name} ${at + 1} of ${times}`)
+    log(`${name} ${at + 1} of ${times}`)
     await causeFault(at, load)
   }
   await delay(1_000)
   await load.stop()
-  say('waiting for the narrations that are left')
+  log('waiting for the narrations that are left')
   await waitUntilIdle(deployment.pool)
-  say('comparing')
+  log('comparing')
   lastPeople = people
   return rowsOf(`${name} ${times} times`, await verify(people, deployment.pool))
 }
 
-/** A random choice that kills both roles often enough. */
+/** Kills a web or a worker process, chosen so that both roles are killed often enough. */
 async function killOne(at: number): Promise<void> {
   const role: Role = at % 3 === 0 ? 'worker' : at % 3 === 1 ? 'web' : pick(['web', 'worker'])
   await deployment.kill(role)
@@ -95,7 +101,7 @@ async function databaseRestarts(): Promise<Row[]> {
     const since = async (moment: Promise<boolean>, list: number[]) => {
       if (await moment) list.push(performance.now() - began)
     }
-    await deployment.postgres.restartImmediately()
+    await deployment.postgres.crashAndRestart()
     await Promise.all([
       since(writingGoesOn(load), gaps.people),
       since(narratingGoesOn(), gaps.worker),
@@ -106,11 +112,11 @@ async function databaseRestarts(): Promise<Row[]> {
     gapRow('time until writes are acknowledged again', gaps.people),
     gapRow('time until the worker has a narration again', gaps.worker),
     {
-      what: 'processes that crashed',
+      name: 'processes that crashed',
       measured: String(deployment.crashed.length),
-      beside: deployment.crashed.join(', '),
-      allowed: '0',
-      holds: deployment.crashed.length === 0,
+      reference: deployment.crashed.join(', '),
+      limit: '0',
+      isWithinLimit: deployment.crashed.length === 0,
     },
   ]
 }
@@ -118,11 +124,11 @@ async function databaseRestarts(): Promise<Row[]> {
 function gapRow(what: string, gaps: readonly number[]): Row {
   const worst = Math.max(...gaps)
   return {
-    what,
+    name: what,
     measured: gaps.length === 0 ? 'never seen' : `${(worst / 1000).toFixed(2)} s at worst`,
-    beside: `${gaps.length} of ${restarts} restarts`,
-    allowed: '≤ 5 s',
-    holds: gaps.length > 0 && worst <= longestGap,
+    reference: `${gaps.length} of ${restarts} restarts`,
+    limit: '≤ 5 s',
+    isWithinLimit: gaps.length > 0 && worst <= maxGapMs,
   }
 }
 
@@ -130,10 +136,10 @@ async function writingGoesOn({ people }: Load): Promise<true> {
   const acknowledged = () => people.reduce((sum, { ledger }) => sum + ledger.acknowledged, 0)
   const before = acknowledged()
   const goesOn = () => acknowledged() > before
-  return poll(longestRecovery, 'an acknowledgement after the restart', goesOn, { every: 20 })
+  return poll(recoveryTimeoutMs, 'an acknowledgement after the restart', goesOn, { every: 20 })
 }
 
-/** By the database's clock. False if there was nothing left to narrate. */
+/** Waits until a worker has finished or leased a narration since the database started. Returns false if none was left. */
 async function narratingGoesOn(): Promise<boolean> {
   const goesOn = async () => {
     const { rows } = await deployment.pool.query(
@@ -147,12 +153,12 @@ async function narratingGoesOn(): Promise<boolean> {
     return rows[0].left === 0 && 'nothing left'
   }
   const what = 'the worker to take a narration after the restart'
-  return (await poll(longestRecovery, what, goesOn, { every: 20 })) === 'held'
+  return (await poll(recoveryTimeoutMs, what, goesOn, { every: 20 })) === 'held'
 }
 
 /** A full store fails a narration at once and refunds the unit; with free space it works again. */
 async function fullStorage(): Promise<Row> {
-  say('a full store')
+  log('a full store')
   const [person] = await deployment.people(1)
   if (!person) throw new Error('No user was created')
   const slide = await post<{ id: string }>(person, '/api/target-slides/generate', {
@@ -174,11 +180,11 @@ async function fullStorage(): Promise<Row> {
     back.status === 'completed' &&
     back.audios === 1
   return {
-    what: 'store full, then with space again',
+    name: 'store full, then with space again',
     measured: `${full.status} (${full.audios} charged), then ${back.status} (${back.audios} charged)`,
-    beside: 'one narration',
-    allowed: 'failed (0), completed (1)',
-    holds,
+    reference: 'one narration',
+    limit: 'failed (0), completed (1)',
+    isWithinLimit: holds,
   }
 }
 

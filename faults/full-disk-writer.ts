@@ -46,24 +46,24 @@ export class ReflectionWriter {
   }
 
   async write(count: number): Promise<ResponseTally> {
-    const answers = new ResponseTally()
+    const tally = new ResponseTally()
     for (let i = 0; i < count; i += 1) {
       const content =
         `Reflection ${this.#written++}: ${'calm water, a slow walk, '.repeat(60)}`.trim()
       const body = { content, timeOfDay: 'evening', targetSlideId: this.#slideId }
       const response = await this.#visitor.send('POST', '/api/journal-entries', body)
       if (response.ok) this.#acknowledged.set(((await response.json()) as Entry).id, content)
-      await answers.add(response)
+      await tally.add(response)
     }
-    return answers
+    return tally
   }
 
   async read(): Promise<ResponseTally> {
-    const answers = new ResponseTally()
+    const tally = new ResponseTally()
     for (const path of ['/api/journal-entries', '/api/target-slides', '/api/auth/user']) {
-      await answers.add(await this.#visitor.get(path))
+      await tally.add(await this.#visitor.get(path))
     }
-    return answers
+    return tally
   }
 
   /** Counts the acknowledged entries that are missing or changed. */
@@ -77,16 +77,16 @@ export class ReflectionWriter {
   }
 }
 
-/** Calls `ask` until the answer is good or the time is over; returns the last answer. */
+/** Calls `ask` until its result is accepted or the time is over; returns the last result. */
 export async function pollUntil<Answer>(
   ask: () => Promise<Answer>,
-  isGood: (answer: Answer) => boolean,
-  timeout: number,
+  isAccepted: (answer: Answer) => boolean,
+  timeoutMs: number,
 ): Promise<Answer> {
-  const giveUpAt = Date.now() + timeout
+  const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const answer = await ask()
-    if (isGood(answer) || Date.now() >= giveUpAt) return answer
+    if (isAccepted(answer) || Date.now() >= giveUpAt) return answer
     await delay(200)
   }
 }

@@ -20,13 +20,19 @@ import { type Row, reportRows } from '../bench/table.ts'
 import { pollUntil, ReflectionWriter } from './full-disk-writer.ts'
 
 const size = '192m'
-const noRoom = 'There is no room to keep this just now. Nothing was lost; try again later.'
-const say = (line: string) => process.stderr.write(`${line}\n`)
+const noSpaceMessage = 'There is no room to keep this just now. Nothing was lost; try again later.'
+const log = (line: string) => process.stderr.write(`${line}\n`)
 const rows: Row[] = []
 
-function note(what: string, measured: string, allowed: string, holds: boolean, beside = ''): void {
-  rows.push({ what, measured, beside, allowed, holds })
-  say(`${holds ? '✓' : '✗'} ${what}: ${measured}`)
+function addRow(
+  name: string,
+  measured: string,
+  limit: string,
+  isWithinLimit: boolean,
+  reference = '',
+): void {
+  rows.push({ name, measured, reference, limit, isWithinLimit })
+  log(`${isWithinLimit ? '✓' : '✗'} ${name}: ${measured}`)
 }
 
 async function enterNamespace(): Promise<void> {
@@ -53,38 +59,43 @@ async function run(dataDir: string): Promise<void> {
   fill(ballast)
   await exhaustWriteAheadLog(client)
   const code = await product.exited
-  note(
+  addRow(
     'no space for the write-ahead log: the product exits',
     lastLine(product),
     'names the reason',
     code === 1 && lastLine(product).includes('No space left'),
   )
   const early = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
-  note(
+  addRow(
     'started again without space',
     `exit ${await early.exited}: ${lastLine(early)}`,
     'refused in one line',
     lastLine(early).includes('could not start') && lastLine(early).includes('No space left'),
   )
   rmSync(ballast)
-  const again = await start(dataDir, product.port)
-  await checkFreeDisk(again.origin, writer, 'started again with space')
-  again.child.kill('SIGTERM')
-  await again.exited
+  const restarted = await start(dataDir, product.port)
+  await checkFreeDisk(restarted.origin, writer, 'started again with space')
+  restarted.child.kill('SIGTERM')
+  await restarted.exited
 }
 
 async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<void> {
   // Free space inside the tables takes a few more entries.
-  const answers = await writer.write(60)
-  note('full: reflections', String(answers), '201 or 503', answers.onlyThese(201, 503))
-  const details = [...answers.details].join(' | ')
-  note('full: the message to users who write', details, noRoom, details === noRoom)
+  const tally = await writer.write(60)
+  addRow('full: reflections', String(tally), '201 or 503', tally.onlyThese(201, 503))
+  const details = [...tally.details].join(' | ')
+  addRow(
+    'full: the message to users who write',
+    details,
+    noSpaceMessage,
+    details === noSpaceMessage,
+  )
   const reading = await writer.read()
-  note('full: reading', String(reading), '200', reading.onlyThese(200))
+  addRow('full: reading', String(reading), '200', reading.onlyThese(200))
   const ready = await readiness(origin)
-  note('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
+  addRow('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
   const page = await signInPage(origin)
-  note('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
+  addRow('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
 }
 
 async function checkFreeDisk(
@@ -97,13 +108,13 @@ async function checkFreeDisk(
     (answer) => answer.startsWith('200'),
     3 * writeCheckInterval,
   )
-  note(`${when}: /readyz`, ready, '200', ready.startsWith('200'))
-  const answers = await writer.write(5)
-  note(`${when}: reflections`, String(answers), '201', answers.onlyThese(201))
+  addRow(`${when}: /readyz`, ready, '200', ready.startsWith('200'))
+  const tally = await writer.write(5)
+  addRow(`${when}: reflections`, String(tally), '201', tally.onlyThese(201))
   const page = await signInPage(origin)
-  note(`${when}: signing in`, page, 'in', page === 'in')
+  addRow(`${when}: signing in`, page, 'in', page === 'in')
   const { lost, kept } = await writer.compare()
-  note(`${when}: acknowledged but lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
+  addRow(`${when}: acknowledged but lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
 }
 
 async function readiness(origin: string): Promise<string> {
@@ -142,9 +153,9 @@ const lastLine = ({ output }: ProductProcess) => output.trim().split('\n').at(-1
 /** Writes until the disk is full. */
 function fill(path: string): void {
   const file = openSync(path, 'w')
-  for (const piece of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096), Buffer.alloc(1)]) {
+  for (const chunk of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096), Buffer.alloc(1)]) {
     try {
-      for (;;) writeSync(file, piece)
+      for (;;) writeSync(file, chunk)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
     }
@@ -178,7 +189,7 @@ if (process.argv.includes('inside')) {
   try {
     await run(dataDir)
   } catch (error) {
-    note('broken off', String(error), 'never', false)
+    addRow('broken off', String(error), 'never', false)
   }
   execFileSync('umount', ['--lazy', dataDir])
   rmSync(dataDir, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { poll, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
 
 export interface Ledger {
-  /** The text that was sent, by id. */
+  /** The sent text of each created slide or entry, by its id. */
   slides: Map<string, string>
   entries: Map<string, string>
   /** Slides whose deletion was acknowledged. */
@@ -55,8 +55,8 @@ interface PendingRequest {
   body?: object
 }
 
-/** The response, if the request succeeded. */
-async function ask<Answer>(
+/** Sends a request, records its outcome in the ledger, and returns the body of a successful response. */
+async function sendRecorded<Answer>(
   { visitor, ledger }: Person,
   { kind, about, method, path, body }: PendingRequest,
 ): Promise<Answer | undefined> {
@@ -89,24 +89,24 @@ async function act(person: Person, round: number): Promise<void> {
   const { ledger } = person
   if (round % 4 === 0) return writeSlide(person, round)
   const { slides, deleted, unanswered } = ledger
-  const isKept = (id: string) => !deleted.has(id) && !unanswered.deletions.includes(id)
-  const own = [...slides.keys()].filter(isKept)
+  const isNotDeleted = (id: string) => !deleted.has(id) && !unanswered.deletions.includes(id)
+  const slideIds = [...slides.keys()].filter(isNotDeleted)
   if (round % 4 === 1) {
-    const silent = own.find((id) => !ledger.narrated.has(id))
-    if (silent && ledger.narrated.size < mostNarrated) await narrate(person, silent)
+    const slideId = slideIds.find((id) => !ledger.narrated.has(id))
+    if (slideId && ledger.narrated.size < maxNarrationsPerUser) await narrate(person, slideId)
     return
   }
   if (round % 8 === 6) {
-    const silent = own.findLast((id) => !ledger.asked.has(id))
-    if (silent && own.length >= fewestToDelete) await removeSlide(person, silent)
+    const slideId = slideIds.findLast((id) => !ledger.asked.has(id))
+    if (slideId && slideIds.length >= minSlidesToDelete) await removeSlide(person, slideId)
     return
   }
-  if (own[0]) await reflect(person, own[0], round)
+  if (slideIds[0]) await reflect(person, slideIds[0], round)
 }
 
 export async function writeSlide(person: Person, round: number): Promise<void> {
   const goalDescription = `I live above the harbour, in the house number ${round}.`
-  const slide = await ask<{ id: string }>(person, {
+  const slide = await sendRecorded<{ id: string }>(person, {
     kind: 'slides',
     about: goalDescription,
     method: 'POST',
@@ -120,19 +120,25 @@ async function narrate(person: Person, id: string): Promise<void> {
   person.ledger.asked.add(id)
   const path = `/api/target-slides/${id}/generate-audio`
   const body = { pace: 0.85 }
-  const job = await ask(person, { kind: 'narrations', about: id, method: 'POST', path, body })
+  const job = await sendRecorded(person, {
+    kind: 'narrations',
+    about: id,
+    method: 'POST',
+    path,
+    body,
+  })
   if (job) person.ledger.narrated.add(id)
 }
 
 export async function removeSlide(person: Person, id: string): Promise<void> {
   const path = `/api/target-slides/${id}`
-  const done = await ask(person, { kind: 'deletions', about: id, method: 'DELETE', path })
+  const done = await sendRecorded(person, { kind: 'deletions', about: id, method: 'DELETE', path })
   if (done) person.ledger.deleted.add(id)
 }
 
 async function reflect(person: Person, targetSlideId: string, round: number): Promise<void> {
   const content = `Today the harbour was calm, and I walked for ${round} minutes.`
-  const entry = await ask<{ id: string }>(person, {
+  const entry = await sendRecorded<{ id: string }>(person, {
     kind: 'entries',
     about: content,
     method: 'POST',
@@ -143,11 +149,11 @@ async function reflect(person: Person, targetSlideId: string, round: number): Pr
 }
 
 /** Rendering is slow: one track for each user keeps a worker busy. */
-const mostNarrated = 1
+const maxNarrationsPerUser = 1
 /** The first slide stays, so that reflections always have one. */
-const fewestToDelete = 2
+const minSlidesToDelete = 2
 
-const longestBeginning = 60_000
+const startTimeoutMs = 60_000
 
 export interface Load {
   readonly people: readonly Person[]
@@ -157,9 +163,9 @@ export interface Load {
 }
 
 export function startLoad(people: readonly Person[]): Load {
-  const over = new AbortController()
+  const stopController = new AbortController()
   const running = people.map(async (person, at) => {
-    for (let round = at; !over.signal.aborted; round++) {
+    for (let round = at; !stopController.signal.aborted; round++) {
       await act(person, round).catch(() => {})
       await delay(50 + Math.random() * 150)
     }
@@ -170,10 +176,10 @@ export function startLoad(people: readonly Person[]): Load {
       const hasAll = ({ ledger }: Person) => ledger.entries.size > 0 && ledger.narrated.size > 0
       const hasDeleted = ({ ledger }: Person) => ledger.deleted.size > 0
       const isDone = () => people.every(hasAll) && people.some(hasDeleted)
-      await poll(longestBeginning, 'every person to have written, narrated and deleted', isDone)
+      await poll(startTimeoutMs, 'every person to have written, narrated and deleted', isDone)
     },
     async stop() {
-      over.abort()
+      stopController.abort()
       await withTimeout(300_000, 'the last requests of the load', Promise.all(running))
     },
   }

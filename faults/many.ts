@@ -19,15 +19,15 @@ import { type Row, reportRows } from '../bench/table.ts'
 limitRun(90, 'test:many')
 
 const rounds = 5
-const leastShare = 0.9
+const minThroughputRatio = 0.9
 const root = join(import.meta.dirname, '..')
 
-const many = await startCluster(await freeLoopbackPort())
+const processes = await startCluster(await freeLoopbackPort())
 const rows: Row[] = []
 try {
-  rows.push(await quotas(many), await updates(many), await speed(many))
+  rows.push(await quotas(processes), await updates(processes), await speed(processes))
 } finally {
-  await many.stop()
+  await processes.stop()
 }
 await reportRows(rows)
 if (!process.argv.includes('table')) {
@@ -54,16 +54,16 @@ function generate(visitor: Visitor): Promise<Response> {
 
 async function quotas(cluster: Cluster): Promise<Row> {
   const visitor = await signedIn(cluster, 'premium@evenstream.test')
-  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
-  const made = answers.filter(({ status }) => status === 201).length
-  const refused = answers.filter(({ status }) => status === 429).length
+  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+  const createdCount = responses.filter(({ status }) => status === 201).length
+  const refused = responses.filter(({ status }) => status === 429).length
   const handed = [...cluster.proxy.requestCounts.values()].join(' and ')
   return {
-    what: '50 at once for an allowance of 10',
-    measured: `${made} made, ${refused} refused`,
-    beside: `requests handed on: ${handed}`,
-    allowed: '10 and 40',
-    holds: made === 10 && refused === 40,
+    name: '50 at once for an allowance of 10',
+    measured: `${createdCount} made, ${refused} refused`,
+    reference: `requests handed on: ${handed}`,
+    limit: '10 and 40',
+    isWithinLimit: createdCount === 10 && refused === 40,
   }
 }
 
@@ -76,19 +76,19 @@ async function updates(cluster: Cluster): Promise<Row> {
   const slide = (await (await generate(ida)).json()) as { id: string }
   const own = await Promise.all(cluster.webPorts.map((port) => listen(ida, cluster.origin, port)))
   const others = await Promise.all(cluster.webPorts.map((port) => listen(bo, cluster.origin, port)))
-  const asked = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
+  const audioResponse = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
     pace: 0.85,
   })
-  const { job } = (await asked.json()) as { job: { id: string } }
+  const { job } = (await audioResponse.json()) as { job: { id: string } }
   await Promise.all(own.map(({ completed }) => completed(job.id)))
   const foreign = others.reduce((sum, { received }) => sum + received.length, 0)
   for (const { socket } of [...own, ...others]) socket.terminate()
   return {
-    what: 'a finished narration is sent to its owner',
+    name: 'a finished narration is sent to its owner',
     measured: `on ${own.length} of ${own.length} processes; ${foreign} messages to others`,
-    beside: '2 web, 2 worker',
-    allowed: 'all; 0',
-    holds: foreign === 0,
+    reference: '2 web, 2 worker',
+    limit: 'all; 0',
+    isWithinLimit: foreign === 0,
   }
 }
 
@@ -130,10 +130,10 @@ async function speed(cluster: Cluster): Promise<Row> {
   }
   const [one, two] = [median(found.one), median(found.two)]
   return {
-    what: 'reads a second with 2 web processes, of those with 1',
+    name: 'reads a second with 2 web processes, of those with 1',
     measured: `${(two / one).toFixed(2)} (${two.toFixed(0)}/s)`,
-    beside: `${one.toFixed(0)}/s`,
-    allowed: `≥ ${leastShare}`,
-    holds: two / one >= leastShare,
+    reference: `${one.toFixed(0)}/s`,
+    limit: `≥ ${minThroughputRatio}`,
+    isWithinLimit: two / one >= minThroughputRatio,
   }
 }

@@ -21,7 +21,7 @@ const kinds = ['lost', 'returned', 'doubled', 'wrongCharges', 'brokenTracks'] as
 
 interface Planted {
   what: string
-  /** The only place where it must be found. */
+  /** The only kind of finding that must report the fault. */
   as: (typeof kinds)[number]
   plant(deployment: Deployment, person: Person): Promise<unknown>
 }
@@ -53,11 +53,11 @@ export async function plantedFaults(
 function rowOf(what: string, as: Planted['as'], found: Findings): Row {
   const reported = kinds.filter((kind) => found[kind].length > 0)
   return {
-    what: `planted: ${what}`,
+    name: `planted: ${what}`,
     measured: reported.length === 0 ? 'not found' : `found as ${reported.join(', ')}`,
-    beside: 'planted at the end',
-    allowed: as,
-    holds: reported.length === 1 && reported[0] === as,
+    reference: 'planted at the end',
+    limit: as,
+    isWithinLimit: reported.length === 1 && reported[0] === as,
   }
 }
 
@@ -65,17 +65,19 @@ function rowOf(what: string, as: Planted['as'], found: Findings): Row {
 async function plantedIdleness(deployment: Deployment): Promise<Row> {
   const people = await deployment.people(1)
   for (const person of people) await writeSlide(person, 0)
-  const unproven = rowsOf('', await verify(people, deployment.pool)).filter(({ holds }) => !holds)
+  const unproven = rowsOf('', await verify(people, deployment.pool)).filter(
+    ({ isWithinLimit: holds }) => !holds,
+  )
   return {
-    what: 'planted: nothing narrated, nothing deleted',
+    name: 'planted: nothing narrated, nothing deleted',
     measured: `${unproven.length} rows that do not hold`,
-    beside: 'planted at the end',
-    allowed: '2',
-    holds: unproven.length === 2,
+    reference: 'planted at the end',
+    limit: '2',
+    isWithinLimit: unproven.length === 2,
   }
 }
 
-/** A title in a comment, the title of a skipped test, and a missing case. */
+/** Plants a title in a comment, the title of a skipped test, and a missing case. */
 export function plantedCitations(): Row {
   const source = `
     // it('is in a comment')
@@ -86,11 +88,11 @@ export function plantedCitations(): Row {
   const tests = ['runs', 'is in a comment', 'rests', 'rests too', 'a group › rests too', 'of %s']
   const found = missingFrom(source, { fault: '', file: 'a.test.ts', tests, cases: ['one', 'two'] })
   return {
-    what: 'planted: tests that are not there, or do not run',
+    name: 'planted: tests that are not there, or do not run',
     measured: `missing: ${found.join(', ')}`,
-    beside: '1 that runs, 1 case that is there',
-    allowed: '5 missing',
-    holds: found.join() === 'is in a comment,rests,rests too,a group › rests too,two',
+    reference: '1 that runs, 1 case that is there',
+    limit: '5 missing',
+    isWithinLimit: found.join() === 'is in a comment,rests,rests too,a group › rests too,two',
   }
 }
 
@@ -106,8 +108,8 @@ async function userIdOf({ visitor }: Person): Promise<string> {
 /** The one track that every user has. */
 async function trackOf(person: Person): Promise<string> {
   const slide = only([...person.ledger.narrated][0])
-  const answer = await person.visitor.get(`/api/target-slides/${slide}`)
-  return only(((await answer.json()) as { trackId?: string }).trackId)
+  const response = await person.visitor.get(`/api/target-slides/${slide}`)
+  return only(((await response.json()) as { trackId?: string }).trackId)
 }
 
 async function cutStored({ bucket, pool }: Deployment, person: Person): Promise<void> {
@@ -118,7 +120,7 @@ async function cutStored({ bucket, pool }: Deployment, person: Person): Promise<
   bucket.objects.set(key, sound.subarray(0, -100))
 }
 
-/** Sealed correctly: neither the store nor the frames show that the track is too short. */
+/** Shortens a track and seals it correctly: neither the store nor the frames show that it is too short. */
 async function endEarly(
   { bucket, masterKey, postgres }: Deployment,
   person: Person,
@@ -166,7 +168,7 @@ async function copyRow(
   if (rowCount !== 1) throw new Error(`The user has no row to copy in ${table}`)
 }
 
-/** As if a request had been executed twice: the charges match the slides, and one slide is too many. */
+/** Adds a slide with its charge, as if a request had been executed twice. */
 async function writeTwice(deployment: Deployment, person: Person): Promise<void> {
   const goalDescription = only([...person.ledger.slides.values()][0])
   await renewAllowance(deployment, person)

@@ -4,19 +4,19 @@ import { Mp3Validator } from '#server/audio/mp3-validator.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
-/** Seconds that an encoder adds; a sentence is longer. */
-const allowedDifference = 0.2
+/** In seconds: more than the padding of an MP3 encoder, less than a sentence. */
+const maxDifferenceSeconds = 0.2
 
 export async function isPlayableToEnd(visitor: Visitor, trackId: string): Promise<boolean> {
-  const about = await visitor.get(`/api/tracks/${trackId}`)
-  if (about.status !== 200) return false
-  const { durationSeconds } = (await about.json()) as { durationSeconds: number }
-  const response = await visitor.get(audioPathOf(trackId))
-  const sound = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)))
-  if (response.status !== 200) return false
-  if (sound.length !== Number(response.headers.get('content-length'))) return false
+  const trackResponse = await visitor.get(`/api/tracks/${trackId}`)
+  if (trackResponse.status !== 200) return false
+  const { durationSeconds } = (await trackResponse.json()) as { durationSeconds: number }
+  const audioResponse = await visitor.get(audioPathOf(trackId))
+  const sound = Buffer.from(await audioResponse.arrayBuffer().catch(() => new ArrayBuffer(0)))
+  if (audioResponse.status !== 200) return false
+  if (sound.length !== Number(audioResponse.headers.get('content-length'))) return false
   if (!isMp3(sound)) return false
-  return Math.abs((await secondsOf(sound)) - durationSeconds) < allowedDifference
+  return Math.abs((await secondsOf(sound)) - durationSeconds) < maxDifferenceSeconds
 }
 
 export function isMp3(sound: Uint8Array): boolean {
@@ -25,7 +25,7 @@ export function isMp3(sound: Uint8Array): boolean {
   return check.isMp3()
 }
 
-/** Decoded, because the header alone does not prove that the frames hold audio. */
+/** Decodes the audio, because MP3 headers alone do not prove that the frames can be played. */
 async function secondsOf(sound: Uint8Array): Promise<number> {
   const decoder = new MPEGDecoder()
   await decoder.ready

@@ -1,4 +1,4 @@
-/** A PostgreSQL that keeps its address when it is stopped and started again. */
+/** A PostgreSQL that keeps its port when it is stopped and started again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locateBinaries } from '#server/db/embedded/binaries.ts'
@@ -49,8 +49,8 @@ export class RestartablePostgres {
     })
   }
 
-  /** With SIGKILL to all its processes, as in a power failure. */
-  async restartImmediately(): Promise<void> {
+  /** Stops PostgreSQL with SIGQUIT, without a checkpoint, so that it must recover at the next start. */
+  async crashAndRestart(): Promise<void> {
     const file = join(clusterFolder(this.#folder), 'postmaster.pid')
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
     const ended = Promise.resolve(this.#server?.exited)

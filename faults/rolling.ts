@@ -20,23 +20,23 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
 import { reportRows } from '../bench/table.ts'
-import { makeCertificate } from '../scripts/deploy/self-signed-certificate.ts'
+import { createSelfSignedCertificate } from '../scripts/deploy/self-signed-certificate.ts'
 import { startProxy } from './rolling/proxy.ts'
 import { Load } from './rolling/requests.ts'
 
-const leastRequests = 1_500
-const longestRun = 8 * 60_000
+const minRequests = 1_500
+const maxRunMs = 8 * 60_000
 const proxyKind = process.argv.includes('caddy') ? 'caddy' : 'nginx'
 const stopDelay = process.argv.includes('without-delay') ? '0' : '8'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'evenstream-rolling-'))
-const overtime = AbortSignal.timeout(longestRun)
-/** Run in reverse order at the end. */
+const overtime = AbortSignal.timeout(maxRunMs)
+/** The teardown functions, which run in reverse order at the end. */
 const started: (() => Promise<unknown>)[] = []
 
 async function main(): Promise<void> {
-  const { certificate, key } = makeCertificate(folder, 'localhost')
+  const { certificate, key } = createSelfSignedCertificate(folder, 'localhost')
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
   started.push(() => postgres.stop())
@@ -76,7 +76,7 @@ async function main(): Promise<void> {
   })
   started.push(() => control.close())
   const restarted = await runScript(control.url, ports)
-  await load.until(leastRequests, overtime)
+  await load.until(minRequests, overtime)
   load.stop()
   await running
   await report(load, restarted, postgres.url)
@@ -130,22 +130,22 @@ async function report(load: Load, restarted: boolean, databaseUrl: string): Prom
   await client.connect()
   const { rows } = await client.query('select count(*)::int as n from journal_entries')
   await client.end()
-  const written = rows[0].n as number
+  const storedEntries = rows[0].n as number
   for (const line of load.failures.slice(0, 20)) console.error(line)
   await reportRows([
     {
-      what: `rolling restart of 2 web processes behind ${proxyKind}, STOP_DELAY=${stopDelay}`,
+      name: `rolling restart of 2 web processes behind ${proxyKind}, STOP_DELAY=${stopDelay}`,
       measured: `${load.done} requests, ${load.failures.length} failed`,
-      beside: `${load.writes} writes among them`,
-      allowed: `≥ ${leastRequests}, 0 failed`,
-      holds: restarted && load.done >= leastRequests && load.failures.length === 0,
+      reference: `${load.writes} writes among them`,
+      limit: `≥ ${minRequests}, 0 failed`,
+      isWithinLimit: restarted && load.done >= minRequests && load.failures.length === 0,
     },
     {
-      what: 'entries in the database, of those that were acknowledged',
-      measured: `${written} of ${load.acknowledged}`,
-      beside: '',
-      allowed: 'the same',
-      holds: written === load.acknowledged,
+      name: 'entries in the database, of those that were acknowledged',
+      measured: `${storedEntries} of ${load.acknowledged}`,
+      reference: '',
+      limit: 'the same',
+      isWithinLimit: storedEntries === load.acknowledged,
     },
   ])
 }

@@ -11,11 +11,11 @@ export interface Findings {
   unanswered: number
   deletions: number
   tracks: number
-  /** Acknowledged, but missing or changed. */
+  /** Items that were acknowledged, but are missing or changed. */
   lost: string[]
-  /** Deletion acknowledged, but still there. */
+  /** Items whose deletion was acknowledged, but which still exist. */
   returned: string[]
-  /** Created more often than requested. */
+  /** Items that were created more often than requested. */
   doubled: string[]
   wrongCharges: string[]
   brokenTracks: string[]
@@ -67,7 +67,7 @@ async function verifyPerson(person: Person, pool: Pool, findings: Findings): Pro
   const slides = await everyPage<Slide>(visitor, '/api/target-slides')
   const entries = await everyPage<Entry>(visitor, '/api/journal-entries')
   const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
-  const written = new Map(entries.map(({ id, content }) => [id, content]))
+  const storedEntries = new Map(entries.map(({ id, content }) => [id, content]))
 
   const letGo = new Set([...ledger.deleted, ...ledger.unanswered.deletions])
   for (const [id, goal] of ledger.slides) {
@@ -76,16 +76,18 @@ async function verifyPerson(person: Person, pool: Pool, findings: Findings): Pro
     if (ledger.deleted.has(id) && goals.has(id)) findings.returned.push(`slide ${id}`)
   }
   for (const [id, content] of ledger.entries) {
-    if (written.get(id) !== content) findings.lost.push(`entry ${id}`)
+    if (storedEntries.get(id) !== content) findings.lost.push(`entry ${id}`)
   }
   const { unanswered } = ledger
   findings.doubled.push(
     ...unrequestedItems(goals, ledger.slides, unanswered.slides).map((id) => `slide ${id}`),
-    ...unrequestedItems(written, ledger.entries, unanswered.entries).map((id) => `entry ${id}`),
+    ...unrequestedItems(storedEntries, ledger.entries, unanswered.entries).map(
+      (id) => `entry ${id}`,
+    ),
   )
   const everWere = {
     slides: new Set([...goals.keys(), ...ledger.slides.keys()]).size,
-    entries: new Set([...written.keys(), ...ledger.entries.keys()]).size,
+    entries: new Set([...storedEntries.keys(), ...ledger.entries.keys()]).size,
   }
   await verifyCharges(person, pool, everWere, findings)
   await verifyTracks(person, slides, findings)
@@ -100,9 +102,9 @@ function unrequestedItems(
   acknowledged: ReadonlyMap<string, string>,
   unanswered: readonly string[],
 ): string[] {
-  const left = new Set(unanswered)
+  const remainingTexts = new Set(unanswered)
   return [...present]
-    .filter(([id, words]) => !acknowledged.has(id) && !left.delete(words))
+    .filter(([id, words]) => !acknowledged.has(id) && !remainingTexts.delete(words))
     .map(([id]) => id)
 }
 
@@ -131,12 +133,12 @@ async function verifyCharges(
     if (found !== expected) wrongCharges.push(`${found} charged for ${expected} of ${charged}`)
   }
   for (const { slide, n } of completed) {
-    if (n > timesAsked(ledger, slide)) doubled.push(`narration of ${slide}`)
+    if (n > requestCount(ledger, slide)) doubled.push(`narration of ${slide}`)
   }
 }
 
 /** A user requests a narration until it is accepted, and never again. */
-const timesAsked = ({ narrated, unanswered }: Ledger, slide: string) =>
+const requestCount = ({ narrated, unanswered }: Ledger, slide: string) =>
   (narrated.has(slide) ? 1 : 0) + unanswered.narrations.filter((id) => id === slide).length
 
 async function verifyTracks(
@@ -158,11 +160,11 @@ async function verifyTracks(
 /** A row that had nothing to examine does not pass. */
 export function rowsOf(name: string, found: Findings): Row[] {
   const none = (what: string, list: string[], lookedAt: number, beside: string): Row => ({
-    what: `${name}: ${what}`,
+    name: `${name}: ${what}`,
     measured: list.length === 0 ? '0' : `${list.length}: ${list.slice(0, 3).join('; ')}`,
-    beside,
-    allowed: '0',
-    holds: list.length === 0 && lookedAt > 0,
+    reference: beside,
+    limit: '0',
+    isWithinLimit: list.length === 0 && lookedAt > 0,
   })
   const { acknowledged, unanswered, deletions, tracks } = found
   const all = `${acknowledged} acknowledged, ${unanswered} without an answer`

@@ -39,7 +39,7 @@ const bo = new Visitor('')
 let sound: Buffer
 let slidesOfIda: ListedSlide[]
 
-/** Runs the command in a process of its own, as an operator does. */
+/** Runs the command in a child process, as an operator does. */
 async function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {
   const script = join(import.meta.dirname, `${command}.ts`)
   const env = { ...process.env, DATA_DIR: dataDir }
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const url = await urlOfRunningServer(at('first'))
   const database = openDatabase(url ?? '', () => {})
   sound = await makeMp3(20, 'A track')
-  const kept = {
+  const stores = {
     db: database.db,
     masterKey: loadMasterKey({ fromEnvironment: undefined, dataDir: at('first') }),
     blobs: await createFolderBlobs(join(at('first'), 'blobs')),
@@ -110,7 +110,7 @@ beforeAll(async () => {
   for (const visitor of [ida, bo]) {
     const { user } = await visitor.whoAmI()
     const counts = { slides: 3, entries: 60, tracks: 4 }
-    await fillAccount(kept, String(user?.id), {
+    await fillAccount(stores, String(user?.id), {
       ...counts,
       soundOf: () => sound,
       lastAt: new Date(),
@@ -257,7 +257,7 @@ describe.each(['data', 'keys'] as const)('the %s of a later version', (part) => 
   })
 })
 
-describe('backup and restore', () => {
+describe('the backup and restore commands', () => {
   it('refuse to overwrite existing data, and to back up an empty DATA_DIR', async () => {
     expect(await refusal('backup', at('first'), at('cold'))).toContain('is there already')
     expect(await refusal('restore', at('first'), at('cold'))).toContain('is there already')
@@ -275,7 +275,7 @@ describe('backup and restore', () => {
   })
 })
 
-it('backs up the rest when the blob store has lost a track, and reports how many', async () => {
+it('a backup of a store that has lost a track copies the rest and reports how many are missing', async () => {
   const tracks = (await listFiles(join(at('first'), 'blobs'))).filter((path) => /track/.test(path))
   rmSync(join(at('first'), 'blobs', tracks[0] ?? ''))
   expect(await run('backup', at('first'), at('partly'))).toContain(
@@ -284,11 +284,11 @@ it('backs up the rest when the blob store has lost a track, and reports how many
   expect(await listFiles(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
 })
 
-it('users deleted after the backup are not restored when newer keys are used', async () => {
+it('a restore with newer keys leaves out users who were deleted after the backup', async () => {
   await query(at('first'), "delete from users where email = 'bo@example.com'")
   await run('backup', at('first'), at('later'))
-  const said = await run('restore', at('fifth'), at('cold'), '--keys', join(at('later'), 'keys'))
-  expect(said).toContain('1 people whose keys have been destroyed')
+  const output = await run('restore', at('fifth'), at('cold'), '--keys', join(at('later'), 'keys'))
+  expect(output).toContain('1 people whose keys have been destroyed')
   expect(await query(at('fifth'), 'select email from users')).toEqual([
     { email: 'ida@example.com' },
   ])

@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium for the tests: the system's, else the one inside an npm package (Linux x64), else
+ * Finds a Chromium for the tests: the system's, or the one inside an npm package (Linux x64), or
  * Playwright's download.
  */
 import { execFileSync } from 'node:child_process'
@@ -21,7 +21,7 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The path of the browser; undefined when none has been prepared yet. */
+/** Returns undefined when no browser is installed, unpacked or downloaded yet. */
 export function findBrowser(): Browser | undefined {
   const system = systemPaths.find((path) => existsSync(path))
   if (system) return { executablePath: system, env: {} }
@@ -30,13 +30,13 @@ export function findBrowser(): Browser | undefined {
   return existsSync(downloaded) ? { executablePath: downloaded, env: {} } : undefined
 }
 
-export function prepareBrowser(say: (line: string) => void): void {
+export function prepareBrowser(log: (line: string) => void): void {
   if (findBrowser()) return
   if (process.platform === 'linux' && process.arch === 'x64') {
-    say('Unpacking a browser for the tests')
+    log('Unpacking a browser for the tests')
     unpackPackaged()
   } else {
-    say('Downloading a browser for the tests')
+    log('Downloading a browser for the tests')
     const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
     execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
   }
@@ -62,31 +62,31 @@ const packaged = (() => {
 })()
 
 /**
- * The package unpacks into the temporary folder of its process, and includes system libraries only when its
+ * The package unpacks into its process's TMPDIR, and includes system libraries only when its
  * environment looks like AWS Lambda. It therefore runs in a child process, and the result is renamed
  * into place, so that an incomplete browser is never used.
  */
 function unpackPackaged(): void {
-  const unfinished = `${packaged.folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
+  const temporaryFolder = `${packaged.folder}.unfinished`
+  rmSync(temporaryFolder, { recursive: true, force: true })
+  mkdirSync(temporaryFolder, { recursive: true })
   execFileSync(
     process.execPath,
     ['-e', "import('@sparticuz/chromium').then(({ default: c }) => c.executablePath())"],
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, TMPDIR: unfinished, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
+      env: { ...process.env, TMPDIR: temporaryFolder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' },
     },
   )
   // The package's font configuration names Lambda folders; without a font all text has zero width.
   const folders = [join(packaged.folder, 'fonts'), '/usr/share/fonts']
   writeFileSync(
-    join(unfinished, 'fonts', 'fonts.conf'),
+    join(temporaryFolder, 'fonts', 'fonts.conf'),
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${folders
       .map((folder) => `<dir>${folder}</dir>`)
       .join('')}<cachedir>${join(packaged.folder, 'font-cache')}</cachedir></fontconfig>`,
   )
   rmSync(packaged.folder, { recursive: true, force: true })
-  renameSync(unfinished, packaged.folder)
+  renameSync(temporaryFolder, packaged.folder)
 }

@@ -1,4 +1,4 @@
-/** The dependency rule, and proof that it was applied: a tool that reads nothing finds nothing. */
+/** Checks the dependency rules, and that files were read at all: without files no violation is found. */
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { forbidden, options } from './dependency-rules.ts'
 

@@ -9,7 +9,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { runnableNginxConfig } from './deploy/runnable-nginx-config.ts'
-import { makeCertificate } from './deploy/self-signed-certificate.ts'
+import { createSelfSignedCertificate } from './deploy/self-signed-certificate.ts'
 
 const root = join(import.meta.dirname, '..')
 const deploy = join(root, 'deploy')
@@ -58,14 +58,14 @@ const checks: Check[] = [
 ]
 
 function nginxArguments(): string[] {
-  const { certificate, key } = makeCertificate(folder, 'evenstream.example')
+  const { certificate, key } = createSelfSignedCertificate(folder, 'evenstream.example')
   const sample = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, runnableNginxConfig(sample, { folder, certificate, key, port: 18_443 }))
   return ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', file]
 }
 
-/** The paths of programs are looked up, and a template is only read as one of its instances. */
+/** Replaces program paths by those of this machine, and instantiates templates, so that systemd-analyze can read them. */
 function unitsWithPathsOfThisMachine(): string[] {
   return readdirSync(join(deploy, 'systemd')).map((name) => {
     const file = join(folder, name.replace('@.', '@3001.'))
@@ -85,7 +85,7 @@ for (const { what, tool, args } of checks) {
   }
   const result = spawnSync(tool, args(), { env, encoding: 'utf8', timeout: 60_000 })
   const output = `${result.stdout}${result.stderr}`.trim()
-  // systemd-analyze exits with 0 for unknown directives and only says so.
+  // systemd-analyze exits with 0 for unknown directives and only prints a warning.
   const isFine = result.status === 0 && !(tool === 'systemd-analyze' && output !== '')
   if (!isFine) failed += 1
   console.log(`${isFine ? '✓' : '✗'} ${what} (${tool})`)

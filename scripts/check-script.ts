@@ -1,4 +1,4 @@
-// `npm run check-script -- file.txt [--goal "…"]` prints every check of a script with its figure.
+// `npm run check-script -- file.txt [--goal "…"]` prints the result of every check of a script.
 
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ if (file === undefined) {
 }
 const rows = checkScript(await readFile(file, 'utf8'), values.goal ?? '')
 for (const { name, figure, limit, pass } of rows) {
-  const shown = values.goal === undefined && name.startsWith('the goal') ? 'no goal given' : figure
-  console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(38)} ${shown}   (${limit})`)
+  const result = values.goal === undefined && name.startsWith('the goal') ? 'no goal given' : figure
+  console.log(`${pass ? 'ok  ' : 'MISS'} ${name.padEnd(38)} ${result}   (${limit})`)
 }
 process.exitCode = allPass(rows) ? 0 : 1

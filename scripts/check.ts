@@ -16,7 +16,7 @@ interface Step {
   command: string
   args: string[]
   env?: Record<string, string>
-  /** Shows the output as it comes. Otherwise it is shown only after a failure. */
+  /** Prints the output while the check runs. Otherwise the output is printed only after a failure. */
   live?: boolean
 }
 

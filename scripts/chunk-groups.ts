@@ -38,7 +38,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [
     // The order matters: each group also takes the dependencies that no earlier group has.
     group('base'),
-    // Few and small. All go into one chunk, because the package's index makes every icon look used.
+    // The icons are few and small. All go into one chunk, because the package's index makes every icon look used.
     { name: 'icons', test: /node_modules\/lucide-react\// },
     group('common'),
     group(signedInChunk),
@@ -63,7 +63,7 @@ function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
 }
 
 interface ReachOptions {
-  /** Follow dynamic imports, too. */
+  /** Whether dynamic imports are followed, too. */
   later?: boolean
   except?: string
 }
@@ -74,14 +74,14 @@ function reachableFrom(
   roots: readonly string[],
   { later = false, except }: ReachOptions = {},
 ): Set<string> {
-  const seen = new Set<string>()
+  const reachedModules = new Set<string>()
   const waiting = [...roots]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (seen.has(id) || id === except) continue
-    seen.add(id)
+    if (reachedModules.has(id) || id === except) continue
+    reachedModules.add(id)
     const module = graph.getModuleInfo(id)
     waiting.push(...(module?.importedIds ?? []))
     if (later) waiting.push(...(module?.dynamicallyImportedIds ?? []))
   }
-  return seen
+  return reachedModules
 }

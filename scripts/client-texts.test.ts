@@ -40,7 +40,7 @@ describe('textsIn', () => {
     ['a text from a catalogue', '<p title={home.title}>{home.text(name)}</p>'],
     ['class names', '<p className="grid gap-4 text-ink">{x}</p>'],
     ['values that are compared', "<p>{status === 'ready' && <b />}</p>"],
-    ['signs without letters', '<p title="–">{a} / {b} · 0:</p>'],
+    ['characters other than letters', '<p title="–">{a} / {b} · 0:</p>'],
     ['error messages for developers', "throw new Error('The page has no root element')"],
     ['paths of drawings', "const star = 'M96 70h0M214 168h0'"],
   ])('accepts %s', (_, source) => {

@@ -25,7 +25,7 @@ const textProperties = new Set([
 ])
 
 const hasLetters = /\p{L}/u
-/** Begins with a capital and has more words, or ends with a full stop; class names and keys do not. */
+/** A sentence begins with a capital and has more words, or ends with a full stop; class names and keys do not. */
 const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/u
 
 /** The texts in a source, in order. Error messages for developers and imports are not texts. */

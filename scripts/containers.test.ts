@@ -1,4 +1,4 @@
-/** Compares compose.yaml with what the product reads and the README documents; no engine runs here. */
+/** Compares compose.yaml with the variables that the product reads and the README documents, without a container engine. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -22,8 +22,8 @@ const composeFile = read('compose.yaml')
 const { services } = parse(composeFile, { merge: true }) as { services: Record<string, Service> }
 const documented = documentedVariables(read('README.md'))
 
-/** What an operator would put into `.env`; everything else is left empty, as in the example. */
-const filledIn: Record<string, string> = {
+/** The variables that an operator must set; all others stay empty, as in compose.env.example. */
+const operatorVariables: Record<string, string> = {
   PUBLIC_URL: 'https://evenstream.example',
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   POSTGRES_PASSWORD: 'a'.repeat(48),
@@ -34,23 +34,24 @@ const filledIn: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
 }
 
-/** Fills in variables as compose does: `:-` and `-` bring a default, `:?` demands a value. */
+/** Replaces variables as compose does: `${NAME:-x}` and `${NAME-x}` have the default x, `${NAME:?}` has none. */
 function environmentOf(name: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(services[name]?.environment ?? {}).map(([variable, value]) => [
       variable,
       String(value).replaceAll(
         /\$\{([A-Z0-9_]+)(?::?([-?])([^}]*))?\}/g,
-        (_, from: string, kind?: string, rest = '') => filledIn[from] ?? (kind === '-' ? rest : ''),
+        (_, from: string, kind?: string, rest = '') =>
+          operatorVariables[from] ?? (kind === '-' ? rest : ''),
       ),
     ]),
   )
 }
 
-/** Set by the image: the container's address and data folder are not configurable. */
+/** The image sets these: the container's address and data folder are not configurable. */
 const setByImage = ['PORT', 'HOST', 'DATA_DIR']
-/** Belong to the containers beside the product, or to compose itself. */
-const ofComposeAlone = [
+/** Only compose.yaml reads these: for the database and store containers, images and resource limits. */
+const composeOnlyVariables = [
   'POSTGRES_PASSWORD',
   'WEB_PORT',
   'NODE_IMAGE',
@@ -68,7 +69,7 @@ const ofComposeAlone = [
 ]
 
 describe('compose.yaml', () => {
-  it.each(['web', 'worker'])('gives a %s process a configuration that it starts with', (name) => {
+  it.each(['web', 'worker'])('gives the %s process a valid configuration', (name) => {
     const config = readConfig({ ...environmentOf(name), HOST: '0.0.0.0' })
     expect(config.role).toBe(name)
     expect(config.databaseUrl).toBe(
@@ -85,7 +86,7 @@ describe('compose.yaml', () => {
     for (const name of setByImage) expect(read('Dockerfile')).toMatch(new RegExp(`\\b${name}=`))
   })
 
-  it('passes every documented variable to the worker, except what only requests need', () => {
+  it('passes every documented variable to the worker, except TRUST_PROXY and those that the image sets', () => {
     const passed = Object.keys(environmentOf('worker'))
     const missing = documented.filter((name) => !passed.includes(name))
     expect(missing).toEqual([...setByImage, 'TRUST_PROXY'])
@@ -96,23 +97,23 @@ describe('compose.yaml', () => {
     expect(passed.filter((name) => !documented.includes(name))).toEqual([])
   })
 
-  it('reads no variable that is neither documented nor its own', () => {
+  it('reads only documented variables and those listed here as its own', () => {
     const used = [...composeFile.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name)
     const unknown = used.filter(
-      (name) => !documented.includes(name) && !ofComposeAlone.includes(name),
+      (name) => !documented.includes(name) && !composeOnlyVariables.includes(name),
     )
     expect(unknown).toEqual([])
-    expect(ofComposeAlone.filter((name) => !used.includes(name))).toEqual([])
+    expect(composeOnlyVariables.filter((name) => !used.includes(name))).toEqual([])
   })
 
-  it('needs no variable that the example leaves out', () => {
-    const needed = [...composeFile.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name)
-    for (const name of needed)
+  it('requires only variables that compose.env.example lists', () => {
+    const required = [...composeFile.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name)
+    for (const name of required)
       expect(read('compose.env.example')).toMatch(new RegExp(`^${name}=`, 'm'))
   })
 
   it.each(Object.entries(services))(
-    'limits memory, processors, processes and logs of %s',
+    'limits the memory, processors, processes and logs of the service %s',
     (_name, service) => {
       expect(service.mem_limit).toMatch(/^(\$\{[A-Z]+_MEMORY:-)?\d+[mg]\}?$/)
       expect(String(service.cpus)).toMatch(/^(\$\{[A-Z]+_CPUS:-)?[\d.]+\}?$/)

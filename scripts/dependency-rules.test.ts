@@ -35,7 +35,7 @@ describe('an import', () => {
     ['server/services/contact.ts', 'server/jobs/email-worker.ts', 'jobs-use-services'],
     ['server/queue/outbox.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
     ['server/queue/outbox.ts', 'server/services/contact.ts', 'queue-knows-no-use-case'],
-  ])('of %s that leads to %s violates %s', async (from, to, rule) => {
+  ])('from %s to %s violates %s', async (from, to, rule) => {
     expect(await violated(from, to)).toEqual([rule])
   })
 
@@ -43,7 +43,7 @@ describe('an import', () => {
     ['server/jobs/narrate.ts', 'server/services/allowances.ts'],
     ['server/jobs/narrate.ts', 'server/queue/narration-queue.ts'],
     ['server/services/narration.ts', 'server/queue/narration-queue.ts'],
-  ])('of %s that leads to %s is allowed', async (from, to) => {
+  ])('from %s to %s is allowed', async (from, to) => {
     expect(await violated(from, to)).toEqual([])
   })
 })

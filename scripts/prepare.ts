@@ -12,11 +12,11 @@ const [purpose] = process.argv.slice(2)
 
 if (purpose === 'dev' || purpose === 'test') enableGitHooks(root)
 if (purpose !== 'dev') await buildClient()
-// Tests use the light voice; an outside service needs no local one.
-const speaksHere = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
-if (purpose !== 'test' && process.env.ROLE !== 'web' && speaksHere) {
-  const { prepareVoiceOrSay } = await import('./prepare-voice.ts')
-  await prepareVoiceOrSay(root, console.log)
+// Tests use the light voice, and with a voice service or ROLE=web this process does not speak.
+const usesLocalVoice = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
+if (purpose !== 'test' && process.env.ROLE !== 'web' && usesLocalVoice) {
+  const { tryPrepareVoice } = await import('./prepare-voice.ts')
+  await tryPrepareVoice(root, console.log)
 }
 if (purpose === 'test') {
   const { prepareBrowser } = await import('./browser.ts')
@@ -25,7 +25,7 @@ if (purpose === 'test') {
 
 async function buildClient(): Promise<void> {
   const stamp = join(root, 'dist', 'client.stamp')
-  const wanted = hashOf([
+  const sourceHash = hashOf([
     'package-lock.json',
     'vite.config.ts',
     'scripts/chunk-groups.ts',
@@ -34,10 +34,10 @@ async function buildClient(): Promise<void> {
       .sort(),
   ])
   const isBuilt = existsSync(join(root, 'dist', 'client', 'index.html'))
-  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return
   console.log('Building the client')
   rmSync(stamp, { force: true })
-  // A development build is larger and slower, and would be kept: ignore the NODE_ENV of the shell.
+  // Ignores the NODE_ENV of the shell: a development build is larger and slower, and would stay in dist/.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({
@@ -46,7 +46,7 @@ async function buildClient(): Promise<void> {
     logLevel: 'warn',
   })
   mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, sourceHash)
 }
 
 function hashOf(paths: string[]): string {

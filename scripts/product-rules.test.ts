@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listTestFiles } from '#testing/test-projects.ts'
-import { findUnprovenRules, rulesOf } from './product-rules.ts'
+import { findRulesWithoutTests, rulesOf } from './product-rules.ts'
 import { testCases, testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -61,7 +61,7 @@ describe('testTitles', () => {
 
 describe('findUnprovenRules', () => {
   const titles = new Map([['a.test.ts', ['a day › ends']]])
-  const check = (text: string) => findUnprovenRules([{ path: 'page.md', text }], titles)
+  const check = (text: string) => findRulesWithoutTests([{ path: 'page.md', text }], titles)
 
   it('accepts rules that cite existing tests', () => {
     expect(check('# Days\n\n1. No rule.\n\n- A day ends.\n  `a.test.ts › a day › ends`\n')).toEqual(
@@ -79,7 +79,7 @@ describe('findUnprovenRules', () => {
     ])
   })
 
-  it('reports a rule without a citation', () => {
+  it('reports a rule that cites no test in its own paragraph or table row', () => {
     expect(
       check('- A day ends.\n  It does, in `a.test.ts`.\n\n  `a.test.ts › a day › ends`'),
     ).toEqual(['page.md:1 names no test'])
@@ -87,7 +87,7 @@ describe('findUnprovenRules', () => {
   })
 })
 
-describe('the product rules', () => {
+describe('the product rules in docs/product', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
   const pages = globSync(['docs/product.md', 'docs/product/*.md'], { cwd: root })
     .sort()
@@ -96,10 +96,10 @@ describe('the product rules', () => {
   const titles = new Map(files.map((path) => [path, testTitles(path, read(path))]))
 
   it('each cite an existing test', () => {
-    expect(findUnprovenRules(pages, titles)).toEqual([])
+    expect(findRulesWithoutTests(pages, titles)).toEqual([])
   })
 
-  it('are more than 200, so that the check has not read an empty folder', () => {
+  it('number more than 200, which shows that the documents were found', () => {
     expect(pages.flatMap(({ text }) => rulesOf(text)).length).toBeGreaterThan(200)
   })
 })

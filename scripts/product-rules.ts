@@ -23,7 +23,7 @@ const startsRule = /^(- |\|)/
 const underTableHead = /^\|[\s:|-]+\|$/
 
 /** One line for each rule without a citation and each citation of an unknown test. */
-export function findUnprovenRules(pages: readonly Page[], titles: TitlesByFile): string[] {
+export function findRulesWithoutTests(pages: readonly Page[], titles: TitlesByFile): string[] {
   return pages.flatMap(({ path, text }) =>
     rulesOf(text).flatMap(({ line, words }) => {
       const proofs = proofsIn(words)

@@ -13,7 +13,7 @@ async function stop(product: ProductProcess): Promise<void> {
   await product.exited
 }
 
-it.each(['web', 'worker'])('refuses to rotate the key while a %s process runs', async (ROLE) => {
+it.each(['web', 'worker'])('rotate-key refuses to run while a %s process runs', async (ROLE) => {
   const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ENCRYPTION_KEY: old }
   const rotate = async () => {

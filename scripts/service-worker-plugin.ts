@@ -8,10 +8,11 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { signedInChunk } from './chunk-groups.ts'
 
 const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
-/** The page, and the screen that it shows when the server is unreachable. */
-const roots = ['index.html', 'app/server-unreachable.tsx'].map((path) =>
+/** The modules that the shell needs offline: the page and its screen for an unreachable server. */
+const shellModules = ['index.html', 'app/server-unreachable.tsx'].map((path) =>
   join(import.meta.dirname, '../client', path),
 )
+/** The shell's font files: Latin letters only. */
 const fonts = /-latin-(soft|wght)-normal-[^/]*\.woff2$/
 
 export function serviceWorker(): Plugin {
@@ -46,13 +47,13 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
     for (const imported of file.imports) add(imported)
   }
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  for (const root of roots) {
-    if (!chunks.some((chunk) => chunk.facadeModuleId === root)) {
-      throw new Error(`${root} is no chunk of its own: the shell would not work offline`)
+  for (const module of shellModules) {
+    if (!chunks.some((chunk) => chunk.facadeModuleId === module)) {
+      throw new Error(`${module} is not a separate chunk: the shell would not work offline`)
     }
   }
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && isRoot(file)) add(file.fileName)
+    if (file.type === 'chunk' && isShellChunk(file)) add(file.fileName)
     if (/^assets\/app-.*\.css$/.test(file.fileName) || fonts.test(file.fileName)) {
       files.add(file.fileName)
     }
@@ -60,8 +61,8 @@ function shellFiles(bundle: Rolldown.OutputBundle): string[] {
   return [...files].sort()
 }
 
-const isRoot = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
-  name === signedInChunk || roots.includes(facadeModuleId ?? '')
+const isShellChunk = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
+  name === signedInChunk || shellModules.includes(facadeModuleId ?? '')
 
 async function workerCode(): Promise<string> {
   const built = await build({

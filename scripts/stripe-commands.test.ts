@@ -16,8 +16,11 @@ interface Outcome {
   stderr: string
 }
 
-/** Runs the commands as an operator would, against the payment sandbox. */
-async function attempt(command: string, different: Record<string, string> = {}): Promise<Outcome> {
+/** Runs a command against the payment sandbox and checks that its output contains no secret. */
+async function runCommand(
+  command: string,
+  overrides: Record<string, string> = {},
+): Promise<Outcome> {
   const { secretKey, webhookSecret } = sandboxKeys(server.masterKey)
   const variables = {
     PUBLIC_URL: 'http://localhost:3000',
@@ -25,7 +28,7 @@ async function attempt(command: string, different: Record<string, string> = {}):
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: server.origin,
-    ...different,
+    ...overrides,
   }
   const outcome = await promisify(execFile)(
     process.execPath,
@@ -42,14 +45,14 @@ async function attempt(command: string, different: Record<string, string> = {}):
   return outcome
 }
 
-async function run(command: string): Promise<string> {
-  const { code, stdout, stderr } = await attempt(command)
+async function runSuccessfully(command: string): Promise<string> {
+  const { code, stdout, stderr } = await runCommand(command)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return stdout
 }
 
-it('the set-up creates the plans and prints the next steps', async () => {
-  const output = await run('stripe-setup.ts')
+it('stripe-setup creates the plans once and prints the same next steps at every run', async () => {
+  const output = await runSuccessfully('stripe-setup.ts')
   for (const { key } of pricesForSale) expect(output).toContain(key)
   expect(output).toContain('http://localhost:3000/api/stripe/webhook')
   expect(output).toContain('customer.subscription.updated')
@@ -58,41 +61,45 @@ it('the set-up creates the plans and prints the next steps', async () => {
   expect(data).toHaveLength(pricesForSale.length)
 
   // A second run prints the same and creates nothing.
-  expect(await run('stripe-setup.ts')).toBe(output)
+  expect(await runSuccessfully('stripe-setup.ts')).toBe(output)
   const { prices, products, billingPortal } = sandboxStripe(server)
   expect((await prices.list()).data).toHaveLength(pricesForSale.length)
   expect((await products.list()).data).toHaveLength(2)
   expect((await billingPortal.configurations.list()).data).toHaveLength(1)
 })
 
-it('the set-up reports an unknown key without printing it', async () => {
-  const outcome = await attempt('stripe-setup.ts', { STRIPE_SECRET_KEY: 'sk_test_mistyped' })
+it('stripe-setup reports a key that Stripe rejects without printing it', async () => {
+  const outcome = await runCommand('stripe-setup.ts', { STRIPE_SECRET_KEY: 'sk_test_mistyped' })
   expect(outcome).toMatchObject({ code: 1, stdout: '', stderr: 'Stripe rejects this key\n' })
 })
 
-it('reconciling restores a subscription whose events were lost', async () => {
+it('stripe-reconcile restores a subscription whose events were lost', async () => {
   await holdBackPaymentEvents(server)
-  const visitor = await server.signedIn('unheard@example.com')
+  const visitor = await server.signedIn('lost-events@example.com')
   await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
   expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
-  expect(await run('stripe-reconcile.ts')).toContain('Fetched 1 of 1 customers from Stripe.')
+  expect(await runSuccessfully('stripe-reconcile.ts')).toContain(
+    'Fetched 1 of 1 customers from Stripe.',
+  )
   expect((await visitor.whoAmI()).user).toMatchObject({
     subscriptionTier: 'premium',
     subscriptionStatus: 'active',
   })
 })
 
-it('reconciling exits with 1 when a customer’s state is unknown, and still fetches all others', async () => {
+it('stripe-reconcile exits with 1 when Stripe does not know a customer or cannot be reached', async () => {
   await server.signedIn('elsewhere@example.com')
   await server.database.pool.query(
     `update users set stripe_customer_id = 'cus_elsewhere' where email = 'elsewhere@example.com'`,
   )
-  const partial = await attempt('stripe-reconcile.ts')
+  const partial = await runCommand('stripe-reconcile.ts')
   expect(partial).toMatchObject({ code: 1 })
   expect(partial.stdout).toContain('Fetched 2 of 2 customers from Stripe.')
   expect(partial.stderr).toContain('Stripe gave no usable answer for 1 of them.')
 
-  const unreachable = await attempt('stripe-reconcile.ts', { STRIPE_API_URL: 'http://127.0.0.1:1' })
+  const unreachable = await runCommand('stripe-reconcile.ts', {
+    STRIPE_API_URL: 'http://127.0.0.1:1',
+  })
   expect(unreachable.code).toBe(1)
   expect(unreachable.stderr).toContain('StripeConnectionError')
   expect(unreachable.stdout).not.toContain('Fetched 0')

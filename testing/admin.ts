@@ -20,9 +20,9 @@ export function serveForAdminTests() {
     server.now = new Date('2026-11-15T12:00:00.000Z')
   })
 
-  async function addUser(different: Partial<typeof users.$inferInsert> = {}): Promise<string> {
+  async function addUser(overrides: Partial<typeof users.$inferInsert> = {}): Promise<string> {
     const id = randomUUID()
-    const row = { id, email: `${id}@example.com`, createdAt: server.now, ...different }
+    const row = { id, email: `${id}@example.com`, createdAt: server.now, ...overrides }
     await server.database.db.insert(users).values(row)
     return id
   }

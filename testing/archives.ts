@@ -23,12 +23,12 @@ export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), gener
 
 export async function unzipped(bytes: Buffer): Promise<Files> {
   const archive = await openedArchive(bytes)
-  const found: Files = {}
-  for (const name of archive.names) found[name] = await readAll(archive.read(name))
-  return found
+  const files: Files = {}
+  for (const name of archive.names) files[name] = await readAll(archive.read(name))
+  return files
 }
 
-/** Written by the product's own ZIP writer. */
+/** Returns an archive that the product's own ZIP writer has written. */
 export function zipped(
   contents: Record<string, Buffer | string>,
   modifiedAt = new Date(),

@@ -17,14 +17,14 @@ const sampleRate = 24_000
 /** A playable MP3 with tags; its content is random. */
 export async function makeMp3(seconds: number, title: string): Promise<Buffer> {
   const encoder = await Mp3Encoder.create(sampleRate)
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   for (let second = 0; second < seconds; second++) {
-    pieces.push(
+    chunks.push(
       encoder.encode(Float32Array.from({ length: sampleRate }, () => Math.random() - 0.5)),
     )
   }
   const tags = { title, artist: 'Evenstream', album: 'Evenstream', genre: 'Meditation', seconds }
-  return Buffer.concat([id3(tags), ...pieces, encoder.finish()])
+  return Buffer.concat([id3(tags), ...chunks, encoder.finish()])
 }
 
 interface AccountStores {

@@ -18,7 +18,7 @@ function token(claims: object, key: KeyObject): string {
 export class OidcDouble {
   readonly client = { clientId: 'evenstream-test', clientSecret: 'a secret' }
   issuer = ''
-  /** Override the claims of a valid ID token. */
+  /** These override the claims of a valid ID token. */
   claims: Record<string, unknown> = {}
   userInfo: Record<string, unknown> = {}
   signWithForeignKey = false

@@ -36,8 +36,8 @@ export async function exportAccount(
   visitor: Visitor,
   headers: Record<string, string> = {},
 ): Promise<Buffer> {
-  const asked = await visitor.send('POST', '/api/own-data/export', undefined, headers)
-  expect(asked.status).toBe(202)
+  const exportResponse = await visitor.send('POST', '/api/own-data/export', undefined, headers)
+  expect(exportResponse.status).toBe(202)
   const isDone = async () => (await getOwnDataOf(visitor)).export?.status === 'completed'
   await vi.waitUntil(isDone, { timeout: 200_000 })
   const response = await visitor.get('/api/own-data/export/file')

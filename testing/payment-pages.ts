@@ -37,8 +37,8 @@ export async function buy(
   tier: PaidTier,
   period: BillingPeriod,
 ): Promise<string> {
-  const paid = await pay(visitor, await choosePlan(visitor, tier, period))
-  return (await visitor.follow(paid)).path
+  const checkoutResponse = await pay(visitor, await choosePlan(visitor, tier, period))
+  return (await visitor.follow(checkoutResponse)).path
 }
 
 /** Submits one form of the portal. */

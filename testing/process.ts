@@ -7,10 +7,10 @@ import { withTimeout } from './timeouts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Milliseconds. Generous, for busy machines. */
-const longestStart = 240_000
+/** Generous, for busy machines. */
+const startTimeoutMs = 240_000
 /** The product itself gives up after a minute. */
-const longestStop = 120_000
+const stopTimeoutMs = 120_000
 
 /** Child processes that must not outlive the test run. */
 const running = new Set<ChildProcess>()
@@ -61,12 +61,12 @@ export class ProductProcess {
     this.child.stdout?.on('data', look)
     void this.exited.then(() => reject(new Error(`It ended: ${this.output}`)))
     look()
-    return withTimeout(longestStart, 'the product to be ready', promise)
+    return withTimeout(startTimeoutMs, 'the product to be ready', promise)
   }
 
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     this.child.kill(signal)
-    await withTimeout(longestStop, `the product to end after ${signal}`, this.exited)
+    await withTimeout(stopTimeoutMs, `the product to end after ${signal}`, this.exited)
   }
 }
 

@@ -9,7 +9,7 @@ export interface RawRequest {
   body: Buffer | string | undefined
 }
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -24,28 +24,30 @@ export function rawCall(
   { method, path, headers, body }: RawRequest,
   agent?: Agent,
   onSent?: (isServed: boolean) => void,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       { host: hostname, port, method, path, headers, agent: agent ?? false, timeout: 120_000 },
       (response) => {
-        const pieces: Buffer[] = []
-        response.on('data', (piece: Buffer) => pieces.push(piece))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
         // Thrown without the error code: the server had begun a response, so the request was accepted.
         response.on('error', (cause) => reject(new Error('The answer broke off', { cause })))
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
-            text: Buffer.concat(pieces).toString('utf8'),
+            text: Buffer.concat(chunks).toString('utf8'),
           }),
         )
       },
     )
-    sent.on('timeout', () => sent.destroy(new Error('No answer within two minutes')))
-    sent.on('error', reject)
-    if (onSent) sent.on('finish', () => onSent(sent.reusedSocket))
-    sent.end(body)
+    clientRequest.on('timeout', () =>
+      clientRequest.destroy(new Error('No answer within two minutes')),
+    )
+    clientRequest.on('error', reject)
+    if (onSent) clientRequest.on('finish', () => onSent(clientRequest.reusedSocket))
+    clientRequest.end(body)
   })
 }

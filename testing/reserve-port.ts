@@ -8,7 +8,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isPortFree } from '#server/db/embedded/free-port.ts'
 
-/** Below the range from which the product chooses the port of its database. */
+/** These ports are below the range from which the product chooses the port of its database. */
 const lowest = 10_000
 const highest = 20_000
 

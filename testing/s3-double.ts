@@ -24,7 +24,7 @@ export interface S3Failure {
   code?: string
   location?: string
   delayMs?: number
-  /** With the last two the request has taken effect before the connection is dropped. */
+  /** With the last two values the request takes effect before the connection is dropped. */
   drop?: 'before reading' | 'after reading' | 'instead of answering' | 'midway'
   /** Stops in the middle of the content and keeps the connection open. */
   stall?: boolean
@@ -58,7 +58,7 @@ export class S3Double {
   readonly #marks = new WeakMap<Buffer, string>()
   readonly uploads = new Map<string, Upload>()
   readonly requests: S3Request[] = []
-  failure: (asked: S3Request) => S3Failure | undefined = () => undefined
+  failure: (s3Request: S3Request) => S3Failure | undefined = () => undefined
   url = ''
   #server: Server | undefined
 
@@ -88,10 +88,10 @@ export class S3Double {
     const [, bucket = '', ...segments] = decodeURIComponent(pathname).split('/')
     const { method = '', headers } = request
     const { range = '', 'x-amz-meta-mark': mark } = headers
-    const asked = { method, key: segments.join('/'), query, range, mark: String(mark ?? '') }
-    this.requests.push(asked)
+    const s3Request = { method, key: segments.join('/'), query, range, mark: String(mark ?? '') }
+    this.requests.push(s3Request)
 
-    const failure = this.failure(asked)
+    const failure = this.failure(s3Request)
     if (failure?.drop === 'before reading') throw new Error('dropped')
     const body = await bodyOf(request)
     if (failure?.delayMs) await sleep(failure.delayMs)
@@ -99,7 +99,7 @@ export class S3Double {
     if (failure?.location) response.setHeader('location', failure.location)
     const reply = failure?.status
       ? refusal(failure.status, failure.code ?? 'InternalError')
-      : (this.#refusal(bucket, headers) ?? this.#reply(asked, body, headers['if-match']))
+      : (this.#refusal(bucket, headers) ?? this.#reply(s3Request, body, headers['if-match']))
 
     response.writeHead(reply.status, { 'content-length': reply.body.length, ...reply.headers })
     const half = reply.body.subarray(0, reply.body.length >> 1)
@@ -117,11 +117,11 @@ export class S3Double {
     return bucket === this.bucket ? undefined : refusal(404, 'NoSuchBucket')
   }
 
-  #reply(asked: S3Request, body: Buffer, ifMatch: string | undefined): Reply {
-    const { method, key, query } = asked
-    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(asked, body)
+  #reply(s3Request: S3Request, body: Buffer, ifMatch: string | undefined): Reply {
+    const { method, key, query } = s3Request
+    if (query.has('uploads') || query.has('uploadId')) return this.#multipart(s3Request, body)
     if (key === '') return this.#list(query)
-    if (method === 'GET' || method === 'HEAD') return this.#content(asked, ifMatch)
+    if (method === 'GET' || method === 'HEAD') return this.#content(s3Request, ifMatch)
     if (method === 'DELETE') {
       this.objects.delete(key)
       return { status: 204, body: nothing }
@@ -142,9 +142,9 @@ export class S3Double {
     const start = Number(first)
     const end = Math.min(Number(last) + 1, object.length)
     if (!(start < end)) return refusal(416, 'InvalidRange')
-    const where = `bytes ${start}-${end - 1}/${object.length}`
+    const contentRange = `bytes ${start}-${end - 1}/${object.length}`
     const body = object.subarray(start, end)
-    return { status: 206, headers: { ...about, 'content-range': where }, body }
+    return { status: 206, headers: { ...about, 'content-range': contentRange }, body }
   }
 
   /** Pages of three, so that a client that ignores the continuation token is detected. */
@@ -210,7 +210,7 @@ const refusal = (status: number, code: string) =>
 
 /** Rejects when the client breaks off, so that half a request changes nothing. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
 }

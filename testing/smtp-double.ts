@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** As received: headers, an empty line, the body. */
+  /** The email as received: headers, an empty line, the body. */
   source: string
 }
 

@@ -25,13 +25,13 @@ describe('the project of a test file', () => {
     [`import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'`, 'slow'],
     [`import type { TestServer } from '#testing/server.ts'`, 'unit'],
     [`import { compose } from '#server/compose.ts'`, 'unit'],
-  ])('is decided by what it imports: %s', (source, project) => {
+  ])('is decided by the imports of the file: %s', (source, project) => {
     expect(projectOf('server/some.test.ts', sources({ 'server/some.test.ts': source }))).toBe(
       project,
     )
   })
 
-  it('is decided by what its helpers import, too', () => {
+  it('is decided by the imports of its helpers, too', () => {
     const read = sources({
       'server/some.test.ts': `import { queued } from './some.test-support.ts'`,
       'server/some.test-support.ts': `export { openTestDatabase } from '#testing/queue.ts'`,
@@ -56,7 +56,7 @@ describe('the unit project', () => {
     expect(unitFiles).toEqual(expect.arrayContaining(pure))
   })
 
-  it('imports neither a database nor the start-up of the server, however indirectly', () => {
+  it('imports neither a database nor the start-up of the server, directly or indirectly', () => {
     const offending = unitFiles.flatMap((path) =>
       [...importedBy(path, everything)]
         .filter((file) => startUp.test(file))

@@ -40,14 +40,14 @@ export function projectOf(path: string, read = readFromDisk): TestProjectName {
 
 /** The files that are loaded with `path`, itself included; imports of files like `followed` are followed. */
 export function importedBy(path: string, followed: RegExp, read = readFromDisk): Set<string> {
-  const found = new Set<string>()
+  const files = new Set<string>()
   const visit = (file: string) => {
-    if (found.has(file)) return
-    found.add(file)
+    if (files.has(file)) return
+    files.add(file)
     if (followed.test(file)) for (const next of importsIn(file, read(file))) visit(next)
   }
   visit(path)
-  return found
+  return files
 }
 
 /** `import type` loads nothing and does not count. */

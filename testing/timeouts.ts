@@ -34,8 +34,8 @@ export async function poll<Answer>(
 ): Promise<Exclude<Answer, undefined | false>> {
   const giveUpAt = performance.now() + milliseconds
   for (;;) {
-    const left = Math.max(giveUpAt - performance.now(), 1)
-    const answer = await withTimeout(left, what, Promise.resolve(ask())).catch((error) => {
+    const remainingMs = Math.max(giveUpAt - performance.now(), 1)
+    const answer = await withTimeout(remainingMs, what, Promise.resolve(ask())).catch((error) => {
       throw error instanceof TimeoutError ? new TimeoutError(milliseconds, what) : error
     })
     if (answer !== undefined && answer !== false) {
@@ -56,7 +56,7 @@ export function limitRun(minutes: number, name: string): void {
   setTimeout(end, minutes * 60_000).unref()
 }
 
-/** Found by parent process id: the code that starts databases, proxies and browsers keeps no list of them. */
+/** Ends all child processes. `ps` finds them, because no list of started databases, proxies and browsers exists. */
 function endChildren(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   for (const line of (stdout ?? '').split('\n')) {

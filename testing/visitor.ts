@@ -1,7 +1,7 @@
 import { TimeoutError } from './timeouts.ts'
 
-/** Milliseconds for a response with its body. Generous, for busy machines. */
-const longestAnswer = 240_000
+/** The maximum time of a response with its body. Generous, for busy machines. */
+const responseTimeoutMs = 240_000
 
 /** An HTTP client that keeps cookies and follows redirects one at a time, like a browser. */
 export class Visitor {
@@ -17,11 +17,11 @@ export class Visitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     if (cookie && !headers.has('cookie')) headers.set('cookie', cookie)
     const url = new URL(path, this.origin)
-    const signal = AbortSignal.timeout(longestAnswer)
+    const signal = AbortSignal.timeout(responseTimeoutMs)
     const response = await fetch(url, { redirect: 'manual', signal, ...init, headers }).catch(
       (error) => {
         if (!signal.aborted) throw error
-        throw new TimeoutError(longestAnswer, `${init.method ?? 'GET'} ${url.pathname}`)
+        throw new TimeoutError(responseTimeoutMs, `${init.method ?? 'GET'} ${url.pathname}`)
       },
     )
     if (url.host === new URL(this.origin).host) this.#keepCookies(response)

@@ -26,11 +26,11 @@ const maskable = square
   )
   .replace('</svg>', '</g></svg>')
 
-const found = findBrowser()
-if (!found) throw new Error('No browser to draw with: npm test prepares one')
+const installedBrowser = findBrowser()
+if (!installedBrowser) throw new Error('No browser to draw with: npm test prepares one')
 const browser = await chromium.launch({
-  executablePath: found.executablePath,
-  env: { ...(process.env as Record<string, string>), ...found.env },
+  executablePath: installedBrowser.executablePath,
+  env: { ...(process.env as Record<string, string>), ...installedBrowser.env },
   args: ['--no-sandbox'],
 })
 await draw(browser, 'icon-192.png', mark, 192)

@@ -1,6 +1,6 @@
 /**
- * Renders the audio sample of the landing page with the neural voice, and the times of its sentences. Both are
- * committed: run this after changing the text.
+ * Renders the audio sample of the landing page with the neural voice, and writes when each sentence starts.
+ * Both files are committed: run this after changing the text.
  *
  *   npm run landing-sample
  */
@@ -13,14 +13,14 @@ import { renderTrack } from '#server/audio/render-track.ts'
 import { defaultPace } from '#shared/narration.ts'
 
 const root = join(import.meta.dirname, '..')
-const sound = join(root, 'client/public/sample.mp3')
-const times = join(root, 'client/screens/landing/sample-times.json')
-const limit = 200_000
+const audioFile = join(root, 'client/public/sample.mp3')
+const timesFile = join(root, 'client/screens/landing/sample-times.json')
+const maxBytes = 200_000
 
-const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
-if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
-const engine = new KokoroVoice(folder)
-const pieces: Uint8Array[] = []
+const modelFolder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
+if (!modelFolder) throw new Error('The neural voice is not prepared: npm run voice')
+const engine = new KokoroVoice(modelFolder)
+const chunks: Uint8Array[] = []
 const track = await renderTrack({
   script: sampleScript,
   title: 'My own small bakery on the corner',
@@ -28,17 +28,17 @@ const track = await renderTrack({
   voice: 'af_heart',
   pace: defaultPace,
   seconds: 0,
-  sink: (piece) => void pieces.push(Uint8Array.from(piece)),
+  sink: (chunk) => void chunks.push(Uint8Array.from(chunk)),
 })
 await engine.close()
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100
-mkdirSync(dirname(sound), { recursive: true })
-writeFileSync(sound, Buffer.concat(pieces))
+mkdirSync(dirname(audioFile), { recursive: true })
+writeFileSync(audioFile, Buffer.concat(chunks))
 const timing = {
   seconds: rounded(track.durationSeconds),
   starts: track.captions.map(({ start }) => rounded(start)),
 }
-writeFileSync(times, `${JSON.stringify(timing, null, 2)}\n`)
+writeFileSync(timesFile, `${JSON.stringify(timing, null, 2)}\n`)
 console.log(`${track.bytes} bytes, ${timing.seconds} s, ${track.captions.length} sentences`)
-if (track.bytes > limit) throw new Error(`The sample is larger than ${limit} bytes`)
+if (track.bytes > maxBytes) throw new Error(`The sample is larger than ${maxBytes} bytes`)

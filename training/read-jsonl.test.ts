@@ -38,7 +38,7 @@ describe('readJsonl', () => {
 })
 
 describe('the data sets of the repository', () => {
-  it('parse, and hold the expected number of records', () => {
+  it('can be parsed and have the expected number of records', () => {
     const count = (half: 'tuning' | 'set-aside') => {
       const { crisis, lookalike, reflections, losses } = readStrangers(half)
       return [

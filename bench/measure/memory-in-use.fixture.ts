@@ -1,4 +1,4 @@
-/** Preloaded into the product: prints the memory in use after a garbage collection. */
+/** Preloaded into the product: at SIGUSR2 it collects garbage and prints the memory in use. */
 process.on('SIGUSR2', () => {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()

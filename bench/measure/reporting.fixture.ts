@@ -1,4 +1,4 @@
-/** A bench without measurements: its rows and the way it ends are arguments. */
+/** A bench that measures nothing: the arguments state the rows it reports and how it ends. */
 import { spawn } from 'node:child_process'
 import { limitRun } from '#testing/timeouts.ts'
 import { reportRows } from '../table.ts'
@@ -6,7 +6,7 @@ import { reportRows } from '../table.ts'
 const [rows = '', end] = process.argv.slice(2)
 if (rows) await reportRows(JSON.parse(rows))
 if (end === 'hang with a server') {
-  // In a session of its own, like the embedded PostgreSQL.
+  // The server runs in its own session (`detached`), like the embedded PostgreSQL.
   const server = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' })
   console.log(server.pid)
 }
@@ -16,5 +16,5 @@ if (end?.startsWith('hang')) {
 }
 if (end === 'fail') process.exit(3)
 if (end === 'kill') process.kill(process.pid, 'SIGKILL')
-// Like benches that leave servers running: no reported row may be lost.
+// Benches that leave servers running end like this; no reported row may be lost.
 if (end === 'exit') process.exit()

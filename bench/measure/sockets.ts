@@ -6,7 +6,7 @@ import { maxSocketsPerUser } from '#server/live/sockets.ts'
 import { startSession } from '#server/services/sessions.ts'
 import type { ProductProcess } from '#testing/process.ts'
 import { withTimeout } from '#testing/timeouts.ts'
-import { settledMegabytesOf } from '../memory.ts'
+import { settledResidentMegabytes } from '../process-usage.ts'
 
 export const idleSockets = 5_000
 const atOnce = 100
@@ -36,7 +36,7 @@ export const measurableProduct = {
 export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) {
   const { pid } = process.child
   const cookies = await listeners(databaseUrl, Math.ceil(idleSockets / maxSocketsPerUser))
-  const residentBefore = await settledMegabytesOf(pid)
+  const residentBefore = await settledResidentMegabytes(pid)
   const usedBefore = await megabytesInUse(process)
   const sockets: WebSocket[] = []
   while (sockets.length < idleSockets) {
@@ -49,25 +49,29 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
   }
   const added = {
     used: (await megabytesInUse(process)) - usedBefore,
-    resident: (await settledMegabytesOf(pid)) - residentBefore,
+    resident: (await settledResidentMegabytes(pid)) - residentBefore,
   }
   for (const socket of sockets) socket.terminate()
   return { ...added, residentBefore, holds: added.used > 0 && isAllowed(added) }
 }
 
-const mostMegabytes = 60
+const maxMegabytes = 60
 const isAllowed = ({ used, resident }: { used: number; resident: number }) =>
-  Math.max(used, resident) <= mostMegabytes
+  Math.max(used, resident) <= maxMegabytes
 
 async function megabytesInUse({ child }: ProductProcess): Promise<number> {
-  const said = Promise.withResolvers<number>()
-  const listen = (piece: Buffer) => {
-    const bytes = /in use: (\d+)/.exec(String(piece))?.[1]
-    if (bytes) said.resolve(Number(bytes) / 2 ** 20)
+  const reportedMegabytes = Promise.withResolvers<number>()
+  const listen = (chunk: Buffer) => {
+    const bytes = /in use: (\d+)/.exec(String(chunk))?.[1]
+    if (bytes) reportedMegabytes.resolve(Number(bytes) / 2 ** 20)
   }
   child.stdout?.on('data', listen)
   child.kill('SIGUSR2')
-  const megabytes = await withTimeout(60_000, 'what a process says of its memory', said.promise)
+  const megabytes = await withTimeout(
+    60_000,
+    'what a process says of its memory',
+    reportedMegabytes.promise,
+  )
   child.stdout?.off('data', listen)
   return megabytes
 }

@@ -10,7 +10,7 @@ import {
 } from '../../scripts/deploy/runnable-nginx-config.ts'
 
 const deploy = join(import.meta.dirname, '..', '..', 'deploy')
-const longestStart = 30_000
+const startTimeoutMs = 30_000
 
 type ProxyPlace = NginxOptions & { upstreams: readonly number[] }
 
@@ -26,8 +26,8 @@ export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
     },
   })
   const exited = once(child, 'exit')
-  const deadline = AbortSignal.timeout(longestStart)
-  while (!(await answers(`https://localhost:${place.port}/api/openapi.json`))) {
+  const deadline = AbortSignal.timeout(startTimeoutMs)
+  while (!(await isResponding(`https://localhost:${place.port}/api/openapi.json`))) {
     if (child.exitCode !== null || deadline.aborted) throw new Error(`${kind} did not start`)
     await sleep(100)
   }
@@ -39,7 +39,7 @@ export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
   }
 }
 
-const answers = (url: string) =>
+const isResponding = (url: string) =>
   fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
@@ -52,7 +52,7 @@ function nginx(place: ProxyPlace): [string, string[]] {
   return ['nginx', ['-p', place.folder, '-e', join(place.folder, 'error.log'), '-c', file]]
 }
 
-/** Without HTTP/3, because the UDP port of the same number reserves the port. */
+/** Turns HTTP/3 off, because `reservePort` holds the UDP port of the same number. */
 const globalOptions = `{
 	admin off
 	auto_https disable_redirects

@@ -1,16 +1,16 @@
-/** Reads and writes of a few users, without pause, until stopped. */
+/** Sends reads and writes of a few users without pause until it is stopped. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Visitor } from '#testing/visitor.ts'
 
-/** The proxy's own timeout. */
-const timeout = 75_000
+/** The same as the proxy's own timeout. */
+const timeoutMs = 75_000
 /** Users on the free plan, whose reflections are refused: many POST requests at little cost. */
 const crowd = Array.from({ length: 12 }, (_, at) => `person-${at}`)
-/** Milliseconds that keep writers below the rate limit. */
-const pauseOfWriters = 110
+/** Keeps each writer below the rate limit. */
+const writerPauseMs = 110
 
 export class Load {
   done = 0
@@ -32,9 +32,9 @@ export class Load {
       const visitor = new Visitor(this.#origin)
       await visitor.signIn(`${name}@evenstream.test`)
       const goal = { goalDescription: 'A calm lake.' }
-      const answer = await visitor.send('POST', '/api/target-slides/generate', goal)
-      if (answer.status !== 201) throw new Error(`A slide was answered with ${answer.status}`)
-      const { id } = (await answer.json()) as { id: string }
+      const response = await visitor.send('POST', '/api/target-slides/generate', goal)
+      if (response.status !== 201) throw new Error(`A slide was answered with ${response.status}`)
+      const { id } = (await response.json()) as { id: string }
       this.#people.set(name, { visitor, slide: id })
     }
   }
@@ -78,7 +78,7 @@ export class Load {
     const entry = { content, timeOfDay: 'morning', targetSlideId: slide }
     const isExpected = await this.#send(name, expected, 'POST', '/api/journal-entries', entry)
     this.writes += 1
-    await sleep(pauseOfWriters)
+    await sleep(writerPauseMs)
     return isExpected
   }
 
@@ -87,7 +87,7 @@ export class Load {
     const { slide } = this.#person('admin')
     await this.#send('admin', 200, 'PUT', path, { slideId: slide })
     this.writes += 1
-    await sleep(pauseOfWriters)
+    await sleep(writerPauseMs)
   }
 
   async #read(name: string, path: string): Promise<void> {
@@ -104,7 +104,7 @@ export class Load {
   }
 
   /**
-   * Over HTTP/1.1: the HTTP/2 client of Node fails requests under way when a proxy ends a connection
+   * Uses HTTP/1.1: the HTTP/2 client of Node fails requests under way when a proxy ends a connection
    * gracefully (GOAWAY), as nginx does after a thousand requests. Nothing is repeated here.
    */
   async #statusOf(name: string, method: string, path: string, body: unknown): Promise<string> {
@@ -113,15 +113,17 @@ export class Load {
     const json = { 'content-type': 'application/json' }
     const headers = { cookie, ...(body !== undefined && json) }
     const url = new URL(path, this.#origin)
-    const signal = AbortSignal.timeout(timeout)
+    const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const sent = request(url, { agent: this.#agent, method, headers, signal })
-      sent.end(body === undefined ? undefined : JSON.stringify(body))
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      const said = Buffer.concat(await answer.toArray()).toString()
+      const clientRequest = request(url, { agent: this.#agent, method, headers, signal })
+      clientRequest.end(body === undefined ? undefined : JSON.stringify(body))
+      const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
+      const responseText = Buffer.concat(await response.toArray()).toString()
       // An empty body comes from the proxy: the product explains its refusals.
-      const { statusCode = 0 } = answer
-      return statusCode >= 500 ? `${statusCode} ${said || 'by the proxy'}` : String(statusCode)
+      const { statusCode = 0 } = response
+      return statusCode >= 500
+        ? `${statusCode} ${responseText || 'by the proxy'}`
+        : String(statusCode)
     } catch (error) {
       return (error as Error).message
     }

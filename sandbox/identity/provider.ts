@@ -32,12 +32,12 @@ export interface Secrets {
 
 /** Generated once per database, so that all processes use the same secrets. */
 export async function loadSecrets(db: Database, clock: () => Date): Promise<Secrets> {
-  const fresh = {
+  const newSecrets = {
     clientSecret: randomBytes(32).toString('base64url'),
     cookieKey: randomBytes(32).toString('base64url'),
     signingKey: await generateSigningKey(),
   }
-  const stored = await documentsOf(db, 'Secrets', clock).create('secrets', fresh)
+  const stored = await documentsOf(db, 'Secrets', clock).create('secrets', newSecrets)
   return stored as unknown as Secrets
 }
 

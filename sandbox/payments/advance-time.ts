@@ -25,8 +25,8 @@ export async function advanceTime(
   customer: string,
   until: number,
 ): Promise<void> {
-  const where = { customer, fields: { status: liveStatuses } }
-  for await (const subscription of listAll(unit.store, 'subscription', where)) {
+  const filter = { customer, fields: { status: liveStatuses } }
+  for await (const subscription of listAll(unit.store, 'subscription', filter)) {
     let current = subscription
     for (let count = 0; count < maxSteps && isLive(current); count++) {
       const next = await nextDueStep(unit, current)
@@ -42,19 +42,19 @@ async function nextDueStep(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
 ): Promise<DueStep | undefined> {
-  const owed = await openInvoiceOf(unit, subscription)
+  const openInvoice = await openInvoiceOf(unit, subscription)
   const periodEnd = itemOf(subscription).current_period_end
-  const happenings: DueStep[] = []
-  if (owed?.next_payment_attempt) {
-    const time = owed.next_payment_attempt
-    happenings.push({ time, run: () => retryPayment(unit, subscription, owed) })
+  const dueSteps: DueStep[] = []
+  if (openInvoice?.next_payment_attempt) {
+    const time = openInvoice.next_payment_attempt
+    dueSteps.push({ time, run: () => retryPayment(unit, subscription, openInvoice) })
   }
   if (subscription.cancel_at !== null) {
     const time = subscription.cancel_at
     const reason = 'cancellation_requested'
-    happenings.push({ time, run: () => endSubscription(unit, subscription, { time, reason }) })
-  } else if (!owed) {
-    happenings.push({ time: periodEnd, run: () => renewSubscription(unit, subscription) })
+    dueSteps.push({ time, run: () => endSubscription(unit, subscription, { time, reason }) })
+  } else if (!openInvoice) {
+    dueSteps.push({ time: periodEnd, run: () => renewSubscription(unit, subscription) })
   }
-  return happenings.sort((a, b) => a.time - b.time)[0]
+  return dueSteps.sort((a, b) => a.time - b.time)[0]
 }

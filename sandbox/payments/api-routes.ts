@@ -69,11 +69,11 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
       const { pathname, search } = new URL(request.url, parts.origin)
       const { operation, id } = find(request.method, pathname)
       const encoded = request.method === 'POST' ? String(request.body ?? '') : search.slice(1)
-      const given = readForm(encoded)
-      const params = readParams(operation.params, given)
+      const form = readForm(encoded)
+      const params = readParams(operation.params, form)
       if (operation.method === 'GET')
         return send(reply, await look(parts, { operation, id, params }))
-      const answer = await act(parts, { operation, id, params, path: pathname, given, request })
+      const answer = await act(parts, { operation, id, params, path: pathname, form, request })
       parts.onChange()
       return send(reply, answer)
     })
@@ -99,9 +99,9 @@ async function look(parts: ApiParts, { operation, id, params }: Call): Promise<R
 
 async function act(
   parts: ApiParts,
-  call: Call & { path: string; given: Record<string, FormValue>; request: FastifyRequest },
+  call: Call & { path: string; form: Record<string, FormValue>; request: FastifyRequest },
 ): Promise<Reply> {
-  const { operation, id, params, path, given, request } = call
+  const { operation, id, params, path, form, request } = call
   const key = request.headers['idempotency-key']
   return inUnitOfWork(parts, async (unit, tx) => {
     const work = async () => {
@@ -109,7 +109,7 @@ async function act(
       return { status: 200, body: await expand(unit.store, answer, pathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
-    const keyed = { key, method: operation.method, path, params: given, now: parts.clock() }
+    const keyed = { key, method: operation.method, path, params: form, now: parts.clock() }
     return runOncePerKey(tx, keyed, work)
   })
 }
@@ -128,7 +128,7 @@ function send(reply: FastifyReply, { status, body, replayed }: Reply) {
 
 function assertKey({ headers }: FastifyRequest, secretKey: string): void {
   const hash = (value: string) => createHash('sha256').update(value).digest()
-  const given = headers.authorization ?? ''
-  if (timingSafeEqual(hash(given), hash(`Bearer ${secretKey}`))) return
+  const authorization = headers.authorization ?? ''
+  if (timingSafeEqual(hash(authorization), hash(`Bearer ${secretKey}`))) return
   throw new ApiError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
 }

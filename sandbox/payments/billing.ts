@@ -39,15 +39,18 @@ export async function subscribe(
   const { customer, price } = about
   const time = await unit.customerTime(customer.id)
   const method = await saveCard(unit, customer, about.card, time)
-  const fresh = newSubscription({ customer, price, paymentMethod: method.id, time })
+  const newlyCreated = newSubscription({ customer, price, paymentMethod: method.id, time })
   const invoice = newInvoice({
     customer,
-    subscription: { id: fresh.id, item: itemOf(fresh).id },
+    subscription: { id: newlyCreated.id, item: itemOf(newlyCreated).id },
     reason: 'subscription_create',
-    lines: [periodLine(fresh, price)],
+    lines: [periodLine(newlyCreated, price)],
     time,
   })
-  const subscription = await store.put<'subscription'>({ ...fresh, latest_invoice: invoice.id })
+  const subscription = await store.put<'subscription'>({
+    ...newlyCreated,
+    latest_invoice: invoice.id,
+  })
   await emit('customer.subscription.created', subscription, { time })
   await markPaid(unit, invoice, time)
   return subscription
@@ -129,12 +132,12 @@ export async function changePlan(
   // An unpaid invoice comes first: a new invoice must not replace it.
   if (await openInvoiceOf(unit, subscription)) throw cardDeclined()
   if (invoice.amount_due > 0 && !(await canPay(unit, subscription))) throw cardDeclined()
-  const changed = withItem(subscription, {
+  const changedSubscription = withItem(subscription, {
     price: to,
     ...(startsNewPeriod && { current_period_start: time, current_period_end: end }),
   })
-  const updated = await store.put<'subscription'>({
-    ...changed,
+  const updatedSubscription = await store.put<'subscription'>({
+    ...changedSubscription,
     ...(startsNewPeriod && { billing_cycle_anchor: time }),
     ...(resumes
       ? { cancel_at: null, cancel_at_period_end: false, canceled_at: null }
@@ -142,8 +145,8 @@ export async function changePlan(
     latest_invoice: invoice.id,
   })
   await markPaid(unit, invoice, time)
-  await emit('customer.subscription.updated', updated, { time })
-  return updated
+  await emit('customer.subscription.updated', updatedSubscription, { time })
+  return updatedSubscription
 }
 
 async function canPay({ store }: UnitOfWork, subscription: Stripe.Subscription): Promise<boolean> {
@@ -157,14 +160,14 @@ export async function setCancelAtPeriodEnd(
   cancels: boolean,
 ): Promise<Stripe.Subscription> {
   const time = await timeOf(String(subscription.customer))
-  const updated = await store.put<'subscription'>({
+  const updatedSubscription = await store.put<'subscription'>({
     ...subscription,
     cancel_at_period_end: cancels,
     cancel_at: cancels ? itemOf(subscription).current_period_end : null,
     canceled_at: cancels ? time : null,
   })
-  await emit('customer.subscription.updated', updated, { time })
-  return updated
+  await emit('customer.subscription.updated', updatedSubscription, { time })
+  return updatedSubscription
 }
 
 /** Makes the new card the default and retries an unpaid invoice with it at once. */
@@ -176,17 +179,17 @@ export async function changeCard(
   const { store, emit } = unit
   const customer = await store.get('customer', String(subscription.customer))
   const time = await unit.customerTime(customer.id)
-  const owed = await openInvoiceOf(unit, subscription)
-  if (owed && card.behaviour !== 'pays') throw cardDeclined()
+  const openInvoice = await openInvoiceOf(unit, subscription)
+  if (openInvoice && card.behaviour !== 'pays') throw cardDeclined()
   const method = await saveCard(unit, customer, card, time)
-  const updated = await store.put<'subscription'>({
+  const updatedSubscription = await store.put<'subscription'>({
     ...subscription,
     default_payment_method: method.id,
-    ...(owed && { status: 'active' }),
+    ...(openInvoice && { status: 'active' }),
   })
-  if (owed) await markPaid(unit, owed, time)
-  await emit('customer.subscription.updated', updated, { time })
-  return updated
+  if (openInvoice) await markPaid(unit, openInvoice, time)
+  await emit('customer.subscription.updated', updatedSubscription, { time })
+  return updatedSubscription
 }
 
 export async function endSubscription(
@@ -194,15 +197,15 @@ export async function endSubscription(
   subscription: Stripe.Subscription,
   { time, reason }: { time: number; reason: 'cancellation_requested' | 'payment_failed' },
 ): Promise<Stripe.Subscription> {
-  const ended = await store.put<'subscription'>({
+  const endedSubscription = await store.put<'subscription'>({
     ...subscription,
     status: 'canceled',
     ended_at: time,
     canceled_at: subscription.canceled_at ?? time,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   })
-  await emit('customer.subscription.deleted', ended, { time })
-  return ended
+  await emit('customer.subscription.deleted', endedSubscription, { time })
+  return endedSubscription
 }
 
 export async function renewSubscription(
@@ -225,15 +228,15 @@ export async function renewSubscription(
     time,
   })
   const pays = invoice.amount_due === 0 || (await canPay(unit, subscription))
-  const renewed = await store.put<'subscription'>({
+  const renewedSubscription = await store.put<'subscription'>({
     ...next,
     latest_invoice: invoice.id,
     status: pays ? 'active' : 'past_due',
   })
   if (pays) await markPaid(unit, invoice, time)
   else await markPaymentFailed(unit, invoice, { time, nextAttempt: time + (retryDelays[0] ?? 0) })
-  await emit('customer.subscription.updated', renewed, { time })
-  return renewed
+  await emit('customer.subscription.updated', renewedSubscription, { time })
+  return renewedSubscription
 }
 
 /** Retries an unpaid invoice; the last failure ends the subscription. */

@@ -1,7 +1,7 @@
 export type Interval = 'month' | 'year'
 
 /**
- * The end of a period, counted from the anchor day of the subscription: one anchored on the 31st ends on
+ * The end of a period, counted from the anchor day of the subscription: a period anchored on the 31st ends on
  * the last day of a shorter month, and on the 31st again in a longer one.
  */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {

@@ -36,7 +36,7 @@ export async function pay(
     price: priceIn(session),
     card: reading.card,
   })
-  const paid = await store.put<'checkout.session'>({
+  const paidSession = await store.put<'checkout.session'>({
     ...session,
     status: 'complete',
     payment_status: 'paid',
@@ -44,8 +44,8 @@ export async function pay(
     invoice: subscription.latest_invoice,
     url: null,
   })
-  await emit('checkout.session.completed', paid, { time })
-  return { state: 'paid', session: paid }
+  await emit('checkout.session.completed', paidSession, { time })
+  return { state: 'paid', session: paidSession }
 }
 
 export const returnUrl = ({ id, success_url }: Stripe.Checkout.Session) =>

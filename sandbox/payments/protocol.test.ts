@@ -12,13 +12,13 @@ beforeAll(() => {
 })
 
 const product = () => stripe.products.create({ name: 'Tea' })
-const price = async (different: Partial<Stripe.PriceCreateParams> = {}) =>
+const price = async (overrides: Partial<Stripe.PriceCreateParams> = {}) =>
   stripe.prices.create({
     product: (await product()).id,
     currency: 'usd',
     unit_amount: 500,
     recurring: { interval: 'month' },
-    ...different,
+    ...overrides,
   })
 const customer = () => stripe.customers.create({ email: 'ida@example.com', name: 'Ida' })
 
@@ -30,14 +30,16 @@ async function subscribed(card = cards.good) {
     line_items: [{ price: (await price()).id, quantity: 1 }],
     success_url: `${server.origin}/done?session={CHECKOUT_SESSION_ID}`,
   })
-  const paid = await server.visitor().submit(session.url ?? '', card)
-  expect(paid.headers.get('location')).toBe(`${server.origin}/done?session=${session.id}`)
+  const checkoutResponse = await server.visitor().submit(session.url ?? '', card)
+  expect(checkoutResponse.headers.get('location')).toBe(
+    `${server.origin}/done?session=${session.id}`,
+  )
   const { data } = await stripe.subscriptions.list({ customer: id })
   return { customer: id, session: session.id, subscription: data[0] as Stripe.Subscription }
 }
 
-describe('keys', () => {
-  it('are required for every call', async () => {
+describe('the API key', () => {
+  it('is required for every call', async () => {
     for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
       const stranger = createStripe({ secretKey, apiUrl: server.origin })
       await expect(stranger.customers.list()).rejects.toMatchObject({
@@ -48,7 +50,7 @@ describe('keys', () => {
   })
 })
 
-describe('errors', () => {
+describe('error responses', () => {
   it('use the envelope that Stripe’s library expects', async () => {
     await expect(stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       type: 'StripeInvalidRequestError',
@@ -77,19 +79,19 @@ describe('errors', () => {
 })
 
 describe('an idempotency key', () => {
-  it('runs a repeated request once', async () => {
+  it('makes a repeated request run only once', async () => {
     const create = () =>
       stripe.customers.create({ email: 'once@example.com' }, { idempotencyKey: 'once' })
     const [first, second] = await Promise.all([create(), create()])
     expect(second.id).toBe(first.id)
     const headers = [first, second].map(
-      (answer) => answer.lastResponse.headers['idempotent-replayed'],
+      (response) => response.lastResponse.headers['idempotent-replayed'],
     )
     expect(headers.filter((value) => value === 'true')).toHaveLength(1)
     expect((await stripe.customers.list({ email: 'once@example.com' })).data).toHaveLength(1)
   })
 
-  it('is refused for a different request', async () => {
+  it('is refused when a different request uses it again', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
     const other = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
     await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
@@ -99,15 +101,19 @@ describe('an idempotency key', () => {
 describe('lists', () => {
   it('return pages, newest first, in both directions', async () => {
     const email = 'many@example.com'
-    const made: string[] = []
-    for (let n = 0; n < 5; n++) made.unshift((await stripe.customers.create({ email })).id)
+    const createdIds: string[] = []
+    for (let n = 0; n < 5; n++) createdIds.unshift((await stripe.customers.create({ email })).id)
     const first = await stripe.customers.list({ email, limit: 2 })
     expect(first.has_more).toBe(true)
-    expect(first.data.map(({ id }) => id)).toEqual(made.slice(0, 2))
+    expect(first.data.map(({ id }) => id)).toEqual(createdIds.slice(0, 2))
     const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
-    expect(all.map(({ id }) => id)).toEqual(made)
-    const before = await stripe.customers.list({ email, limit: 2, ending_before: made[4] ?? '' })
-    expect(before.data.map(({ id }) => id)).toEqual(made.slice(2, 4))
+    expect(all.map(({ id }) => id)).toEqual(createdIds)
+    const before = await stripe.customers.list({
+      email,
+      limit: 2,
+      ending_before: createdIds[4] ?? '',
+    })
+    expect(before.data.map(({ id }) => id)).toEqual(createdIds.slice(2, 4))
   })
 })
 
@@ -123,7 +129,7 @@ describe('prices', () => {
   })
 })
 
-describe('expansion', () => {
+describe('the expand parameter', () => {
   it('replaces ids by objects, and includes properties shown only on request', async () => {
     const { session, subscription } = await subscribed()
     const plain = await stripe.checkout.sessions.retrieve(session)
@@ -138,11 +144,11 @@ describe('expansion', () => {
     expect(whole.line_items?.data).toHaveLength(1)
   })
 
-  it('is refused for a property that cannot be expanded, or too deep', async () => {
+  it('is refused for a property that cannot be expanded and for a path that is too deep', async () => {
     await subscribed()
     for (const path of ['data.nonsense', 'data.currency', 'data.items.data.price.product']) {
-      const asked = stripe.subscriptions.list({ expand: [path] })
-      await expect(asked).rejects.toMatchObject({ param: 'expand' })
+      const listing = stripe.subscriptions.list({ expand: [path] })
+      await expect(listing).rejects.toMatchObject({ param: 'expand' })
     }
   })
 })
@@ -218,16 +224,16 @@ describe('a subscription', () => {
   })
 })
 
-describe('a page', () => {
+describe('a hosted page', () => {
   it.each([
     '/sandbox/payments/checkout/cs_no',
     '/sandbox/payments/portal/bps_no',
     '/sandbox/payments/checkout/cs_%00',
     '/sandbox/payments/portal/bps_%00/card',
-  ])('that does not exist answers with a sandbox page: %s', async (path) => {
-    const answer = await server.visitor().get(path)
-    expect(answer.status).toBe(404)
-    const text = await answer.text()
+  ])('responds with a sandbox page when its object does not exist: %s', async (path) => {
+    const response = await server.visitor().get(path)
+    expect(response.status).toBe(404)
+    const text = await response.text()
     expect(text).toContain('There is nothing at this address')
     expect(text).toContain('Sandbox')
   })
@@ -266,8 +272,8 @@ describe('a subscription that is scheduled to end', () => {
   })
 })
 
-describe('time', () => {
-  it('advances for a subscription listed after a hundred that have ended', async () => {
+describe('the passing of time', () => {
+  it('renews a subscription that is listed after a hundred ended ones', async () => {
     const { customer: id, subscription } = await subscribed()
     await server.database.pool.query(
       `insert into sandbox_payment_objects (id, kind, customer, body)

@@ -8,7 +8,7 @@ import { prorate, settleBalance } from './proration.ts'
 const at = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
 const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
 
-describe('a period', () => {
+describe('a billing period', () => {
   it.each([
     ['2026-01-31', '2026-01-31', 'month', '2026-02-28'],
     ['2026-01-31', '2026-02-28', 'month', '2026-03-31'],
@@ -23,7 +23,7 @@ describe('a period', () => {
     },
   )
 
-  it('is the step of a test clock', () => {
+  it('has the length of one step of a test clock', () => {
     expect(day(oneIntervalAfter(at('2026-01-31'), 'month'))).toBe('2026-02-28')
     expect(day(oneIntervalAfter(at('2026-11-15'), 'year'))).toBe('2027-11-15')
   })
@@ -35,17 +35,17 @@ describe('a change of plan', () => {
   const annual = { amount: 24_900, interval: 'year' } as const
   const period = { start: 0, end: 1000 }
 
-  it('in the middle of a period charges half and credits half', () => {
+  it('charges half and credits half in the middle of a period', () => {
     const change = prorate({ from: monthly, to: dearer, ...period, now: 500 })
     expect(change).toEqual({ unused: 500, charge: 1250, startsNewPeriod: false })
   })
 
-  it('to another interval starts a new period at the full price', () => {
+  it('starts a new period at the full price when the interval changes', () => {
     const change = prorate({ from: monthly, to: annual, ...period, now: 0 })
     expect(change).toEqual({ unused: 999, charge: 24_900, startsNewPeriod: true })
   })
 
-  it('never gains or loses a cent over repeated immediate changes', () => {
+  it('costs nothing in total when it is reversed at the same moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), (now, isUp) => {
         const [a, b] = isUp ? [monthly, dearer] : [dearer, monthly]
@@ -63,8 +63,8 @@ describe('a change of plan', () => {
   })
 })
 
-describe('a form', () => {
-  it('is parsed into nested values', () => {
+describe('readForm', () => {
+  it('parses bracketed names into nested values', () => {
     const encoded =
       'mode=subscription&line_items[0][price]=p&line_items[0][quantity]=1&metadata[a b]=c%26d&expand[]=x&expand[]=y&on=true'
     expect(readForm(encoded)).toEqual({
@@ -76,23 +76,23 @@ describe('a form', () => {
     })
   })
 
-  it('cannot set the prototype', () => {
+  it('does not let a form set the prototype', () => {
     expect(readForm('__proto__[polluted]=1&a[__proto__][polluted]=1')).toBeDefined()
     expect({}).not.toHaveProperty('polluted')
   })
 })
 
-describe('a card', () => {
+describe('readCard', () => {
   const now = new Date('2026-11-15T12:00:00Z')
   const typed = { number: '4242-4242 4242 4242', expiry: '11/26', cvc: '123', name: 'Ida' }
 
-  it('is valid until the end of its month', () => {
+  it('accepts a card until the end of its month', () => {
     expect(readCard(typed, now)).toMatchObject({ outcome: 'accepted', card: { last4: '4242' } })
     expect(readCard({ ...typed, expiry: '10/26' }, now)).toMatchObject({ outcome: 'incomplete' })
     expect(readCard({ ...typed, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
   })
 
-  it('with a real number is refused, whatever the name', () => {
+  it('refuses a real card number, whatever the name', () => {
     for (const number of ['4111111111111111', 'constructor', '']) {
       const reading = readCard({ ...typed, number }, now)
       expect(reading).toMatchObject({

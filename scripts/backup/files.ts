@@ -51,9 +51,9 @@ export async function copyDurably(from: string, to: string): Promise<boolean> {
 async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   let bytes = 0
-  for await (const piece of createReadStream(path)) {
-    hash.update(piece)
-    bytes += piece.length
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk)
+    bytes += chunk.length
   }
   return { bytes, sha256: hash.digest('hex') }
 }

@@ -13,7 +13,7 @@ interface RestoreOptions {
   data: string
   /** The `keys` folder of the same backup, or of a newer one. */
   keys: string
-  /** Must hold no database, blobs or master key yet. */
+  /** The target folder, which must contain no database, blobs or master key yet. */
   dataDir: string
   migrations?: string
 }

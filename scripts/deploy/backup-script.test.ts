@@ -24,7 +24,7 @@ function backUp(settings: Record<string, string>) {
   return spawnSync('sh', [script], { env, encoding: 'utf8', timeout: 30_000 })
 }
 
-it('dumps database and keyring separately, with the password only in the environment', () => {
+it('backup.sh dumps database and keyring separately, with the password only in the environment', () => {
   const [BACKUP_DIR, KEYRING_DIR] = [join(folder, 'dumps'), join(folder, 'keyring')]
   const database = { PGHOST: 'db.example', PGUSER: 'evenstream', PGDATABASE: 'evenstream' }
   const result = backUp({ ...database, PGPASSWORD: 'secret', BACKUP_DIR, KEYRING_DIR })
@@ -42,7 +42,7 @@ it('dumps database and keyring separately, with the password only in the environ
   }
 })
 
-it('names the missing variable when the database is not set', () => {
+it('backup.sh names the missing variable when the database is not set', () => {
   const result = backUp({ BACKUP_DIR: join(folder, 'dumps'), KEYRING_DIR: join(folder, 'keyring') })
   expect(result.status).not.toBe(0)
   expect(result.stderr).toContain('PGDATABASE: is not set')

@@ -27,7 +27,7 @@ describe('the proxy samples', () => {
   it.each([
     ['nginx', nginx],
     ['Caddy', caddy],
-  ])('of %s name existing routes', (_name, text) => {
+  ])('name only existing routes (%s)', (_name, text) => {
     const lines = text.split('\n').filter((line) => !line.trim().startsWith('#'))
     const named = lines.join('\n').match(/\/(?:api\/[\w/-]+|readyz|healthz)/g) ?? []
     expect(named.length).toBeGreaterThan(0)
@@ -63,12 +63,12 @@ describe('the proxy samples', () => {
     for (const each of seconds) expect(each * 1000).toBeLessThan(keepAliveTimeout)
   })
 
-  it('mark a server as failed for the status of a stopping process, and for no other', () => {
+  it('try the next server for the status of a stopping process, and for no other status', () => {
     const listed = [...nginx.matchAll(/^\s*proxy_next_upstream ([^;]+);/gm)].map(([, to]) => to)
     expect(listed).toEqual([`error timeout http_${problems['server.stopping'].status}`])
   })
 
-  it.each(['/readyz', '/healthz'])('of nginx answer %s with 404', (path) => {
+  it.each(['/readyz', '/healthz'])('respond to %s with 404 (nginx)', (path) => {
     expect(nginx).toContain(`location = ${path} {\n    return 404;\n  }`)
   })
 
@@ -110,7 +110,7 @@ describe('the systemd units', () => {
     }
   })
 
-  it('wait for a stop longer than the delay and the longest request', () => {
+  it('allow a stop more time than the delay and the maximum time of a request', () => {
     const web = units.find(({ name }) => name.startsWith('evenstream-web@'))?.text ?? ''
     const delay = Number(/STOP_DELAY=(\d+)/.exec(web)?.[1])
     expect(Number(/TimeoutStopSec=(\d+)/.exec(web)?.[1])).toBeGreaterThan(delay + 60)

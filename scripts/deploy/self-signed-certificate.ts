@@ -1,15 +1,20 @@
-/** Makes a self-signed certificate for this machine, for testing samples with TLS. */
+/** Writes a self-signed certificate and its key, with which the proxy samples are tested. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-export function makeCertificate(
+export function createSelfSignedCertificate(
   folder: string,
-  name: string,
+  hostname: string,
 ): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
-  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
-  const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name},IP:127.0.0.1`]
-  execFileSync('openssl', [...kind, '-keyout', key, '-out', certificate, ...subject], {
+  const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2']
+  const subject = [
+    '-subj',
+    `/CN=${hostname}`,
+    '-addext',
+    `subjectAltName=DNS:${hostname},IP:127.0.0.1`,
+  ]
+  execFileSync('openssl', [...request, '-keyout', key, '-out', certificate, ...subject], {
     stdio: 'ignore',
     timeout: 30_000,
   })

@@ -8,7 +8,7 @@ interface Pattern {
   isException: boolean
 }
 
-/** Returns a predicate that says whether the builder leaves a path out of its context. */
+/** Returns a predicate that is true for the paths that .dockerignore excludes. */
 export function readDockerignore(text: string): (path: string) => boolean {
   const patterns = text
     .replace(/^\uFEFF/, '')
@@ -41,7 +41,7 @@ function withParents(path: string): string[] {
   return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
 }
 
-/** One token of a pattern at a time: an escaped sign, a set, `**` with its slash, a wildcard, a sign. */
+/** Matches one token: an escaped character, a set, `**` with its slash, a wildcard, or any character. */
 const token = /\\(.)|(\[[^\]]*\])|(\*\*\/?)|([*?])|([\s\S])/g
 
 /** Also used for the sources of COPY, which have the same wildcards. */
@@ -54,16 +54,16 @@ export function toExpression(pattern: string): RegExp {
       set: string | undefined,
       anyFolders: string | undefined,
       wildcard: string | undefined,
-      sign = '',
+      character = '',
     ) => {
-      if (escaped !== undefined) return escapeSign(escaped)
+      if (escaped !== undefined) return escapeCharacter(escaped)
       if (set !== undefined) return set
       if (anyFolders !== undefined) return anyFolders === '**/' ? '(?:.*/)?' : '.*'
       if (wildcard !== undefined) return wildcard === '*' ? '[^/]*' : '[^/]'
-      return escapeSign(sign)
+      return escapeCharacter(character)
     },
   )
   return new RegExp(`^${source}$`)
 }
 
-const escapeSign = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')
+const escapeCharacter = (character: string) => character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')

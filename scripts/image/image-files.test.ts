@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { finalImageFiles } from './image-files.ts'
 
-const files = (dockerfile: string[], written: Record<string, string[]> = {}) =>
+const imageFiles = (dockerfile: string[], filesWrittenByRun: Record<string, string[]> = {}) =>
   finalImageFiles({
     dockerfile: dockerfile.join('\n'),
     context: ['package.json', 'server/main.ts', 'server/db/a.sql', 'server/.env'],
-    written,
+    filesWrittenByRun,
   })
 
-describe('the files of an image', () => {
-  it('are those that the last stage copies, not those of earlier stages', () => {
+describe('finalImageFiles', () => {
+  it('lists the files that the last stage copies, not those of earlier stages', () => {
     expect(
-      files(['FROM node AS build', 'WORKDIR /app', 'COPY . .', 'FROM node', 'COPY package.json /']),
+      imageFiles([
+        'FROM node AS build',
+        'WORKDIR /app',
+        'COPY . .',
+        'FROM node',
+        'COPY package.json /',
+      ]),
     ).toEqual(['/package.json'])
   })
 
-  it('include files copied from another stage, with what was built there', () => {
+  it('lists files that are copied from another stage, including those that RUN wrote there', () => {
     expect(
-      files(
+      imageFiles(
         [
           'FROM node AS base',
           'WORKDIR /app',
@@ -33,26 +39,28 @@ describe('the files of an image', () => {
     ).toEqual(['/app/db/a.sql', '/app/dist/index.html'])
   })
 
-  it('include those of the base stage', () => {
-    expect(files(['FROM node AS base', 'COPY package.json /x/', 'FROM base'])).toEqual([
+  it('lists the files of the stage that the last stage starts from', () => {
+    expect(imageFiles(['FROM node AS base', 'COPY package.json /x/', 'FROM base'])).toEqual([
       '/x/package.json',
     ])
   })
 
-  it('include every secret in a folder that is copied completely', () => {
-    expect(files(['FROM node', 'COPY server /app'])).toContain('/app/.env')
+  it('lists hidden files in a folder that is copied, such as .env', () => {
+    expect(imageFiles(['FROM node', 'COPY server /app'])).toContain('/app/.env')
   })
 
-  it('keep their names in a folder, and take the name of a target that is a file', () => {
-    expect(files(['FROM node', 'COPY package.json server/main.ts /a/'])).toEqual([
+  it('keeps the name of a file copied into a folder, and renames a file copied to a file path', () => {
+    expect(imageFiles(['FROM node', 'COPY package.json server/main.ts /a/'])).toEqual([
       '/a/main.ts',
       '/a/package.json',
     ])
-    expect(files(['FROM node', 'COPY package.json /b'])).toEqual(['/b'])
+    expect(imageFiles(['FROM node', 'COPY package.json /b'])).toEqual(['/b'])
   })
 
-  it('refuse a source or a stage that does not exist', () => {
-    expect(() => files(['FROM node', 'COPY nothing /'])).toThrow('COPY nothing finds nothing')
-    expect(() => files(['FROM node', 'COPY --from=gone / /'])).toThrow('names no stage')
+  it('throws for a source or a stage that does not exist', () => {
+    expect(() => imageFiles(['FROM node', 'COPY missing.txt /'])).toThrow(
+      'COPY missing.txt finds nothing',
+    )
+    expect(() => imageFiles(['FROM node', 'COPY --from=gone / /'])).toThrow('names no stage')
   })
 })

@@ -1,7 +1,6 @@
 /**
- * Follows the COPY instructions of a Dockerfile through its stages and lists the files that each
- * stage ends up with, as a builder would. What RUN instructions write is not executed: the caller
- * names those files by stage.
+ * Follows the COPY instructions of a Dockerfile through its stages and lists the files of the last stage.
+ * RUN instructions are not executed: the caller lists the files that they write in each stage.
  */
 import { posix } from 'node:path'
 import { toExpression } from './dockerignore.ts'
@@ -13,33 +12,32 @@ interface Instruction {
 
 export interface ImageInput {
   dockerfile: string
-  /** The files that .dockerignore lets the builder see, relative to the context. */
+  /** The files of the build context that .dockerignore does not exclude, as relative paths. */
   context: readonly string[]
-  /** Absolute paths of files that RUN instructions write, by the name of the stage. */
-  written: Readonly<Record<string, readonly string[]>>
+  /** For each stage name, the absolute paths of the files that its RUN instructions write. */
+  filesWrittenByRun: Readonly<Record<string, readonly string[]>>
 }
 
-/** Absolute paths of all copied or written files of the last stage. */
-export function finalImageFiles({ dockerfile, context, written }: ImageInput): string[] {
-  const stages = new Map<string, { files: Set<string>; folder: string }>()
-  let stage = { files: new Set<string>(), folder: '/' }
+/** Returns the absolute paths of all files of the last stage, sorted. */
+export function finalImageFiles({ dockerfile, context, filesWrittenByRun }: ImageInput): string[] {
+  const stages = new Map<string, { files: Set<string>; workingFolder: string }>()
+  let stage = { files: new Set<string>(), workingFolder: '/' }
   for (const { name, rest } of instructionsOf(dockerfile)) {
     if (name === 'FROM') {
       const [base = '', , alias = `stage-${stages.size}`] = rest.split(/\s+/)
       const parent = stages.get(base)
-      stage = { files: new Set(parent?.files), folder: parent?.folder ?? '/' }
+      stage = { files: new Set(parent?.files), workingFolder: parent?.workingFolder ?? '/' }
       stages.set(alias, stage)
-      for (const path of written[alias] ?? []) stage.files.add(path)
+      for (const path of filesWrittenByRun[alias] ?? []) stage.files.add(path)
     }
-    if (name === 'WORKDIR') stage.folder = posix.resolve(stage.folder, rest)
+    if (name === 'WORKDIR') stage.workingFolder = posix.resolve(stage.workingFolder, rest)
     if (name === 'ADD' || name === 'COPY') {
       const { from, sources, target } = readCopy(rest)
       const other = from === undefined ? undefined : stages.get(from)
       if (from !== undefined && !other) throw new Error(`COPY --from=${from} names no stage`)
       const available = other ? [...other.files] : context.map((path) => `/${path}`)
-      for (const path of copied(available, sources, posix.resolve(stage.folder, target), target)) {
-        stage.files.add(path)
-      }
+      const targetPath = posix.resolve(stage.workingFolder, target)
+      for (const path of copiedPaths(available, sources, targetPath, target)) stage.files.add(path)
     }
   }
   return [...stage.files].sort()
@@ -65,24 +63,24 @@ function readCopy(rest: string) {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
 }
 
-/** A folder is copied by its contents, a file under its name. A source that matches nothing fails. */
-function* copied(
+/** Yields the paths of the copies. Copying a folder copies its contents, not the folder itself. */
+function* copiedPaths(
   available: readonly string[],
   sources: readonly string[],
-  target: string,
-  writtenTarget: string,
+  targetPath: string,
+  targetArgument: string,
 ): Generator<string> {
-  const isFolderTarget = writtenTarget.endsWith('/') || writtenTarget === '.' || sources.length > 1
+  const isFolderTarget =
+    targetArgument.endsWith('/') || targetArgument === '.' || sources.length > 1
   for (const source of sources) {
-    const wanted = posix.resolve('/', source)
-    const expression = toExpression(wanted)
+    const expression = toExpression(posix.resolve('/', source))
     let isFound = false
     for (const path of available) {
       const matched = ancestorsOf(path).find((each) => expression.test(each))
       if (matched === undefined) continue
       isFound = true
-      if (matched !== path) yield posix.join(target, posix.relative(matched, path))
-      else yield isFolderTarget ? posix.join(target, posix.basename(path)) : target
+      if (matched !== path) yield posix.join(targetPath, posix.relative(matched, path))
+      else yield isFolderTarget ? posix.join(targetPath, posix.basename(path)) : targetPath
     }
     if (!isFound) throw new Error(`COPY ${source} finds nothing`)
   }

@@ -9,9 +9,9 @@ import { moduleClosure } from './module-closure.ts'
 const root = join(import.meta.dirname, '..', '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-const neverInContext = ['.git', 'node_modules', 'dist', 'data', '.cache']
-const repository = readdirSync(root, { withFileTypes: true })
-  .filter(({ name }) => !neverInContext.includes(name))
+const foldersNotRead = ['.git', 'node_modules', 'dist', 'data', '.cache']
+const repositoryFiles = readdirSync(root, { withFileTypes: true })
+  .filter(({ name }) => !foldersNotRead.includes(name))
   .flatMap((entry) =>
     entry.isDirectory()
       ? readdirSync(join(root, entry.name), { recursive: true, withFileTypes: true })
@@ -41,9 +41,9 @@ const secretNames = [
   'people.dump',
   'access.log',
 ]
-const placesOfSecrets = ['', 'server/', 'server/db/', 'core/', 'shared/', 'client/', 'scripts/']
+const foldersWithSecrets = ['', 'server/', 'server/db/', 'core/', 'shared/', 'client/', 'scripts/']
 const secrets = [
-  ...placesOfSecrets.flatMap((place) => secretNames.map((name) => `${place}${name}`)),
+  ...foldersWithSecrets.flatMap((folder) => secretNames.map((name) => `${folder}${name}`)),
   'client/public/.env',
   'scripts/backup/.env',
   'data/keys/encryption-key',
@@ -61,10 +61,10 @@ const secrets = [
 const developmentFiles = ['server/main.test.ts', 'testing/visitor.ts', 'e2e/serve.ts', 'docs/a.md']
 
 const isIgnored = readDockerignore(read('.dockerignore'))
-const tree = [...repository, ...secrets, ...developmentFiles]
+const tree = [...repositoryFiles, ...secrets, ...developmentFiles]
 const context = tree.filter((path) => !isIgnored(path))
 /** The files that the RUN instructions of the build stage write. */
-const written = {
+const filesWrittenByRun = {
   build: [
     '/app/node_modules/fastify/package.json',
     '/app/node_modules/.bin/node',
@@ -73,67 +73,75 @@ const written = {
     '/app/.cache/voice-kokoro-2/model.onnx',
   ],
 }
-const image = finalImageFiles({ dockerfile: read('Dockerfile'), context, written })
+const image = finalImageFiles({ dockerfile: read('Dockerfile'), context, filesWrittenByRun })
 
 /** The commands that operators run in a container. */
 const commands = ['backup', 'restore', 'rotate-key', 'stripe-setup', 'stripe-reconcile']
 const entries = ['server/main.ts', ...commands.map((name) => `scripts/${name}.ts`)]
 
 describe('the build context', () => {
-  it('holds none of the planted secrets, in any folder', () => {
+  it('contains no file with the name of a secret, in any folder', () => {
     expect(secrets.filter((path) => context.includes(path))).toEqual([])
   })
 
-  it('holds what the build stage runs and the client is built from', () => {
-    const built = [
+  it('contains the scripts of the build stage and the sources of the client', () => {
+    const buildInputs = [
       ...moduleClosure(root, ['scripts/prepare.ts', 'scripts/prepare-voice.ts', 'vite.config.ts']),
-      ...repository.filter((path) => /^(client|core|shared)\//.test(path) && !isForTests(path)),
+      ...repositoryFiles.filter(
+        (path) => /^(client|core|shared)\//.test(path) && !isForTests(path),
+      ),
       'package-lock.json',
       'tsconfig.base.json',
     ]
     // Only the set-up of tests loads the browser.
-    const needed = built.filter((path) => path !== 'scripts/browser.ts')
+    const needed = buildInputs.filter((path) => path !== 'scripts/browser.ts')
     expect(needed.filter((path) => !context.includes(path))).toEqual([])
   })
 })
 
 describe('the final image', () => {
-  it('holds none of the planted secrets', () => {
+  it('contains no file with the name of a secret', () => {
     expect(secrets.filter((path) => image.includes(`/app/${path}`))).toEqual([])
     const names = new Set(image.map((path) => path.split('/').at(-1)))
     expect(secretNames.filter((name) => names.has(name))).toEqual([])
   })
 
-  it('would hold secrets that a weaker .dockerignore lets through', () => {
-    const careless = finalImageFiles({ dockerfile: read('Dockerfile'), context: tree, written })
-    expect(careless).toContain('/app/server/.env')
+  it('would contain secrets if .dockerignore excluded nothing', () => {
+    const imageWithoutIgnoring = finalImageFiles({
+      dockerfile: read('Dockerfile'),
+      context: tree,
+      filesWrittenByRun,
+    })
+    expect(imageWithoutIgnoring).toContain('/app/server/.env')
   })
 
-  it('holds every module that the server and the operator commands load', () => {
+  it('contains every module that the server and the operator commands load', () => {
     const needed = moduleClosure(root, entries)
     expect(needed.length).toBeGreaterThan(200)
     expect(needed.filter((path) => !image.includes(`/app/${path}`))).toEqual([])
   })
 
-  it('holds migrations, dependencies, the built client, the voice and the licences', () => {
-    const migrations = repository.filter((path) => path.startsWith('server/db/migrations/'))
+  it('contains migrations, dependencies, the built client, the voice and the licences', () => {
+    const migrations = repositoryFiles.filter((path) => path.startsWith('server/db/migrations/'))
     const journal = 'server/db/migrations/meta/_journal.json'
     const { entries } = JSON.parse(read(journal)) as { entries: { tag: string }[] }
     const listed = entries.map(({ tag }) => `server/db/migrations/${tag}.sql`)
     expect(listed.length).toBeGreaterThan(0)
     expect(migrations).toEqual(expect.arrayContaining([...listed, journal]))
     const needed = [...migrations, 'package.json', 'LICENSE', 'NOTICE.md']
-    const absolute = [...needed.map((path) => `/app/${path}`), ...written.build]
+    const absolute = [...needed.map((path) => `/app/${path}`), ...filesWrittenByRun.build]
     const missing = absolute.filter((path) => !image.includes(path))
     // The stamp is used only by the next build.
     expect(missing).toEqual(['/app/dist/client.stamp'])
   })
 
-  it('holds no tests, no client sources and no tools of development', () => {
-    const own = image.filter((path) => !path.startsWith('/app/node_modules/'))
-    expect(own.filter((path) => isForTests(path) || path.startsWith('/app/client/'))).toEqual([])
+  it('contains no tests, no client sources and no development tools', () => {
+    const ownFiles = image.filter((path) => !path.startsWith('/app/node_modules/'))
+    expect(ownFiles.filter((path) => isForTests(path) || path.startsWith('/app/client/'))).toEqual(
+      [],
+    )
     expect(
-      own.filter((path) =>
+      ownFiles.filter((path) =>
         /^\/app\/(e2e|testing|test|bench|faults|docs|tools|training)\//.test(path),
       ),
     ).toEqual([])
@@ -143,18 +151,18 @@ describe('the final image', () => {
 describe('Dockerfile', () => {
   const dockerfile = read('Dockerfile')
 
-  it('starts a program that exists, as an unprivileged user, with a health check', () => {
-    const named = [...dockerfile.matchAll(/\b(?:scripts|server)\/[\w/-]+\.ts/g)].map(
+  it('names only scripts that exist, runs as an unprivileged user and has a health check', () => {
+    const scriptPaths = [...dockerfile.matchAll(/\b(?:scripts|server)\/[\w/-]+\.ts/g)].map(
       ([path]) => path,
     )
-    expect(named).toContain('server/main.ts')
-    for (const path of named) expect(existsSync(join(root, path))).toBe(true)
-    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-    expect(last).toMatch(/^USER node$/m)
-    expect(last).toMatch(/^HEALTHCHECK /m)
+    expect(scriptPaths).toContain('server/main.ts')
+    for (const path of scriptPaths) expect(existsSync(join(root, path))).toBe(true)
+    const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+    expect(lastStage).toMatch(/^USER node$/m)
+    expect(lastStage).toMatch(/^HEALTHCHECK /m)
   })
 
-  it('takes its base image from an argument, so that a release can pin its digest', () => {
+  it('takes the base image of every stage from NODE_IMAGE, so that a release can pin its digest', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(bases[0]).toBe('$NODE_IMAGE')
     expect(new Set(bases.slice(1))).toEqual(new Set(['base']))

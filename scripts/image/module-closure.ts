@@ -12,11 +12,11 @@ const references = [
 ]
 
 export function moduleClosure(root: string, entries: readonly string[]): string[] {
-  const found = new Set<string>()
+  const modules = new Set<string>()
   const visit = (path: string) => {
-    if (found.has(path)) return
+    if (modules.has(path)) return
     if (!existsSync(join(root, path))) throw new Error(`${path} does not exist`)
-    found.add(path)
+    modules.add(path)
     if (!/\.(ts|mjs)$/.test(path)) return
     // Types are erased before the program runs.
     const source = readFileSync(join(root, path), 'utf8').replaceAll(
@@ -30,5 +30,5 @@ export function moduleClosure(root: string, entries: readonly string[]): string[
     }
   }
   for (const entry of entries) visit(entry)
-  return [...found].sort()
+  return [...modules].sort()
 }

@@ -1,4 +1,4 @@
-/** Which images compose.yaml names, and the lines that pin them to a digest. */
+/** Finds the images that compose.yaml names, and formats the lines that pin them to a digest. */
 
 export interface NamedImage {
   /** The variable that replaces the image. */

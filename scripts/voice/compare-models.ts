@@ -7,15 +7,15 @@ import sherpa from 'sherpa-onnx-node'
 import { modelFiles } from '#server/adapters/voice/kokoro/model-folder.ts'
 
 const sentence = 'You breathe out, and the day is quiet.'
-const leastLikeness = 0.9
-const mostLonger = 0.05
+const minLikeness = 0.9
+const maxLengthDifference = 0.05
 const framesPerSecond = 50
 
 export async function soundsAlike(folder: string, one: string, other: string): Promise<boolean> {
   const first = await outlineOf(folder, one)
   const second = await outlineOf(folder, other)
   const longer = Math.abs(first.length / second.length - 1)
-  return longer <= mostLonger && likeness(first, second) >= leastLikeness
+  return longer <= maxLengthDifference && likeness(first, second) >= minLikeness
 }
 
 async function outlineOf(folder: string, model: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 /**
- * The voice's published weights are quantised to eight bits, which makes the download small. On a CPU its
- * convolutions run about twice as fast with floats, because quantising the input of each one costs more
- * than the smaller numbers save. So each chain
+ * The voice's published weights are quantised to eight bits, which makes the download small. On a CPU the
+ * convolutions run about twice as fast with floats, because quantising the input of each costs more time
+ * than the smaller numbers save. So each chain of nodes
  *
  *   DynamicQuantizeLinear → ConvInteger (→ Add bias) → Cast → Mul by scale
  *
@@ -13,28 +13,29 @@ import { type Onnx, onnx } from './onnx.ts'
 type Node = Onnx.INodeProto
 type Tensor = Onnx.ITensorProto
 
+// Values of ONNX's TensorProto.DataType.
 const float = 1
 const int8 = 3
 
 export function withFloatConvolutions(model: Uint8Array): { model: Uint8Array; rewritten: number } {
   const decoded = onnx.ModelProto.decode(model)
   const graph = new Graph(decoded.graph ?? fail('the model has no graph'))
-  const chains = graph.nodes.filter(({ opType }) => opType === 'ConvInteger')
-  for (const chain of chains) rewrite(graph, chain)
+  const convolutions = graph.nodes.filter(({ opType }) => opType === 'ConvInteger')
+  for (const convolution of convolutions) replaceByFloatConvolution(graph, convolution)
   graph.dropUnused()
-  return { model: onnx.ModelProto.encode(decoded).finish(), rewritten: chains.length }
+  return { model: onnx.ModelProto.encode(decoded).finish(), rewritten: convolutions.length }
 }
 
 class Graph {
   readonly #proto: Onnx.IGraphProto
-  readonly #makers = new Map<string, Node>()
+  readonly #producers = new Map<string, Node>()
   readonly #users = new Map<string, Node[]>()
   readonly #tensors = new Map<string, Tensor>()
 
   constructor(proto: Onnx.IGraphProto) {
     this.#proto = proto
     for (const node of this.nodes) {
-      for (const name of node.output ?? []) this.#makers.set(name, node)
+      for (const name of node.output ?? []) this.#producers.set(name, node)
       for (const name of node.input ?? []) {
         this.#users.set(name, [...(this.#users.get(name) ?? []), node])
       }
@@ -50,42 +51,43 @@ class Graph {
     return this.#tensors.get(name)
   }
 
-  maker(name: string): Node {
-    return this.#makers.get(name) ?? fail(`nothing makes ${name}`)
+  producer(name: string): Node {
+    return this.#producers.get(name) ?? fail(`no node produces ${name}`)
   }
 
   onlyUser(node: Node): Node {
     const users = this.#users.get(output(node)) ?? []
-    return users.length === 1 && users[0] ? users[0] : fail(`${node.name} is used more than once`)
+    return users.length === 1 && users[0] ? users[0] : fail(`${node.name} is not used exactly once`)
   }
 
   add(tensor: Tensor): void {
     this.#proto.initializer?.push(tensor)
   }
 
-  /** The new node takes the place of the last old one: nodes are in order of evaluation. */
-  replace(last: Node, by: Node): void {
-    this.nodes[this.nodes.indexOf(last)] = by
+  /** Puts the new node in the place of the chain's last node, because nodes are in order of evaluation. */
+  replace(last: Node, replacement: Node): void {
+    this.nodes[this.nodes.indexOf(last)] = replacement
   }
 
   dropUnused(): void {
-    const wanted = new Set((this.#proto.output ?? []).map(({ name }) => name ?? ''))
-    const kept = [...this.nodes].reverse().filter((node) => {
-      if (!(node.output ?? []).some((name) => wanted.has(name))) return false
-      for (const name of node.input ?? []) wanted.add(name)
+    const usedNames = new Set((this.#proto.output ?? []).map(({ name }) => name ?? ''))
+    const usedNodes = [...this.nodes].reverse().filter((node) => {
+      if (!(node.output ?? []).some((name) => usedNames.has(name))) return false
+      for (const name of node.input ?? []) usedNames.add(name)
       return true
     })
-    this.#proto.node = kept.reverse()
+    this.#proto.node = usedNodes.reverse()
     this.#proto.initializer = (this.#proto.initializer ?? []).filter(({ name }) =>
-      wanted.has(name ?? ''),
+      usedNames.has(name ?? ''),
     )
   }
 }
 
-function rewrite(graph: Graph, convolution: Node): void {
+function replaceByFloatConvolution(graph: Graph, convolution: Node): void {
   const [quantised, weightName, , zeroPointName] = convolution.input ?? []
-  const source = graph.maker(quantised ?? '')
-  if (source.opType !== 'DynamicQuantizeLinear') fail(`${convolution.name} has another input`)
+  const source = graph.producer(quantised ?? '')
+  if (source.opType !== 'DynamicQuantizeLinear')
+    fail(`${convolution.name} does not read the output of a DynamicQuantizeLinear`)
 
   let next = graph.onlyUser(convolution)
   let bias: string | undefined
@@ -97,7 +99,7 @@ function rewrite(graph: Graph, convolution: Node): void {
   const scaling = graph.onlyUser(next)
   if (scaling.opType !== 'Mul') fail(`${convolution.name} is not scaled`)
 
-  const scales = graph.maker(otherInput(scaling, output(next)))
+  const scales = graph.producer(otherInput(scaling, output(next)))
   const scaleName = (scales.input ?? []).find((name) => graph.tensor(name))
   const weight = graph.tensor(weightName ?? '') ?? fail(`${convolution.name} has no weights`)
   const name = `${weightName}_float`
@@ -123,13 +125,13 @@ function rewrite(graph: Graph, convolution: Node): void {
 /** A quantised bias is computed by Reshape ← Cast ← Floor ← Div(the float bias, its scale). */
 function floatBias(graph: Graph, name: string): string {
   for (let at = name, steps = 0; steps < 6; steps++) {
-    const node = graph.maker(at)
+    const node = graph.producer(at)
     const inputs = node.input ?? []
     const tensor = inputs.find((input) => graph.tensor(input)?.dataType === float)
     if (tensor && node.opType === 'Div') return tensor
-    at = inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} comes from nowhere`)
+    at = inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} has no computed input`)
   }
-  return fail(`${name} has no float bias behind it`)
+  return fail(`${name} is not computed from a float bias`)
 }
 
 function dequantise(weight: Tensor, zeroPoint: number, scale: number): Uint8Array {

@@ -1,11 +1,11 @@
-/** Converts the published files of the voice into the format of the speech engine. */
+/** Adds the metadata and the list of tokens that the speech engine needs to the published voice. */
 
 /**
  * ONNX stores metadata in `ModelProto.metadata_props` (field 14; key is field 1, value field
- * 2). Protobuf merges concatenated messages, so appending bytes adds them without a library.
+ * 2). Protobuf merges concatenated messages, so appending the encoded entries adds them.
  */
-export function withMetadata(model: Uint8Array, facts: Record<string, string>): Uint8Array {
-  const entries = Object.entries(facts).map(([key, value]) =>
+export function withMetadata(model: Uint8Array, metadata: Record<string, string>): Uint8Array {
+  const entries = Object.entries(metadata).map(([key, value]) =>
     field(14, Buffer.concat([field(1, Buffer.from(key)), field(2, Buffer.from(value))])),
   )
   return Buffer.concat([model, ...entries])
@@ -22,7 +22,7 @@ function varint(value: number): Uint8Array {
   return Uint8Array.from([...bytes, rest])
 }
 
-export function kokoroFacts(voices: readonly string[]): Record<string, string> {
+export function kokoroMetadata(voices: readonly string[]): Record<string, string> {
   return {
     model_type: 'kokoro',
     language: 'English',
@@ -36,7 +36,7 @@ export function kokoroFacts(voices: readonly string[]): Record<string, string> {
   }
 }
 
-export function tokensFrom(tokenizer: string): string {
+export function tokensFileFrom(tokenizer: string): string {
   const { model } = JSON.parse(tokenizer) as { model: { vocab: Record<string, number> } }
   return Object.entries(model.vocab)
     .map(([symbol, id]) => `${symbol} ${id}\n`)

@@ -17,31 +17,33 @@ export interface Package {
 export async function fetchPackage(
   { name, version, integrity, megabytes }: Package,
   folder: string,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string> {
   const file = `${name.replace('@', '').replace('/', '-')}-${version}.tgz`
-  const kept = join(folder, file)
-  if (existsSync(kept) && (await integrityOf(kept)) === integrity) return kept
+  const tarball = join(folder, file)
+  if (existsSync(tarball) && (await integrityOf(tarball)) === integrity) return tarball
 
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)
-  say(`Fetching ${name} ${version} (${megabytes} MB)`)
-  const waiting = setInterval(() => say(`  still fetching ${name}, ${seconds()} s`), 10_000)
-  const arrival = join(folder, `arriving-${process.pid}`)
-  mkdirSync(arrival, { recursive: true })
+  log(`Fetching ${name} ${version} (${megabytes} MB)`)
+  const progressTimer = setInterval(() => log(`  still fetching ${name}, ${seconds()} s`), 10_000)
+  const temporaryFolder = join(folder, `arriving-${process.pid}`)
+  mkdirSync(temporaryFolder, { recursive: true })
   try {
-    await npmPack(`${name}@${version}`, arrival)
-    const found = await integrityOf(join(arrival, file))
-    if (found !== integrity) {
-      throw new Error(`${name} ${version} is not what was pinned: its integrity is ${found}`)
+    await npmPack(`${name}@${version}`, temporaryFolder)
+    const actualIntegrity = await integrityOf(join(temporaryFolder, file))
+    if (actualIntegrity !== integrity) {
+      throw new Error(
+        `${name} ${version} is not what was pinned: its integrity is ${actualIntegrity}`,
+      )
     }
-    renameSync(join(arrival, file), kept)
+    renameSync(join(temporaryFolder, file), tarball)
   } finally {
-    clearInterval(waiting)
-    rmSync(arrival, { recursive: true, force: true })
+    clearInterval(progressTimer)
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
-  say(`  fetched ${name} in ${seconds()} s`)
-  return kept
+  log(`  fetched ${name} in ${seconds()} s`)
+  return tarball
 }
 
 async function npmPack(wanted: string, destination: string): Promise<void> {

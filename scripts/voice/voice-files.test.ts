@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withConstantLeadIn } from './constant-lead-in.ts'
 import { withFloatConvolutions } from './float-convolutions.ts'
-import { kokoroFacts, tokensFrom, withMetadata } from './kokoro-model.ts'
+import { kokoroMetadata, tokensFileFrom, withMetadata } from './kokoro-model.ts'
 import { onnx } from './onnx.ts'
 import { fetchPackage, filesIn } from './tarball.ts'
 
@@ -47,31 +47,31 @@ function quantisedModel(): Uint8Array {
   return onnx.ModelProto.encode(onnx.ModelProto.fromObject({ irVersion: 8, graph })).finish()
 }
 
-describe('float convolutions', () => {
+describe('withFloatConvolutions', () => {
   const { model, rewritten } = withFloatConvolutions(quantisedModel())
   const { graph } = onnx.ModelProto.decode(model)
 
-  it('replace the whole chain, under the name of its output', () => {
+  it('replaces the whole chain by one Conv with the same output name', () => {
     expect(rewritten).toBe(1)
     expect(graph?.node?.map(({ opType, input, output }) => [opType, input, output])).toEqual([
       ['Conv', ['x', 'w_float', 'bias'], ['y']],
     ])
   })
 
-  it('have the dequantised weights, and no unused initialisers', () => {
+  it('writes dequantised weights and removes unused initialisers', () => {
     expect(graph?.initializer?.map(({ name }) => name)).toEqual(['bias', 'w_float'])
     const raw = graph?.initializer?.[1]?.rawData ?? new Uint8Array(0)
     expect([...new Float32Array(Uint8Array.from(raw).buffer)]).toEqual([-4, 0, 63.5])
   })
 
-  it('refuse a graph of another shape', () => {
+  it('throws for a graph of another shape', () => {
     const graph = { name: 'g', node: [{ opType: 'ConvInteger', input: ['x', 'w'], output: ['y'] }] }
     const other = onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph })).finish()
     expect(() => withFloatConvolutions(other)).toThrow('not as expected')
   })
 })
 
-describe('a constant lead-in', () => {
+describe('withConstantLeadIn', () => {
   const slowing = { opType: 'Div', input: ['lengths', 'speed'], output: ['slowed'] }
   const rounding = { opType: 'Round', input: ['slowed'], output: ['y'] }
   const encode = (node: object[]) =>
@@ -90,14 +90,14 @@ describe('a constant lead-in', () => {
     ])
   })
 
-  it('refuses a graph without a speed input', () => {
+  it('throws for a graph without a speed input', () => {
     expect(() => withConstantLeadIn(encode([rounding]))).toThrow('not as expected')
   })
 })
 
 describe('the model for the speech engine', () => {
   it('has the metadata that the engine requires', () => {
-    const model = withMetadata(quantisedModel(), kokoroFacts(['af_heart', 'bm_george']))
+    const model = withMetadata(quantisedModel(), kokoroMetadata(['af_heart', 'bm_george']))
     const facts = onnx.ModelProto.decode(model).metadataProps.map(({ key, value }) => [key, value])
     expect(Object.fromEntries(facts)).toMatchObject({
       model_type: 'kokoro',
@@ -108,11 +108,11 @@ describe('the model for the speech engine', () => {
   })
 
   it('lists its symbols one per line', () => {
-    expect(tokensFrom('{"model":{"vocab":{"$":0," ":16,"ə":83}}}')).toBe('$ 0\n  16\nə 83\n')
+    expect(tokensFileFrom('{"model":{"vocab":{"$":0," ":16,"ə":83}}}')).toBe('$ 0\n  16\nə 83\n')
   })
 })
 
-describe('a package', () => {
+describe('a downloaded package', () => {
   const tarball = join(folder, 'some-1.0.0.tgz')
   const entry = (path: string, content: string) => {
     const header = Buffer.alloc(512)

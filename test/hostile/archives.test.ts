@@ -25,14 +25,14 @@ import { legalArchives } from './legal-archives.ts'
 const server = serveForTests({ variables: { ROLE: 'all' } })
 const counts = { slides: 3, entries: 4, tracks: 3 }
 
-let genuine: ChangedExport
+let validExport: ChangedExport
 let eve: Visitor
 let eveId: string
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, counts)
-  genuine = new ChangedExport(await unzipped(await exportAccount(ida)))
+  validExport = new ChangedExport(await unzipped(await exportAccount(ida)))
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
@@ -48,9 +48,10 @@ async function rowsOfEve(): Promise<unknown[]> {
   return [user.rows, ...(await Promise.all(found)).map(({ rows }) => rows.length)]
 }
 
-const noted = async () => (await server.database.pool.query('select * from blob_removals')).rows
+const scheduledRemovals = async () =>
+  (await server.database.pool.query('select * from blob_removals')).rows
 
-const kinds: [string, (genuine: ChangedExport) => HostileArchive[], atLeast: number][] = [
+const kinds: [string, (validExport: ChangedExport) => HostileArchive[], atLeast: number][] = [
   ['broken containers', brokenContainers, 40],
   ['broken records', brokenRecords, 40],
   ['broken tracks', brokenTracks, 15],
@@ -59,39 +60,39 @@ const kinds: [string, (genuine: ChangedExport) => HostileArchive[], atLeast: num
 
 describe('the import of a hostile archive', () => {
   it.each(kinds)(
-    'refuses it with one message and changes nothing: %s',
+    'is refused with its message and changes nothing: %s',
     async (_name, of, least) => {
-      const archives = of(genuine)
+      const archives = of(validExport)
       expect(new Set(archives.map(({ name }) => name)).size).toBe(archives.length)
       expect(archives.length).toBeGreaterThanOrEqual(least)
       const before = await rowsOfEve()
-      const wrong: string[] = []
+      const failures: string[] = []
       for (const { name, bytes, reason } of archives) {
         await server.database.db.delete(rateLimits)
         const response = await importArchive(eve, bytes())
         const { detail } = (await response.json()) as { detail: string }
-        if (response.status !== 400) wrong.push(`${name}: ${response.status}`)
-        else if (!reason.test(detail)) wrong.push(`${name}: ${detail}`)
+        if (response.status !== 400) failures.push(`${name}: ${response.status}`)
+        else if (!reason.test(detail)) failures.push(`${name}: ${detail}`)
         // One successful import would make all later ones fail for another reason.
         expect(await rowsOfEve(), name).toEqual(before)
       }
-      expect(wrong).toEqual([])
-      await expect.poll(noted).toEqual([])
+      expect(failures).toEqual([])
+      await expect.poll(scheduledRemovals).toEqual([])
       expect(userBlobFiles(server).filter((path) => path.includes(eveId))).toEqual([])
     },
   )
 
-  it('refuses a bomb before reading it has cost much', async () => {
-    const wrong: object[] = []
-    for (const { name, bytes, most } of bombs(genuine)) {
+  it('is refused within the stated reading cost when the archive is a bomb', async () => {
+    const failures: object[] = []
+    for (const { name, bytes, most } of bombs(validExport)) {
       const { costs, refusal } = await costsOf(bytes())
       const isCheap =
         costs.inflatedBytes <= most.inflatedBytes &&
         costs.lines <= most.lines &&
         costs.records <= most.records
-      if (refusal !== 'ArchiveRefused' || !isCheap) wrong.push({ name, refusal, costs })
+      if (refusal !== 'ArchiveRefused' || !isCheap) failures.push({ name, refusal, costs })
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 
@@ -111,7 +112,7 @@ async function costsOf(bytes: Buffer) {
 
 describe('the import of an unusual but valid archive', () => {
   it('succeeds', async () => {
-    for (const { name, bytes, holds = counts } of await legalArchives(genuine)) {
+    for (const { name, bytes, holds = counts } of await legalArchives(validExport)) {
       const visitor = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(visitor, bytes)
       expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: holds })

@@ -13,7 +13,7 @@ import {
   slidesFile,
   trackFile,
 } from './changed-export.ts'
-import { field, type HostileArchive, refusals } from './hostile-archives.ts'
+import { type HostileArchive, invalidField, refusals } from './hostile-archives.ts'
 import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
 
 export interface BombArchive extends HostileArchive {
@@ -25,9 +25,9 @@ const mebibyte = 1024 ** 2
 const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = refusals
 
 /** Refused by its directory: nothing is inflated. */
-const nothing: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
+const noCost: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
 /** The account file is read twice, then the first chunks of 64 KiB of another file. */
-const little = (lines: number, records: number, mebibytes = 1): ReadingStats => ({
+const smallCost = (lines: number, records: number, mebibytes = 1): ReadingStats => ({
   inflatedBytes: mebibytes * mebibyte,
   lines,
   records: records + 2,
@@ -36,10 +36,10 @@ const little = (lines: number, records: number, mebibytes = 1): ReadingStats => 
 const newlines = Buffer.alloc(mebibyte, '\n')
 const spaces = Buffer.alloc(mebibyte, ' ')
 const emptyList = Buffer.from('[]\n')
-const none = Buffer.alloc(0)
+const noBytes = Buffer.alloc(0)
 
 /** `head`, `times` mebibytes of `block`, and `tail`, compressed without holding them in memory. */
-function repeated(head: Buffer, block: Buffer, times: number, tail = none): Partial<RawEntry> {
+function repeated(head: Buffer, block: Buffer, times: number, tail = noBytes): Partial<RawEntry> {
   return {
     packed: deflatedRepeats(head, block, times, tail),
     size: head.length + block.length * times + tail.length,
@@ -63,40 +63,40 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
   const nested = (depth: number) =>
     asRecords([slide]).replace('{', () => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`)
   const table: [string, () => Buffer, RegExp, ReadingStats][] = [
-    ['2,000 MiB of blank lines', () => blankLineBomb(genuine), tooLarge, nothing],
-    ['15 MiB of blank lines', inSlides(repeated(emptyList, newlines, 15)), layout, little(2, 0)],
+    ['2,000 MiB of blank lines', () => blankLineBomb(genuine), tooLarge, noCost],
+    ['15 MiB of blank lines', inSlides(repeated(emptyList, newlines, 15)), layout, smallCost(2, 0)],
     [
       '2,000 MiB of blank lines that are said to be three bytes',
       inSlides({ ...repeated(emptyList, newlines, 2_000), size: 3 }),
       damaged,
-      little(0, 0),
+      smallCost(0, 0),
     ],
     [
       'blank lines before the list',
-      inSlides(repeated(none, newlines, 15, emptyList)),
+      inSlides(repeated(noBytes, newlines, 15, emptyList)),
       layout,
-      little(1, 0),
+      smallCost(1, 0),
     ],
     [
       'blank lines after a record',
       inSlides(repeated(Buffer.from(`[\n${JSON.stringify(slide)},\n`), newlines, 15)),
       layout,
-      little(3, 2),
+      smallCost(3, 2),
     ],
-    ['lines of spaces', inSlides(repeated(emptyList, spaces, 15)), layout, little(1, 0)],
-    ['one line of 15 MiB', inSlides(repeated(before, spaces, 15)), layout, little(1, 0)],
-    ['one line of 2,000 MiB', inSlides(repeated(before, spaces, 2_000)), tooLarge, nothing],
+    ['lines of spaces', inSlides(repeated(emptyList, spaces, 15)), layout, smallCost(1, 0)],
+    ['one line of 15 MiB', inSlides(repeated(before, spaces, 15)), layout, smallCost(1, 0)],
+    ['one line of 2,000 MiB', inSlides(repeated(before, spaces, 2_000)), tooLarge, noCost],
     [
       'more bytes than so few records can have',
       () => genuine.withEntry(journalFile, repeated(emptyList, newlines, 15)),
       mismatched,
-      little(10, 10),
+      smallCost(10, 10),
     ],
     [
       '200,000 records of two bytes',
       inSlides({ content: Buffer.from(`[\n${'{},\n'.repeat(200_000)}{}\n]\n`) }),
-      field('id'),
-      little(2, 1),
+      invalidField('id'),
+      smallCost(2, 1),
     ],
     [
       'more records than it says',
@@ -109,19 +109,19 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
         return genuine.with({ [slidesFile]: asRecords(records) })
       },
       tooManyRecords,
-      little(genuine.holds.slides + 2, genuine.holds.slides),
+      smallCost(genuine.holds.slides + 2, genuine.holds.slides),
     ],
     [
       'brackets 100,000 deep',
       () => genuine.with({ [slidesFile]: nested(100_000) }),
       record,
-      little(2, 1),
+      smallCost(2, 1),
     ],
     [
       'a goal of 300,000 characters',
       () => genuine.with({ [slidesFile]: goal('x'.repeat(300_000)) }),
-      field('goalDescription'),
-      little(2, 1),
+      invalidField('goalDescription'),
+      smallCost(2, 1),
     ],
     [
       'a number of 300,000 digits',
@@ -132,8 +132,8 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
             () => `"goalDescription":${'9'.repeat(300_000)}`,
           ),
         }),
-      field('goalDescription'),
-      little(2, 1),
+      invalidField('goalDescription'),
+      smallCost(2, 1),
     ],
     [
       '20,000 fields',
@@ -147,36 +147,36 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
           ]),
         }),
       record,
-      little(2, 1),
+      smallCost(2, 1),
     ],
     [
       'an account of 100 MiB',
       () => genuine.withEntry(accountFile, repeated(Buffer.from('{'), spaces, 100)),
       tooLarge,
-      nothing,
+      noCost,
     ],
     [
       'an account that is all spaces',
       () => genuine.with({ [accountFile]: Buffer.alloc(mebibyte, ' ') }),
       layout,
-      little(0, 0),
+      smallCost(0, 0),
     ],
     [
       'a track of 100 MiB of captions',
       () => genuine.withEntry(trackFile, repeated(Buffer.from('{'), spaces, 100)),
       tooLarge,
-      nothing,
+      noCost,
     ],
     [
       'a sound of 2,000 MiB',
-      () => genuine.withEntry('audio/0001.mp3', repeated(none, Buffer.alloc(mebibyte), 2_000)),
+      () => genuine.withEntry('audio/0001.mp3', repeated(noBytes, Buffer.alloc(mebibyte), 2_000)),
       tooLarge,
-      nothing,
+      noCost,
     ],
     [
       'hundreds of sounds of 30 MiB of zeros',
       () => {
-        const sound = repeated(none, Buffer.alloc(mebibyte), 30)
+        const sound = repeated(noBytes, Buffer.alloc(mebibyte), 30)
         const sounds = Array.from({ length: 300 }, (_, n) => ({
           name: `audio/${2_000 + n}.mp3`,
           ...sound,
@@ -184,25 +184,25 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
         return genuine.withMore(sounds)
       },
       tooLarge,
-      nothing,
+      noCost,
     ],
     [
       'pages of 2,000 MiB each',
-      () => genuine.withEntry('README.md', repeated(none, newlines, 2_000)),
+      () => genuine.withEntry('README.md', repeated(noBytes, newlines, 2_000)),
       tooLarge,
-      nothing,
+      noCost,
     ],
     [
       'deflated content that unpacks to deflated content',
-      inSlides({ content: deflatedRepeats(emptyList, newlines, 500, none) }),
+      inSlides({ content: deflatedRepeats(emptyList, newlines, 500, noBytes) }),
       layout,
-      little(1, 0),
+      smallCost(1, 0),
     ],
     [
       'a ZIP as a record file',
-      inSlides({ content: rawZip([{ name: slidesFile, ...repeated(none, newlines, 500) }]) }),
+      inSlides({ content: rawZip([{ name: slidesFile, ...repeated(noBytes, newlines, 500) }]) }),
       layout,
-      little(2, 0),
+      smallCost(2, 0),
     ],
     [
       'more entries than there can be',
@@ -210,11 +210,11 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
         rawZip(
           Array.from({ length: 60_000 }, (_, n) => ({
             name: `slides/${100_000 + n}.md`,
-            packed: none,
+            packed: noBytes,
           })),
         ),
       tooLarge,
-      nothing,
+      noCost,
     ],
   ]
   return table.map(([name, bytes, reason, most]) => ({

@@ -10,7 +10,7 @@ import {
   soundFile,
   trackFile,
 } from './changed-export.ts'
-import { field, type HostileArchive, hostileArchives, refusals } from './hostile-archives.ts'
+import { type HostileArchive, hostileArchives, invalidField, refusals } from './hostile-archives.ts'
 import { rawZip } from './raw-zip.ts'
 
 const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = refusals
@@ -52,8 +52,8 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
       inSlides(Buffer.from(text.replace('harbour', '\u00ed\u00a0\u0080'), 'latin1')),
       layout,
     ],
-    ['a lone surrogate', slide({ theme: '\ud800' }), field('theme')],
-    ['a NUL', slide({ script: 'a\0b' }), field('script')],
+    ['a lone surrogate', slide({ theme: '\ud800' }), invalidField('theme')],
+    ['a NUL', slide({ script: 'a\0b' }), invalidField('script')],
     [
       'a real control character',
       rewritten((line) => line.replace('harbour', 'har\u0001bour')),
@@ -79,7 +79,7 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
             '"durationSeconds":1e999',
           ),
         }),
-      field('durationSeconds'),
+      invalidField('durationSeconds'),
     ],
     [
       'a prototype',
@@ -88,20 +88,24 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ],
     ['a constructor', slide({ constructor: { prototype: { isAdmin: true } } }), record],
     ['a field too many', slide({ userId: randomUUID() }), record],
-    ['a field too few', slide({ script: undefined }), field('script')],
-    ['a list in place of text', slide({ goalDescription: ['a'] }), field('goalDescription')],
-    ['an object in place of text', slide({ script: { toString: 'x' } }), field('script')],
-    ['text in place of a yes', slide({ isCaring: 'yes' }), field('isCaring')],
-    ['null in place of text', slide({ theme: null }), field('theme')],
-    ['an empty goal', slide({ goalDescription: ' \n ' }), field('goalDescription')],
+    ['a field too few', slide({ script: undefined }), invalidField('script')],
+    ['a list in place of text', slide({ goalDescription: ['a'] }), invalidField('goalDescription')],
+    ['an object in place of text', slide({ script: { toString: 'x' } }), invalidField('script')],
+    ['text in place of a yes', slide({ isCaring: 'yes' }), invalidField('isCaring')],
+    ['null in place of text', slide({ theme: null }), invalidField('theme')],
+    ['an empty goal', slide({ goalDescription: ' \n ' }), invalidField('goalDescription')],
     [
       'a goal that is too long',
       slide({ goalDescription: 'x'.repeat(2_001) }),
-      field('goalDescription'),
+      invalidField('goalDescription'),
     ],
-    ['a reflection that is too long', entry({ content: 'x'.repeat(10_001) }), field('content')],
-    ['an unknown time of day', entry({ timeOfDay: 'noon' }), field('timeOfDay')],
-    ['an id that is none', slide({ id: "' or 1=1 --" }), field('id')],
+    [
+      'a reflection that is too long',
+      entry({ content: 'x'.repeat(10_001) }),
+      invalidField('content'),
+    ],
+    ['an unknown time of day', entry({ timeOfDay: 'noon' }), invalidField('timeOfDay')],
+    ['an id that is none', slide({ id: "' or 1=1 --" }), invalidField('id')],
     ['an id twice', inSlides(asRecords([...slides.slice(1), slides[1]])), mismatched],
     [
       'an id twice, in other letters',
@@ -113,20 +117,28 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ['an entry of an unknown slide', entry({ targetSlideId: randomUUID() }), mismatched],
     ['a date in the future', slide({ createdAt: future }), inTheFuture],
     ['a date long ago', entry({ createdAt: '1970-01-01T00:00:00.000Z' }), tooFarBack],
-    ['a date that is none', slide({ createdAt: '2026-02-31T00:00:00.000Z' }), field('createdAt')],
-    ['a date as a number', slide({ createdAt: 0 }), field('createdAt')],
+    [
+      'a date that is none',
+      slide({ createdAt: '2026-02-31T00:00:00.000Z' }),
+      invalidField('createdAt'),
+    ],
+    ['a date as a number', slide({ createdAt: 0 }), invalidField('createdAt')],
     [
       'a year of six digits',
       slide({ createdAt: '+275760-09-13T00:00:00.000Z' }),
-      field('createdAt'),
+      invalidField('createdAt'),
     ],
     ['more slides than it says', holding({ slides: slides.length - 1 }), tooManyRecords],
     ['fewer slides than it says', holding({ slides: slides.length + 1 }), mismatched],
     ['fewer entries than it says', holding({ entries: 99 }), mismatched],
     ['fewer tracks than it says', holding({ tracks: 99 }), mismatched],
-    ['a negative count', holding({ slides: -1 }), field('holds.slides')],
-    ['half a slide', holding({ slides: 2.5 }), field('holds.slides')],
-    ['more slides than can be imported', holding({ slides: importMaxRecords.slides + 1 }), tooMany],
+    ['a negative count', holding({ slides: -1 }), invalidField('holds.slides')],
+    ['half a slide', holding({ slides: 2.5 }), invalidField('holds.slides')],
+    [
+      'more slides than can be imported',
+      holding({ slides: importMaxRecords.slides + 1 }),
+      tooMany,
+    ],
     [
       'more entries than can be imported',
       holding({ entries: importMaxRecords.entries + 1 }),
@@ -134,11 +146,15 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ],
     ['more tracks than can be imported', holding({ tracks: importMaxRecords.tracks + 1 }), tooMany],
     ['a version of the future', account({ version: 2 }), otherVersion],
-    ['a version as text', account({ version: '1' }), field('version')],
-    ['the format of another product', account({ format: 'diary' }), field('format')],
+    ['a version as text', account({ version: '1' }), invalidField('version')],
+    ['the format of another product', account({ format: 'diary' }), invalidField('format')],
     ['a focus on an unknown slide', account({ focusedSlideId: randomUUID() }), mismatched],
-    ['a voice with a path', account({ narrationVoice: '../../voice' }), field('narrationVoice')],
-    ['an unknown writer', account({ writerChoice: 'me' }), field('writerChoice')],
+    [
+      'a voice with a path',
+      account({ narrationVoice: '../../voice' }),
+      invalidField('narrationVoice'),
+    ],
+    ['an unknown writer', account({ writerChoice: 'me' }), invalidField('writerChoice')],
   ])
 }
 
@@ -175,7 +191,7 @@ export function brokenTracks(genuine: ChangedExport): HostileArchive[] {
     ['a tag and no sound', withSound(Buffer.from('ID3\x04\0\0\0\0\0\0')), notAnMp3],
     ['a size that is too small', track({ bytes: 17 }), mismatched],
     ['a size that is too large', track({ bytes: sound.length + 1 }), mismatched],
-    ['a size beyond all sizes', track({ bytes: 1e15 }), field('bytes')],
+    ['a size beyond all sizes', track({ bytes: 1e15 }), invalidField('bytes')],
     ['no sound', () => genuine.with({ [soundFile]: null }), mismatched],
     ['a sound too many', () => genuine.with({ 'audio/0900.mp3': sound }), mismatched],
     ['no owner', track({ slideId: null, entryId: null }), mismatched],
@@ -194,25 +210,25 @@ export function brokenTracks(genuine: ChangedExport): HostileArchive[] {
     [
       'a caption before the beginning',
       track({ captions: [{ ...caption, start: -1 }] }),
-      field('captions.start'),
+      invalidField('captions.start'),
     ],
     [
       'a caption after a day',
       track({ captions: [{ ...caption, end: 90_000 }] }),
-      field('captions.end'),
+      invalidField('captions.end'),
     ],
     [
       'a caption with a field too many',
       track({ captions: [{ ...caption, style: 'x' }] }),
-      field('captions'),
+      invalidField('captions'),
     ],
     [
       'too many captions',
       track({ captions: Array.from({ length: 2_001 }, () => caption) }),
-      field('captions'),
+      invalidField('captions'),
     ],
-    ['a peak beyond one', track({ peaks: [1.5] }), field('peaks')],
-    ['a pace that nobody offers', track({ pace: 40 }), field('pace')],
-    ['a voice with a path', track({ voice: '../x' }), field('voice')],
+    ['a peak beyond one', track({ peaks: [1.5] }), invalidField('peaks')],
+    ['a pace that nobody offers', track({ pace: 40 }), invalidField('pace')],
+    ['a voice with a path', track({ voice: '../x' }), invalidField('voice')],
   ])
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import { type RawResponse, rawCall } from '#testing/raw-call.ts'
 import { serveForTests } from '#testing/server.ts'
 import { acceptedText, changedText } from './examine.ts'
 import { Attacker, findingsOf, runTimeout } from './harness.ts'
@@ -15,36 +15,43 @@ const attacker = new Attacker(server)
 beforeAll(() => attacker.prepare())
 
 const read = async (path: string): Promise<unknown> => {
-  const got = await attacker.send({
+  const response = await attacker.send({
     method: 'GET',
     path,
     headers: {},
     body: undefined,
     json: undefined,
   })
-  return JSON.parse(got.text)
+  return JSON.parse(response.text)
 }
 const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
 
-/** How accepted text is read back, for each call. */
-const kept: Record<string, (answer: { id: string }) => Promise<unknown>> = {
+/** For each call, reads back the text that it has stored. */
+const readers: Record<string, (answer: { id: string }) => Promise<unknown>> = {
   generateSlide: ({ id }) => read(`/api/target-slides/${id}`),
   createJournalEntry: () => firstOf('/api/journal-entries'),
   sendContactMessage: () => firstOf('/api/admin/contact-messages'),
 }
 
-async function readBack(name: string, sent: HostileRequest, got: RawAnswer): Promise<string[]> {
+async function readBack(
+  name: string,
+  hostileRequest: HostileRequest,
+  response: RawResponse,
+): Promise<string[]> {
   const endpoint = (contract as Record<string, Endpoint>)[name]
-  const again = kept[name]
-  if (!endpoint || !again || got.status >= 400) return []
-  return changedText(acceptedText(endpoint, sent), await again(JSON.parse(got.text)))
+  const reader = readers[name]
+  if (!endpoint || !reader || response.status >= 400) return []
+  return changedText(
+    acceptedText(endpoint, hostileRequest),
+    await reader(JSON.parse(response.text)),
+  )
 }
 
 /** Sessions first, because they expire as the clock moves; calls that delete something last. */
 const [first, last] = [['endOneSession'], ['deleteSlide', 'deleteJournalEntry', 'endEverySession']]
-const turn = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
+const orderOf = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
 const inOrder = operations
-  .toSorted((one, other) => turn(one.name) - turn(other.name))
+  .toSorted((one, other) => orderOf(one.name) - orderOf(other.name))
   .map((operation) => [operation.name, operation] as const)
 /** Calls that only succeed with the right email address or a subscription. */
 const refusing = ['deleteAccount', 'createPortalSession']
@@ -56,10 +63,10 @@ describe('hostile requests to the contract', () => {
       let accepted = 0
       const findings = await findingsOf(operation, {
         ids: attacker.idsFor(operation),
-        send: (sent) => attacker.send(sent),
-        after: async (sent, got) => {
-          if (got.status < 300) accepted += 1
-          return readBack(name, sent, got)
+        send: (hostileRequest) => attacker.send(hostileRequest),
+        checkResponse: async (hostileRequest, response) => {
+          if (response.status < 300) accepted += 1
+          return readBack(name, hostileRequest, response)
         },
       })
       expect(findings).toEqual([])
@@ -70,7 +77,7 @@ describe('hostile requests to the contract', () => {
   )
 })
 
-describe('a server with a planted bug', () => {
+describe('the check of hostile requests', () => {
   const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
   const slide = (goalDescription: string) => ({
     ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
@@ -79,27 +86,23 @@ describe('a server with a planted bug', () => {
 
   it.each<[string, RegExp, (goal: string) => [number, unknown]]>([
     [
-      'that fails on NUL',
+      'fails on NUL',
       /answered 500/,
       (goal) => (goal.includes('\0') ? [500, {}] : [201, slide(goal.trim())]),
     ],
+    ['normalises text', /came back changed/, (goal) => [201, slide(goal.trim().normalize('NFKC'))]],
     [
-      'that normalises text',
-      /came back changed/,
-      (goal) => [201, slide(goal.trim().normalize('NFKC'))],
-    ],
-    [
-      'that changes lone surrogates',
+      'changes lone surrogates',
       /came back changed/,
       (goal) => [201, slide(goal.trim().toWellFormed())],
     ],
-  ])('is detected: %s', async (_name, found, answer) => {
+  ])('detects a server that %s', async (_name, found, answer) => {
     const flawedServer = createServer(async (request, response) => {
-      const pieces: Buffer[] = []
-      for await (const piece of request) pieces.push(piece as Buffer)
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
       let goal: unknown
       try {
-        goal = JSON.parse(Buffer.concat(pieces).toString())?.goalDescription
+        goal = JSON.parse(Buffer.concat(chunks).toString())?.goalDescription
       } catch {}
       const [status, body] =
         typeof goal === 'string' && goal.trim() !== ''
@@ -112,7 +115,7 @@ describe('a server with a planted bug', () => {
     const origin = `http://127.0.0.1:${(flawedServer.address() as AddressInfo).port}`
     const findings = await findingsOf(operation, {
       ids: attacker.idsFor(operation),
-      send: (sent) => rawCall(origin, sent),
+      send: (hostileRequest) => rawCall(origin, hostileRequest),
     })
     flawedServer.closeAllConnections()
     flawedServer.close()

@@ -1,51 +1,56 @@
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problem } from '#shared/problems.ts'
-import type { RawAnswer } from '#testing/raw-call.ts'
+import type { RawResponse } from '#testing/raw-call.ts'
 import type { HostileRequest } from './hostile-requests.ts'
 
 const endpoints: Record<string, Endpoint> = contract
 
 /** Reports what is wrong with a response to any request. */
-export function examine(name: string, sent: HostileRequest, got: RawAnswer): string[] {
-  if (got.status >= 500) return [`answered ${got.status}: ${got.text.slice(0, 200)}`]
+export function examine(name: string, request: HostileRequest, response: RawResponse): string[] {
+  if (response.status >= 500) return [`answered ${response.status}: ${response.text.slice(0, 200)}`]
   const endpoint = endpoints[name]
-  if (!endpoint) return showsInside(got.text) ? ['an answer that shows the inside'] : []
-  if (got.status >= 400) return examineProblem(got)
-  if (got.status !== endpoint.status) return [`answered ${got.status} for ${endpoint.status}`]
-  if (!endpoint.answer) return got.text === '' ? [] : ['answered more than nothing']
-  const answer = endpoint.answer.safeParse(JSON.parse(got.text))
+  if (!endpoint) return revealsInternals(response.text) ? ['an answer that shows the inside'] : []
+  if (response.status >= 400) return examineProblem(response)
+  if (response.status !== endpoint.status)
+    return [`answered ${response.status} for ${endpoint.status}`]
+  if (!endpoint.answer) return response.text === '' ? [] : ['answered more than nothing']
+  const answer = endpoint.answer.safeParse(JSON.parse(response.text))
   if (!answer.success) return ['the answer does not fit its schema']
-  return changedText(acceptedText(endpoint, sent), JSON.parse(got.text))
+  return changedText(acceptedText(endpoint, request), JSON.parse(response.text))
 }
 
-const showsInside = (text: string) =>
+const revealsInternals = (text: string) =>
   /node_modules|\bat \S+ \(|select .* from|insert into/i.test(text)
 
-function examineProblem({ status, headers, text }: RawAnswer): string[] {
+function examineProblem({ status, headers, text }: RawResponse): string[] {
   const findings: string[] = []
   if (!String(headers['content-type']).includes('application/problem+json')) {
     return [`a refusal with ${status} as ${headers['content-type']}`]
   }
   const body = problem.safeParse(JSON.parse(text))
   if (!body.success || body.data.status !== status) findings.push('a refusal that is no problem')
-  if (showsInside(text)) findings.push('a refusal that shows the inside')
+  if (revealsInternals(text)) findings.push('a refusal that shows the inside')
   if (text.length > 5000) findings.push(`a refusal of ${text.length} characters`)
   return findings
 }
 
 /** The text fields of a request as they must be stored: unchanged except for trimming. */
 export function acceptedText({ body }: Endpoint, { json }: HostileRequest): Record<string, string> {
-  const given = Object.entries((body && json ? json : {}) as Record<string, unknown>)
+  const textFields = Object.entries((body && json ? json : {}) as Record<string, unknown>)
   return Object.fromEntries(
-    given.flatMap(([field, value]) => (typeof value === 'string' ? [[field, value.trim()]] : [])),
+    textFields.flatMap(([field, value]) =>
+      typeof value === 'string' ? [[field, value.trim()]] : [],
+    ),
   )
 }
 
 /** The fields of a response that differ from what was sent under the same name. */
-export function changedText(sent: Record<string, string>, answer: unknown): string[] {
+export function changedText(sentFields: Record<string, string>, answer: unknown): string[] {
   const fields = Object.entries((answer ?? {}) as Record<string, unknown>)
   return fields.flatMap(([field, value]) =>
-    Object.hasOwn(sent, field) && value !== sent[field] ? [`${field} came back changed`] : [],
+    Object.hasOwn(sentFields, field) && value !== sentFields[field]
+      ? [`${field} came back changed`]
+      : [],
   )
 }

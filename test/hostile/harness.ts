@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { afterAll } from 'vitest'
 import { startSession } from '#server/services/sessions.ts'
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
-import { createAgent, type RawAnswer, rawCall } from '#testing/raw-call.ts'
+import { createAgent, type RawResponse, rawCall } from '#testing/raw-call.ts'
 import { isLongRun, rounds } from '#testing/run-length.ts'
 import type { TestServer } from '#testing/server.ts'
 import { examine } from './examine.ts'
 import { type HostileRequest, requestsTo } from './hostile-requests.ts'
 import type { Operation } from './operations.ts'
 
-/** Requests to each call. A long run sends more, and different ones each time. */
+/** The number of requests to each call. A long run sends more, and different ones each time. */
 const runs = rounds(40, 600)
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
 const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
@@ -34,13 +34,13 @@ export class Attacker {
     const server = this.#server
     const visitor = await server.signedIn('admin@evenstream.test')
     const others = await Promise.all(['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)))
-    const made = await fillAccountOf(server, visitor, { slides: 24, entries: 12, tracks: 4 })
+    const account = await fillAccountOf(server, visitor, { slides: 24, entries: 12, tracks: 4 })
     const json = async <Value>(response: Promise<Response>) => (await response).json() as Value
-    const queue = (id: string) =>
+    const enqueueNarration = (id: string) =>
       json<{ job: { id: string } }>(
         visitor.send('POST', `/api/target-slides/${id}/generate-audio`, { pace: 1 }),
       )
-    const jobs = await Promise.all(made.slideIds.slice(-3).map(queue))
+    const jobs = await Promise.all(account.slideIds.slice(-3).map(enqueueNarration))
     const plan = { tier: 'essential', billingPeriod: 'annual' }
     await visitor.send('POST', '/api/stripe/create-checkout-session', plan)
     const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
@@ -49,10 +49,10 @@ export class Attacker {
       (await json<{ id: string }[]>(visitor.get(path))).map(({ id }) => id)
     this.#userId = await idOf(visitor)
     this.#ids = {
-      'target-slides': made.slideIds,
-      'users/focused-slide': made.slideIds,
-      'journal-entries': [...made.entryIds, ...made.slideIds.slice(0, 6)],
-      tracks: made.trackIds,
+      'target-slides': account.slideIds,
+      'users/focused-slide': account.slideIds,
+      'journal-entries': [...account.entryIds, ...account.slideIds.slice(0, 6)],
+      tracks: account.trackIds,
       jobs: jobs.map(({ job }) => job.id),
       sessions: await idsAt('/api/sessions'),
       'admin/users': await Promise.all(others.map(idOf)),
@@ -61,7 +61,7 @@ export class Attacker {
     await this.signIn()
   }
 
-  /** Ids of the resources of a call, and of other kinds. */
+  /** Returns the ids of the resources that a call is about, and ids of other kinds. */
   idsFor({ path }: Operation): string[] {
     const [, own = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
     const others = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
@@ -73,30 +73,31 @@ export class Attacker {
     this.#cookie = `evenstream_session=${await startSession(this.#server.database.db, session)}`
   }
 
-  async send(sent: HostileRequest): Promise<RawAnswer> {
+  async send(request: HostileRequest): Promise<RawResponse> {
     // The clock moves on so that no rate limit hides the rule under test.
     this.#server.now = new Date(this.#server.now.getTime() + minutes(3))
-    const headers = { ...sent.headers, cookie: this.#cookie }
-    const got = await rawCall(this.#server.origin, { ...sent, headers }, this.#agent)
-    if (got.status === 401 || sent.path.startsWith('/api/sessions')) await this.signIn()
-    return got
+    const headers = { ...request.headers, cookie: this.#cookie }
+    const response = await rawCall(this.#server.origin, { ...request, headers }, this.#agent)
+    if (response.status === 401 || request.path.startsWith('/api/sessions')) await this.signIn()
+    return response
   }
 }
 
 interface Trial {
   ids: readonly string[]
-  send: (sent: HostileRequest) => Promise<RawAnswer>
+  send: (request: HostileRequest) => Promise<RawResponse>
   /** Further checks of a response. */
-  after?: (sent: HostileRequest, got: RawAnswer) => Promise<string[]>
+  checkResponse?: (request: HostileRequest, response: RawResponse) => Promise<string[]>
 }
 
 /** Sends hostile requests to one call and reports the smallest failing one. */
 export async function findingsOf(operation: Operation, trial: Trial): Promise<string[]> {
   let findings: string[] = []
-  const property = fc.asyncProperty(requestsTo(operation, trial.ids), async (sent) => {
-    const got = await trial.send(sent)
-    findings = examine(operation.name, sent, got)
-    if (findings.length === 0 && trial.after) findings = await trial.after(sent, got)
+  const property = fc.asyncProperty(requestsTo(operation, trial.ids), async (request) => {
+    const response = await trial.send(request)
+    findings = examine(operation.name, request, response)
+    if (findings.length === 0 && trial.checkResponse)
+      findings = await trial.checkResponse(request, response)
     if (findings.length > 0) throw new Error(findings.join('; '))
   })
   const limits = {

@@ -1,4 +1,4 @@
-/** Types and messages shared by the tables of hostile archives. */
+/** The types and messages that the tables of hostile archives share. */
 
 export interface HostileArchive {
   name: string
@@ -6,7 +6,7 @@ export interface HostileArchive {
   reason: RegExp
 }
 
-/** Every message with which an import refuses a file. */
+/** The messages with which an import refuses a file, apart from `invalidField`. */
 export const refusals = {
   damaged: /^The file is damaged, or it is not a ZIP\.$/,
   unknownPart: /^The file holds something that is not part of an Evenstream export\.$/,
@@ -25,7 +25,7 @@ export const refusals = {
   tooFarBack: /^A date in it lies too far back\.$/,
 } as const
 
-export const field = (name: string) =>
+export const invalidField = (name: string) =>
   new RegExp(`^A record is not as Evenstream writes it: “${name}”\\.$`)
 
 type Table = [name: string, bytes: () => Buffer, reason: RegExp][]

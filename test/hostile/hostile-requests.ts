@@ -40,21 +40,21 @@ type Fields = Record<string, unknown>
 const extraNames = ['role', 'userId', 'id', 'tier', 'isAdmin', 'toString', 'length', '', '\0', 'ä']
 
 function jsonOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const good = objectOf(schema, ids)
+  const validObject = objectOf(schema, ids)
   const names = Object.keys(schema.properties ?? { none: {} })
-  const changed = (into: fc.Arbitrary<unknown>, among: string[]) =>
+  const withChangedField = (into: fc.Arbitrary<unknown>, among: string[]) =>
     fc
-      .tuple(good, fc.constantFrom(...among), into)
+      .tuple(validObject, fc.constantFrom(...among), into)
       .map(([fields, name, value]) => ({ ...(fields as Fields), [name]: value }))
-  const lacking = fc.tuple(good, fc.constantFrom(...names)).map(([fields, name]) => {
+  const withoutOneField = fc.tuple(validObject, fc.constantFrom(...names)).map(([fields, name]) => {
     const { [name]: _, ...rest } = fields as Fields
     return rest
   })
   return fc.oneof(
-    { weight: 8, arbitrary: good },
-    { weight: 4, arbitrary: changed(anythingElse, names) },
-    { weight: 1, arbitrary: changed(anythingElse, extraNames) },
-    { weight: 1, arbitrary: lacking },
+    { weight: 8, arbitrary: validObject },
+    { weight: 4, arbitrary: withChangedField(anythingElse, names) },
+    { weight: 1, arbitrary: withChangedField(anythingElse, extraNames) },
+    { weight: 1, arbitrary: withoutOneField },
     { weight: 1, arbitrary: anythingElse },
   )
 }
@@ -66,10 +66,10 @@ interface Body {
   headers?: Record<string, string>
 }
 
-const deep = (open: string, close: string, depth: number) =>
+const nested = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth)
 const asJson = 'application/json'
-const odd = (body: Buffer | string, type = asJson): Body => ({
+const oddBody = (body: Buffer | string, type = asJson): Body => ({
   body,
   type,
   json: undefined,
@@ -78,41 +78,41 @@ const odd = (body: Buffer | string, type = asJson): Body => ({
 /** Bodies that are invalid or misleading JSON. */
 const brokenBodies: fc.Arbitrary<Body> = fc.oneof(
   fc.constantFrom(
-    odd(''),
-    odd('{'),
-    odd('{"a":'),
-    odd('{"a":1,}'),
-    odd("{'a':1}"),
-    odd('undefined'),
-    odd('NaN'),
-    odd('"\\u00"'),
-    odd('"\ud800"'),
-    odd('{}{}'),
-    odd('\ufeff{}'),
-    odd('{"__proto__":{"role":"admin"}}'),
-    odd('{"constructor":{"prototype":{"role":"admin"}}}'),
-    odd('{"pace":1e400}'),
-    odd(`{"pace":${'9'.repeat(4000)}}`),
-    odd(deep('[', ']', 20_000)),
-    odd(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
-    odd(`{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`),
-    odd(Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
-    odd(Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])),
-    odd('{"email":"ida@example.com"}', 'text/plain'),
-    odd('{}', 'application/x-www-form-urlencoded'),
-    odd('{}', 'multipart/form-data; boundary=x'),
-    odd('{}', 'application/json; charset=utf-16'),
-    odd('{}', 'application/json; charset="'),
-    odd('{}', 'application/xml'),
-    odd('{}', 'a'),
-    odd('{}', ';'),
-    odd('{}', '*/*'),
-    odd('{}', ''),
+    oddBody(''),
+    oddBody('{'),
+    oddBody('{"a":'),
+    oddBody('{"a":1,}'),
+    oddBody("{'a':1}"),
+    oddBody('undefined'),
+    oddBody('NaN'),
+    oddBody('"\\u00"'),
+    oddBody('"\ud800"'),
+    oddBody('{}{}'),
+    oddBody('\ufeff{}'),
+    oddBody('{"__proto__":{"role":"admin"}}'),
+    oddBody('{"constructor":{"prototype":{"role":"admin"}}}'),
+    oddBody('{"pace":1e400}'),
+    oddBody(`{"pace":${'9'.repeat(4000)}}`),
+    oddBody(nested('[', ']', 20_000)),
+    oddBody(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+    oddBody(`{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`),
+    oddBody(Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
+    oddBody(Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])),
+    oddBody('{"email":"ida@example.com"}', 'text/plain'),
+    oddBody('{}', 'application/x-www-form-urlencoded'),
+    oddBody('{}', 'multipart/form-data; boundary=x'),
+    oddBody('{}', 'application/json; charset=utf-16'),
+    oddBody('{}', 'application/json; charset="'),
+    oddBody('{}', 'application/xml'),
+    oddBody('{}', 'a'),
+    oddBody('{}', ';'),
+    oddBody('{}', '*/*'),
+    oddBody('{}', ''),
     { body: '{}', type: undefined, json: undefined },
-    { ...odd(gzipSync('{}')), headers: { 'content-encoding': 'gzip' } },
+    { ...oddBody(gzipSync('{}')), headers: { 'content-encoding': 'gzip' } },
   ),
-  fc.uint8Array({ maxLength: 60 }).map((bytes) => odd(Buffer.from(bytes))),
-  fc.string({ maxLength: 40 }).map((text) => odd(text)),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => oddBody(Buffer.from(bytes))),
+  fc.string({ maxLength: 40 }).map((text) => oddBody(text)),
 )
 
 const jsonBody = (json: unknown): Body => ({ body: JSON.stringify(json), type: asJson, json })

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 const unstorable = ['\0', '\ud800', '\udfff', '\udc00\ud800']
 
 /** Strings known to break databases, pages, terminals, templates, paths or comparisons. */
-const sharp = [
+const dangerousStrings = [
   "'; drop table users; --",
   '" or ""="',
   '$1 $$ \\',
@@ -34,9 +34,9 @@ const sharp = [
   'constructor',
 ]
 
-const piece = fc.oneof(
+const part = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
-  { weight: 3, arbitrary: fc.constantFrom(...sharp) },
+  { weight: 3, arbitrary: fc.constantFrom(...dangerousStrings) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
   { weight: 2, arbitrary: fc.constantFrom('I live by the sea. ', 'A calm day. ', 'no\n\nyes ') },
 )
@@ -44,29 +44,40 @@ const piece = fc.oneof(
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** Text that can be stored. */
-const storable = fc
-  .array(piece, { minLength: 1, maxLength: 6 })
+const storableText = fc
+  .array(part, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(''))
   .filter(isStorable)
 
-const spoilt = fc
-  .tuple(storable, fc.constantFrom(...unstorable), storable)
+const unstorableText = fc
+  .tuple(storableText, fc.constantFrom(...unstorable), storableText)
   .map((parts) => parts.join(''))
 
 /** One string repeated up to the limit or beyond, to find code that is slower than linear. */
-const long = (max: number) =>
+const repeatedText = (max: number) =>
   fc
     .tuple(
-      fc.constantFrom('a', 'a ', 'a.', 'I am. ', '((', '\n', ' a', "I'm ", '🙂', ...sharp),
+      fc.constantFrom(
+        'a',
+        'a ',
+        'a.',
+        'I am. ',
+        '((',
+        '\n',
+        ' a',
+        "I'm ",
+        '🙂',
+        ...dangerousStrings,
+      ),
       fc.boolean(),
     )
     .map(([unit, isOver]) => unit.repeat(max).slice(0, isOver ? max + 1 : max))
 
 export const hostileText = (max: number) =>
   fc.oneof(
-    { weight: 8, arbitrary: storable.map((text) => text.slice(0, max)) },
-    { weight: 2, arbitrary: spoilt },
-    { weight: 1, arbitrary: long(max) },
+    { weight: 8, arbitrary: storableText.map((text) => text.slice(0, max)) },
+    { weight: 2, arbitrary: unstorableText },
+    { weight: 1, arbitrary: repeatedText(max) },
     { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0') },
   )
 

@@ -26,7 +26,7 @@ it(
       const operation = { name, method, path, query: {}, body: path.includes('{') ? {} : undefined }
       const found = await findingsOf(operation, {
         ids: attacker.idsFor(operation),
-        send: (sent) => attacker.send(sent),
+        send: (request) => attacker.send(request),
       })
       findings.push(...found.map((line) => `${name}: ${line}`))
     }
@@ -35,8 +35,8 @@ it(
   runTimeout * 4,
 )
 
-it('the check detects an answer of 500', () => {
-  const sent = { method: 'GET', path: '/', headers: {}, body: undefined, json: undefined }
-  const findings = examine('GET /', sent, { status: 503, headers: {}, text: 'x' })
+it('the check of hostile requests detects a response of 5xx', () => {
+  const request = { method: 'GET', path: '/', headers: {}, body: undefined, json: undefined }
+  const findings = examine('GET /', request, { status: 503, headers: {}, text: 'x' })
   expect(findings).toEqual(['answered 503: x'])
 })

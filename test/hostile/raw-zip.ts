@@ -108,13 +108,13 @@ const number64 = (value: bigint) => {
 const signature = (last: string) => Buffer.from(`PK${last}`, 'latin1')
 
 function localHeader({ name, localName = name, localExtra = none }: RawEntry, fields: Fields) {
-  const written = Buffer.from(localName)
+  const nameBytes = Buffer.from(localName)
   return Buffer.concat([
     signature('\x03\x04'),
     commonFields(fields),
-    number16(written.length),
+    number16(nameBytes.length),
     number16(localExtra.length),
-    written,
+    nameBytes,
     localExtra,
   ])
 }

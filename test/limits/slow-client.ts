@@ -6,31 +6,39 @@ const upgrade = 'HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocke
 export interface SlowRequest {
   name: string
   opening: string
-  /** Sent every two seconds. */
-  drop: string
+  /** The bytes that are sent every two seconds. */
+  repeatedBytes: string
 }
 
-/** Requests that are begun and never finished. */
+/** The beginnings of requests that are never finished. */
 export const unfinishedRequests: SlowRequest[] = [
-  { name: 'endless headers', opening: 'GET / HTTP/1.1\r\nHost: x\r\n', drop: 'X-A: b\r\n' },
-  { name: 'an endless body', opening: `${post}Content-Length: 1000\r\n\r\n{"name":"`, drop: 'x' },
   {
-    name: 'endless pieces',
-    opening: `${post}Transfer-Encoding: chunked\r\n\r\n`,
-    drop: '1\r\n \r\n',
+    name: 'endless headers',
+    opening: 'GET / HTTP/1.1\r\nHost: x\r\n',
+    repeatedBytes: 'X-A: b\r\n',
   },
-  { name: 'nothing', opening: '', drop: '' },
-  { name: 'a single byte', opening: 'G', drop: '' },
+  {
+    name: 'an endless body',
+    opening: `${post}Content-Length: 1000\r\n\r\n{"name":"`,
+    repeatedBytes: 'x',
+  },
+  {
+    name: 'endless chunks',
+    opening: `${post}Transfer-Encoding: chunked\r\n\r\n`,
+    repeatedBytes: '1\r\n \r\n',
+  },
+  { name: 'no bytes', opening: '', repeatedBytes: '' },
+  { name: 'a single byte', opening: 'G', repeatedBytes: '' },
 ]
 
 /** Refused upgrade requests whose client keeps the connection open. */
 export const refusedUpgrades: SlowRequest[] = [
-  { name: 'an upgrade at no address', opening: `GET /x ${upgrade}\r\n`, drop: '' },
-  { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, drop: '' },
+  { name: 'an upgrade on an unknown path', opening: `GET /x ${upgrade}\r\n`, repeatedBytes: '' },
+  { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, repeatedBytes: '' },
   {
-    name: 'an upgrade to what is not spoken',
+    name: 'an upgrade to an unsupported protocol',
     opening: `GET / ${upgrade.replace('websocket', 'h2c')}\r\n`,
-    drop: 'x',
+    repeatedBytes: 'x',
   },
 ]
 
@@ -51,7 +59,7 @@ export class SlowClient {
   readonly #socket: Socket
   readonly #timers: NodeJS.Timeout[] = []
 
-  constructor({ name, opening, drop }: SlowRequest, port: number) {
+  constructor({ name, opening, repeatedBytes }: SlowRequest, port: number) {
     this.name = name
     const began = performance.now()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -59,17 +67,17 @@ export class SlowClient {
     socket.on('error', () => {})
     socket.resume()
     if (opening) socket.write(opening)
-    const goOn = (said: string, every: number) =>
-      this.#timers.push(setInterval(() => socket.write(said), every))
-    if (drop) goOn(drop, 2000)
+    const writeRepeatedly = (bytes: string, every: number) =>
+      this.#timers.push(setInterval(() => socket.write(bytes), every))
+    if (repeatedBytes) writeRepeatedly(repeatedBytes, 2000)
     socket.once('end', () => {
       this.isEnded = true
-      goOn('x', 100)
+      writeRepeatedly('x', 100)
     })
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
         this.isClosed = true
-        this.#beSilent()
+        this.#stopWriting()
         resolve(performance.now() - began)
       })
     })
@@ -87,11 +95,11 @@ export class SlowClient {
   }
 
   end(): void {
-    this.#beSilent()
+    this.#stopWriting()
     this.#socket.destroy()
   }
 
-  #beSilent(): void {
+  #stopWriting(): void {
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
   }
 }

@@ -11,23 +11,23 @@ import { rawCall } from '#testing/raw-call.ts'
 import { refusedUpgrades, SlowClient, type SlowRequest, unfinishedRequests } from './slow-client.ts'
 
 let product: ProductProcess
-let resting: SlowClient
+let idleClient: SlowClient
 beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir() })
   await product.ready()
   // Takes half a minute, so it starts before the other tests.
   const opening = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-  resting = new SlowClient({ name: 'rest', opening, drop: '' }, product.port)
+  idleClient = new SlowClient({ name: 'rest', opening, repeatedBytes: '' }, product.port)
 })
 afterAll(async () => {
-  resting.end()
+  idleClient.end()
   product.child.kill('SIGTERM')
   await product.exited
 })
 
-const limit = 15_000
+const maxOpenMs = 15_000
 
-const manyOf = (kinds: SlowRequest[], count: number, port: number) =>
+const connectSlowClients = (kinds: SlowRequest[], count: number, port: number) =>
   Array.from({ length: count }, (_, i) => {
     const kind = kinds[i % kinds.length] as SlowRequest
     return new SlowClient(kind, port)
@@ -35,36 +35,38 @@ const manyOf = (kinds: SlowRequest[], count: number, port: number) =>
 
 interface Round {
   isServed: boolean
-  time: number
+  milliseconds: number
 }
 
-/** Two ordinary requests, each over a new connection. */
+/** Sends two ordinary requests, each over a new connection. */
 async function sendOrdinaryRequests(port: number): Promise<Round> {
   const began = performance.now()
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     ['/', '/api/auth/user'].map((path) =>
       rawCall(`http://127.0.0.1:${port}`, { method: 'GET', path, headers: {}, body: undefined }),
     ),
   )
-  const isServed = answers.every((one) => one.status === 'fulfilled' && one.value.status === 200)
-  return { isServed, time: performance.now() - began }
+  const isServed = responses.every((one) => one.status === 'fulfilled' && one.value.status === 200)
+  return { isServed, milliseconds: performance.now() - began }
 }
 
 const median = (rounds: Round[]) =>
-  rounds.map(({ time }) => time).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
+  rounds.map(({ milliseconds: time }) => time).sort((a, b) => a - b)[
+    Math.floor(rounds.length / 2)
+  ] ?? 0
 
 /** More than the effect of a busy machine, and far less than waiting for the slow clients. */
-const muchLonger = 20
+const maxSlowdown = 20
 
 /** Connects slow clients to a server and reports what they broke. */
 async function problemsWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
   for (let i = 0; i < 20; i += 1) before.push(await sendOrdinaryRequests(port))
 
-  const slow = manyOf(unfinishedRequests, count, port)
-  const clients = [...slow, ...manyOf(refusedUpgrades, Math.ceil(count / 10), port)]
-  const areAllThere = () => slow.every(({ isOpen }) => isOpen)
-  const beside: Round[] = []
+  const slow = connectSlowClients(unfinishedRequests, count, port)
+  const clients = [...slow, ...connectSlowClients(refusedUpgrades, Math.ceil(count / 10), port)]
+  const areAllOpen = () => slow.every(({ isOpen }) => isOpen)
+  const roundsBeside: Round[] = []
   let servedBeside = 0
   let unserved = 0
   let isOver = false
@@ -73,29 +75,31 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
     const connected = clients.filter(({ isConnected }) => isConnected).length
     const others = (async () => {
       while (!isOver) {
-        const wereAllThere = areAllThere()
+        const wereAllOpen = areAllOpen()
         const round = await sendOrdinaryRequests(port)
         if (!round.isServed) unserved += 1
-        if (wereAllThere) beside.push(round)
+        if (wereAllOpen) roundsBeside.push(round)
         // Lets pending close events arrive first.
         await immediate()
         // Connections are accepted in order: all earlier ones were open beside this request.
-        if (round.isServed && areAllThere()) servedBeside += 1
+        if (round.isServed && areAllOpen()) servedBeside += 1
         await wait(100)
       }
     })()
-    const timeout = wait(limit + 5000, undefined, { ref: false })
+    const timeout = wait(maxOpenMs + 5000, undefined, { ref: false })
     const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), timeout])
-    const left = clients.filter(({ isClosed }) => !isClosed).map(({ name }) => name)
+    const unclosedNames = clients.filter(({ isClosed }) => !isClosed).map(({ name }) => name)
     isOver = true
     await others
     return [
       ...(connected < clients.length ? ['not all connected'] : []),
       ...(servedBeside === 0 ? ['no other client was served beside all of them'] : []),
       ...(unserved > 0 ? ['another client was not served'] : []),
-      ...(median(beside) > muchLonger * median(before) ? ['other clients were delayed'] : []),
-      ...new Set(left.map((name) => `${name} was not disconnected`)),
-      ...(times && Math.max(...times) > limit ? ['some were disconnected too late'] : []),
+      ...(median(roundsBeside) > maxSlowdown * median(before)
+        ? ['other clients were delayed']
+        : []),
+      ...new Set(unclosedNames.map((name) => `${name} was not disconnected`)),
+      ...(times && Math.max(...times) > maxOpenMs ? ['some were disconnected too late'] : []),
     ]
   } finally {
     isOver = true
@@ -104,7 +108,7 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
 }
 
 describe.concurrent('clients that never finish their request', () => {
-  it('a thousand of them delay no other client and are disconnected within 15 seconds', async () => {
+  it('delay no other client and are disconnected within 15 seconds, a thousand at once', async () => {
     expect(await problemsWith(product.port, 1000)).toEqual([])
   })
 
@@ -118,7 +122,7 @@ describe.concurrent('clients that never finish their request', () => {
     return problems
   }
 
-  it('the check detects each of them on a server without timeouts', async () => {
+  it('are reported by the check on a server without timeouts', async () => {
     const server = createServer({ headersTimeout: 0, requestTimeout: 0 }, answerAll)
     server.on('upgrade', (_request, socket) => {
       socket.on('error', () => {})
@@ -129,7 +133,7 @@ describe.concurrent('clients that never finish their request', () => {
     )
   })
 
-  it('the check detects other clients being refused by a server with few connections', async () => {
+  it('are reported by the check when a server with few connections refuses other clients', async () => {
     const server = strictServer().on('request', answerAll)
     server.maxConnections = 20
     const problems = await problemsAt(server)
@@ -137,7 +141,7 @@ describe.concurrent('clients that never finish their request', () => {
     expect(problems).toContain('another client was not served')
   })
 
-  it('the check detects other clients being delayed by a server that handles one request at a time', async () => {
+  it('are reported by the check when a server that handles one request at a time delays other clients', async () => {
     const server = strictServer()
     server.on('request', async (request, response) => {
       const countConnections = promisify(server.getConnections.bind(server))
@@ -164,20 +168,20 @@ function strictServer(): Server {
   return createServer(limits).on('upgrade', (_request, socket) => socket.destroy())
 }
 
-it('closes connections that do not speak HTTP and keeps serving others', async () => {
+it('the server closes connections that do not speak HTTP and keeps serving others', async () => {
   const head = 'POST /api/support/contact HTTP/1.1\r\nHost: x\r\n'
   for (const opening of [
     '\0\0\0\0\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
     `${head}Content-Length: -1\r\n\r\n`,
   ]) {
-    await new SlowClient({ name: 'nonsense', opening, drop: '' }, product.port).closed
+    await new SlowClient({ name: 'nonsense', opening, repeatedBytes: '' }, product.port).closed
   }
   expect((await sendOrdinaryRequests(product.port)).isServed).toBe(true)
 })
 
-it('closes an idle keep-alive connection after 30 seconds', async () => {
-  const lasted = await resting.closed
+it('the server closes an idle keep-alive connection after 30 seconds', async () => {
+  const lasted = await idleClient.closed
   expect(lasted).toBeGreaterThan(29_000)
-  expect(lasted).toBeLessThan(30_000 + limit)
+  expect(lasted).toBeLessThan(30_000 + maxOpenMs)
 })

@@ -5,7 +5,7 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-it('disconnects a client that sends requests without reading the responses after 30 seconds', async () => {
+it('the server disconnects a client that sends requests without reading the responses after 30 seconds', async () => {
   const { hostname, port } = new URL(server.origin)
   const client = connect(Number(port), hostname).on('error', () => {})
   client.pause()

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { startProduct } from '#testing/process.ts'
-import { createAgent, type RawAnswer, type RawRequest, rawCall } from '#testing/raw-call.ts'
+import { createAgent, type RawRequest, type RawResponse, rawCall } from '#testing/raw-call.ts'
 import { Visitor } from '#testing/visitor.ts'
 import { SlowClient, unfinishedRequests } from './slow-client.ts'
 
@@ -23,7 +23,7 @@ const writing: RawRequest = {
 }
 
 /** Error codes of a connection that was closed before the server read anything. */
-const endedUnread = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+const unreadConnectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /**
  * Many concurrent clients, each with a connection of its own. A request counts as accepted when it was
@@ -32,12 +32,12 @@ const endedUnread = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
  * without having been accepted.
  */
 class Load {
-  readonly made: string[] = []
-  read = 0
+  readonly createdIds: string[] = []
+  readCount = 0
   readonly lost: string[] = []
   readonly #origin: string
-  #asked = 0
-  #readUpTo = 0
+  #requestCount = 0
+  #lastAnsweredTurn = 0
   #isStopping = false
 
   constructor(origin: string) {
@@ -49,40 +49,41 @@ class Load {
     this.#isStopping = true
   }
 
-  ask(request: RawRequest, cookie: string, agent: Agent) {
-    this.#asked += 1
-    const turn = this.#asked
-    let leftAt = Number.POSITIVE_INFINITY
-    const isAccepted = () => leftAt < this.#readUpTo
+  send(request: RawRequest, cookie: string, agent: Agent) {
+    this.#requestCount += 1
+    const turn = this.#requestCount
+    let sentAfterTurn = Number.POSITIVE_INFINITY
+    const isAccepted = () => sentAfterTurn < this.#lastAnsweredTurn
     const headers = { ...request.headers, cookie }
     const answer = rawCall(this.#origin, { ...request, headers }, agent, (isServed) => {
-      if (isServed) leftAt = this.#asked
+      if (isServed) sentAfterTurn = this.#requestCount
     })
-    const answered = answer.then(
-      (got) => {
-        if (!this.#isStopping) this.#readUpTo = Math.max(this.#readUpTo, turn)
-        this.#count(got, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
+    const settled = answer.then(
+      (response) => {
+        if (!this.#isStopping) this.#lastAnsweredTurn = Math.max(this.#lastAnsweredTurn, turn)
+        this.#count(response, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
         return true
       },
       ({ code = '', message }: NodeJS.ErrnoException) => {
         if (isAccepted()) this.lost.push(`${request.method}, accepted, was not answered`)
-        else if (!endedUnread.includes(code)) this.lost.push(`${request.method}: ${message}`)
+        else if (!unreadConnectionCodes.includes(code))
+          this.lost.push(`${request.method}: ${message}`)
         return false
       },
     )
-    return { isAccepted, answered }
+    return { isAccepted, settled }
   }
 
   /** Sends requests until no server answers any more. */
-  async press(request: RawRequest, cookie: string): Promise<void> {
+  async sendContinuously(request: RawRequest, cookie: string): Promise<void> {
     const agent = createAgent()
-    while (await this.ask(request, cookie, agent).answered);
+    while (await this.send(request, cookie, agent).settled);
     agent.destroy()
   }
 
-  #count({ status, text }: RawAnswer, what: string): void {
-    if (status === 201) this.made.push(JSON.parse(text).id)
-    else if (status === 200 && Array.isArray(JSON.parse(text))) this.read += 1
+  #count({ status, text }: RawResponse, what: string): void {
+    if (status === 201) this.createdIds.push(JSON.parse(text).id)
+    else if (status === 200 && Array.isArray(JSON.parse(text))) this.readCount += 1
     else if (status !== 504 || what.includes('accepted')) this.lost.push(`${what} got ${status}`)
   }
 }
@@ -95,7 +96,7 @@ async function signedIn(origin: string, email: string) {
 }
 
 /** Ends the product by a signal under load and reports what was lost. */
-async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
+async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const databaseUrl = await createDatabase()
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
@@ -110,61 +111,61 @@ async function lostBy(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   await database.connect()
   const load = new Load(`http://127.0.0.1:${product.port}`)
 
-  const pressing = [1, 2, 3, 4, 5].flatMap(() => [
-    load.press(writing, busy.cookie),
-    load.press(reading, busy.cookie),
+  const busyClients = [1, 2, 3, 4, 5].flatMap(() => [
+    load.sendContinuously(writing, busy.cookie),
+    load.sendContinuously(reading, busy.cookie),
   ])
-  await vi.waitUntil(() => load.made.length > 5 && load.read > 5, { timeout: 200_000 })
+  await vi.waitUntil(() => load.createdIds.length > 5 && load.readCount > 5, { timeout: 200_000 })
 
   // Locks a row, so that these requests are in progress when the signal arrives.
   const agents = [1, 2, 3].map(createAgent)
-  for (const agent of agents) await load.ask(reading, held.cookie, agent).answered
+  for (const agent of agents) await load.send(reading, held.cookie, agent).settled
   await database.query('begin')
   await database.query('select 1 from users where id = $1 for update', [held.id])
-  const waiting = agents.map((agent) => load.ask(writing, held.cookie, agent))
+  const heldRequests = agents.map((agent) => load.send(writing, held.cookie, agent))
   await vi.waitUntil(
     async () => {
       const { rows } = await database.query(
         'select 1 from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
       )
-      return rows.length > 0 && waiting.every(({ isAccepted }) => isAccepted())
+      return rows.length > 0 && heldRequests.every(({ isAccepted }) => isAccepted())
     },
     { timeout: 200_000 },
   )
 
   load.stop()
   product.child.kill(signal)
-  await Promise.all(pressing)
+  await Promise.all(busyClients)
   await database.query('rollback')
-  await Promise.all(waiting.map(({ answered }) => answered))
+  await Promise.all(heldRequests.map(({ settled }) => settled))
   for (const agent of agents) agent.destroy()
   const code = await product.exited
 
   const slides = await database.query<{ id: string }>('select id from target_slides')
-  const begun = await database.query('select 1 from charges where reserved_until is not null')
+  const openCharges = await database.query('select 1 from charges where reserved_until is not null')
   await database.end()
   const ids = slides.rows.map(({ id }) => id)
   return [
     ...load.lost,
     ...(code === 0 ? [] : [`ended with ${code}`]),
-    ...begun.rows.map(() => 'begun, and neither done nor given back'),
-    ...ids.filter((id) => !load.made.includes(id)).map(() => 'kept, but not answered'),
-    ...load.made.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
+    ...openCharges.rows.map(() => 'begun, and neither done nor given back'),
+    ...ids.filter((id) => !load.createdIds.includes(id)).map(() => 'kept, but not answered'),
+    ...load.createdIds.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
   ]
 }
 
-it('after SIGTERM under load it completes every accepted request and loses no write', async () => {
-  expect(await lostBy('SIGTERM')).toEqual([])
+it('after SIGTERM under load the product completes every accepted request and loses no write', async () => {
+  expect(await lossesAfter('SIGTERM')).toEqual([])
 })
 
-it('the check detects each request lost to SIGKILL', async () => {
-  const lost = await lostBy('SIGKILL')
+it('the check detects requests that are lost to SIGKILL', async () => {
+  const lost = await lossesAfter('SIGKILL')
   expect(lost).toContain('ended with null')
   const unanswered = lost.filter((line) => line === 'POST, accepted, was not answered')
   expect(unanswered.length).toBeGreaterThanOrEqual(3)
 })
 
-it('after SIGTERM it exits although clients never finish their requests', async () => {
+it('after SIGTERM the product exits although clients never finish their requests', async () => {
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
   const product = await startProduct(env)
   await product.ready()

@@ -29,10 +29,10 @@ beforeAll(async () => {
 async function startExpiredSession({ startedDays = 0, seenDays = 0 }): Promise<string> {
   const { database, now } = server
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  const begun = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
-  const token = await startSession(database.db, begun)
-  const seen = 'update sessions set last_seen_at = $1 where token_hash = $2'
-  await database.pool.query(seen, [before(seenDays), hashToken(token)])
+  const session = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
+  const token = await startSession(database.db, session)
+  const setLastSeen = 'update sessions set last_seen_at = $1 where token_hash = $2'
+  await database.pool.query(setLastSeen, [before(seenDays), hashToken(token)])
   return token
 }
 
@@ -58,7 +58,7 @@ describe('routes that require a session', () => {
     }
   })
 
-  it('are detected when they do not check the session', async () => {
+  it('are reported by the check when they do not check the session', async () => {
     const bo = await server.signedIn('bo@example.com')
     const target = await withVulnerability(
       server,
@@ -78,7 +78,7 @@ describe('admin routes', () => {
     expect(await checkDemotion(targetOf(server))).toEqual([])
   })
 
-  it('are detected when they do not check the role', async () => {
+  it('are reported by the check when they do not check the role', async () => {
     const target = await withVulnerability(
       server,
       replacingCookie(() => adminCookie),
@@ -91,7 +91,7 @@ describe('admin routes', () => {
 })
 
 describe('a resource with an id', () => {
-  it('is answered with 404 to other users', async () => {
+  it('gives other users a 404', async () => {
     expect(await checkOwnership(ida)(targetOf(server))).toEqual([])
   })
 
@@ -101,7 +101,7 @@ describe('a resource with an id', () => {
     expect(own.status).toBe(200)
   })
 
-  it('is detected when other users can read it', async () => {
+  it('is reported by the check when other users can read it', async () => {
     const target = await withVulnerability(server, withIdasCookie)
     expect(await checkAudio(ida)(target)).toContain(
       `GET /api/tracks/${ida.trackId}/audio answered 206`,

@@ -63,16 +63,22 @@ describe('the session cookie', () => {
         },
       },
     ],
-  ])('is detected: "%s", when it is open to %s', async (finding, _whom, vulnerability) => {
-    expect(await checkCookies(await withVulnerability(server, vulnerability))).toContain(finding)
-  })
+  ])(
+    'is reported by the check as "%s" when it is open to %s',
+    async (finding, _whom, vulnerability) => {
+      expect(await checkCookies(await withVulnerability(server, vulnerability))).toContain(finding)
+    },
+  )
 
   it.each<[string, (token: string) => string | Buffer]>([
     ['as it is', (token) => token],
     ['as bytes', (token) => Buffer.from(token, 'base64url')],
-    ['as the bytes of its letters', (token) => Buffer.from(token)],
-    ['in another alphabet', (token) => Buffer.from(token, 'base64url').toString('base64')],
-  ])('is detected when it is stored %s', async (_how, form) => {
+    ['as the bytes of its text', (token) => Buffer.from(token)],
+    [
+      'in the standard base64 alphabet',
+      (token) => Buffer.from(token, 'base64url').toString('base64'),
+    ],
+  ])('is reported by the check when its token is stored %s', async (_how, form) => {
     const { pool } = server.database
     await pool.query('create table kept (words text)')
     onTestFinished(async () => void (await pool.query('drop table kept')))
@@ -81,8 +87,10 @@ describe('the session cookie', () => {
         const lines = [headers['set-cookie'] ?? []].flat().join()
         const [token] = /(?<=evenstream_session=)[^;]+/.exec(lines) ?? []
         if (!token) return
-        const kept = form(token)
-        const words = Buffer.isBuffer(kept) ? `\\x${kept.toString('hex')}` : kept
+        const storedToken = form(token)
+        const words = Buffer.isBuffer(storedToken)
+          ? `\\x${storedToken.toString('hex')}`
+          : storedToken
         await pool.query('insert into kept values ($1)', [words])
       },
     }
@@ -98,14 +106,14 @@ describe('a session token', () => {
   })
 
   it.each<[string, string, (real: string, count: number) => Buffer]>([
-    ['counted up', 'only 1 bytes', (_, count) => Buffer.from(`${'x'.repeat(32)}${1000 + count}`)],
-    ['short', 'a token is too short', (real) => Buffer.from(real, 'base64url').subarray(0, 16)],
+    ['a counter', 'only 1 bytes', (_, count) => Buffer.from(`${'x'.repeat(32)}${1000 + count}`)],
+    ['too short', 'a token is too short', (real) => Buffer.from(real, 'base64url').subarray(0, 16)],
     [
-      'drawn in part',
+      'only partly random',
       'only 8 bytes',
       (real) => Buffer.concat([Buffer.alloc(24), Buffer.from(real, 'base64url').subarray(0, 8)]),
     ],
-  ])('is detected when it is %s', async (_how, finding, tokenOf) => {
+  ])('is reported by the check when it is %s', async (_how, finding, tokenOf) => {
     let count = 0
     const vulnerability = settingTokens((real) => {
       count += 1
@@ -117,14 +125,14 @@ describe('a session token', () => {
   })
 })
 
-describe('under an https address', () => {
+describe('a product with an https URL', () => {
   const secure = serveForTests({
     variables: { PUBLIC_URL: 'https://evenstream.example', ALLOW_SANDBOX_IN_PUBLIC: 'yes' },
     configure: (config) => ({ ...config, oidc }),
   })
   const check = checkSecureCookies(provider)
 
-  it('every cookie is Secure and has a __Host- or __Secure- name', async () => {
+  it('sets only Secure cookies with a __Host- or __Secure- name', async () => {
     expect(await check(targetOf(secure))).toEqual([])
   })
 
@@ -141,7 +149,7 @@ describe('under an https address', () => {
       '/api/callback: no HSTS',
       { response: ({ headers }) => void delete headers['strict-transport-security'] },
     ],
-  ])('the check detects: "%s"', async (finding, vulnerability) => {
+  ])('is reported by the check as "%s"', async (finding, vulnerability) => {
     expect(await check(await withVulnerability(secure, vulnerability))).toContain(finding)
   })
 })

@@ -8,29 +8,29 @@ const server = serveForTests()
 const behindProxy = serveForTests({ variables: { TRUST_PROXY: 'yes' } })
 
 describe('rate limits', () => {
-  it('forged client address headers do not raise the limit of contact messages', async () => {
+  it('for contact messages are not raised by forged client address headers', async () => {
     expect(await checkContactLimit()(targetOf(server))).toEqual([])
   })
 
-  it('forged client address headers do not raise the limit of other requests', async () => {
+  it('for other requests are not raised by forged client address headers', async () => {
     expect(await checkRequestLimits(targetOf(server))).toEqual([])
   })
 
-  it('behind a proxy only the last entry of X-Forwarded-For counts', async () => {
+  it('behind a proxy use only the last entry of X-Forwarded-For', async () => {
     const sameEnd = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7` })
     expect(await checkContactLimit(sameEnd)(targetOf(behindProxy))).toEqual([])
     const otherEnd = (i: number) => ({ 'x-forwarded-for': `198.51.100.7, 203.0.113.${i}` })
     expect(await checkContactLimit(otherEnd)(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
   })
 
-  it('the check detects a server that trusts these headers', async () => {
+  it('are reported by the check when the server trusts these headers', async () => {
     expect(await checkContactLimit()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
     expect(await checkRequestLimits(targetOf(behindProxy))).toEqual([
       'without a session: 605 of 600 passed',
     ])
   })
 
-  it('the check detects a 429 without Retry-After', async () => {
+  it('are reported by the check when a 429 has no Retry-After', async () => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         delete headers['retry-after']
@@ -41,11 +41,11 @@ describe('rate limits', () => {
 })
 
 describe('concurrent requests', () => {
-  it('use the allowance exactly once', async () => {
+  it('succeed exactly as often as the allowance permits', async () => {
     expect(await checkAllowanceRaces(targetOf(server))).toEqual([])
   })
 
-  it('are detected when they are charged to different users', async () => {
+  it('are reported by the check when they are charged to different users', async () => {
     const others = await Promise.all(
       Array.from({ length: 8 }, (_, i) => server.signedIn(`one-of-${i}@example.com`)),
     )

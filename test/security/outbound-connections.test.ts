@@ -85,8 +85,8 @@ async function useEveryService(visitor: Visitor): Promise<void> {
   const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
   await visitor.get(identity.answerTo(departure))
   await visitor.send('PUT', '/api/writer', { choice: 'model' })
-  const made = await post('/api/target-slides/generate', { goalDescription: sampleGoal })
-  const slide = (await made.json()) as { id: string; writtenBy: string | null }
+  const slideResponse = await post('/api/target-slides/generate', { goalDescription: sampleGoal })
+  const slide = (await slideResponse.json()) as { id: string; writtenBy: string | null }
   expect(slide.writtenBy).toBe('gpt-4.1')
   await post(`/api/target-slides/${slide.id}/generate-audio`, { pace: 1 })
   const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
@@ -110,7 +110,7 @@ describe('the product with all outside services configured', () => {
     expect(differences(hosts.read(), expected)).toEqual([])
   })
 
-  it('is detected when it connects to another host, or never to a configured one', async () => {
+  it('is reported by the check when it connects to another host or never to a configured one', async () => {
     const list = createConnectionLog()
     const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const other = await startProduct({ ...configured, ...list.variables, ...planted })

@@ -13,7 +13,7 @@ let elsewhere: Server
 let redirecting: Server
 let url: string
 const followed: string[] = []
-let asked = 0
+let requestCount = 0
 let status = 307
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
   redirecting = await listen(
     createServer((request, response) => {
-      asked += 1
+      requestCount += 1
       const location = `${addressOf(elsewhere)}${request.url}`
       request.resume()
       response.writeHead(status, { location, 'content-length': 0 }).end()
@@ -53,10 +53,10 @@ async function followedRedirects(act: Act): Promise<string[]> {
   const findings: string[] = []
   for (const code of [301, 302, 303, 307, 308]) {
     status = code
-    asked = 0
+    requestCount = 0
     followed.length = 0
     await act(url).catch(() => undefined)
-    if (asked === 0) findings.push(`${code}: no request was sent`)
+    if (requestCount === 0) findings.push(`${code}: no request was sent`)
     if (followed.length > 0) findings.push(`${code}: followed the redirect to ${followed[0]}`)
   }
   return findings

@@ -20,7 +20,7 @@ describe('a cross-origin request', () => {
     expect(await checkForeignOrigins(targetOf(server))).toEqual([])
   })
 
-  it('is detected when the origin is not checked', async () => {
+  it('is reported by the check when the origin is not checked', async () => {
     const target = await withVulnerability(server, {
       request: ({ headers }) => {
         delete headers.origin
@@ -38,7 +38,7 @@ describe('a body without the content type of JSON', () => {
     expect(await checkContentTypes(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it is accepted', async () => {
+  it('is reported by the check when it is accepted', async () => {
     const target = await withVulnerability(server, {
       request: ({ headers }) => {
         if (headers['content-type'] === 'text/plain') headers['content-type'] = 'application/json'
@@ -51,11 +51,11 @@ describe('a body without the content type of JSON', () => {
 })
 
 describe('an unknown field in a body', () => {
-  it('is refused with 400 and named', async () => {
+  it('is refused with 400 and named in the response', async () => {
     expect(await checkMassAssignment(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it is ignored silently', async () => {
+  it('is reported by the check when it is ignored silently', async () => {
     const target = await withVulnerability(server, {
       request: (asked) =>
         replaceJson(asked, ({ stripeCustomerId: _, ...rest }: Record<string, unknown>) => rest),

@@ -32,7 +32,7 @@ describe('the response of every call', () => {
     expect(await checkSchemas(await fullAccount(), admin)(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it has an additional field', async () => {
+  it('is reported by the check when it has an additional field', async () => {
     const target = await withVulnerability(server, {
       response: (answered) =>
         replaceJson(answered, (json: object) =>
@@ -47,7 +47,7 @@ describe('the response of every call', () => {
     expect(findings).toContain('GET /api/jobs/{id} has more fields than its schema')
   })
 
-  it('is detected when it is an error instead', async () => {
+  it('is reported by the check when it is an unexpected error', async () => {
     const unknownIds: Vulnerability = {
       request: (asked) => {
         asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
@@ -95,7 +95,7 @@ describe('every response', () => {
       "default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
       "a policy of default-src 'self'; script-src 'unsafe-inline'; frame-ancestors 'none'",
     ],
-  ])('is detected with a wrong header: %s as %s', async (name, value, finding) => {
+  ])('is reported by the check when its %s is %s', async (name, value, finding) => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         if (value === undefined) delete headers[name]
@@ -112,18 +112,21 @@ describe('every response', () => {
     ['GET /api/tracks/:id/captions', (type) => type.startsWith('text/vtt')],
     ['GET /api/voices/:voice/sample', (type) => type === 'audio/mpeg'],
     ['GET /api/own-data/export/file', (type) => type === 'application/zip'],
-  ])('is detected when audio or exports are publicly cacheable: %s', async (name, fits) => {
-    const target = await withVulnerability(server, {
-      response: ({ headers, status }) => {
-        if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
-      },
-    })
-    expect(await checkHeaders(await accountWithFinishedWork())(target)).toContain(
-      `${name}: may be cached: public`,
-    )
-  })
+  ])(
+    'is reported by the check when audio or exports are publicly cacheable: %s',
+    async (name, fits) => {
+      const target = await withVulnerability(server, {
+        response: ({ headers, status }) => {
+          if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
+        },
+      })
+      expect(await checkHeaders(await accountWithFinishedWork())(target)).toContain(
+        `${name}: may be cached: public`,
+      )
+    },
+  )
 
-  it('is detected when the owner gets only errors', async () => {
+  it('is reported by the check when the owner gets only errors', async () => {
     const resources = { ...(await accountWithFinishedWork()), trackId: unknownId }
     expect(await checkHeaders(resources)(targetOf(server))).toEqual([
       'GET /api/tracks/:id: answered 404 to its owner',
@@ -149,7 +152,7 @@ describe('an error response', () => {
     broken.database.close = async () => {}
   })
 
-  it('is detected when it has a stack trace', async () => {
+  it('is reported by the check when it has a stack trace', async () => {
     const target = await withVulnerability(broken, {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 
 describe('a GET request', () => {
-  it('changes nothing', async () => {
+  it('changes nothing in the database', async () => {
     expect(await checkGetChangesNothing(ida, admin)(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it starts something', async () => {
+  it('is reported by the check when it starts something', async () => {
     const target = await withVulnerability(server, {
       request: (asked) => {
         if (asked.method !== 'GET' || asked.path !== '/api/own-data') return
@@ -34,7 +34,7 @@ describe('a GET request', () => {
     expect(findings).toContain('GET /api/own-data changed something')
   })
 
-  it('is detected when it deletes the resource', async () => {
+  it('is reported by the check when it deletes the resource', async () => {
     const bo = await createResources(server, 'essential@evenstream.test')
     const target = await withVulnerability(server, {
       request: (asked) => {
@@ -84,7 +84,7 @@ describe('the return from the payment provider', () => {
         asked.path = '/api/stripe/subscription'
       }),
     ],
-  ])('the check detects: "%s"', async (finding, vulnerability) => {
+  ])('is reported by the check as "%s"', async (finding, vulnerability) => {
     const findings = await checkPaymentReturn(await withVulnerability(server, vulnerability))
     expect(findings.some((line) => line.startsWith(finding))).toBe(true)
   })

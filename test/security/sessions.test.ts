@@ -50,11 +50,11 @@ describe('logging out', () => {
       'logged out by a cross-site page',
       { request: ({ headers }) => void delete headers['sec-fetch-site'] },
     ],
-  ])('the check detects: "%s"', async (finding, vulnerability) => {
+  ])('is reported by the check as "%s"', async (finding, vulnerability) => {
     expect(await checkLogout(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
-  it('is detected when the socket stays open', async () => {
+  it('is reported by the check when the socket stays open', async () => {
     const vulnerability = await socketsOfAnotherSession('leaving@example.com')
     const findings = await checkLogout(await withVulnerability(server, vulnerability))
     expect(findings).toEqual(['the socket is still open after the session'])
@@ -69,7 +69,7 @@ describe('a session', () => {
   it.each([
     ['last_seen_at', 'a session is valid after two weeks without use'],
     ['created_at', 'a session is valid after ninety days'],
-  ])('is detected when %s is ignored: "%s"', async (column, finding) => {
+  ])('is reported by the check when %s is ignored: "%s"', async (column, finding) => {
     const alwaysFresh: Vulnerability = {
       request: async () => {
         await server.database.pool.query(`update sessions set ${column} = $1`, [server.now])
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect(await checkExpiry(await withVulnerability(server, alwaysFresh))).toEqual([finding])
   })
 
-  it('is detected when another cookie is accepted for it', async () => {
+  it('is reported by the check when another cookie is accepted for it', async () => {
     const fresh: Vulnerability = {
       request: async ({ headers }) => {
         const { cookies } = await server.signedIn('idle@example.com')
@@ -91,7 +91,7 @@ describe('a session', () => {
     ])
   })
 
-  it('is detected when it expires while it is in use', async () => {
+  it('is reported by the check when it expires while it is in use', async () => {
     const neverUsed: Vulnerability = {
       request: async () => {
         await server.database.pool.query('update sessions set last_seen_at = created_at')
@@ -108,7 +108,7 @@ describe('the sessions of a user', () => {
     expect(await checkRevocation(targetOf(server))).toEqual([])
   })
 
-  it('are detected when none ends', async () => {
+  it('are reported by the check when none ends', async () => {
     const vulnerability = replacingRoute('DELETE', /^\/api\/sessions/, {
       method: 'GET',
       path: '/api/sessions',
@@ -145,11 +145,11 @@ describe('the sessions of a user', () => {
         },
       },
     ],
-  ])('the check detects: "%s"', async (finding, vulnerability) => {
+  ])('are reported by the check as "%s"', async (finding, vulnerability) => {
     expect(await checkRevocation(await withVulnerability(server, vulnerability))).toContain(finding)
   })
 
-  it('are detected when their sockets stay open', async () => {
+  it('are reported by the check when their sockets stay open', async () => {
     const vulnerability = await socketsOfAnotherSession('neighbour@example.com')
     expect(await checkRevocation(await withVulnerability(server, vulnerability))).toEqual([
       'the socket of an ended session is still open',

@@ -25,7 +25,7 @@ describe('signing in', () => {
     expect(await checkForgedSignIns(provider)(targetOf(outside))).toEqual([])
   })
 
-  it('is detected when a claim or the signature is not verified', async () => {
+  it('is reported by the check when a claim or the signature is not verified', async () => {
     // The forged claims stay at the provider: the product gets a valid token, as if it did not verify them.
     const believed = {
       claims: {},
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(findings).toEqual(forgeries.map(([what]) => `let in with ${what}`))
   })
 
-  it('is detected when the state is not verified', async () => {
+  it('is reported by the check when the state is not verified', async () => {
     let real = ''
     const anyState: Vulnerability = {
       request: (asked) => {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(await checkIdentities(provider)(targetOf(outside))).toEqual([])
   })
 
-  it('is detected when it identifies users by email address', async () => {
+  it('is reported by the check when it identifies users by email address', async () => {
     const byAddress = checkIdentities(provider, { subjectOf: ({ email }) => email })
     expect(await byAddress(targetOf(outside))).toEqual([
       'a user with a new email address is taken for another',
@@ -65,7 +65,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('is detected when it identifies users by subject alone', async () => {
+  it('is reported by the check when it identifies users by subject alone', async () => {
     const anywhere = checkIdentities(provider, { otherIssuer: provider.issuer })
     expect(await anywhere(targetOf(outside))).toEqual([
       'a user with the same subject at another issuer is taken for another',
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(await checkReturnAddresses(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it redirects to another site', async () => {
+  it('is reported by the check when it redirects to another site', async () => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
         if (headers.location === '/') headers.location = 'https://evil.example/'

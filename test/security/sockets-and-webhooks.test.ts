@@ -13,7 +13,7 @@ describe('a socket', () => {
     expect(await checkSockets(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it accepts any origin', async () => {
+  it('is reported by the check when it accepts any origin', async () => {
     const anyOrigin: Vulnerability = {
       request: ({ headers }) => {
         headers.origin = server.origin
@@ -27,7 +27,7 @@ describe('a socket', () => {
     ])
   })
 
-  it('is detected when it receives the events of other users', async () => {
+  it('is reported by the check when it receives the events of other users', async () => {
     const ida = await server.signedIn('ida@example.com')
     const cookie = [...ida.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const alwaysIdasCookie: Vulnerability = {
@@ -40,24 +40,24 @@ describe('a socket', () => {
     expect(findings).toContain('the event of another user was received')
   })
 
-  it('is detected when it reads a frame of any size', async () => {
+  it('is reported by the check when it reads a frame of any size', async () => {
     expect(await checkSockets(await withVulnerability(server, { swallowsFrames: true }))).toEqual([
       'a frame that is too large is read',
     ])
   })
 
-  it('is limited in number for each user', async () => {
+  it('is refused when its user has too many open sockets', async () => {
     expect(await checkSocketCount(targetOf(server))).toEqual([])
   })
 
-  it('is detected when it is counted for another user', async () => {
+  it('is reported by the check when it is counted for another user', async () => {
     const bo = await server.signedIn('bo@example.com')
     const cookie = [...bo.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    let asked = 0
+    let requestCount = 0
     const everyOtherWithBosCookie: Vulnerability = {
       request: ({ headers }) => {
-        asked += 1
-        if (headers.upgrade && asked % 2) headers.cookie = cookie
+        requestCount += 1
+        if (headers.upgrade && requestCount % 2) headers.cookie = cookie
       },
     }
     expect(
@@ -71,7 +71,7 @@ describe('a payment webhook', () => {
     expect(await checkWebhooks(targetOf(server))).toEqual([])
   })
 
-  it('is detected when any signature is accepted', async () => {
+  it('is reported by the check when any signature is accepted', async () => {
     const resigning: Vulnerability = {
       request: ({ path, body, headers }) => {
         if (path === webhookPath)

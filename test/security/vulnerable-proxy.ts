@@ -21,9 +21,9 @@ interface ProxiedResponse {
 
 /** Changes requests or responses as if one guard of the product were missing. */
 export interface Vulnerability {
-  request?: (asked: ProxiedRequest) => void | Promise<void>
-  response?: (answered: ProxiedResponse, asked: ProxiedRequest) => void | Promise<void>
-  /** Reads frames of any size from a socket without passing them on. */
+  request?: (request: ProxiedRequest) => void | Promise<void>
+  response?: (response: ProxiedResponse, request: ProxiedRequest) => void | Promise<void>
+  /** Reads frames of any size from a socket and drops them instead of passing them on. */
   swallowsFrames?: boolean
 }
 
@@ -33,25 +33,25 @@ export async function withVulnerability(
   vulnerability: Vulnerability,
 ): Promise<Target> {
   const front = createServer(async (incoming, outgoing) => {
-    const asked = await readRequest(incoming)
-    await vulnerability.request?.(asked)
-    const answered = await pass(server.origin, asked)
-    const { location } = answered.headers
+    const request = await readRequest(incoming)
+    await vulnerability.request?.(request)
+    const response = await forward(server.origin, request)
+    const { location } = response.headers
     if (typeof location === 'string') {
-      answered.headers.location = location.replace(server.origin, origin)
+      response.headers.location = location.replace(server.origin, origin)
     }
-    await vulnerability.response?.(answered, asked)
-    delete answered.headers['content-length']
-    delete answered.headers['transfer-encoding']
-    outgoing.writeHead(answered.status, answered.headers).end(answered.body)
+    await vulnerability.response?.(response, request)
+    delete response.headers['content-length']
+    delete response.headers['transfer-encoding']
+    outgoing.writeHead(response.status, response.headers).end(response.body)
   })
   front.on('upgrade', async (incoming, socket, head) => {
-    const asked = { ...headOf(incoming), body: Buffer.alloc(0) }
-    await vulnerability.request?.(asked)
+    const request = { ...headOf(incoming), body: Buffer.alloc(0) }
+    await vulnerability.request?.(request)
     const { hostname, port } = new URL(server.origin)
     const behind = connect(Number(port), hostname)
-    const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}`)
-    behind.write(`GET ${asked.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
+    behind.write(`GET ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
     behind.write(head)
     behind.on('error', () => socket.destroy())
     socket.on('error', () => behind.destroy())
@@ -74,30 +74,34 @@ function headOf({ method = '', url = '', headers }: IncomingMessage) {
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<ProxiedRequest> {
-  const pieces: Buffer[] = []
-  for await (const piece of incoming) pieces.push(piece as Buffer)
-  return { ...headOf(incoming), body: Buffer.concat(pieces) }
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  return { ...headOf(incoming), body: Buffer.concat(chunks) }
 }
 
-function pass(
+function forward(
   origin: string,
   { method, path, headers, body }: ProxiedRequest,
 ): Promise<ProxiedResponse> {
   const { hostname, port, host } = new URL(origin)
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding']
   const { 'transfer-encoding': _, ...rest } = headers
-  const sent = { ...rest, host, ...(hasBody && { 'content-length': String(body.length) }) }
+  const forwardedHeaders = {
+    ...rest,
+    host,
+    ...(hasBody && { 'content-length': String(body.length) }),
+  }
   return new Promise((resolve, reject) => {
     const call = httpRequest(
-      { host: hostname, port, method, path, headers: sent, agent: false },
+      { host: hostname, port, method, path, headers: forwardedHeaders, agent: false },
       (response) => {
-        const pieces: Buffer[] = []
-        response.on('data', (piece: Buffer) => pieces.push(piece))
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
             headers: { ...response.headers },
-            body: Buffer.concat(pieces),
+            body: Buffer.concat(chunks),
           }),
         )
       },

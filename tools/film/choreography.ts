@@ -21,81 +21,95 @@ const rise = 16
 export function stageAt(now: number, timeline: Timeline, footage: Footage): LayerState[] {
   const layers = scenery(now, timeline, footage)
   for (const scene of timeline.scenes) {
-    const seen = presence(now, scene, timeline)
-    if (seen > 0) layers.push(...players[scene.id](scene, now, seen, footage))
+    const sceneOpacity = presence(now, scene, timeline)
+    if (sceneOpacity > 0) layers.push(...players[scene.id](scene, now, sceneOpacity, footage))
   }
   return layers
 }
 
-type Play = (scene: TimedScene, now: number, seen: number, footage: Footage) => LayerState[]
+type Play = (scene: TimedScene, now: number, sceneOpacity: number, footage: Footage) => LayerState[]
 
 const players: Record<SceneId, Play> = {
-  opening: (scene, now, seen) => [
-    word('opening-title', appear(now, 0.4, 1.4) * leaving(now, scene) * seen, now, 0.4),
-    word('opening-line', appear(now, 1.2, 1.4) * leaving(now, scene) * seen, now, 1.2),
+  opening: (scene, now, sceneOpacity) => [
+    word('opening-title', appear(now, 0.4, 1.4) * leaving(now, scene) * sceneOpacity, now, 0.4),
+    word('opening-line', appear(now, 1.2, 1.4) * leaving(now, scene) * sceneOpacity, now, 1.2),
   ],
-  slide: (scene, now, seen, { stills }) => [
+  slide: (scene, now, sceneOpacity, { stills }) => [
     {
       id: 'slide',
-      opacity: seen,
+      opacity: sceneOpacity,
       src: stills.sample?.file ?? '',
       inner: zoom(1.01 + 0.07 * share(now, scene)),
     },
   ],
-  writing: (scene, now, seen, { sequences }) => [
-    ...titled(scene, now, seen),
-    sheet(scene, now, seen, frameOf(sequences.writing, now - scene.start - 0.7)),
+  writing: (scene, now, sceneOpacity, { sequences }) => [
+    ...titled(scene, now, sceneOpacity),
+    sheet(scene, now, sceneOpacity, frameOf(sequences.writing, now - scene.start - 0.7)),
   ],
-  script: (scene, now, seen, { stills, marks }) => {
+  script: (scene, now, sceneOpacity, { stills, marks }) => {
     // The picture first, then the title.
     const turn = scene.start + (scene.end - scene.start) * 0.4
     const words = appear(now, turn, 1.2)
     const src = stills.script?.file ?? ''
     const down = -marks.script + 36 - 46 * share(now, { start: turn, end: scene.end })
     return [
-      ...titled(scene, now, seen),
-      { ...sheet(scene, now, seen, src), inner: move(0, -6 - 14 * share(now, scene)) },
-      { ...sheet(scene, now, seen * words, src), id: 'sheet-script-words', inner: move(0, down) },
+      ...titled(scene, now, sceneOpacity),
+      { ...sheet(scene, now, sceneOpacity, src), inner: move(0, -6 - 14 * share(now, scene)) },
+      {
+        ...sheet(scene, now, sceneOpacity * words, src),
+        id: 'sheet-script-words',
+        inner: move(0, down),
+      },
     ]
   },
-  voice: (scene, now, seen, { sequences }) => {
-    const heard = scene.lines.find(({ by }) => by === 'track')?.start ?? scene.end
+  voice: (scene, now, sceneOpacity, { sequences }) => {
+    const trackStart = scene.lines.find(({ by }) => by === 'track')?.start ?? scene.end
     return [
-      ...titled(scene, now, seen),
+      ...titled(scene, now, sceneOpacity),
       {
         id: 'player',
-        opacity: seen * appear(now, scene.start + 0.3, 0.9),
+        opacity: sceneOpacity * appear(now, scene.start + 0.3, 0.9),
         transform: move(0, settle(now, scene.start + 0.3)),
-        src: frameOf(sequences.player, now - heard),
+        src: frameOf(sequences.player, now - trackStart),
       },
-      sheet(scene, now, seen, frameOf(sequences.spoken, now - heard)),
+      sheet(scene, now, sceneOpacity, frameOf(sequences.spoken, now - trackStart)),
     ]
   },
-  morning: (scene, now, seen, { sequences }) => [
-    ...titled(scene, now, seen),
-    sheet(scene, now, seen, frameOf(sequences.morning, now - scene.start - 0.3)),
+  morning: (scene, now, sceneOpacity, { sequences }) => [
+    ...titled(scene, now, sceneOpacity),
+    sheet(scene, now, sceneOpacity, frameOf(sequences.morning, now - scene.start - 0.3)),
   ],
-  evening: (scene, now, seen, { sequences }) => [
-    ...titled(scene, now, seen),
-    sheet(scene, now, seen, frameOf(sequences.evening, now - scene.start - 0.2)),
+  evening: (scene, now, sceneOpacity, { sequences }) => [
+    ...titled(scene, now, sceneOpacity),
+    sheet(scene, now, sceneOpacity, frameOf(sequences.evening, now - scene.start - 0.2)),
   ],
-  guidance: (scene, now, seen, { stills }) => [
-    ...titled(scene, now, seen),
+  guidance: (scene, now, sceneOpacity, { stills }) => [
+    ...titled(scene, now, sceneOpacity),
     {
-      ...sheet(scene, now, seen, stills.guidance?.file ?? ''),
+      ...sheet(scene, now, sceneOpacity, stills.guidance?.file ?? ''),
       inner: move(0, -4 - 44 * share(now, scene)),
     },
   ],
-  private: (scene, now, seen, { stills }) => [
-    ...titled(scene, now, seen),
+  private: (scene, now, sceneOpacity, { stills }) => [
+    ...titled(scene, now, sceneOpacity),
     {
-      ...sheet(scene, now, seen, stills.library?.file ?? ''),
+      ...sheet(scene, now, sceneOpacity, stills.library?.file ?? ''),
       inner: move(0, -8 - 30 * share(now, scene)),
     },
   ],
-  closing: (scene, now, seen) => [
-    word('closing-line', appear(now, scene.start + 0.9, 1.6) * seen, now, scene.start + 0.9),
-    word('closing-title', appear(now, scene.start + 2.2, 1.6) * seen, now, scene.start + 2.2),
+  closing: (scene, now, sceneOpacity) => [
+    word(
+      'closing-line',
+      appear(now, scene.start + 0.9, 1.6) * sceneOpacity,
+      now,
+      scene.start + 0.9,
+    ),
+    word(
+      'closing-title',
+      appear(now, scene.start + 2.2, 1.6) * sceneOpacity,
+      now,
+      scene.start + 2.2,
+    ),
   ],
 }
 
@@ -137,8 +151,8 @@ const wordsAt = (now: number, { start, end }: TimedScene) =>
 
 const leaving = (now: number, { end }: { end: number }) => ease((end - now) / 0.5)
 
-function titled(scene: TimedScene, now: number, seen: number): LayerState[] {
-  return [word(`title-${scene.id}`, seen * wordsAt(now, scene), now, scene.start)]
+function titled(scene: TimedScene, now: number, sceneOpacity: number): LayerState[] {
+  return [word(`title-${scene.id}`, sceneOpacity * wordsAt(now, scene), now, scene.start)]
 }
 
 const word = (id: string, opacity: number, now: number, from: number): LayerState => ({

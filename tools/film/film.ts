@@ -1,5 +1,5 @@
 /**
- * Makes the film of the landing page from the product itself: real screens in a real browser, renderNarration by
+ * Makes the film of the landing page from the product itself: real screens in a real browser, narrated by
  * the product's voice. Needs ffmpeg. See README.md in this folder.
  *
  *   npm run film               everything: about ten minutes

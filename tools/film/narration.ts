@@ -138,7 +138,7 @@ export const scenes: readonly Scene[] = [
 ]
 
 /** What the user in the film types; the scene starts when a part of it is typed. */
-export const written = {
+export const typedTexts = {
   goal: {
     begun: 'I unlock my own small bakery',
     rest: ' on the corner before the street wakes. The first loaves are cooling and the room smells of cardamom.',

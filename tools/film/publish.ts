@@ -86,14 +86,22 @@ export const filmLength = '${minutes}:${String(seconds % 60).padStart(2, '0')}'
   )
 }
 
-export async function describe(say: (line: string) => void): Promise<void> {
-  for (const name of filmFiles) say(`${(statSync(file(name)).size / 1000).toFixed(0)} kB  ${name}`)
+export async function describe(log: (line: string) => void): Promise<void> {
+  for (const name of filmFiles) log(`${(statSync(file(name)).size / 1000).toFixed(0)} kB  ${name}`)
   for (const name of ['evenstream.mp4', 'evenstream.webm']) {
-    const heard = await measured('-i', file(name), '-af', 'ebur128=peak=true', '-f', 'null', '-')
-    const summary = heard.slice(heard.lastIndexOf('Summary:'))
+    const measurement = await measured(
+      '-i',
+      file(name),
+      '-af',
+      'ebur128=peak=true',
+      '-f',
+      'null',
+      '-',
+    )
+    const summary = measurement.slice(measurement.lastIndexOf('Summary:'))
     const loudness = /I:\s+(\S+ LUFS)/.exec(summary)?.[1]
     const peak = /Peak:\s+(\S+) dBFS/.exec(summary)?.[1]
-    const length = /Duration: (\S+),/.exec(heard)?.[1]
-    say(`${name}: ${length}, ${loudness}, ${peak} dBTP`)
+    const length = /Duration: (\S+),/.exec(measurement)?.[1]
+    log(`${name}: ${length}, ${loudness}, ${peak} dBTP`)
   }
 }

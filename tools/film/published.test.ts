@@ -56,7 +56,7 @@ describe('the film in the repository', () => {
   })
 })
 
-describe('its captions', () => {
+describe('the captions of the film', () => {
   const captions = bytes('evenstream.vtt').toString('utf8')
   const times = [...captions.matchAll(/(\d\d):(\d\d):(\d\d\.\d{3})/g)].map(
     ([, hours, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest),
@@ -69,7 +69,7 @@ describe('its captions', () => {
     expect(times.at(-1)).toBeLessThanOrEqual(seconds)
   })
 
-  it('hold every word of the narration', () => {
+  it('contain every word of the narration', () => {
     const read = captions.replaceAll(/^(\d+|.*-->.*)$/gm, ' ').replaceAll(/\s+/g, ' ')
     for (const { lines } of scenes) {
       for (const line of lines) if ('say' in line) expect(read).toContain(line.say)

@@ -8,21 +8,22 @@ import { defaultPace } from '#shared/narration.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { startProduct } from '#testing/process.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { heardFrom, written } from './narration.ts'
+import { heardFrom, typedTexts } from './narration.ts'
 import { Camera, type Footage, sizes, trackPath } from './shots.ts'
 
 /** Another voice than the narrator's, so that the two can be told apart. */
 const reader = 'af_nicole'
 const rendering = 20 * 60_000
 
-export async function record(say: (line: string) => void): Promise<Footage> {
-  const found = findBrowser()
-  if (!found) throw new Error('No browser found: run `npm test` once, or install Chromium')
+export async function record(log: (line: string) => void): Promise<Footage> {
+  const installedBrowser = findBrowser()
+  if (!installedBrowser)
+    throw new Error('No browser found: run `npm test` once, or install Chromium')
   const dataDir = newDataDir()
   const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: 'kokoro' })
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    executablePath: installedBrowser.executablePath,
+    env: { ...(process.env as Record<string, string>), ...installedBrowser.env },
     args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--hide-scrollbars'],
   })
   try {
@@ -36,7 +37,7 @@ export async function record(say: (line: string) => void): Promise<Footage> {
       // A fixed locale, for the same pictures on every machine.
       locale: 'en-US',
     })
-    return await walk(context, say)
+    return await walk(context, log)
   } finally {
     await browser.close()
     product.child.kill('SIGTERM')
@@ -45,27 +46,27 @@ export async function record(say: (line: string) => void): Promise<Footage> {
   }
 }
 
-async function walk(context: BrowserContext, say: (line: string) => void): Promise<Footage> {
+async function walk(context: BrowserContext, log: (line: string) => void): Promise<Footage> {
   const camera = new Camera()
   const page = await context.newPage()
-  say('Taking screenshots of the landing page')
+  log('Taking screenshots of the landing page')
   await landing(page, camera)
 
   await signIn(page)
   await page.setViewportSize(sizes.sheet)
-  for (const goal of written.others) await createSlide(page, goal)
-  say('Writing a Target Slide')
+  for (const goal of typedTexts.others) await createSlide(page, goal)
+  log('Writing a Target Slide')
   await writing(page, camera)
   const slide = await page.evaluate(() => window.location.pathname.split('/').at(-1) ?? '')
   await settle(page)
   camera.marks.script = await topOf(page, '.script')
   await camera.still(page, 'script', { whole: true })
 
-  say('Rendering the narration (takes some minutes)')
+  log('Rendering the narration (takes some minutes)')
   const track = await renderNarration(page, slide)
-  say('Recording the player')
+  log('Recording the player')
   const excerpt = await captureListening(page, camera, slide, track)
-  say('Writing a reflection')
+  log('Writing a reflection')
   await captureReflection(page, camera)
   await page.setViewportSize(sizes.shelf)
   await page.goto('/library')
@@ -155,7 +156,7 @@ async function writing(page: Page, camera: Camera): Promise<void> {
   await page.goto('/create-slide')
   await goalField(page).waitFor()
   await settle(page)
-  await typeInto(page, camera, 'writing', goalField(page), written.goal)
+  await typeInto(page, camera, 'writing', goalField(page), typedTexts.goal)
   await generateScript(page)
 }
 
@@ -185,12 +186,14 @@ interface Track {
 
 async function renderNarration(page: Page, slide: string): Promise<Track> {
   const origin = new URL(page.url()).origin
-  const asked = await page.request.post(`/api/target-slides/${slide}/generate-audio`, {
+  const audioResponse = await page.request.post(`/api/target-slides/${slide}/generate-audio`, {
     data: { pace: defaultPace, voice: reader },
     headers: { origin },
   })
-  if (!asked.ok())
-    throw new Error(`The narration was refused: ${asked.status()} ${await asked.text()}`)
+  if (!audioResponse.ok())
+    throw new Error(
+      `The narration was refused: ${audioResponse.status()} ${await audioResponse.text()}`,
+    )
   await page.reload()
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: rendering })
   const { trackId } = await (await page.request.get(`/api/target-slides/${slide}`)).json()
@@ -211,8 +214,8 @@ async function captureListening(
   { captions }: Track,
 ): Promise<Footage['excerpt']> {
   const place = captions.findIndex(({ text }) => heardFrom.test(text))
-  const heard = captions[place]
-  if (!heard) throw new Error('The script does not contain the sentence that the film expects')
+  const caption = captions[place]
+  if (!caption) throw new Error('The script does not contain the sentence that the film expects')
   // Tall enough that nothing scrolls: player and script are captured together.
   await page.setViewportSize({ width: sizes.sheet.width, height: 2400 })
   await page.goto(`/target-slide/${slide}`)
@@ -224,20 +227,20 @@ async function captureListening(
       audio.playbackRate = rate
       audio.currentTime = at
     },
-    [heard.start - before, 1 / slowMotion] as const,
+    [caption.start - before, 1 / slowMotion] as const,
   )
   const box = async (selector: string) => {
-    const found = await page.locator(selector).first().boundingBox()
-    if (!found) throw new Error(`No element matches ${selector}`)
-    return found
+    const box = await page.locator(selector).first().boundingBox()
+    if (!box) throw new Error(`No element matches ${selector}`)
+    return box
   }
   const card = await box('section:has(audio)')
   await page.waitForFunction((at) => {
     const audio = document.querySelector('audio')
     return audio !== null && audio.currentTime > at
-  }, heard.start - before)
+  }, caption.start - before)
   const sentence = await page
-    .locator('.script [data-sentence]', { hasText: heard.text })
+    .locator('.script [data-sentence]', { hasText: caption.text })
     .first()
     .boundingBox()
   const reading = {
@@ -245,7 +248,7 @@ async function captureListening(
     y: Math.round((sentence?.y ?? 0) - sizes.sheet.height * 0.36),
     ...sizes.sheet,
   }
-  const until = heard.end + after
+  const until = caption.end + after
   for (;;) {
     const now = await page.evaluate((rate) => {
       // The button's animation is slowed down by the same factor as the sound.
@@ -253,11 +256,11 @@ async function captureListening(
       return document.querySelector('audio')?.currentTime ?? 0
     }, 1 / slowMotion)
     if (now > until) break
-    await camera.moment(page, 'player', now - heard.start, card)
-    await camera.moment(page, 'spoken', now - heard.start, reading)
+    await camera.moment(page, 'player', now - caption.start, card)
+    await camera.moment(page, 'spoken', now - caption.start, reading)
   }
   camera.stills.player = { file: '', width: card.width, height: card.height }
-  return { start: heard.start, speechEnd: heard.end, text: heard.text }
+  return { start: caption.start, speechEnd: caption.end, text: caption.text }
 }
 
 async function captureReflection(page: Page, camera: Camera): Promise<void> {
@@ -266,13 +269,13 @@ async function captureReflection(page: Page, camera: Camera): Promise<void> {
   const field = page.getByLabel('Your Reflection')
   await field.waitFor()
   await settle(page)
-  await typeInto(page, camera, 'morning', field, written.morning)
+  await typeInto(page, camera, 'morning', field, typedTexts.morning)
 
   await setTheme(page, 'dark')
   await page.goto('/journal?time=evening')
   await field.waitFor()
   await settle(page)
-  await typeInto(page, camera, 'evening', field, written.evening)
+  await typeInto(page, camera, 'evening', field, typedTexts.evening)
   await page.getByRole('button', { name: 'Submit for AI Analysis' }).click()
   const guidance = page.getByRole('region', { name: 'AI Guidance' })
   await guidance.waitFor()

@@ -23,11 +23,12 @@ export async function withStage<Result>(
   footage: Footage,
   use: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
-  const found = findBrowser()
-  if (!found) throw new Error('There is no browser: run `npm test` once, or install Chromium')
+  const installedBrowser = findBrowser()
+  if (!installedBrowser)
+    throw new Error('There is no browser: run `npm test` once, or install Chromium')
   const browser = await chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    executablePath: installedBrowser.executablePath,
+    env: { ...(process.env as Record<string, string>), ...installedBrowser.env },
     args: ['--no-sandbox', '--hide-scrollbars', '--force-color-profile=srgb'],
   })
   try {
@@ -54,13 +55,13 @@ async function picture(page: Page, camera: CDPSession, layers: readonly LayerSta
 export async function renderPicture(
   stage: Stage,
   { total }: Timeline,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const track = new PictureTrack(picturePath, framesPerSecond)
   const frames = Math.round(total * framesPerSecond)
   for (let frame = 0; frame < frames; frame++) {
     await track.add(await stage.at(frame / framesPerSecond))
-    if (frame % (framesPerSecond * 10) === 0) say(`  ${frame / framesPerSecond} s`)
+    if (frame % (framesPerSecond * 10) === 0) log(`  ${frame / framesPerSecond} s`)
   }
   await track.finish()
 }

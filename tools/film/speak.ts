@@ -50,8 +50,8 @@ async function once(what: string, speak: () => Promise<Float32Array>): Promise<F
   const folder = join(work, 'voice')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, createHash('sha256').update(what).digest('hex'))
-  const kept = await readFile(file).catch(() => undefined)
-  if (kept) return new Float32Array(new Uint8Array(kept).buffer)
+  const cachedAudio = await readFile(file).catch(() => undefined)
+  if (cachedAudio) return new Float32Array(new Uint8Array(cachedAudio).buffer)
   const samples = await speak()
   await writeFile(file, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
   return samples

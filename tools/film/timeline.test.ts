@@ -28,7 +28,7 @@ describe('the timeline of the film', () => {
     }
   })
 
-  it('shows each caption while it is spoken, one at a time, none too long to read', () => {
+  it('shows one caption at a time, while it is spoken and long enough to read', () => {
     const captions = captionsOf(timeline)
     for (const [i, { start, end, text }] of captions.entries()) {
       expect(end).toBeGreaterThan(start)

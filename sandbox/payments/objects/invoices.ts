@@ -183,7 +183,7 @@ export async function markPaid(
   invoice: Stripe.Invoice,
   time: number,
 ): Promise<Stripe.Invoice> {
-  const paid = await store.put<'invoice'>({
+  const paidInvoice = await store.put<'invoice'>({
     ...invoice,
     status: 'paid',
     attempted: true,
@@ -196,9 +196,9 @@ export async function markPaid(
   const customer = await store.get('customer', String(invoice.customer))
   const balance = invoice.ending_balance ?? 0
   if (balance !== customer.balance) await store.put<'customer'>({ ...customer, balance })
-  await emit('invoice.paid', paid, { time })
-  await emit('invoice.payment_succeeded', paid, { time })
-  return paid
+  await emit('invoice.paid', paidInvoice, { time })
+  await emit('invoice.payment_succeeded', paidInvoice, { time })
+  return paidInvoice
 }
 
 export async function markPaymentFailed(
@@ -206,14 +206,14 @@ export async function markPaymentFailed(
   invoice: Stripe.Invoice,
   { time, nextAttempt }: { time: number; nextAttempt: number | null },
 ): Promise<Stripe.Invoice> {
-  const failed = await store.put<'invoice'>({
+  const failedInvoice = await store.put<'invoice'>({
     ...invoice,
     attempted: true,
     attempt_count: invoice.attempt_count + 1,
     next_payment_attempt: nextAttempt,
   })
-  await emit('invoice.payment_failed', failed, { time })
-  return failed
+  await emit('invoice.payment_failed', failedInvoice, { time })
+  return failedInvoice
 }
 
 /** The unpaid invoice of a subscription. */

@@ -51,11 +51,11 @@ export const checkDemotion: Check = async (target) => {
   const { pool } = target.server.database
   const email = 'demoted@example.com'
   const visitor = await signedInAt(target, email)
-  const become = (role: string) =>
+  const setRole = (role: string) =>
     pool.query('update users set role = $1 where email = $2', [role, email])
-  await become('admin')
+  await setRole('admin')
   const before = (await visitor.get('/api/admin/users')).status
-  await become('user')
+  await setRole('user')
   const after = (await visitor.get('/api/admin/users')).status
   return [
     ...(before === 200 ? [] : [`an admin was answered ${before}`]),
@@ -101,7 +101,7 @@ export const checkAudio =
     const findings: string[] = []
     const stranger = await signedInAt(target, 'free@evenstream.test')
     const paths = [`/api/tracks/${trackId}/audio`, `/api/tracks/${trackId}/captions`]
-    const asked: [string, string, Record<string, string>][] = paths.flatMap((path) => [
+    const requests: [string, string, Record<string, string>][] = paths.flatMap((path) => [
       ['GET', path, {}],
       ['HEAD', path, {}],
       ['GET', path, { range: 'bytes=0-99' }],
@@ -120,11 +120,11 @@ export const checkAudio =
       trackId.toUpperCase(),
     ]
     for (const traversal of traversals) {
-      asked.push(['GET', `/api/tracks/${traversal}/audio`, {}])
-      asked.push(['GET', `/api/voices/${traversal}/sample`, {}])
-      asked.push(['GET', `/assets/${traversal}`, {}])
+      requests.push(['GET', `/api/tracks/${traversal}/audio`, {}])
+      requests.push(['GET', `/api/voices/${traversal}/sample`, {}])
+      requests.push(['GET', `/assets/${traversal}`, {}])
     }
-    for (const [method, path, headers] of asked) {
+    for (const [method, path, headers] of requests) {
       const { status } = await stranger.fetch(path, { method, headers })
       // For static files a path that cannot be a file name is a bad request.
       const isRefused = status === 404 || (status === 400 && path.startsWith('/assets/'))

@@ -60,14 +60,14 @@ function storageFindings(token: string, dump: string): string[] {
   ]
 }
 
-const manyTokens = 20
+const tokenCount = 20
 /** Twenty random bytes have fewer distinct values than this less than once in a billion times. */
-const fewestValues = 10
+const minDistinctValues = 10
 
 /** A token has at least 32 bytes, and every byte is random. */
 export const checkTokens: Check = async ({ origin }) => {
   const tokens: Buffer[] = []
-  for (let i = 0; i < manyTokens; i += 1) {
+  for (let i = 0; i < tokenCount; i += 1) {
     const visitor = new Visitor(origin)
     await visitor.signIn('tokens@example.com')
     tokens.push(Buffer.from(visitor.cookies.get(name) ?? '', 'base64url'))
@@ -75,7 +75,7 @@ export const checkTokens: Check = async ({ origin }) => {
   if (tokens.some(({ length }) => length < 32)) return ['a token is too short']
   const drawn = Array.from({ length: tokens[0]?.length ?? 0 }, (_, place) => {
     const values = new Set(tokens.map((token) => token[place]))
-    return values.size >= fewestValues
+    return values.size >= minDistinctValues
   })
   const count = drawn.filter(Boolean).length
   return count >= 32 ? [] : [`only ${count} bytes of a token differ from one to the next`]

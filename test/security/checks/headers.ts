@@ -31,8 +31,8 @@ export const checkHeaders =
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
       for (const person of [...others, resources.visitor]) {
-        const answers = await ask(target, route, { person, resources })
-        const found = answers.flatMap((response) => [
+        const responses = await requestWholeAndRange(target, route, { person, resources })
+        const found = responses.flatMap((response) => [
           ...headerFindings(response),
           ...(isBuildFile(route) ? [] : cachingFindings(response)),
           ...(person === resources.visitor ? ownerErrors(route, response) : []),
@@ -54,7 +54,7 @@ function routesInOrder({ server }: Target): Route[] {
 }
 
 /** GET routes are requested whole and as a range. */
-async function ask(
+async function requestWholeAndRange(
   target: Target,
   route: Route,
   { person, resources }: { person: Visitor; resources: OwnedResources },
@@ -66,7 +66,7 @@ async function ask(
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
-/** Upgraded to a socket, not read. */
+/** Routes that are upgraded to a socket and have no response body. */
 const upgradeRoutes = ['/ws']
 
 /** An error to the owner proves nothing about the resource itself. */

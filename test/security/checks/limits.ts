@@ -104,9 +104,11 @@ const races: Race[] = [
     exactly: 2,
     run: async (target) => {
       const visitor = await createUser(target, 'premium')
-      const made = await times(6, () => visitor.send('POST', '/api/target-slides/generate', goal))
+      const responses = await times(6, () =>
+        visitor.send('POST', '/api/target-slides/generate', goal),
+      )
       const ids = await Promise.all(
-        made.map(async (one) => ((await one.json()) as { id: string }).id),
+        responses.map(async (one) => ((await one.json()) as { id: string }).id),
       )
       await target.server.database.pool.query(
         `update users set subscription_tier = 'essential' where email = $1`,
@@ -123,10 +125,10 @@ const races: Race[] = [
 export const checkAllowanceRaces: Check = async (target) => {
   const findings: string[] = []
   for (const { what, exactly, run } of races) {
-    const answers = await run(target)
-    const succeeded = answers.filter(({ ok }) => ok).length
+    const responses = await run(target)
+    const succeeded = responses.filter(({ ok }) => ok).length
     if (succeeded !== exactly) findings.push(`${succeeded} ${what} for ${exactly}`)
-    const refused = answers.filter(({ ok }) => !ok)
+    const refused = responses.filter(({ ok }) => !ok)
     if (!refused.every(({ status }) => status === 429 || status === 402)) {
       findings.push(`${what} refused with ${refused.map(({ status }) => status)}`)
     }

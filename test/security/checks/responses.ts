@@ -38,7 +38,7 @@ export const checkSchemas =
   async (target) => {
     const findings: string[] = []
     for (const endpoint of inOrder) {
-      const response = await ask(target, endpoint, resources, admin)
+      const response = await sendRequest(target, endpoint, resources, admin)
       const name = nameOf(endpoint)
       const status = expectedRefusals[name] ?? endpoint.status
       if (response.status !== status) findings.push(`${name} answered ${response.status}`)
@@ -47,7 +47,12 @@ export const checkSchemas =
     return findings
   }
 
-async function ask(target: Target, endpoint: Endpoint, resources: OwnedResources, admin: Visitor) {
+async function sendRequest(
+  target: Target,
+  endpoint: Endpoint,
+  resources: OwnedResources,
+  admin: Visitor,
+) {
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
   const isEnding = orderOf(endpoint) >= 0
@@ -55,8 +60,8 @@ async function ask(target: Target, endpoint: Endpoint, resources: OwnedResources
     isEnding ? signedInAt(target, resources.email) : visitorAt(target, resources.visitor)
   const visitor = access === 'admin' ? visitorAt(target, admin) : await own()
   const body = bodyFor(route, resources.slideId)
-  const sent = path === '/api/account/delete' ? { email: resources.email } : body
-  return visitor.send(method, addressOf(endpoint, idFor(path, resources)), sent)
+  const requestBody = path === '/api/account/delete' ? { email: resources.email } : body
+  return visitor.send(method, addressOf(endpoint, idFor(path, resources)), requestBody)
 }
 
 function schemaFindings(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {

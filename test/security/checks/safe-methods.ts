@@ -19,7 +19,7 @@ import {
  */
 const navigations = ['/api/logout', '/api/stripe/return']
 
-/** Upgraded to a socket, not read. */
+/** Routes that are upgraded to a socket and have no response body. */
 const upgradeRoutes = ['/ws']
 
 /** No GET request changes anything, whether it succeeds or is refused. */

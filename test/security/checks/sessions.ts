@@ -12,7 +12,7 @@ const isValid = async ({ origin }: Target, cookie: string) =>
   (await fetch(`${origin}/api/sessions`, { headers: { cookie } })).status === 200
 
 /** Milliseconds to wait for a socket to be closed. */
-const closeTimeout = 10_000
+const closeTimeoutMs = 10_000
 
 /** Opens a socket with this session; the result tells whether it was closed with the expected code. */
 async function socketOf({ origin, server }: Target, cookie: string) {
@@ -22,7 +22,7 @@ async function socketOf({ origin, server }: Target, cookie: string) {
   const closed = once(socket, 'close')
   return {
     async isEnded(): Promise<boolean> {
-      const [code] = await Promise.race([closed, delay(closeTimeout, [0], { ref: false })])
+      const [code] = await Promise.race([closed, delay(closeTimeoutMs, [0], { ref: false })])
       socket.terminate()
       return code === 4401
     },
@@ -46,27 +46,29 @@ export const checkLogout: Check = async (target) => {
 }
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000
-const anHour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 
 /** A session expires two weeks after its last use, and after ninety days in any case. */
 export const checkExpiry: Check = async (target) => {
   const findings: string[] = []
   const { server } = target
-  const pass = (time: number) => {
+  const advanceClock = (time: number) => {
     server.now = new Date(server.now.getTime() + time)
   }
-  const left = cookieOf(await signedInAt(target, 'idle@example.com'))
-  pass(days(14) - anHour)
-  if (!(await isValid(target, left))) findings.push('a session ends before two weeks are over')
-  pass(days(14) + anHour)
-  if (await isValid(target, left)) findings.push('a session is valid after two weeks without use')
+  const idleCookie = cookieOf(await signedInAt(target, 'idle@example.com'))
+  advanceClock(days(14) - hourMs)
+  if (!(await isValid(target, idleCookie)))
+    findings.push('a session ends before two weeks are over')
+  advanceClock(days(14) + hourMs)
+  if (await isValid(target, idleCookie))
+    findings.push('a session is valid after two weeks without use')
 
   const used = cookieOf(await signedInAt(target, 'constant@example.com'))
   for (let visit = 0; visit < 8; visit += 1) {
-    pass(days(11))
+    advanceClock(days(11))
     if (!(await isValid(target, used))) findings.push('a session in use has expired')
   }
-  pass(days(2) + anHour)
+  advanceClock(days(2) + hourMs)
   if (await isValid(target, used)) findings.push('a session is valid after ninety days')
   return findings
 }
@@ -88,14 +90,14 @@ export const checkRevocation: Check = async (target) => {
     await signedInAt(target, 'neighbour@example.com'),
   ]
   const keys = { phone: cookieOf(phone), laptop: cookieOf(laptop), other: cookieOf(other) }
-  const seen = await listOf(laptop)
+  const sessions = await listOf(laptop)
   const [there = ''] = ownIn(await listOf(phone))
-  const [here = ''] = ownIn(seen)
-  const ids = seen.map(({ id }) => id).toSorted()
+  const [here = ''] = ownIn(sessions)
+  const ids = sessions.map(({ id }) => id).toSorted()
   if (ids.join() !== [here, there].toSorted().join() || here === there) {
     findings.push('the list is not that of the user’s sessions')
   }
-  const text = JSON.stringify(seen)
+  const text = JSON.stringify(sessions)
   if ([phone, laptop].some(({ cookies }) => text.includes(cookies.get(name) ?? '?'))) {
     findings.push('the list shows a token')
   }
@@ -107,10 +109,10 @@ export const checkRevocation: Check = async (target) => {
   if (!(await isValid(target, keys.laptop)))
     return [...findings, 'a session ended together with another']
 
-  const again = await signedInAt(target, 'devices@example.com')
-  socket = await socketOf(target, cookieOf(again))
+  const newVisitor = await signedInAt(target, 'devices@example.com')
+  socket = await socketOf(target, cookieOf(newVisitor))
   await visitorAt(target, laptop).send('DELETE', '/api/sessions')
-  for (const cookie of [keys.laptop, cookieOf(again)]) {
+  for (const cookie of [keys.laptop, cookieOf(newVisitor)]) {
     if (await isValid(target, cookie)) findings.push('one of all ended sessions is still valid')
   }
   if (!(await socket.isEnded())) findings.push('a socket of all ended sessions is still open')

@@ -40,8 +40,8 @@ export const checkSockets: Check = async (target) => {
     ['from nowhere', { cookie: cookieOf(ida) }, 403],
   ]
   for (const [how, headers, expected] of refusals) {
-    const got = await outcome(socketTo(target, headers))
-    if (got !== expected) findings.push(`a socket ${how}: ${got}`)
+    const result = await outcome(socketTo(target, headers))
+    if (result !== expected) findings.push(`a socket ${how}: ${result}`)
   }
   const socket = socketTo(target, { origin: own, cookie: cookieOf(bo) })
   await once(socket, 'open')
@@ -67,9 +67,9 @@ export const checkSocketCount: Check = async (target) => {
   const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
   const allowed = Array.from({ length: maxSocketsPerUser }, () => socketTo(target, headers))
   await Promise.all(allowed.map((socket) => once(socket, 'open')))
-  const got = await outcome(socketTo(target, headers))
+  const result = await outcome(socketTo(target, headers))
   for (const socket of allowed) socket.terminate()
-  return got === 429 ? [] : [`a socket beyond the limit: ${got}`]
+  return result === 429 ? [] : [`a socket beyond the limit: ${result}`]
 }
 
 const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
@@ -88,7 +88,7 @@ export const checkWebhooks: Check = async (target) => {
     data: { object: { customer: 'cus_1' } },
   }
   const body = JSON.stringify(event)
-  const good = signEvent(server, body)
+  const validSignature = signEvent(server, body)
   const dated = (count: number) =>
     signEvent(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
   const messages: [string, string, string | undefined][] = [
@@ -98,11 +98,11 @@ export const checkWebhooks: Check = async (target) => {
     ['that is old', body, dated(-10)],
     ['that is dated ahead', body, dated(10)],
     ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
-    ['with one byte changed', body.replace('cus_1', 'cus_2'), good.header],
-    ['with one byte more', `${body} `, good.header],
-    ['with another time', body, good.header.replace(/t=\d/, 't=9')],
-    ['of an older scheme', body, good.header.replace('v1=', 'v0=')],
-    ['without a body', '', good.header],
+    ['with one byte changed', body.replace('cus_1', 'cus_2'), validSignature.header],
+    ['with one byte more', `${body} `, validSignature.header],
+    ['with another time', body, validSignature.header.replace(/t=\d/, 't=9')],
+    ['of an older scheme', body, validSignature.header.replace('v1=', 'v0=')],
+    ['without a body', '', validSignature.header],
   ]
   for (const [how, content, header] of messages) {
     const { status } = await new Visitor(target.origin).fetch(webhookPath, {
