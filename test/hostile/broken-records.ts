@@ -134,11 +134,7 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ['fewer tracks than it says', holding({ tracks: 99 }), mismatched],
     ['a negative count', holding({ slides: -1 }), invalidField('holds.slides')],
     ['half a slide', holding({ slides: 2.5 }), invalidField('holds.slides')],
-    [
-      'more slides than can be imported',
-      holding({ slides: importMaxRecords.slides + 1 }),
-      tooMany,
-    ],
+    ['more slides than can be imported', holding({ slides: importMaxRecords.slides + 1 }), tooMany],
     [
       'more entries than can be imported',
       holding({ entries: importMaxRecords.entries + 1 }),
