@@ -97,10 +97,15 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
       .where(where)
       .returning()) as unknown as Job[]
 
-  const endClaim = async (job: Job, changes: Changes, tx?: Transaction) => {
-    const updated = await update(isHeld(job), { ...changes, claim: null, leaseUntil: null }, tx)
-    return updated.length > 0
-  }
+  /** The end of a claim is always written in a transaction: its start is retried on a lost connection. */
+  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>, tx?: Transaction) =>
+    tx ? work(tx) : db.transaction(work)
+
+  const endClaim = (job: Job, changes: Changes, outer?: Transaction) =>
+    inTransaction(async (tx) => {
+      const updated = await update(isHeld(job), { ...changes, claim: null, leaseUntil: null }, tx)
+      return updated.length > 0
+    }, outer)
 
   return {
     async claimNext({ claim, now }) {
@@ -121,8 +126,9 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
 
     async complete(job, completion, tx) {
       if (columns.completed !== 'delete') return endClaim(job, columns.completed(completion), tx)
-      const deleted = await (tx ?? db).delete(table).where(isHeld(job)).returning({ id: table.id })
-      return deleted.length > 0
+      const deleteHeld = (inside: Transaction) =>
+        inside.delete(table).where(isHeld(job)).returning({ id: table.id })
+      return (await inTransaction(deleteHeld, tx)).length > 0
     },
 
     async fail(job, { reason, isRetryable, now }, tx) {
