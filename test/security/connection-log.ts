@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** A URL, because NODE_OPTIONS splits a path at spaces. */
-const fixture = pathToFileURL(join(import.meta.dirname, 'outbound.fixture.ts')).href
+const fixture = pathToFileURL(join(import.meta.dirname, 'connection-log.fixture.ts')).href
 
 /** Records the outgoing connections of all processes that are started with these variables. */
 export function createConnectionLog() {
