@@ -197,7 +197,7 @@ describe('a slide that is being written', () => {
     advanceClock(3 * 60 * 1000)
     expect((await generate(visitor)).status).toBe(201)
     writing.resolve(writtenScript)
-    await expect(unfinished).rejects.toThrow(/run out/)
+    await expect(unfinished).rejects.toThrow(/lapsed/)
     expect(await (await visitor.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
