@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export class TimeoutError extends Error {
-  override name = 'WaitedTooLong'
+  override name = 'TimeoutError'
 
   constructor(milliseconds: number, what: string) {
     super(`Waited ${milliseconds / 1000} s for ${what}`)

@@ -119,12 +119,18 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-/** The catalogue's sentence; the server's, if the catalogue cannot be loaded or lacks the code. */
+/** A refusal is shown at the latest after this time, although its catalogue is still loading. */
+const catalogueTimeoutMs = 2_000
+
+/** The catalogue's sentence; the server's, if the catalogue cannot be loaded in time or lacks the code. */
 async function sentenceOf(body: string): Promise<string> {
   const problem = parseProblem(body)
   if (!problem) return body
   if (problem.code === undefined) return problem.detail
-  const catalogue = await import('./problem-sentence.ts').catch(() => null)
+  const catalogue = await Promise.race([
+    import('./problem-sentence.ts').catch(() => null),
+    new Promise<null>((resolve) => setTimeout(resolve, catalogueTimeoutMs, null)),
+  ])
   return catalogue?.problemSentence(JSON.parse(body)) ?? problem.detail
 }
 

@@ -1,6 +1,6 @@
 /** An error in Stripe's envelope; without the envelope, Stripe's library treats a 404 as success. */
 export class ApiError extends Error {
-  override name = 'Fault'
+  override name = 'ApiError'
   readonly status: number
   readonly body: ApiErrorBody
 

@@ -155,11 +155,11 @@ async function canPay({ store }: UnitOfWork, subscription: Stripe.Subscription):
 }
 
 export async function setCancelAtPeriodEnd(
-  { store, emit, customerTime: timeOf }: UnitOfWork,
+  { store, emit, customerTime }: UnitOfWork,
   subscription: Stripe.Subscription,
   cancels: boolean,
 ): Promise<Stripe.Subscription> {
-  const time = await timeOf(String(subscription.customer))
+  const time = await customerTime(String(subscription.customer))
   const updatedSubscription = await store.put<'subscription'>({
     ...subscription,
     cancel_at_period_end: cancels,

@@ -132,9 +132,9 @@ export async function advanceByInterval(
   session: Stripe.BillingPortal.Session,
   interval: Interval,
 ): Promise<void> {
-  const { store, customerTime: timeOf } = unit
+  const { store, customerTime } = unit
   const customer = await store.get('customer', session.customer)
-  const frozen = await timeOf(customer.id)
+  const frozen = await customerTime(customer.id)
   const clock =
     typeof customer.test_clock === 'string'
       ? await store.get('test_helpers.test_clock', customer.test_clock)

@@ -34,7 +34,7 @@ export function createWebhookDeliveries({
   clock,
   endpoint,
   webhookSecret,
-  onError: onTrouble,
+  onError,
 }: DeliveryParts) {
   let running = 0
   let closed = false
@@ -90,7 +90,7 @@ export function createWebhookDeliveries({
     try {
       while (!closed && (await deliverOne()));
     } catch (error) {
-      if (!closed) onTrouble(error)
+      if (!closed) onError(error)
     } finally {
       running -= 1
       if (running === 0) for (const resolve of idle.splice(0)) resolve()

@@ -68,7 +68,6 @@ async function writeScript(
 ): Promise<string> {
   // A text about a crisis is not sent to an outside model, even if the user has agreed to one.
   const writer = needsSupport ? writers.guide : await writerFor(userId)
-  // Damaged guidance was replaced by a notice, which must not become part of the meditation.
   const guidance = damagedParts.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }
   const { script, writtenBy, cost } = await writer.writeMeditation(request)

@@ -7,7 +7,7 @@ import { AttemptTimedOut } from './attempt.ts'
 
 /** The slide or entry was deleted before its narration began. */
 export class SubjectDeleted extends Error {
-  override name = 'SubjectGone'
+  override name = 'SubjectDeleted'
 }
 
 export interface Diagnosis {

@@ -94,7 +94,7 @@ describe('an error of Stripe’s library', () => {
   })
 
   it.each([
-    ["No such customer: 'cus_x'", 'CustomerUnknown'],
+    ["No such customer: 'cus_x'", 'UnknownCustomerError'],
     [
       "No such customer: 'cus_x'; a similar object exists in live mode, but a test mode key was used to make this request.",
       'Failure',

@@ -70,5 +70,5 @@ export interface PaymentProvider {
 
 /** The provider has no such customer: it has been deleted, or belongs to another account. */
 export class UnknownCustomerError extends Error {
-  override name = 'CustomerUnknown'
+  override name = 'UnknownCustomerError'
 }

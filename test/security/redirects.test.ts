@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createS3Blobs } from '#server/adapters/blobs/s3/s3-blobs.ts'
 import { ElevenLabsVoice } from '#server/adapters/voice/elevenlabs/elevenlabs-voice.ts'
+import type { RetryPolicy } from '#server/adapters/voice/http-speech.ts'
 import { OpenAiCompatibleVoice } from '#server/adapters/voice/openai-compatible/openai-compatible-voice.ts'
 import { createIdentityProvider } from '#server/identity/provider.ts'
 import { createStripe } from '#server/payments/stripe-client.ts'
@@ -62,11 +63,11 @@ async function followedRedirects(act: Act): Promise<string[]> {
   return findings
 }
 
-const patience = { answer: 30_000, attempts: 1, firstWait: 1 }
+const retry: RetryPolicy = { timeoutMs: 30_000, attempts: 1, firstBackOffMs: 1 }
 const voices = [{ id: 'sage', label: 'Sage' }]
 const speak = (voice: OpenAiCompatibleVoice | ElevenLabsVoice) =>
   voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
-const key = { apiKey: 'sk-secret', model: 'm', voices, patience }
+const key = { apiKey: 'sk-secret', model: 'm', voices, retry }
 const s3 = (endpoint: string) =>
   createS3Blobs({
     endpoint,

@@ -17,7 +17,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   return (
     <fieldset className="grid animate-appear gap-1.5 sm:grid-cols-2 sm:gap-x-5">
       <legend className="sr-only">{narration.voice}</legend>
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are the same for every voice, and beside the point */}
+      {/* biome-ignore lint/a11y/useMediaCaption: every voice speaks the same sample; users listen to how it sounds, not to what it says */}
       <audio ref={sample.audio} preload="none" />
       {voices.map((voice) => (
         <div
@@ -47,7 +47,7 @@ export function OnlyVoice({ voice }: { voice: Voice }) {
   const sample = useVoiceSample()
   return (
     <div className="flex min-h-12 items-center justify-between gap-3 rounded-control border border-line bg-surface-raised pr-1 pl-4">
-      {/* biome-ignore lint/a11y/useMediaCaption: its words are beside the point */}
+      {/* biome-ignore lint/a11y/useMediaCaption: users listen to how the sample sounds, not to what it says */}
       <audio ref={sample.audio} preload="none" />
       <VoiceName voice={voice} />
       <SampleButton voice={voice} sample={sample} />

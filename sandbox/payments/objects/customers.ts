@@ -75,14 +75,14 @@ export const customerOperations = [
     method: 'POST',
     path: '/v1/customers/:id',
     params: z.strictObject(about),
-    async run({ store, customerTime: timeOf, emit }, { id, params: { expand: _, ...given } }) {
+    async run({ store, customerTime, emit }, { id, params: { expand: _, ...given } }) {
       const known = await store.get('customer', id)
       const customer = await store.put<'customer'>({
         ...known,
         ...withoutUndefined(given),
         metadata: { ...known.metadata, ...given.metadata },
       })
-      await emit('customer.updated', customer, { time: await timeOf(id) })
+      await emit('customer.updated', customer, { time: await customerTime(id) })
       return customer
     },
   }),
@@ -91,9 +91,9 @@ export const customerOperations = [
     path: '/v1/customers/:id',
     params: z.strictObject({}),
     async run(unit, { id }) {
-      const { store, customerTime: timeOf, emit } = unit
+      const { store, customerTime, emit } = unit
       await store.get('customer', id)
-      const time = await timeOf(id)
+      const time = await customerTime(id)
       const where = { customer: id, fields: { status: liveStatuses } }
       for await (const subscription of listAll(store, 'subscription', where)) {
         await endSubscription(unit, subscription, { time, reason: 'cancellation_requested' })

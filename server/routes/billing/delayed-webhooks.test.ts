@@ -141,7 +141,7 @@ describe('a subscription whose webhooks are delayed', () => {
       const body = JSON.stringify(events[seed % events.length])
       return signEvent(server, body, { secret: `whsec_${seed}` })
     }
-    for (const seed of seeds(25, 100)) {
+    for (const seed of seeds(100, 400)) {
       await moveTo(recordedSteps[0] as RecordedStep)
       await forgetPaymentEvents(server, await storedSubscription())
       const [, refused] = await Promise.all([
