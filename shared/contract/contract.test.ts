@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { fieldErrorText } from '../field-texts.ts'
+import { fieldErrorText, fieldTexts } from '../field-texts.ts'
 import { defaultPace, paces } from '../narration.ts'
 import { plans } from '../plans.ts'
 import { user } from './auth.ts'
@@ -54,7 +54,7 @@ describe('a contact message', () => {
     const issues = contactMessage.safeParse({ ...validMessage, ...change }).error?.issues ?? []
     return issues
       .flatMap((issue) => fieldErrorsOf(issue, 1))
-      .map((error) => fieldErrorText(error))[0]
+      .map((error) => fieldErrorText(error, fieldTexts))[0]
   }
 
   it.each([
