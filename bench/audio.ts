@@ -59,7 +59,7 @@ async function lightTracks(): Promise<void> {
   const engine = new LightVoice()
   heading('Light voice')
   for (const i of scripts.slice(0, part === 'few' ? 2 : scripts.length).keys()) {
-    for (const { value } of paces) await bench(engine, { voice: 'slt', number: i + 1, pace: value })
+    for (const pace of paces) await bench(engine, { voice: 'slt', number: i + 1, pace })
   }
   await engine.close()
 }
@@ -81,7 +81,7 @@ async function kokoroTracks(): Promise<void> {
   heading('Kokoro')
   const usual = { voice: 'af_heart', number: 1, pace: defaultPace }
   const all = [
-    ...paces.map(({ value }) => ({ voice: 'af_heart', number: 1, pace: value })),
+    ...paces.map((pace) => ({ voice: 'af_heart', number: 1, pace })),
     { voice: 'af_nicole', number: 2, pace: defaultPace },
     { voice: 'bm_george', number: 3, pace: defaultPace },
   ]

@@ -24,7 +24,7 @@ const toaster = source('ui/toaster.tsx')
 /** The chunk that every signed-in page needs, including the home screen. */
 export const signedInChunk = 'signed-in'
 
-type Name = 'base' | 'common' | typeof signedInChunk
+type Name = 'base' | 'landing' | 'common' | typeof signedInChunk
 
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let nameOf: ((id: string) => Name | null) | undefined
@@ -40,6 +40,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     group('base'),
     // The icons are few and small. All go into one chunk, because the package's index makes every icon look used.
     { name: 'icons', test: /node_modules\/lucide-react\// },
+    group('landing'),
     group('common'),
     group(signedInChunk),
   ]
@@ -55,7 +56,9 @@ function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
   const roots = new Set([start, visitor, toaster])
   return (id) => {
     if (roots.has(id) || id.endsWith('.css')) return null
-    if (atStart.has(id) || (atLanding.has(id) && inApp.has(id))) return 'base'
+    if (atStart.has(id) || (atLanding.has(id) && atHome.has(id))) return 'base'
+    // Parts of the landing page that the app loads with a later screen: the home screen does without them.
+    if (atLanding.has(id) && inApp.has(id)) return 'landing'
     if (!atHome.has(id)) return null
     // A visitor's form must not load the whole app.
     return inVisit.has(id) ? 'common' : signedInChunk

@@ -1,21 +1,51 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { app } from '#client/texts/app.ts'
+import { common } from '#client/texts/common.ts'
+import { landing } from '#client/texts/landing.ts'
+import { planTexts } from '#client/texts/plans.ts'
+import { productTexts } from '#server/payments/catalogue.ts'
+import { paidTiers } from '#shared/plans.ts'
 import { textsIn } from './client-texts.ts'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['client/app', 'client/lib', 'client/screens', 'client/ui']
 
-describe.each(folders)('%s', (folder) => {
-  it('reads every text that it shows from a catalogue in client/texts', () => {
+/** Texts of tests, catalogues, and the English texts that client and server share. */
+const mayHoldTexts = [/\.test\.tsx?$/, /^client\/(testing|texts)\//, /^shared\/[^/]+-texts\.ts$/]
+const exceptions = [
+  // The names by which help lines are known in their countries; they are not translated.
+  'shared/help-lines.ts',
+  // The titles of problem responses (RFC 9457), which no screen shows.
+  'shared/problems.ts',
+]
+
+describe.each(['client', 'shared'])('%s', (folder) => {
+  it('reads every text that it shows from a catalogue', () => {
     const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(
-      (file) => !/\.test\.tsx?$/.test(file),
+      (file) => !mayHoldTexts.some((pattern) => pattern.test(file)) && !exceptions.includes(file),
     )
     expect(files).not.toEqual([])
     const found = files.flatMap((file) =>
       textsIn(file, readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
     )
     expect(found).toEqual([])
+  })
+})
+
+describe('client/index.html', () => {
+  it('repeats texts of catalogues, because it is shown before any script has arrived', () => {
+    const page = readFileSync(join(root, 'client/index.html'), 'utf8')
+    expect(page).toContain(`<title>${common.productName}</title>`)
+    expect(page).toContain(`content="${landing.lead} ${landing.tagline}"`)
+    expect(page).toContain(`content="${common.productName}. ${landing.tagline}"`)
+    expect(page).toContain(app.loading)
+  })
+})
+
+describe('the plans at Stripe', () => {
+  it.each(paidTiers)('have the name and the description of the %s plan in English', (tier) => {
+    expect(planTexts[tier]).toMatchObject(productTexts[tier])
   })
 })
 
@@ -42,6 +72,7 @@ describe('textsIn', () => {
     ['values that are compared', "<p>{status === 'ready' && <b />}</p>"],
     ['characters other than letters', '<p title="–">{a} / {b} · 0:</p>'],
     ['error messages for developers', "throw new Error('The page has no root element')"],
+    ['the summary of an endpoint', "endpoint({ summary: 'All users, newest first' })"],
     ['paths of drawings', "const star = 'M96 70h0M214 168h0'"],
   ])('accepts %s', (_, source) => {
     expect(textsIn('a.tsx', source)).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Finds texts that a source file of the client carries itself. Texts belong into the catalogues in
- * client/texts, from which a translation can be made.
+ * Finds texts that a source file carries itself. Texts belong into the catalogues in client/texts, from
+ * which a translation can be made.
  */
 import { parseSync } from 'vite'
 
@@ -59,6 +59,8 @@ export function textsIn(fileName: string, source: string): string[] {
 
 function isForDevelopers(node: Node): boolean {
   if (node.type === 'ImportDeclaration') return true
+  // The summary of an endpoint is part of the published description of the API.
+  if (node.type === 'Property' && nameOf(node) === 'summary') return true
   if (node.type !== 'NewExpression') return false
   return String((node.callee as Node).name).endsWith('Error')
 }

@@ -1,25 +1,10 @@
-/**
- * Texts that can no longer be decrypted, and the sentence that is shown for each on screens and in
- * exports.
- */
-export const damagedPartTexts = {
-  // Shown in the place of the text. A card has two short lines, so the point comes early.
-  goal: 'The goal is damaged, and can no longer be read.',
-  script: 'The script is damaged, and can no longer be read.',
-  reflection: 'The reflection is damaged, and can no longer be read.',
-  guidance: 'The guidance is damaged, and can no longer be read.',
-  contactMessage: 'This letter is damaged, and can no longer be read.',
-  // Named in exports only: without them there is another cover, help, another meditation.
-  theme: 'The theme is damaged, and can no longer be read.',
-  needsSupport:
-    'It can no longer be read whether this Target Slide shows where to find help: it does.',
-  meditation: 'The script of the meditation is damaged, and can no longer be read.',
-} as const
-export type DamagedPart = keyof typeof damagedPartTexts
-
-/** The text, or the sentence in its place when the part is damaged. */
-export const textOrDamage = (
-  { damagedParts }: { damagedParts: readonly DamagedPart[] },
-  part: DamagedPart,
-  text: string,
-): string => (damagedParts.includes(part) ? damagedPartTexts[part] : text)
+/** The texts that may no longer be decrypted. */
+export type DamagedPart =
+  | 'goal'
+  | 'script'
+  | 'reflection'
+  | 'guidance'
+  | 'contactMessage'
+  | 'theme'
+  | 'needsSupport'
+  | 'meditation'

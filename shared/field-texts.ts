@@ -6,7 +6,7 @@ type FieldText = string | ((limit: number) => string)
 /** Each key is a rule, or a field and a rule (`name.too_short`) where the field has its own sentence. */
 export type FieldTexts = Readonly<Record<FieldRule, FieldText> & Record<string, FieldText>>
 
-const fieldTexts: FieldTexts = {
+export const fieldTexts: FieldTexts = {
   too_short: 'Must not be empty',
   too_long: (limit) => `At most ${limit} characters`,
   format: 'Invalid input',
@@ -23,11 +23,8 @@ const fieldTexts: FieldTexts = {
   'voice.format': 'Must be the id of a voice',
 }
 
-/** Returns the sentence about an error, in English unless other texts are given. */
-export function fieldErrorText(
-  { field, rule, limit = 0 }: FieldError,
-  texts: FieldTexts = fieldTexts,
-): string {
+/** Returns the sentence about an error. */
+export function fieldErrorText({ field, rule, limit = 0 }: FieldError, texts: FieldTexts): string {
   const text = texts[`${field}.${rule}`] ?? texts[rule]
   return typeof text === 'function' ? text(limit) : text
 }

@@ -4,6 +4,8 @@
 // automatically: before a release, the publisher reviews the list against the pages of the services and
 // updates the date. Countries without a reliable line are left to the directory.
 
+import { type CountryCode, countryOfZone } from './help-countries.ts'
+
 /** The day of the last review. */
 export const helpLinesReviewed = '2026-11-15'
 
@@ -13,30 +15,57 @@ export const helpDirectory = { name: 'Find A Helpline', url: 'https://findahelpl
 /** Reaches the local emergency service from mobile phones in most countries. */
 export const emergencyElsewhere = '112'
 
+/** Whom a line is for, or how it is reached. */
+export type SimpleHelpNote =
+  | 'forWomen'
+  | 'forMen'
+  | 'inEnglandForWomen'
+  | 'inDutch'
+  | 'inFrench'
+  | 'callOrText'
+  | 'notAllNight'
+
+/** Another number of the line. */
+interface SecondNumber {
+  alsoAt: string
+}
+
+/** A word that is sent to a number as a text message. */
+interface TextMessage {
+  textWord: string
+  to: string
+}
+
+export type HelpNote = SimpleHelpNote | SecondNumber | TextMessage
+
 export interface HelpLine {
   /** `crisis`: for any distress, suicide and self-harm; `abuse`: for violence at home and elsewhere. */
   for: 'crisis' | 'abuse'
+  /** The name by which the line is known in its country; it is not translated. */
   name: string
   phone: string
-  /** Additional information: another way to reach it, or whom it is for. */
-  note?: string
+  note?: HelpNote
+}
+
+export interface EmergencyNumber {
+  phone: string
+  /** The service, unless the number reaches all of them. `…Too`: besides a number for all. */
+  reaches?: 'police' | 'ambulance' | 'policeToo' | 'ambulanceToo' | 'fromMobile'
 }
 
 export interface CountryHelp {
-  country: string
-  name: string
-  /** Police and ambulance; where they differ, both. */
-  emergency: string
+  country: CountryCode
+  emergency: readonly EmergencyNumber[]
   lines: readonly HelpLine[]
 }
 
-const crisis = (name: string, phone: string, note?: string): HelpLine => ({
+const crisis = (name: string, phone: string, note?: HelpNote): HelpLine => ({
   for: 'crisis',
   name,
   phone,
   ...(note === undefined ? {} : { note }),
 })
-const abuse = (name: string, phone: string, note?: string): HelpLine => ({
+const abuse = (name: string, phone: string, note?: HelpNote): HelpLine => ({
   for: 'abuse',
   name,
   phone,
@@ -46,126 +75,121 @@ const abuse = (name: string, phone: string, note?: string): HelpLine => ({
 export const countryHelp: readonly CountryHelp[] = [
   {
     country: 'AU',
-    name: 'Australia',
-    emergency: '000',
+    emergency: [{ phone: '000' }],
     lines: [crisis('Lifeline', '13 11 14'), abuse('1800RESPECT', '1800 737 732')],
   },
   {
     country: 'AT',
-    name: 'Austria',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
       crisis('TelefonSeelsorge', '142'),
-      abuse('Frauenhelpline gegen Gewalt', '0800 222 555', 'for women'),
+      abuse('Frauenhelpline gegen Gewalt', '0800 222 555', 'forWomen'),
     ],
   },
   {
     country: 'BE',
-    name: 'Belgium',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
-      crisis('Zelfmoordlijn', '1813', 'in Dutch'),
-      crisis('Centre de Prévention du Suicide', '0800 32 123', 'in French'),
-      abuse('Hulplijn', '1712', 'in Dutch'),
+      crisis('Zelfmoordlijn', '1813', 'inDutch'),
+      crisis('Centre de Prévention du Suicide', '0800 32 123', 'inFrench'),
+      abuse('Hulplijn', '1712', 'inDutch'),
     ],
   },
   {
     country: 'BR',
-    name: 'Brazil',
-    emergency: '190 police, 192 ambulance',
-    lines: [crisis('Centro de Valorização da Vida', '188'), abuse('Ligue 180', '180', 'for women')],
+    emergency: [
+      { phone: '190', reaches: 'police' },
+      { phone: '192', reaches: 'ambulance' },
+    ],
+    lines: [crisis('Centro de Valorização da Vida', '188'), abuse('Ligue 180', '180', 'forWomen')],
   },
   {
     country: 'CA',
-    name: 'Canada',
-    emergency: '911',
-    lines: [crisis('Suicide Crisis Helpline', '988', 'call or text')],
+    emergency: [{ phone: '911' }],
+    lines: [crisis('Suicide Crisis Helpline', '988', 'callOrText')],
   },
   {
     country: 'DK',
-    name: 'Denmark',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [crisis('Livslinien', '70 201 201')],
   },
   {
     country: 'FR',
-    name: 'France',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
       crisis('Numéro national de prévention du suicide', '3114'),
-      abuse('Violences Femmes Info', '3919', 'for women'),
+      abuse('Violences Femmes Info', '3919', 'forWomen'),
     ],
   },
   {
     country: 'DE',
-    name: 'Germany',
-    emergency: '112, police 110',
+    emergency: [{ phone: '112' }, { phone: '110', reaches: 'policeToo' }],
     lines: [
-      crisis('TelefonSeelsorge', '0800 111 0 111', 'also 0800 111 0 222'),
-      abuse('Hilfetelefon Gewalt gegen Frauen', '116 016', 'for women'),
+      crisis('TelefonSeelsorge', '0800 111 0 111', { alsoAt: '0800 111 0 222' }),
+      abuse('Hilfetelefon Gewalt gegen Frauen', '116 016', 'forWomen'),
     ],
   },
   {
     country: 'IN',
-    name: 'India',
-    emergency: '112',
-    lines: [crisis('Tele-MANAS', '14416'), abuse('Women Helpline', '181', 'for women')],
+    emergency: [{ phone: '112' }],
+    lines: [crisis('Tele-MANAS', '14416'), abuse('Women Helpline', '181', 'forWomen')],
   },
   {
     country: 'IE',
-    name: 'Ireland',
-    emergency: '112 or 999',
-    lines: [crisis('Samaritans', '116 123'), abuse('Women’s Aid', '1800 341 900', 'for women')],
+    emergency: [{ phone: '112' }, { phone: '999' }],
+    lines: [crisis('Samaritans', '116 123'), abuse('Women’s Aid', '1800 341 900', 'forWomen')],
   },
   {
     country: 'IT',
-    name: 'Italy',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
-      crisis('Telefono Amico Italia', '02 2327 2327', 'not through the whole night'),
+      crisis('Telefono Amico Italia', '02 2327 2327', 'notAllNight'),
       abuse('Numero antiviolenza e stalking', '1522'),
     ],
   },
   {
     country: 'JP',
-    name: 'Japan',
-    emergency: '110 police, 119 ambulance',
+    emergency: [
+      { phone: '110', reaches: 'police' },
+      { phone: '119', reaches: 'ambulance' },
+    ],
     lines: [crisis('Yorisoi Hotline', '0120-279-338')],
   },
   {
     country: 'NL',
-    name: 'Netherlands',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
-      crisis('113 Zelfmoordpreventie', '113', 'also 0800 0113'),
+      crisis('113 Zelfmoordpreventie', '113', { alsoAt: '0800 0113' }),
       abuse('Veilig Thuis', '0800 2000'),
     ],
   },
   {
     country: 'NZ',
-    name: 'New Zealand',
-    emergency: '111',
+    emergency: [{ phone: '111' }],
     lines: [
-      crisis('Need to talk?', '1737', 'call or text'),
-      abuse('Women’s Refuge', '0800 733 843', 'for women'),
+      crisis('Need to talk?', '1737', 'callOrText'),
+      abuse('Women’s Refuge', '0800 733 843', 'forWomen'),
     ],
   },
   {
     country: 'NO',
-    name: 'Norway',
-    emergency: '113 ambulance, 112 police',
+    emergency: [
+      { phone: '113', reaches: 'ambulance' },
+      { phone: '112', reaches: 'police' },
+    ],
     lines: [crisis('Mental Helse', '116 123')],
   },
   {
     country: 'SG',
-    name: 'Singapore',
-    emergency: '995 ambulance, 999 police',
+    emergency: [
+      { phone: '995', reaches: 'ambulance' },
+      { phone: '999', reaches: 'police' },
+    ],
     lines: [crisis('Samaritans of Singapore', '1767')],
   },
   {
     country: 'ZA',
-    name: 'South Africa',
-    emergency: '112 from a mobile phone',
+    emergency: [{ phone: '112', reaches: 'fromMobile' }],
     lines: [
       crisis('SADAG Suicide Crisis Line', '0800 567 567'),
       abuse('Gender-Based Violence Command Centre', '0800 428 428'),
@@ -173,90 +197,49 @@ export const countryHelp: readonly CountryHelp[] = [
   },
   {
     country: 'ES',
-    name: 'Spain',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
       crisis('Línea de atención a la conducta suicida', '024'),
-      abuse('Violencia de género', '016', 'for women'),
+      abuse('Violencia de género', '016', 'forWomen'),
     ],
   },
   {
     country: 'SE',
-    name: 'Sweden',
-    emergency: '112',
+    emergency: [{ phone: '112' }],
     lines: [
       crisis('Mind Självmordslinjen', '90101'),
-      abuse('Kvinnofridslinjen', '020-50 50 50', 'for women'),
+      abuse('Kvinnofridslinjen', '020-50 50 50', 'forWomen'),
     ],
   },
   {
     country: 'CH',
-    name: 'Switzerland',
-    emergency: '112, ambulance 144',
+    emergency: [{ phone: '112' }, { phone: '144', reaches: 'ambulanceToo' }],
     lines: [crisis('Die Dargebotene Hand, La Main Tendue, Telefono Amico', '143')],
   },
   {
     country: 'GB',
-    name: 'United Kingdom',
-    emergency: '999',
+    emergency: [{ phone: '999' }],
     lines: [
       crisis('Samaritans', '116 123'),
-      abuse('National Domestic Abuse Helpline', '0808 2000 247', 'in England, for women'),
-      abuse('Men’s Advice Line', '0808 801 0327', 'for men'),
+      abuse('National Domestic Abuse Helpline', '0808 2000 247', 'inEnglandForWomen'),
+      abuse('Men’s Advice Line', '0808 801 0327', 'forMen'),
     ],
   },
   {
     country: 'US',
-    name: 'United States',
-    emergency: '911',
+    emergency: [{ phone: '911' }],
     lines: [
-      crisis('988 Suicide & Crisis Lifeline', '988', 'call or text'),
-      abuse('National Domestic Violence Hotline', '1-800-799-7233', 'or text START to 88788'),
+      crisis('988 Suicide & Crisis Lifeline', '988', 'callOrText'),
+      abuse('National Domestic Violence Hotline', '1-800-799-7233', {
+        textWord: 'START',
+        to: '88788',
+      }),
     ],
   },
 ]
 
-const zones: Readonly<Record<string, string>> = {
-  'Europe/Vienna': 'AT',
-  'Europe/Brussels': 'BE',
-  'Europe/Copenhagen': 'DK',
-  'Europe/Paris': 'FR',
-  'Europe/Berlin': 'DE',
-  'Asia/Kolkata': 'IN',
-  'Asia/Calcutta': 'IN',
-  'Europe/Dublin': 'IE',
-  'Europe/Rome': 'IT',
-  'Asia/Tokyo': 'JP',
-  'Europe/Amsterdam': 'NL',
-  'Pacific/Auckland': 'NZ',
-  'Pacific/Chatham': 'NZ',
-  'Europe/Oslo': 'NO',
-  'Asia/Singapore': 'SG',
-  'Africa/Johannesburg': 'ZA',
-  'Europe/Madrid': 'ES',
-  'Atlantic/Canary': 'ES',
-  'Europe/Stockholm': 'SE',
-  'Europe/Zurich': 'CH',
-  'Europe/London': 'GB',
-  'America/New_York': 'US',
-  'America/Detroit': 'US',
-  'America/Chicago': 'US',
-  'America/Denver': 'US',
-  'America/Phoenix': 'US',
-  'America/Los_Angeles': 'US',
-  'America/Anchorage': 'US',
-  'Pacific/Honolulu': 'US',
-  'America/Toronto': 'CA',
-  'America/Vancouver': 'CA',
-  'America/Edmonton': 'CA',
-  'America/Winnipeg': 'CA',
-  'America/Halifax': 'CA',
-  'America/St_Johns': 'CA',
-  'America/Sao_Paulo': 'BR',
-}
-
-/** The country of a time zone, as a default that the user can change; undefined: unknown. */
+/** The lines of a time zone's country, as a default that the user can change; undefined: unknown. */
 export function helpForZone(zone: string | undefined): CountryHelp | undefined {
-  const country = zone?.startsWith('Australia/') ? 'AU' : zones[zone ?? '']
+  const country = countryOfZone(zone)
   return countryHelp.find((each) => each.country === country)
 }

@@ -1,11 +1,8 @@
-/** The table of plans, from which limits, prices, cards, types and checks are derived. */
+/** The table of plans, from which limits, prices, types and checks are derived. */
 
 interface Plan {
-  readonly name: string
   readonly monthlyPrice: number
   readonly annualPrice: number
-  readonly description: string
-  readonly features: readonly string[]
   /** null: no limit of that kind. A total never renews. */
   readonly limits: {
     readonly dailySlides: number | null
@@ -18,11 +15,8 @@ interface Plan {
 
 export const plans = {
   free: {
-    name: 'Free',
     monthlyPrice: 0,
     annualPrice: 0,
-    description: 'Meet the practice with one scene of your own.',
-    features: ['1 Target Slide', '1 customised guided meditation'],
     limits: {
       dailySlides: 1,
       totalSlides: 1,
@@ -32,15 +26,8 @@ export const plans = {
     },
   },
   essential: {
-    name: 'Essential',
     monthlyPrice: 9.99,
     annualPrice: 99,
-    description: 'A daily rhythm: see, listen, reflect.',
-    features: [
-      '2 Target Slides per day',
-      '2 guided meditation audios per day',
-      'Unlimited journal analyses',
-    ],
     limits: {
       dailySlides: 2,
       totalSlides: null,
@@ -50,15 +37,8 @@ export const plans = {
     },
   },
   premium: {
-    name: 'Premium',
     monthlyPrice: 24.99,
     annualPrice: 249,
-    description: 'Room for every part of the life you choose.',
-    features: [
-      '10 Target Slides per day',
-      '10 meditation audios per day',
-      'Unlimited journal analyses',
-    ],
     limits: {
       dailySlides: 10,
       totalSlides: null,

@@ -2,8 +2,8 @@
  * The sentences of all problems in English. The server puts them into `detail`. The client shows them, or
  * those of another language, which have the same type.
  */
-import { damagedPartTexts } from './damaged-parts.ts'
-import { fieldErrorText } from './field-texts.ts'
+import { damagedPartTexts } from './damaged-part-texts.ts'
+import { fieldErrorText, fieldTexts } from './field-texts.ts'
 import type { ProblemParams } from './problem-params.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -150,7 +150,9 @@ const cannotWrite: Record<ReasonOf<'server.cannot_write'>, string> = {
 
 function invalidRequest(params: ProblemParams<'request.invalid'>): string {
   if ('errors' in params) {
-    return params.errors.map((error) => `${error.field}: ${fieldErrorText(error)}`).join('; ')
+    return params.errors
+      .map((error) => `${error.field}: ${fieldErrorText(error, fieldTexts)}`)
+      .join('; ')
   }
   switch (params.reason) {
     case 'archive_record':

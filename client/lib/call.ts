@@ -6,6 +6,7 @@ import { connection } from '#client/texts/connection.ts'
 import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
+import { loadCatalogue } from './load-catalogue.ts'
 import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, type InputArguments, keyFor, urlOf } from './query-key.ts'
 
@@ -119,18 +120,12 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-/** A refusal is shown at the latest after this time, although its catalogue is still loading. */
-const catalogueTimeoutMs = 2_000
-
 /** The catalogue's sentence; the server's, if the catalogue cannot be loaded in time or lacks the code. */
 async function sentenceOf(body: string): Promise<string> {
   const problem = parseProblem(body)
   if (!problem) return body
   if (problem.code === undefined) return problem.detail
-  const catalogue = await Promise.race([
-    import('./problem-sentence.ts').catch(() => null),
-    new Promise<null>((resolve) => setTimeout(resolve, catalogueTimeoutMs, null)),
-  ])
+  const catalogue = await loadCatalogue(import('./problem-sentence.ts'))
   return catalogue?.problemSentence(JSON.parse(body)) ?? problem.detail
 }
 

@@ -1,9 +1,9 @@
-import { plural } from './locale.ts'
+import { formatCents, formatNumber, plural } from './locale.ts'
 
-const targetSlides = (count: number, shown = String(count)) =>
-  `${shown} ${plural(count, { one: 'Target Slide', other: 'Target Slides' })}`
+const targetSlides = (count: number) =>
+  `${formatNumber(count)} ${plural(count, { one: 'Target Slide', other: 'Target Slides' })}`
 const audioSessions = (count: number) =>
-  `${count} ${plural(count, { one: 'audio session', other: 'audio sessions' })}`
+  `${formatNumber(count)} ${plural(count, { one: 'audio session', other: 'audio sessions' })}`
 
 export const account = {
   title: 'Account',
@@ -67,12 +67,13 @@ export const account = {
     audioSessions: 'Audio sessions',
     reflections: 'Reflections',
     cost: 'Estimated AI cost',
-    dollars: (amount: number) => `$${amount.toFixed(2)}`,
-    countOfLimit: (count: number, limit: number) => `${count} of ${limit}`,
+    dollars: (amount: number) => `$${formatCents(amount)}`,
+    countOfLimit: (count: number, limit: number) =>
+      `${formatNumber(count)} of ${formatNumber(limit)}`,
     slidesUsedToday: 'Target Slides used today',
     slidesUsed: 'Target Slides used',
     nearDailyLimit: (count: number, limit: number) =>
-      `Note: approaching limit. ${count} of ${limit} Target Slides are used today.`,
+      `Note: approaching limit. ${formatNumber(count)} of ${formatNumber(limit)} Target Slides are used today.`,
     nearTotalLimit: (total: string) => `Note: approaching limit. ${total}`,
     slidesInTotal: (slides: number) => `Your plan includes ${targetSlides(slides)} in total.`,
     slidesAndAudioInTotal: (slides: number, audios: number) =>

@@ -1,3 +1,5 @@
+import { formatNumber, plural } from './locale.ts'
+
 export const admin = {
   title: 'Admin Panel',
   moreFailed: 'The rest did not arrive. Please try again.',
@@ -9,7 +11,8 @@ export const admin = {
     search: 'Search by email',
     loading: 'Loading the users',
     failed: 'The users did not arrive',
-    found: (count: number) => `${count} users found`,
+    found: (count: number) =>
+      `${formatNumber(count)} ${plural(count, { one: 'user', other: 'users' })} found`,
     none: 'No users found',
     noMatch: 'No address holds these letters. Try fewer of them.',
     noneYet: 'Whoever signs in stands here.',
@@ -55,6 +58,8 @@ export const admin = {
     failed: 'The messages did not arrive.',
     none: 'Nobody has written yet.',
     showMore: 'Show older messages',
+    /** The sender of a message that can no longer be read. */
+    unknownSender: 'Unknown',
     answered: 'Answered',
     open: 'Open',
     advertising: 'Looks like advertising',
@@ -82,15 +87,16 @@ export const admin = {
     states: { working: 'Working', failing: 'Failing', absent: 'Not set up' },
     unknown: 'Not known',
     oldestSince: (moment: string) => `The oldest since ${moment}`,
-    answerTime: (milliseconds: number) => `Answers in ${milliseconds} ms`,
-    queue: (waiting: number, processing: number) => `${waiting} waiting, ${processing} under way`,
+    answerTime: (milliseconds: number) => `Answers in ${formatNumber(milliseconds)} ms`,
+    queue: (waiting: number, processing: number) =>
+      `${formatNumber(waiting)} waiting, ${formatNumber(processing)} under way`,
     voiceSince: (moment: string) => `Since ${moment}`,
     fallbackVoice: 'The light voice speaks: the full one is not installed',
     noWorker: 'No worker has started',
     payments: { live: 'Live', sandbox: 'Sandbox', absent: 'Not set up' },
     sandboxNote: 'No real money moves',
-    mailFailing: (count: number) => `${count} could not be sent yet`,
-    mailWaiting: (count: number) => `${count} waiting`,
+    mailFailing: (count: number) => `${formatNumber(count)} could not be sent yet`,
+    mailWaiting: (count: number) => `${formatNumber(count)} waiting`,
     mailSent: 'Sent by the mail server',
     mailNotSent: 'Messages are kept here, and not mailed',
   },

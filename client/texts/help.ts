@@ -1,3 +1,51 @@
+import type { CountryCode } from '#shared/help-countries.ts'
+import type { EmergencyNumber, HelpNote, SimpleHelpNote } from '#shared/help-lines.ts'
+
+const countries: Readonly<Record<CountryCode, string>> = {
+  AU: 'Australia',
+  AT: 'Austria',
+  BE: 'Belgium',
+  BR: 'Brazil',
+  CA: 'Canada',
+  DK: 'Denmark',
+  FR: 'France',
+  DE: 'Germany',
+  IN: 'India',
+  IE: 'Ireland',
+  IT: 'Italy',
+  JP: 'Japan',
+  NL: 'Netherlands',
+  NZ: 'New Zealand',
+  NO: 'Norway',
+  SG: 'Singapore',
+  ZA: 'South Africa',
+  ES: 'Spain',
+  SE: 'Sweden',
+  CH: 'Switzerland',
+  GB: 'United Kingdom',
+  US: 'United States',
+}
+
+const notes: Readonly<Record<SimpleHelpNote, string>> = {
+  forWomen: 'for women',
+  forMen: 'for men',
+  inEnglandForWomen: 'in England, for women',
+  inDutch: 'in Dutch',
+  inFrench: 'in French',
+  callOrText: 'call or text',
+  notAllNight: 'not through the whole night',
+}
+
+const emergencyNumbers: Readonly<
+  Record<NonNullable<EmergencyNumber['reaches']>, (phone: string) => string>
+> = {
+  police: (phone) => `${phone} police`,
+  ambulance: (phone) => `${phone} ambulance`,
+  policeToo: (phone) => `police ${phone}`,
+  ambulanceToo: (phone) => `ambulance ${phone}`,
+  fromMobile: (phone) => `${phone} from a mobile phone`,
+}
+
 export const help = {
   inlineHeading: 'Where to turn now',
   dialog: {
@@ -15,6 +63,13 @@ export const help = {
   call: (number: string) => `Call ${number}`,
   line: (name: string, purpose: string) => `${name}. ${purpose}.`,
   lineWithNote: (name: string, note: string, purpose: string) => `${name}, ${note}. ${purpose}.`,
+  countries,
+  note: (note: HelpNote) => {
+    if (typeof note === 'string') return notes[note]
+    return 'alsoAt' in note ? `also ${note.alsoAt}` : `or text ${note.textWord} to ${note.to}`
+  },
+  emergencyNumber: ({ phone, reaches }: EmergencyNumber) =>
+    reaches ? emergencyNumbers[reaches](phone) : phone,
   emergency: 'Emergency services',
   purposes: {
     emergency: 'When there is danger now',

@@ -1,3 +1,5 @@
+import { formatNumber } from './locale.ts'
+
 export const landing = {
   tagline: 'See it. Hear it. Live it lightly.',
   lead: 'A daily practice of guided visualisation. Picture the life you choose as an ordinary day, listen to it, and set it down again.',
@@ -11,7 +13,8 @@ export const landing = {
     play: 'Play the sample',
     pause: 'Pause the sample',
     position: 'Position in the sample',
-    positionValue: (seconds: number, total: number) => `${seconds} of ${total} seconds`,
+    positionValue: (seconds: number, total: number) =>
+      `${formatNumber(seconds)} of ${formatNumber(total)} seconds`,
     failed: 'The sound did not arrive. Check your connection and try again.',
   },
   features: {
@@ -40,9 +43,9 @@ export const landing = {
     title: 'Plans',
     lead: 'Begin free. Choose a plan after you sign in; change or end it when you like.',
     /** `<amount>` is set in the type of a price, `<annual>` on a line of its own. */
-    freePrice: (dollars: number) => `<amount>$${dollars}</amount>`,
+    freePrice: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount>`,
     price: (monthly: number, annual: number) =>
-      `<amount>$${monthly}</amount> per month <annual>or $${annual} per year</annual>`,
+      `<amount>$${formatNumber(monthly)}</amount> per month <annual>or $${formatNumber(annual)} per year</annual>`,
   },
   contact: {
     title: 'Get in Touch',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plural } from './locale.ts'
+import { formatCents, formatNumber, plural } from './locale.ts'
 
 it.each([
   [0, 'tracks'],
@@ -7,4 +7,12 @@ it.each([
   [2, 'tracks'],
 ])('counts %i %s', (count, noun) => {
   expect(plural(count, { one: 'track', other: 'tracks' })).toBe(noun)
+})
+
+it.each([0, 9.99, 24.99, 99, 249, 12_345])('writes the number %d without grouping', (value) => {
+  expect(formatNumber(value)).toBe(String(value))
+})
+
+it.each([0, 0.5, 1.005, 2.675, 1234.5])('writes the amount %d with two decimals', (amount) => {
+  expect(formatCents(amount)).toBe(amount.toFixed(2))
 })

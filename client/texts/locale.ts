@@ -6,7 +6,8 @@
  *   text has parameters, so that another language is one more object of the type `typeof home`.
  * - A text is a whole sentence or label; sentences are never joined from fragments. A link or another
  *   element inside a sentence is a tag, which `richText` replaces.
- * - Counted nouns go through `plural`. Dates, times and numbers reach a catalogue formatted by `Intl`.
+ * - Counted nouns go through `plural`, numbers through `formatNumber`. Dates and times reach a catalogue
+ *   formatted by `Intl`.
  * - A screen loads its own catalogue only, so that texts are split as the screens are.
  */
 
@@ -21,3 +22,16 @@ type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: strin
 /** The form of a counted noun: `plural(2, { one: 'track', other: 'tracks' })` is 'tracks'. */
 export const plural = (count: number, forms: PluralForms): string =>
   forms[new Intl.PluralRules(textLanguage).select(count)] ?? forms.other
+
+const withoutGrouping = { useGrouping: false } as const
+
+/** A number inside a text, in the language of the text. */
+export const formatNumber = (value: number): string =>
+  value.toLocaleString(textLanguage, withoutGrouping)
+
+/** An amount with cents. `toFixed` rounds, because `Intl` would round 1.005, a little less in binary, up. */
+export const formatCents = (amount: number): string =>
+  Number(amount.toFixed(2)).toLocaleString(textLanguage, {
+    ...withoutGrouping,
+    minimumFractionDigits: 2,
+  })

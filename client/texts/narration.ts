@@ -1,14 +1,16 @@
+import { formatNumber } from './locale.ts'
+
 export const narration = {
   progress: 'Narration',
-  percent: (percent: number) => `${percent}%`,
+  percent: (percent: number) => `${formatNumber(percent)}%`,
   mayLeave: 'It takes a few minutes. You may leave this page: you are told when it is ready.',
   processing: 'The voice is reading your script',
-  queuePosition: (position: number) => `Position in queue: ${position}`,
+  queuePosition: (position: number) => `Position in queue: ${formatNumber(position)}`,
   retrying: 'Waiting to be tried again',
   queued: 'Waiting in the queue',
   ready: 'Your audio is ready',
   /** For screen readers, in steps of ten percent. */
-  announced: (status: string, percent: number) => `${status}: ${percent}%`,
+  announced: (status: string, percent: number) => `${status}: ${formatNumber(percent)}%`,
   lastFailure: (reason: string | null) =>
     reason ? `The last attempt did not succeed. ${reason}` : 'The last attempt did not succeed.',
   pace: 'Narration Pace',

@@ -1,4 +1,4 @@
-import { plural } from './locale.ts'
+import { formatNumber, plural } from './locale.ts'
 
 interface Counted {
   count: number
@@ -21,7 +21,7 @@ export const ownData = {
     contents: (slides: Counted, reflections: Counted, tracks: Counted) =>
       `${slides.shown} ${plural(slides.count, { one: 'Target Slide', other: 'Target Slides' })}, ${reflections.shown} ${plural(reflections.count, { one: 'reflection', other: 'reflections' })} and ${tracks.shown} ${plural(tracks.count, { one: 'track', other: 'tracks' })}, ${exportContents}`,
     queued: 'Your export is about to begin.',
-    processing: (percent: number) => `Your file is being made: ${percent}%.`,
+    processing: (percent: number) => `Your file is being made: ${formatNumber(percent)}%.`,
     mayLeave: 'You can leave this page meanwhile.',
     ready: 'Your file is ready.',
     readyWithSize: (size: string) => `Your file is ready, ${size}.`,
@@ -44,7 +44,7 @@ export const ownData = {
     text: 'This account is empty, so an earlier export can be imported as it is. It counts against no allowance.',
     file: 'Evenstream export',
     start: 'Import an export',
-    sending: (percent: number) => `Sending your file: ${percent}%.`,
+    sending: (percent: number) => `Sending your file: ${formatNumber(percent)}%.`,
     restoring: 'Checking and restoring…',
     progress: 'Import',
     tooLarge:

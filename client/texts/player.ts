@@ -1,7 +1,9 @@
-import { plural } from './locale.ts'
+import { formatNumber, plural } from './locale.ts'
 
-const minutes = (count: number) => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`
-const seconds = (count: number) => `${count} ${plural(count, { one: 'second', other: 'seconds' })}`
+const minutes = (count: number) =>
+  `${formatNumber(count)} ${plural(count, { one: 'minute', other: 'minutes' })}`
+const seconds = (count: number) =>
+  `${formatNumber(count)} ${plural(count, { one: 'second', other: 'seconds' })}`
 
 export const player = {
   label: 'Player',

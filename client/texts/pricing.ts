@@ -1,3 +1,5 @@
+import { formatNumber } from './locale.ts'
+
 export const pricing = {
   title: 'Pricing',
   lead: 'Choose a plan, and change or end it whenever you like. What you have created stays yours on every plan.',
@@ -9,16 +11,16 @@ export const pricing = {
     label: 'Billing period',
     monthly: 'Monthly',
     annual: 'Annual',
-    saving: (percent: number) => `Save ${percent}%`,
+    saving: (percent: number) => `Save ${formatNumber(percent)}%`,
   },
   /** `<amount>` is set in the type of a price. */
   price: {
-    free: (dollars: number) => `<amount>$${dollars}</amount>`,
-    monthly: (dollars: number) => `<amount>$${dollars}</amount> per month`,
-    annual: (dollars: number) => `<amount>$${dollars}</amount> per year`,
+    free: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount>`,
+    monthly: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount> per month`,
+    annual: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount> per year`,
     freeNote: 'for as long as you like',
-    monthlyNote: (annualDollars: number) => `or $${annualDollars} per year`,
-    annualNote: (savedDollars: number) => `Save $${savedDollars}`,
+    monthlyNote: (annualDollars: number) => `or $${formatNumber(annualDollars)} per year`,
+    annualNote: (savedDollars: number) => `Save $${formatNumber(savedDollars)}`,
   },
   currentBadge: 'Current',
   choose: {

@@ -1,4 +1,5 @@
 /** Titles and descriptions of all toasts, as specified. Do not reword them. */
+import { formatNumber } from './locale.ts'
 
 export const slideToastTexts = {
   created: {
@@ -94,7 +95,7 @@ export const journalToastTexts = {
 export const narrationToastTexts = {
   audioQueued: (position: number) => ({
     title: 'Audio Generation Queued',
-    description: `Position in queue: ${position}`,
+    description: `Position in queue: ${formatNumber(position)}`,
   }),
   audioDailyLimit: {
     title: 'Daily Limit Reached',
@@ -111,7 +112,7 @@ export const narrationToastTexts = {
   },
   meditationQueued: (position: number) => ({
     title: 'Meditation Generation Queued',
-    description: `Position in queue: ${position}`,
+    description: `Position in queue: ${formatNumber(position)}`,
   }),
   meditationDailyLimit: { title: 'Daily Limit Reached' },
   meditationSlideRequired: {

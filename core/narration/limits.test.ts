@@ -10,7 +10,7 @@ import { estimateSpeech, layOutTrack, speakingSpeed, speechCues, trackSeconds } 
 
 const goal = 'I run a small bakery by the harbour. My sister works beside me.'
 const sentence = 'You see the light on the water, and you rest.'
-const slowestPace = Math.min(...paces.map(({ value }) => value))
+const slowestPace = Math.min(...paces)
 
 describe('a script that can be narrated', () => {
   it('may be any script of the built-in writer, even a quarter longer', () => {

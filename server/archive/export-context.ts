@@ -1,6 +1,6 @@
 /** The state that the parts of an export share: their sources, and what has been written so far. */
 import type { RecordCounts } from '#shared/contract/own-data.ts'
-import { textOrDamage } from '#shared/damaged-parts.ts'
+import { textOrDamage } from '#shared/damaged-part-texts.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import { everyRow } from '../db/cursor.ts'
 import type { Database } from '../db/database.ts'

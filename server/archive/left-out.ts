@@ -1,5 +1,6 @@
 /** Parts that are missing from an export because they are damaged or lost, and how the export reports them. */
-import { type DamagedPart, damagedPartTexts } from '#shared/damaged-parts.ts'
+import { damagedPartTexts } from '#shared/damaged-part-texts.ts'
+import type { DamagedPart } from '#shared/damaged-parts.ts'
 
 /**
  * What is missing of a track: its audio, because it cannot be decrypted (`damaged`) or is not in the

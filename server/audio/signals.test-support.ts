@@ -26,7 +26,7 @@ export function concatenate(...parts: readonly Float32Array[]): Float32Array {
 const hum: Voice = {
   id: 'hum',
   label: 'Hum',
-  character: 'a tone where words would be',
+  character: 'plain',
   sampleRate: 16_000,
   normalSpeed: 1,
   speechRate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.2, speedExponent: 1 },

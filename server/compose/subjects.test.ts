@@ -8,6 +8,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { diagnose } from '#server/jobs/failures.ts'
 import type { Writer } from '#server/ports/writer.ts'
 import type { ClaimedJob } from '#server/queue/narration-queue.ts'
+import { narrationFailureTexts } from '#shared/job-failure-texts.ts'
 import { damage } from '#testing/damage.ts'
 import { createDatabase } from '#testing/database.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
@@ -77,7 +78,15 @@ const subject = (jobType: ClaimedJob['jobType']) => {
 }
 const slide = () => subject('target_slide_audio')
 const meditation = () => subject('journal_meditation_audio')
-const reasonOf = (work: Promise<unknown>) => work.then(() => undefined, diagnose)
+/** The diagnosis, with the sentence that the owner reads in the place of the code. */
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error) => {
+      const { reason, ...rest } = diagnose(error)
+      return { reason: narrationFailureTexts[reason], ...rest }
+    },
+  )
 
 describe('the subject of a meditation job', () => {
   it('is the stored script, without a call of the writer', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { voiceCharacterTexts } from '#shared/voice-character-texts.ts'
 import { renderVoiceSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
@@ -113,7 +114,13 @@ function createVoiceSamples(
     const voices = await Promise.all(
       engine.voices.map(async ({ id, label, character }) => {
         const size = await blobs.size(sampleKey(engine.name, id)).catch(() => undefined)
-        return { id, label, character, hasSample: size !== undefined }
+        return {
+          id,
+          label,
+          character: voiceCharacterTexts[character],
+          characterCode: character,
+          hasSample: size !== undefined,
+        }
       }),
     )
     await announceVoices(db, { engine: engine.name, isStandIn, since: startedAt, voices })

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure } from '#core/failure.ts'
 import { type FieldError, fieldErrorsOf } from '#shared/field-errors.ts'
-import { fieldErrorText } from '#shared/field-texts.ts'
+import { fieldErrorText, fieldTexts } from '#shared/field-texts.ts'
 import type { ProblemParams } from '#shared/problem-params.ts'
 import { problemMediaType } from '#shared/problem-reading.ts'
 import { problemText } from '#shared/problem-texts.ts'
@@ -59,7 +59,9 @@ export function problemBody<Code extends ProblemCode>(
 function paramsOrErrors(params: object): Pick<ProblemBody, 'params' | 'errors'> {
   if ('errors' in params) {
     const errors = params.errors as readonly FieldError[]
-    return { errors: errors.map((error) => ({ ...error, message: fieldErrorText(error) })) }
+    return {
+      errors: errors.map((error) => ({ ...error, message: fieldErrorText(error, fieldTexts) })),
+    }
   }
   return Object.keys(params).length > 0 ? { params: { ...params } } : {}
 }

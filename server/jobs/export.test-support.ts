@@ -19,6 +19,7 @@ import { createDatabase } from '#testing/database.ts'
 import { fillAccount, makeMp3 } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { type ClaimedExport, type ExportQueue, exportQueue } from '../queue/export-queue.ts'
+import { exportFailureReason } from '../services/failure-reasons.ts'
 import { runAttempt } from './attempt.ts'
 import { exportHandler } from './export.ts'
 
@@ -108,7 +109,11 @@ export async function runExport(job: ClaimedExport, signal = new AbortController
   return shares
 }
 
-export const exportRow = async () => (await database.db.select().from(accountExports))[0]
+/** The stored export, with the sentence that its owner reads in the place of the stored code. */
+export const exportRow = async () => {
+  const [row] = await database.db.select().from(accountExports)
+  return row && { ...row, ...exportFailureReason(row.error) }
+}
 
 export const openExported = async () => {
   const owner = await createTrackStore(database.db, vault).ownerKey(userId)

@@ -1,5 +1,6 @@
 /** The handler of export jobs: writes an account into one ZIP, which is sealed with its owner's key. */
 import type { RecordCounts } from '#shared/contract/own-data.ts'
+import type { ExportFailureCode } from '#shared/job-failure-texts.ts'
 import { exportContent } from '../archive/export-content.ts'
 import type { ExportSources } from '../archive/export-context.ts'
 import { writeZip } from '../archive/zip-writer.ts'
@@ -96,15 +97,10 @@ async function discardArchive(
   else await scheduleRemoval(db, exportPrefix(job.userId, job.id), clock())
 }
 
-function diagnose(error: unknown): { reason: string; isRetryable: boolean } {
-  if (error instanceof BlobStoreFull) {
-    return { reason: 'There is no room to keep the file. We have been told.', isRetryable: false }
-  }
-  if (error instanceof AttemptTimedOut) {
-    const reason = 'The export took too long and was stopped. Please try again later.'
-    return { reason, isRetryable: false }
-  }
-  return { reason: 'The export could not be made. Please try again later.', isRetryable: true }
+function diagnose(error: unknown): { reason: ExportFailureCode; isRetryable: boolean } {
+  if (error instanceof BlobStoreFull) return { reason: 'store.full', isRetryable: false }
+  if (error instanceof AttemptTimedOut) return { reason: 'export.timeout', isRetryable: false }
+  return { reason: 'export.failed', isRetryable: true }
 }
 
 function storeFailure(

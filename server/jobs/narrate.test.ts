@@ -74,8 +74,9 @@ describe('the notification when a narration ends', () => {
     failVoice('voice.refused', 0)
     const { jobId, messages } = await runNextJob()
     const error = 'The voice service declined this text. Please try another voice.'
+    const errorCode = 'voice.refused'
     expect(messages).toEqual([
-      { type: 'job_completed', jobId, status: 'failed', result: null, error },
+      { type: 'job_completed', jobId, status: 'failed', result: null, error, errorCode },
       { type: 'user_changed' },
     ])
   })

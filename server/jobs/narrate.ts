@@ -20,6 +20,7 @@ import type { FailureOutcome } from '../queue/leased-queue.ts'
 import { type ClaimedJob, narrationQueue } from '../queue/narration-queue.ts'
 import { addCost, refundUnit } from '../services/allowances.ts'
 import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
+import { narrationFailureReason } from '../services/failure-reasons.ts'
 import {
   type Attempt,
   type AttemptOutcome,
@@ -188,7 +189,11 @@ async function storeFailure(
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
     } else if (job.chargeId) await refundUnit(tx, job.chargeId)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
-    await notifyJobEnd(tx, job, { status: 'failed', result: null, error: reason })
+    await notifyJobEnd(tx, job, {
+      status: 'failed',
+      result: null,
+      ...narrationFailureReason(reason),
+    })
     await notifyUser(tx, job.userId, { type: 'user_changed' })
     return outcome
   })
@@ -199,7 +204,7 @@ async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 }
 
-type JobEnd = Pick<Extract<SocketMessage, { type: 'job_completed' }>, 'status' | 'result' | 'error'>
+type JobEnd = Omit<Extract<SocketMessage, { type: 'job_completed' }>, 'type' | 'jobId'>
 
 const notifyJobEnd = (tx: Transaction, job: ClaimedJob, jobEnd: JobEnd) =>
   notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...jobEnd })

@@ -13,6 +13,7 @@ import { removeScheduledBlobs } from '#server/services/blob-removals.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { database, now, prepareTestQueue } from '#testing/queue.ts'
 import { type ClaimedJob, enqueue } from '../queue/narration-queue.ts'
+import { narrationFailureReason } from '../services/failure-reasons.ts'
 import { runAttempt } from './attempt.ts'
 import { type NarratorParts, narrationHandler } from './narrate.ts'
 
@@ -116,7 +117,11 @@ export const narrate = (
 
 export const removeBlobs = () =>
   removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
-export const jobRow = async () => (await database.db.select().from(jobs))[0]
+/** The stored job, with the sentence that its owner reads in the place of the stored code. */
+export const jobRow = async () => {
+  const [row] = await database.db.select().from(jobs)
+  return row && { ...row, ...narrationFailureReason(row.error) }
+}
 export const trackRows = () => database.db.select().from(tracks)
 export const chargeRows = () => database.db.select().from(charges)
 

@@ -1,10 +1,16 @@
 /** The plans as products and prices at Stripe. The set-up is idempotent. */
 import type Stripe from 'stripe'
-import { type PaidTier, paidTiers, plans } from '#shared/plans.ts'
+import { type PaidTier, paidTiers } from '#shared/plans.ts'
 import { type PriceKey, priceOf, pricesForSale } from '#shared/prices.ts'
 
 /** The metadata key by which our objects are recognised. */
 const metadataKey = 'evenstream'
+
+/** The texts of the products, which Stripe shows on its pages and invoices. */
+export const productTexts: Readonly<Record<PaidTier, { name: string; description: string }>> = {
+  essential: { name: 'Essential', description: 'A daily rhythm: see, listen, reflect.' },
+  premium: { name: 'Premium', description: 'Room for every part of the life you choose.' },
+}
 
 const toCents = (dollars: number) => Math.round(dollars * 100)
 
@@ -26,7 +32,7 @@ export async function setUpCatalogue(stripe: Stripe): Promise<Catalogue> {
 }
 
 async function ensureProduct(stripe: Stripe, tier: PaidTier): Promise<string> {
-  const { name, description } = plans[tier]
+  const { name, description } = productTexts[tier]
   const productParams = {
     name: `Evenstream ${name}`,
     description,
@@ -60,7 +66,7 @@ async function ensurePrice(
     currency: 'usd',
     unit_amount: amount,
     recurring: { interval: period === 'annual' ? 'year' : 'month' },
-    nickname: `${plans[tier].name}, ${period}`,
+    nickname: `${productTexts[tier].name}, ${period}`,
     lookup_key: key,
     transfer_lookup_key: true,
     metadata: { plan: key },

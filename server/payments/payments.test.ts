@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
-import { plans } from '#shared/plans.ts'
 import { priceOf, pricesForSale } from '#shared/prices.ts'
 import { sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -129,8 +128,8 @@ describe('setUpCatalogue', () => {
     expect(await readCatalogue(stripe)).toEqual(first)
     const { data: products } = await stripe.products.list()
     expect(products.map(({ name }) => name).sort()).toEqual([
-      `Evenstream ${plans.essential.name}`,
-      `Evenstream ${plans.premium.name}`,
+      'Evenstream Essential',
+      'Evenstream Premium',
     ])
     for (const { key, tier, period } of pricesForSale) {
       const price = await stripe.prices.retrieve(first.prices[key])

@@ -1,11 +1,12 @@
 import type { SpeechRate } from '#core/narration/timing.ts'
+import type { VoiceCharacter } from '#shared/voice-character-texts.ts'
 
 /** A voice that a user can choose. */
 export interface Voice {
   readonly id: string
   readonly label: string
-  /** A few words on how the voice sounds. */
-  readonly character: string
+  /** How the voice sounds. */
+  readonly character: VoiceCharacter
   readonly sampleRate: number
   /** The engine speed that sounds normal. The pace of a narration multiplies it. */
   readonly normalSpeed: number

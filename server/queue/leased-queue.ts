@@ -28,7 +28,7 @@ export type Claimed<Row> = Row & {
 export type FailureOutcome = 'waits' | 'failed' | 'lost'
 
 export interface AttemptFailure {
-  /** A sentence for the owner of the job. */
+  /** The code of the sentence that the owner of the job reads. */
   reason: string
   isRetryable: boolean
   now: Date

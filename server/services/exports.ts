@@ -7,6 +7,7 @@ import { users } from '../db/schema/users.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { AccountExport } from '../queue/export-queue.ts'
 import { scheduleRemoval } from './blob-removals.ts'
+import { exportFailureReason, type FailureReason } from './failure-reasons.ts'
 
 /** The prefix of everything that the attempts at an export write. */
 export const exportPrefix = (userId: string, exportId: string) =>
@@ -20,12 +21,12 @@ export async function findExport(
   db: Database | Transaction,
   userId: string,
   now: Date,
-): Promise<AccountExport | undefined> {
+): Promise<(AccountExport & FailureReason) | undefined> {
   const [found] = await db
     .select()
     .from(accountExports)
     .where(and(eq(accountExports.userId, userId), isCurrent(now)))
-  return found
+  return found && { ...found, ...exportFailureReason(found.error) }
 }
 
 interface RequestParts {

@@ -17,7 +17,9 @@ const voiceOffer = z.object({
     z.object({
       id: z.string(),
       label: z.string(),
+      /** A few words in English on how the voice sounds. */
       character: z.string(),
+      characterCode: z.optional(z.string()),
       hasSample: z.boolean(),
     }),
   ),

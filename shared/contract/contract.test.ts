@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldErrorsOf } from '../field-errors.ts'
-import { fieldErrorText } from '../field-texts.ts'
+import { fieldErrorText, fieldTexts } from '../field-texts.ts'
 import { defaultPace, paces } from '../narration.ts'
 import { plans } from '../plans.ts'
 import { user } from './auth.ts'
@@ -39,10 +39,9 @@ describe('a text field', () => {
 
 describe('the pace', () => {
   it('is one of four numbers, 0.85 by default', () => {
-    expect(paces.map(({ value }) => value)).toEqual([1.0, 0.85, 0.75, 0.65])
+    expect(paces).toEqual([1.0, 0.85, 0.75, 0.65])
     expect(defaultPace).toBe(0.85)
-    for (const { value } of paces)
-      expect(accepts(generateSlideAudio.body, { pace: value })).toBe(true)
+    for (const pace of paces) expect(accepts(generateSlideAudio.body, { pace })).toBe(true)
     for (const pace of ['0.85', 0.8, 2, null, undefined]) {
       expect(accepts(generateSlideAudio.body, { pace })).toBe(false)
     }
@@ -55,7 +54,7 @@ describe('a contact message', () => {
     const issues = contactMessage.safeParse({ ...validMessage, ...change }).error?.issues ?? []
     return issues
       .flatMap((issue) => fieldErrorsOf(issue, 1))
-      .map((error) => fieldErrorText(error))[0]
+      .map((error) => fieldErrorText(error, fieldTexts))[0]
   }
 
   it.each([

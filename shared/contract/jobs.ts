@@ -8,12 +8,17 @@ import { voiceId } from './voices.ts'
 export const jobTypes = ['target_slide_audio', 'journal_meditation_audio'] as const
 export const jobStatuses = ['queued', 'pending', 'processing', 'completed', 'failed'] as const
 
+/** The code of `error`, from which the client makes the sentence in its language. Absent: unknown. */
+export const errorCode = z.optional(z.string())
+
 export const job = z.object({
   id: z.string(),
   jobType: z.enum(jobTypes),
   resourceId: z.string(),
   status: z.enum(jobStatuses),
+  /** Why the job failed: a sentence in English. */
   error: orNull(z.string()),
+  errorCode,
   /** Percent, 0 to 100. */
   progress: orNull(z.number()),
   /** The position of a queued job; 1 is next. */
@@ -33,6 +38,7 @@ export const clientQueuedJob = z.object({
     id: z.string(),
     status: z._default(z.enum(jobStatuses), 'queued'),
     error: orNull(z.string()),
+    errorCode,
     progress: orNull(z.number()),
   }),
   queuePosition: z.number(),

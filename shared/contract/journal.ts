@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
-import { listQuery, timestamp } from './lists.ts'
+import { damagedParts, listQuery, timestamp } from './lists.ts'
 
 export const timesOfDay = ['morning', 'evening'] as const
 export const reflectionMaxLength = 10_000
@@ -26,6 +26,7 @@ const journalEntry = z.object({
   /** The model that wrote the guidance; null: the built-in guide. */
   writtenBy: orNull(z.string()),
   createdAt: timestamp,
+  damagedParts,
 })
 
 export const listJournalEntries = endpoint({

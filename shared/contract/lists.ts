@@ -8,3 +8,9 @@ export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/))
 
 /** Lists return the newest rows first; a `Link` header leads to the next page. */
 export const listQuery = z.strictObject({ cursor: z.optional(listCursor) })
+
+/**
+ * The texts of a slide or an entry that can no longer be decrypted. Their fields then hold a sentence in
+ * English; the client shows that of its own language. Absent: none.
+ */
+export const damagedParts = z.optional(z.array(z.string()))

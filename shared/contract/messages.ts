@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orNull } from '../text.ts'
-import { jobStatuses } from './jobs.ts'
+import { errorCode, jobStatuses } from './jobs.ts'
 
 /** The path of the WebSocket. Only the server sends messages. */
 export const socketPath = '/ws'
@@ -13,6 +13,7 @@ const jobEnded = z.object({
   /** A failed job has ended too. */
   status: z.enum(jobStatuses),
   error: orNull(z.string()),
+  errorCode,
 })
 const jobCompleted = z.extend(jobEnded, {
   result: orNull(

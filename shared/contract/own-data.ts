@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress, orNull } from '../text.ts'
+import { errorCode } from './jobs.ts'
 
 /** The path of the finished export. Only its owner can download it, for one day. */
 export const exportFilePath = '/api/own-data/export/file'
@@ -33,8 +34,9 @@ const accountExport = z.object({
   progress: z.number(),
   /** The size of the finished file. */
   bytes: orNull(z.number()),
-  /** A sentence that says why the export failed. */
+  /** A sentence in English that says why the export failed. */
   error: orNull(z.string()),
+  errorCode,
   createdAt: z.iso.datetime(),
   /** The time until which the finished file can be downloaded. */
   expiresAt: orNull(z.iso.datetime()),

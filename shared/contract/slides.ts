@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
-import { listQuery, timestamp } from './lists.ts'
+import { damagedParts, listQuery, timestamp } from './lists.ts'
 
 export const goalMaxLength = 2000
 
@@ -15,6 +15,7 @@ const slideSummary = z.object({
   audioUrl: orNull(z.string()),
   trackId: orNull(z.string()),
   createdAt: timestamp,
+  damagedParts,
 })
 const slide = z.extend(slideSummary, {
   script: z.string(),

@@ -33,6 +33,8 @@ const receivedMessage = z.object({
   looksLikeAdvertising: z.boolean(),
   createdAt: z.iso.datetime(),
   answeredAt: orNull(z.iso.datetime()),
+  /** true: name and message can no longer be read, and say so in English. Absent otherwise. */
+  isDamaged: z.optional(z.boolean()),
 })
 
 export const listContactMessages = endpoint({

@@ -8,8 +8,10 @@ export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const voice = z.object({
   id: z.string(),
   label: z.string(),
-  /** A few words on how the voice sounds. */
+  /** A few words in English on how the voice sounds. */
   character: z.string(),
+  /** The same as a code, from which the client makes the words in its language. Absent: unknown. */
+  characterCode: z.optional(z.string()),
   /** A short sample; null while it is being rendered. */
   sampleUrl: orNull(z.string()),
 })

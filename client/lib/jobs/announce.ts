@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { loadCatalogue } from '#client/lib/load-catalogue.ts'
 import { isAt } from '#client/lib/location.ts'
 import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
@@ -18,7 +19,7 @@ export async function announce(job: Job): Promise<void> {
   if (!(await claimAnnouncement(job.id))) return
   const { toasts, pathOf } = jobKinds[job.jobType]
   if (job.status === 'failed') {
-    toast(toasts.failed(job.error))
+    toast(toasts.failed(await reasonOf(job)))
     return
   }
   const path = pathOf(job.resourceId)
@@ -28,4 +29,11 @@ export async function announce(job: Job): Promise<void> {
     ...(!isAt(path) && { action: { label: toastActionTexts.listen, href: path } }),
   })
   showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
+}
+
+/** The catalogue is loaded on the first failure, because the home screen does not need it. */
+async function reasonOf(job: Job): Promise<string | null> {
+  if (job.errorCode === undefined) return job.error
+  const catalogue = await loadCatalogue(import('./failure-sentence.ts'))
+  return catalogue ? catalogue.failureSentence(job) : job.error
 }

@@ -61,7 +61,7 @@ function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string 
       <output>
         {[queueing && 'queueing', job?.status, job?.progress].filter(Boolean).join(' ')}
       </output>
-      <p role="alert">{failure?.reason}</p>
+      <p role="alert">{failure?.error}</p>
       {user === null && 'No user'}
     </>
   )
@@ -348,6 +348,17 @@ describe('a failed narration', () => {
     expect(statusText()).toBe('')
     expect(screen.getByRole('alert').textContent).toBe(error ?? '')
     expect(FakeNotification.shown).toEqual([])
+  })
+
+  it.each([
+    ['voice.crashed', 'The voice broke off. Please try again.'],
+    ['a.later_code', 'The sentence of the server.'],
+  ])('with the code %s shows: %s', async (errorCode, description) => {
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive({ ...endMessage('failed', 'The sentence of the server.'), errorCode })
+    await waitFor(() => expect(openToasts()[0]).toMatchObject({ description }))
   })
 })
 

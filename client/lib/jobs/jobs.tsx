@@ -98,7 +98,7 @@ export interface Narration {
   /** The request to queue the narration is pending. */
   queueing: boolean
   /** The failure of the last attempt; null once the next attempt has begun. */
-  failure: { reason: string | null } | null
+  failure: Pick<Job, 'error' | 'errorCode'> | null
   generate: (request: NarrationRequest) => void
 }
 
@@ -128,7 +128,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
   return {
     job: latest && !failed ? latest : null,
     queueing: isPending,
-    failure: failed ? { reason: latest.error } : null,
+    failure: failed ? latest : null,
     generate: (request) => {
       requestNotificationPermission()
       mutate(request)

@@ -206,6 +206,7 @@ function changesFrom(message: JobMessage): Partial<Job> {
   return {
     status,
     error: message.error,
+    errorCode: message.errorCode,
     queuePosition: null,
     ...(status === 'completed' && { progress: 100 }),
   }

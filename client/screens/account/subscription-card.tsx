@@ -4,13 +4,13 @@ import { paths } from '#client/app/paths.ts'
 import { useManageSubscription, useSubscription } from '#client/lib/billing.ts'
 import { account } from '#client/texts/account.ts'
 import { common } from '#client/texts/common.ts'
+import { planTexts } from '#client/texts/plans.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import type { User } from '#shared/contract/auth.ts'
-import { plans } from '#shared/plans.ts'
 import { billingSummary, statusLabel, statusWarning } from './subscription-status.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
@@ -27,12 +27,12 @@ export function SubscriptionCard({ user }: { user: User }) {
         <CheckoutStatus user={user} />
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-serif text-3xl font-[340]">{plans[tier].name}</span>
+            <span className="font-serif text-3xl font-[340]">{planTexts[tier].name}</span>
             {status && (
               <Badge tone={status === 'active' ? 'success' : 'danger'}>{statusLabel(status)}</Badge>
             )}
           </p>
-          <p className="text-ink-soft">{plans[tier].description}</p>
+          <p className="text-ink-soft">{planTexts[tier].description}</p>
           {isPaying && <BillingSummary status={status} />}
         </div>
         <Warning status={status} />
@@ -98,7 +98,7 @@ function CheckoutStatus({ user }: { user: User }) {
   return (
     <p role="status" className="flex items-center gap-3 rounded-control bg-accent-soft px-4 py-3.5">
       {state === 'confirming' && <Spinner />}
-      {{ confirming, confirmed: confirmed(plans[user.subscriptionTier].name), late }[state]}
+      {{ confirming, confirmed: confirmed(planTexts[user.subscriptionTier].name), late }[state]}
     </p>
   )
 }

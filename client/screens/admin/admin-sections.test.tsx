@@ -72,6 +72,15 @@ describe('messages', () => {
     expect(list.getByRole('button', { name: 'Mark as answered: Unknown' })).toBeDefined()
   })
 
+  it('show the sentences of the catalogue in the place of a damaged message', async () => {
+    const damaged = { name: 'Nobody', email: '', message: 'A sentence.', isDamaged: true }
+    server.respondWithJson(listContactMessages, [aMessage(damaged)])
+    renderAdmin()
+    const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))
+    expect(list.getByText('This letter is damaged, and can no longer be read.')).toBeDefined()
+    expect(list.getByRole('button', { name: 'Mark as answered: Unknown' })).toBeDefined()
+  })
+
   it('are shown, and can be marked as answered', async () => {
     renderAdmin()
     const list = within(await screen.findByRole('list', { name: 'Messages, newest first' }))

@@ -1,11 +1,12 @@
 import { dateAndTime } from '#client/lib/dates.ts'
 import { pagesQueryFor } from '#client/lib/pages.ts'
 import { admin } from '#client/texts/admin.ts'
+import { planTexts } from '#client/texts/plans.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { listAuditLog } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
-import { plans, type Tier } from '#shared/plans.ts'
+import type { Tier } from '#shared/plans.ts'
 import { ListError } from './list-error.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Section } from './section.tsx'
@@ -75,7 +76,7 @@ function Person({ person }: { person: Entry['who'] }) {
 
 /** The name of a plan or a role. */
 function nameOf(value: string): string {
-  if (Object.hasOwn(plans, value)) return plans[value as Tier].name
+  if (Object.hasOwn(planTexts, value)) return planTexts[value as Tier].name
   if (Object.hasOwn(admin.roles, value)) return admin.roles[value as User['role']]
   return value.charAt(0).toUpperCase() + value.slice(1)
 }

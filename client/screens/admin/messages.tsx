@@ -7,6 +7,7 @@ import { pagesQueryFor } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { admin } from '#client/texts/admin.ts'
+import { damagedParts } from '#client/texts/damaged-parts.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
@@ -51,14 +52,16 @@ function MessageList() {
   }
 }
 
+const senderOf = ({ name, isDamaged }: Message) => (isDamaged ? admin.messages.unknownSender : name)
+
 function MessageItem({ message }: { message: Message }) {
-  const { name, email, answeredAt, looksLikeAdvertising } = message
+  const { email, answeredAt, looksLikeAdvertising, isDamaged } = message
   return (
     <li className="grid grid-rows-[auto_1fr_auto] gap-3 rounded-card border border-line bg-surface p-5 shadow-soft">
       <div className="grid gap-0.5">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
-            {name}
+            {senderOf(message)}
           </h3>
           {answeredAt ? (
             <Badge tone="success">{admin.messages.answered}</Badge>
@@ -78,14 +81,15 @@ function MessageItem({ message }: { message: Message }) {
         </p>
       </div>
       <p dir="auto" className="max-h-72 overflow-y-auto wrap-anywhere whitespace-pre-wrap">
-        {message.message}
+        {isDamaged ? damagedParts.contactMessage : message.message}
       </p>
       <AnsweredToggle message={message} />
     </li>
   )
 }
 
-function AnsweredToggle({ message: { id, name, answeredAt } }: { message: Message }) {
+function AnsweredToggle({ message }: { message: Message }) {
+  const { id, answeredAt } = message
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const { mutate, isPending } = useMutation({
@@ -100,7 +104,7 @@ function AnsweredToggle({ message: { id, name, answeredAt } }: { message: Messag
   return (
     <Button
       ref={button}
-      aria-label={admin.messages.actionFor(label, name)}
+      aria-label={admin.messages.actionFor(label, senderOf(message))}
       variant="secondary"
       size="sm"
       busy={isPending}

@@ -1,6 +1,6 @@
+import { planTexts } from '#client/texts/plans.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import type { User } from '#shared/contract/auth.ts'
-import { plans } from '#shared/plans.ts'
 import { roleNameOf } from './user-controls.tsx'
 
 export function RoleBadge({ user }: { user: User }) {
@@ -15,7 +15,7 @@ export function PlanBadge({ user }: { user: User }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={subscriptionTier === 'free' ? 'neutral' : 'dusk'}>
-        {plans[subscriptionTier].name}
+        {planTexts[subscriptionTier].name}
       </Badge>
       {inactiveStatus && <Badge tone="danger">{inactiveStatus.replaceAll('_', ' ')}</Badge>}
     </span>

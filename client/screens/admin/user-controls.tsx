@@ -1,13 +1,14 @@
 import { admin } from '#client/texts/admin.ts'
+import { planTexts } from '#client/texts/plans.ts'
 import type { FieldControl } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 import { roles, type User } from '#shared/contract/auth.ts'
-import { plans, tiers } from '#shared/plans.ts'
+import { tiers } from '#shared/plans.ts'
 import { useChangeRole, useChangeTier } from './use-user-changes.ts'
 
 const roleOptions = roles.map((role) => ({ value: role, label: admin.roles[role] }))
-const tierOptions = tiers.map((tier) => ({ value: tier, label: plans[tier].name }))
+const tierOptions = tiers.map((tier) => ({ value: tier, label: planTexts[tier].name }))
 
 export const nameOf = ({ firstName, lastName }: User) =>
   [firstName, lastName].filter(Boolean).join(' ')

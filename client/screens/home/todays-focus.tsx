@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { goalOf } from '#client/lib/damaged-texts.ts'
 import { shortDate } from '#client/lib/dates.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { type SlideSummary, slidePath } from '#client/lib/slides.ts'
@@ -51,7 +52,7 @@ function FocusCard({ slide, hasOthers }: { slide: SlideSummary; hasOthers: boole
           {home.focus.title}
         </h2>
         <Goal
-          text={slide.goalDescription}
+          text={goalOf(slide)}
           className="font-serif text-2xl leading-tight font-[360] tracking-[-0.014em]"
         />
         <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">

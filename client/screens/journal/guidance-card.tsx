@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { guidanceOf } from '#client/lib/damaged-texts.ts'
 import { type JournalEntry, useEntries } from '#client/lib/journal.ts'
 import { common } from '#client/texts/common.ts'
 import { journal } from '#client/texts/journal.ts'
@@ -37,7 +38,7 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
           <CardTitle ref={title} id="ai-guidance" tabIndex={-1} className="text-accent">
             {journal.guidance.title}
           </CardTitle>
-          <GuidanceText text={entry.aiFeedback} />
+          <GuidanceText text={guidanceOf(entry)} />
           <WrittenBy model={entry.writtenBy} />
         </div>
         {entry.needsSupport ? (

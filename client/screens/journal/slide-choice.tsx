@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { goalOf } from '#client/lib/damaged-texts.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { common } from '#client/texts/common.ts'
 import { journal } from '#client/texts/journal.ts'
@@ -82,9 +83,9 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
             ref={selector}
             value={value ?? ''}
             onValueChange={onChange}
-            options={slides.slides.map(({ id, goalDescription }) => ({
-              value: id,
-              label: truncate(goalDescription, maxLabelLength),
+            options={slides.slides.map((slide) => ({
+              value: slide.id,
+              label: truncate(goalOf(slide), maxLabelLength),
             }))}
             disabled={disabled}
           />

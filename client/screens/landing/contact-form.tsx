@@ -5,6 +5,7 @@ import { contactFailed, contactToasts } from '#client/lib/contact-toasts.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { contactForm } from '#client/texts/contact-form.ts'
+import { fields } from '#client/texts/fields.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
@@ -32,11 +33,13 @@ export function ContactForm() {
 const emptyValues = { name: '', email: '', message: '' }
 type FieldName = keyof typeof emptyValues
 
-/** The first error of each field, as the text that the contract defines. */
+/** The first error of each field, as the sentence of the catalogue. */
 function validationErrors(values: typeof emptyValues): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(values).error?.issues ?? []
   const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))
-  return Object.fromEntries(errors.map((error) => [error.field, fieldErrorText(error)]).reverse())
+  return Object.fromEntries(
+    errors.map((error) => [error.field, fieldErrorText(error, fields)]).reverse(),
+  )
 }
 
 interface MessageFormProps {

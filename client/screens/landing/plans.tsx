@@ -1,4 +1,5 @@
 import { landing } from '#client/texts/landing.ts'
+import { planTexts } from '#client/texts/plans.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { Sunrise } from '#client/ui/sunrise.tsx'
@@ -21,7 +22,7 @@ export function Plans() {
 }
 
 function PlanCard({ tier }: { tier: Tier }) {
-  const { name, description, features } = plans[tier]
+  const { name, description, features } = planTexts[tier]
   return (
     <Card className="md:row-span-4 md:grid md:grid-rows-subgrid">
       <Sunrise tier={tier} />

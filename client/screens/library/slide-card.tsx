@@ -1,6 +1,7 @@
 import { Headphones } from 'lucide-react'
 import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'wouter'
+import { goalOf } from '#client/lib/damaged-texts.ts'
 import { shortDate } from '#client/lib/dates.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { type SlideSummary, slidePath, useDeleteSlide, useSetFocus } from '#client/lib/slides.ts'
@@ -50,7 +51,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
                     trackId: slide.trackId,
                     audioUrl: slide.audioUrl,
                     of: slide.id,
-                    title: truncate(slide.goalDescription, maxTitleLength),
+                    title: truncate(goalOf(slide), maxTitleLength),
                     cover: { seed: slide.id, theme: slide.theme ?? undefined },
                   }}
                 />
@@ -71,7 +72,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
         >
           <Goal
             id={goalId}
-            text={slide.goalDescription}
+            text={goalOf(slide)}
             className="font-serif text-[1.0625rem] leading-snug sm:text-xl sm:leading-snug"
           />
         </Link>
@@ -94,7 +95,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
         <DeleteSlideButton
           size="compact"
           label={library.card.delete}
-          goal={slide.goalDescription}
+          goal={goalOf(slide)}
           describedBy={goalId}
           busy={deleting}
           onConfirm={() => remove(slide.id)}

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { planTexts } from '#client/texts/plans.ts'
 import { pricing } from '#client/texts/pricing.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { Sunrise } from '#client/ui/sunrise.tsx'
-import { type BillingPeriod, type PaidTier, plans, type Tier } from '#shared/plans.ts'
+import type { BillingPeriod, PaidTier, Tier } from '#shared/plans.ts'
 import { annualSaving, priceOf } from '#shared/prices.ts'
 import { buttonLabel } from './button-label.ts'
 
@@ -20,7 +21,7 @@ interface PlanCardProps {
 }
 
 export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCardProps) {
-  const { name, description, features } = plans[tier]
+  const { name, description, features } = planTexts[tier]
   const titleId = useId()
   const isCurrent = tier === current
   return (

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { goalOf, scriptOf } from '#client/lib/damaged-texts.ts'
 import type { Slide } from '#client/lib/slides.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { useFollowScroll } from '#client/ui/player/follow-scroll.ts'
@@ -14,13 +15,14 @@ const maxTitleLength = 60
 
 /** The player, and the script with the spoken sentence marked. */
 export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: string }) {
+  const script = scriptOf(slide)
   const player = usePlayer({ audioUrl, trackId: slide.trackId })
   const { playback, track } = player
   const card = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const timeline = useMemo(
-    () => track && sentenceTimeline(parseScript(slide.script), track.captions),
-    [slide.script, track],
+    () => track && sentenceTimeline(parseScript(script), track.captions),
+    [script, track],
   )
   const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
   // Nothing is marked before playback has started.
@@ -28,7 +30,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
     position > 0 ? (timeline?.sentenceAt(position) ?? null) : null,
   )
   useFollowScroll(text, spoken, isPlaying)
-  const name = truncate(slide.goalDescription, maxTitleLength)
+  const name = truncate(goalOf(slide), maxTitleLength)
   return (
     <div className="grid gap-8">
       <div ref={card}>
@@ -42,7 +44,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
       </div>
       <ScriptText
         ref={text}
-        script={slide.script}
+        script={script}
         spoken={spoken}
         onSentence={(index) => {
           const start = timeline?.startOf(index) ?? null

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { goalOf, scriptOf } from '#client/lib/damaged-texts.ts'
 import { longDate } from '#client/lib/dates.ts'
 import { isAt } from '#client/lib/location.ts'
 import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
@@ -33,7 +34,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
       />
       <div className="grid justify-items-center gap-4 text-center">
         <Badge tone="accent">{targetSlide.badge}</Badge>
-        <GoalTitle goal={slide.goalDescription} />
+        <GoalTitle goal={goalOf(slide)} />
         <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">
           {longDate(slide.createdAt)}
         </time>
@@ -42,7 +43,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
       {slide.audioUrl === null ? (
         <>
           {!slide.needsSupport && <NarrationCard slide={slide} />}
-          <ScriptText script={slide.script} />
+          <ScriptText script={scriptOf(slide)} />
           {slide.needsSupport && <NarrationCard slide={slide} />}
         </>
       ) : (
@@ -58,7 +59,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
         </Button>
         <DeleteSlideButton
           label={targetSlide.delete}
-          goal={slide.goalDescription}
+          goal={goalOf(slide)}
           busy={deleting}
           onConfirm={() => remove(slide.id)}
         />

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { help } from '#client/texts/help.ts'
 import { countryHelp, helpLinesReviewed } from '#shared/help-lines.ts'
 import { HelpLines } from './help-lines.tsx'
 
@@ -52,11 +53,48 @@ describe('help lines', () => {
 
   it('each have a number that can be dialled', async () => {
     openFrom('Antarctica/Troll')
-    for (const { name } of countryHelp) {
+    for (const { country: code } of countryHelp) {
+      const name = help.countries[code]
       await userEvent.click(country())
       await userEvent.click(screen.getByRole('option', { name }))
       for (const href of hrefs().slice(0, -1)) expect(href).toMatch(/^tel:\d{2,12}$/)
     }
+  })
+
+  it('are sorted by country', async () => {
+    openFrom('Antarctica/Troll')
+    await userEvent.click(country())
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '')
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)))
+  })
+
+  it('name the emergency number of each service, and what else is known of a line', async () => {
+    openFrom('Europe/Berlin')
+    const shown = () =>
+      screen
+        .getAllByRole('link')
+        .slice(0, -1)
+        .map((link) => link.textContent)
+    const emergency = 'Emergency services. When there is danger now.'
+    expect(shown()).toEqual([
+      `Call 112${emergency}`,
+      `Call police 110${emergency}`,
+      'Call 0800 111 0 111TelefonSeelsorge, also 0800 111 0 222. When it is too much to carry alone.',
+      'Call 116 016Hilfetelefon Gewalt gegen Frauen, for women. When somebody hurts or frightens you.',
+    ])
+    cleanup()
+    vi.restoreAllMocks()
+    openFrom('America/Sao_Paulo')
+    expect(shown().slice(0, 2)).toEqual([
+      `Call 190 police${emergency}`,
+      `Call 192 ambulance${emergency}`,
+    ])
+    cleanup()
+    vi.restoreAllMocks()
+    openFrom('America/New_York')
+    expect(shown().at(-1)).toBe(
+      'Call 1-800-799-7233National Domestic Violence Hotline, or text START to 88788. When somebody hurts or frightens you.',
+    )
   })
 
   it('show when the list was last reviewed', () => {

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { longDate } from '#client/lib/dates.ts'
 import { help } from '#client/texts/help.ts'
+import { textLanguage } from '#client/texts/locale.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import {
   type CountryHelp,
@@ -15,11 +16,15 @@ import {
 import { Field } from '../field.tsx'
 import { Select } from '../select.tsx'
 
-const options = countryHelp.map(({ country, name }) => ({ value: country, label: name }))
+const options = countryHelp
+  .map(({ country }) => ({ value: country, label: help.countries[country] }))
+  .sort((one, other) => one.label.localeCompare(other.label, textLanguage))
 
 /** Emergency number and help lines of a country, with a choice of country. */
 export function HelpLines() {
-  const [country, setCountry] = useState(() => helpForZone(timeZone())?.country ?? null)
+  const [country, setCountry] = useState<string | null>(
+    () => helpForZone(timeZone())?.country ?? null,
+  )
   const lines = countryHelp.find((one) => one.country === country)
   return (
     <div className="grid gap-5">
@@ -63,10 +68,13 @@ const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function CountryLines({ country }: { country: CountryHelp }) {
   return (
-    <ul className="grid gap-2.5" aria-label={country.name}>
-      {emergencyNumbers(country.emergency).map((number) => (
-        <li key={number}>
-          <Call number={number} about={help.line(help.emergency, help.purposes.emergency)} />
+    <ul className="grid gap-2.5" aria-label={help.countries[country.country]}>
+      {country.emergency.map((number) => (
+        <li key={number.phone}>
+          <Call
+            number={help.emergencyNumber(number)}
+            about={help.line(help.emergency, help.purposes.emergency)}
+          />
         </li>
       ))}
       {country.lines.map((line) => (
@@ -80,7 +88,7 @@ function CountryLines({ country }: { country: CountryHelp }) {
 
 function aboutLine({ for: purpose, name, note }: HelpLine): string {
   const text = help.purposes[purpose]
-  return note ? help.lineWithNote(name, note, text) : help.line(name, text)
+  return note ? help.lineWithNote(name, help.note(note), text) : help.line(name, text)
 }
 
 function EmergencyElsewhere() {
@@ -108,6 +116,3 @@ function Call({ number, about }: CallProps) {
     </a>
   )
 }
-
-/** Splits '190 police, 192 ambulance' into its two numbers. */
-const emergencyNumbers = (emergency: string) => emergency.split(/,\s*|\s+or\s+/)

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useState } from 'react'
+import { guidanceOf, reflectionOf } from '#client/lib/damaged-texts.ts'
 import { longDate } from '#client/lib/dates.ts'
 import { type JournalEntry, useDeleteEntry } from '#client/lib/journal.ts'
 import type { useSlides } from '#client/lib/slides.ts'
@@ -51,9 +52,9 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
           <SlideGoalBadge slideId={entry.targetSlideId} slides={slides} />
         )}
       </header>
-      <ReflectionText text={entry.content} />
+      <ReflectionText text={reflectionOf(entry)} />
       <div className="grid gap-4 border-l-2 border-accent/60 pl-4 sm:pl-5">
-        <GuidanceText text={entry.aiFeedback} className="text-base leading-7" />
+        <GuidanceText text={guidanceOf(entry)} className="text-base leading-7" />
         <WrittenBy model={entry.writtenBy} />
       </div>
       {entry.needsSupport && <InlineHelp level={4} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { goalOf } from '#client/lib/damaged-texts.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import type { useSlides } from '#client/lib/slides.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
@@ -17,14 +18,14 @@ interface SlideGoalBadgeProps {
 export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   if (slides.state !== 'ready') return null
   const listed = slides.slides.find(({ id }) => id === slideId)
-  if (listed) return <GoalBadge goal={listed.goalDescription} />
+  if (listed) return <GoalBadge goal={goalOf(listed)} />
   return slides.older === null ? null : <OlderGoalBadge slideId={slideId} />
 }
 
 /** A slide that is not on the loaded pages of the list is fetched by its id. */
 function OlderGoalBadge({ slideId }: { slideId: string }) {
   const { data } = useQuery(queryFor(getSlide, { params: { id: slideId } }))
-  return data ? <GoalBadge goal={data.goalDescription} /> : null
+  return data ? <GoalBadge goal={goalOf(data)} /> : null
 }
 
 function GoalBadge({ goal }: { goal: string }) {

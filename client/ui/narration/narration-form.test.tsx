@@ -220,8 +220,14 @@ describe('while a job is active', () => {
 
 describe('the form after a failure', () => {
   it('shows the reason, and can be requested again', async () => {
-    renderForm({ failure: { reason: 'The voice was lost.' } })
+    renderForm({ failure: { error: 'The voice was lost.' } })
     expect(screen.getByText('The last attempt did not succeed. The voice was lost.')).toBeDefined()
     expect(generateButton().disabled).toBe(false)
+  })
+
+  it('shows the sentence of its own catalogue for a known code', () => {
+    renderForm({ failure: { error: 'A sentence in English.', errorCode: 'voice.silent' } })
+    const sentence = 'The voice found nothing that it could say.'
+    expect(screen.getByText(`The last attempt did not succeed. ${sentence}`)).toBeDefined()
   })
 })

@@ -1,12 +1,10 @@
-import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import { narration } from '#client/texts/narration.ts'
-import { paces } from '#shared/narration.ts'
+import { paceLabels } from '#client/texts/paces.ts'
+import { type Pace, paces } from '#shared/narration.ts'
 import { Field } from '../field.tsx'
 import { Select } from '../select.tsx'
 
-type Pace = NarrationRequest['pace']
-
-const options = paces.map(({ value, label }) => ({ value: String(value), label }))
+const options = paces.map((pace) => ({ value: String(pace), label: paceLabels[pace] }))
 
 interface PaceFieldProps {
   value: Pace
@@ -22,8 +20,8 @@ export function PaceField({ value, onChange, disabled }: PaceFieldProps) {
           {...control}
           value={String(value)}
           onValueChange={(chosen) => {
-            const pace = paces.find((one) => String(one.value) === chosen)
-            if (pace) onChange(pace.value)
+            const pace = paces.find((one) => String(one) === chosen)
+            if (pace) onChange(pace)
           }}
           options={options}
           disabled={disabled}

@@ -1,3 +1,4 @@
+import { voiceCharacters } from '#client/texts/voices.ts'
 import type { listVoices } from '#shared/contract/voices.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
 
@@ -7,7 +8,11 @@ export function VoiceName({ voice }: { voice: Voice }) {
   return (
     <span className="min-w-0">
       <span className="font-semibold">{voice.label}</span>{' '}
-      <span className="text-[0.9375rem] text-ink-soft">{voice.character}</span>
+      <span className="text-[0.9375rem] text-ink-soft">{characterOf(voice)}</span>
     </span>
   )
 }
+
+/** The server's English words, if this page does not know the code. */
+const characterOf = ({ character, characterCode = '' }: Voice) =>
+  voiceCharacters[characterCode] ?? character

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useMediaSession } from '#client/lib/sound/media-session.ts'
 import { common } from '#client/texts/common.ts'
+import { paceLabels } from '#client/texts/paces.ts'
 import { player as texts } from '#client/texts/player.ts'
 import { paces } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
@@ -86,8 +87,8 @@ export function PlayerCard({
 }
 
 function spokenBy({ voice, pace }: NonNullable<Player['track']>): ReactNode {
-  const label = paces.find(({ value }) => value === pace)?.label
-  return label ? texts.readByAtPace(voice, label) : texts.readBy(voice)
+  const known = paces.find((one) => one === pace)
+  return known ? texts.readByAtPace(voice, paceLabels[known]) : texts.readBy(voice)
 }
 
 /** Elapsed and total time. */

@@ -7,7 +7,7 @@ import {
   listUsers as listUsersCall,
 } from '#shared/contract/admin.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
-import { damagedPartTexts } from '#shared/damaged-parts.ts'
+import { damagedPartTexts } from '#shared/damaged-part-texts.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../../db/stores/contact-store.ts'
 import type { Vault } from '../../db/vault/vault.ts'
@@ -82,7 +82,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
 
 const presentMessage = ({ createdAt, answeredAt, isDamaged, ...message }: ReceivedMessage) => ({
   ...message,
-  ...(isDamaged && { name: 'Unknown', message: damagedPartTexts.contactMessage }),
+  ...(isDamaged && { name: 'Unknown', message: damagedPartTexts.contactMessage, isDamaged }),
   createdAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 })

@@ -6,9 +6,10 @@ import {
   listJournalEntries,
 } from '#shared/contract/journal.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
-import { textOrDamage } from '#shared/damaged-parts.ts'
+import { textOrDamage } from '#shared/damaged-part-texts.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
+import { damageAmong } from '../../services/damaged-text.ts'
 import {
   createEntry,
   deleteEntry,
@@ -56,6 +57,7 @@ const presentEntry = ({ trackId, damagedParts, canBeNarrated, ...entry }: Listed
   ...entry,
   content: textOrDamage({ damagedParts }, 'reflection', entry.content),
   aiFeedback: textOrDamage({ damagedParts }, 'guidance', entry.aiFeedback),
+  ...damageAmong({ damagedParts }, 'reflection', 'guidance'),
   ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),
   meditationTrackId: trackId,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
+import { narrationFailureReason } from '../../services/failure-reasons.ts'
 import { findJob, type JobWithPosition, listJobs } from '../../services/jobs.ts'
 import { requestNarration } from '../../services/narration.ts'
 import { narratableSlides } from '../../services/slides.ts'
@@ -51,7 +52,7 @@ const presentJob = (job: JobWithPosition) => ({
   jobType: job.jobType,
   resourceId: job.resourceId,
   status: job.status,
-  error: job.error,
+  ...narrationFailureReason(job.error),
   progress: job.progress,
   queuePosition: job.queuePosition,
   createdAt: job.createdAt.toISOString(),

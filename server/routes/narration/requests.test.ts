@@ -69,7 +69,7 @@ describe('a request for audio', () => {
     expect(await audioCount(visitor)).toBe(1)
   })
 
-  it.each(paces.map(({ value }) => value))('accepts the pace %s', async (pace) => {
+  it.each(paces)('accepts the pace %s', async (pace) => {
     const visitor = await signedInUser()
     expect((await requestAudio(visitor, await createSlide(visitor), { pace })).status).toBe(202)
   })

@@ -58,7 +58,7 @@ describe('a damaged slide', () => {
     await damage(server.database, 'target_slides.goal_description', id)
     expect(await slides()).toEqual([
       before[0],
-      { ...before[1], goalDescription: lostGoal, theme: '' },
+      { ...before[1], goalDescription: lostGoal, theme: '', damagedParts: ['goal'] },
       before[2],
     ])
     // The operator's log contains the id only.
@@ -68,8 +68,8 @@ describe('a damaged slide', () => {
   })
 
   it.each([
-    ['goal_description', { goalDescription: lostGoal, theme: '' }],
-    ['script', { script: lostScript, canBeNarrated: false }],
+    ['goal_description', { goalDescription: lostGoal, theme: '', damagedParts: ['goal'] }],
+    ['script', { script: lostScript, canBeNarrated: false, damagedParts: ['script'] }],
     // The damaged flag counts as needing support, which is the safer choice.
     ['needs_support', { needsSupport: true }],
   ] as const)('shows everything but its %s, and can be deleted', async (column, changes) => {
@@ -96,8 +96,8 @@ describe('a damaged slide', () => {
 describe('a reflection with damaged parts', () => {
   it.each([
     // The script of the meditation is not stored for the second reflection.
-    ['content', { content: lostReflection, canBeNarrated: false }],
-    ['guidance', { aiFeedback: lostGuidance, needsSupport: true }],
+    ['content', { content: lostReflection, canBeNarrated: false, damagedParts: ['reflection'] }],
+    ['guidance', { aiFeedback: lostGuidance, needsSupport: true, damagedParts: ['guidance'] }],
   ] as const)('shows everything but its %s, and can be deleted', async (column, changes) => {
     const id = entryIds[1] ?? ''
     const before = await entries()

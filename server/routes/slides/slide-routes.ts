@@ -7,12 +7,13 @@ import {
   setFocusedSlide,
 } from '#shared/contract/slides.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
-import { textOrDamage } from '#shared/damaged-parts.ts'
+import { textOrDamage } from '#shared/damaged-part-texts.ts'
 import type { Database } from '../../db/database.ts'
 import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
 import type { ScriptWriter } from '../../ports/writer.ts'
+import { damageAmong } from '../../services/damaged-text.ts'
 import { createSlide, deleteSlide, findSlide, focusSlide } from '../../services/slides.ts'
 import type { UserMutex } from '../../services/user-mutex.ts'
 
@@ -60,6 +61,7 @@ const presentSummary = (slide: SlideSummary) => ({
   audioUrl: slide.trackId && audioPathOf(slide.trackId),
   trackId: slide.trackId,
   createdAt: slide.createdAt.toISOString(),
+  ...damageAmong(slide, 'goal'),
 })
 
 const presentSlide = (slide: Slide) => ({
@@ -67,5 +69,6 @@ const presentSlide = (slide: Slide) => ({
   script: textOrDamage(slide, 'script', slide.script),
   writtenBy: slide.writtenBy,
   needsSupport: slide.needsSupport,
+  ...damageAmong(slide, 'goal', 'script'),
   ...(slide.damagedParts.includes('script') && { canBeNarrated: false }),
 })

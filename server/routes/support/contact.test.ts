@@ -270,6 +270,7 @@ describe('contact messages in the Admin Panel', () => {
       name: 'Unknown',
       email: '',
       message: 'This letter is damaged, and can no longer be read.',
+      isDamaged: true,
     }
     expect(await received()).toEqual([damagedMessage, second])
     expect(warn.mock.calls).toEqual([

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { common } from '#client/texts/common.ts'
+import { exportFailures } from '#client/texts/export-failures.ts'
 import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
@@ -33,7 +34,11 @@ export function ExportPart({ counts, latest }: ExportPartProps) {
 
 function ExportState({ counts, latest }: ExportPartProps) {
   if (!latest) return null
-  if (latest.status === 'failed') return <p className="text-danger">{latest.error}</p>
+  if (latest.status === 'failed') {
+    const { error, errorCode = '' } = latest
+    // The server's English sentence, if this page does not know the code.
+    return <p className="text-danger">{exportFailures[errorCode] ?? error}</p>
+  }
   if (latest.status === 'completed') return <p>{readyText(counts, latest)}</p>
   return (
     <>

@@ -121,6 +121,17 @@ describe('export', () => {
     await screen.findByText(/too large to be brought back in one piece/)
   })
 
+  it('shows the sentence of its own catalogue when it failed with a known code', async () => {
+    renderYourData({
+      export: anExport({
+        status: 'failed',
+        error: 'A sentence in English.',
+        errorCode: 'export.timeout',
+      }),
+    })
+    await screen.findByText('The export took too long and was stopped. Please try again later.')
+  })
+
   it('shows why it failed, and offers a retry', async () => {
     renderYourData({
       export: anExport({ status: 'failed', error: 'There is no room to keep the file.' }),

@@ -29,7 +29,7 @@ export class ElevenLabsVoice implements VoiceEngine {
     this.#options = options
     this.name = `elevenlabs ${options.model}`
     this.voices = serviceVoices(options.voices, {
-      character: 'spoken by ElevenLabs',
+      character: 'elevenlabs',
       normalSpeed: 1,
       speechRate: { secondsPerCharacter: 0.058, secondsPerSentence: 0.3, speedExponent: 1 },
     })

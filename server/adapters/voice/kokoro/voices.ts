@@ -12,7 +12,7 @@ export const kokoroVoices: readonly Voice[] = [
   {
     id: 'af_heart',
     label: 'Heart',
-    character: 'warm and close',
+    character: 'warm',
     sampleRate,
     normalSpeed: 0.77,
     speechRate: { secondsPerCharacter: 0.0448, secondsPerSentence: 0.195, speedExponent },
@@ -20,7 +20,7 @@ export const kokoroVoices: readonly Voice[] = [
   {
     id: 'af_nicole',
     label: 'Nicole',
-    character: 'low and hushed, almost a whisper',
+    character: 'hushed',
     sampleRate,
     normalSpeed: 0.97,
     speechRate: { secondsPerCharacter: 0.0605, secondsPerSentence: 0.119, speedExponent },
@@ -28,7 +28,7 @@ export const kokoroVoices: readonly Voice[] = [
   {
     id: 'af_bella',
     label: 'Bella',
-    character: 'bright and gentle',
+    character: 'bright',
     sampleRate,
     normalSpeed: 0.77,
     speechRate: { secondsPerCharacter: 0.0487, secondsPerSentence: 0, speedExponent },
@@ -36,7 +36,7 @@ export const kokoroVoices: readonly Voice[] = [
   {
     id: 'bf_emma',
     label: 'Emma',
-    character: 'British, composed',
+    character: 'composed',
     sampleRate,
     normalSpeed: 0.795,
     speechRate: { secondsPerCharacter: 0.0381, secondsPerSentence: 0.568, speedExponent },
@@ -44,7 +44,7 @@ export const kokoroVoices: readonly Voice[] = [
   {
     id: 'am_michael',
     label: 'Michael',
-    character: 'calm and even',
+    character: 'even',
     sampleRate,
     normalSpeed: 0.865,
     speechRate: { secondsPerCharacter: 0.0519, secondsPerSentence: 0.178, speedExponent },
@@ -52,7 +52,7 @@ export const kokoroVoices: readonly Voice[] = [
   {
     id: 'bm_george',
     label: 'George',
-    character: 'British, deep and unhurried',
+    character: 'deep',
     sampleRate,
     normalSpeed: 0.93,
     speechRate: { secondsPerCharacter: 0.0493, secondsPerSentence: 0.494, speedExponent },

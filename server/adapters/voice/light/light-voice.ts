@@ -7,7 +7,7 @@ import { ChildProcessVoiceEngine } from '../process/process-voice.ts'
 const sltVoice: Voice = {
   id: 'slt',
   label: 'Light',
-  character: 'plain and clear, made for small machines',
+  character: 'plain',
   sampleRate: 16_000,
   normalSpeed: 0.87,
   speechRate: { secondsPerCharacter: 0.05, secondsPerSentence: 0.3, speedExponent: 1 },

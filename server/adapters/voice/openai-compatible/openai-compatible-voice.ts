@@ -30,7 +30,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
     // Includes the model, because the same voice sounds different with another model.
     this.name = `openai-compatible ${options.model}`
     this.voices = serviceVoices(options.voices, {
-      character: 'spoken by a service',
+      character: 'service',
       normalSpeed: 0.9,
       speechRate: { secondsPerCharacter: 0.053, secondsPerSentence: 0.3, speedExponent: 1 },
     })

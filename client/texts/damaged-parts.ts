@@ -1,0 +1,9 @@
+/**
+ * The sentences in the place of texts that can no longer be read. Client and server take the English ones
+ * from the same table.
+ */
+import { damagedPartTexts } from '#shared/damaged-part-texts.ts'
+
+const { goal, script, reflection, guidance, contactMessage } = damagedPartTexts
+
+export const damagedParts = { goal, script, reflection, guidance, contactMessage }
