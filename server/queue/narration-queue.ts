@@ -85,7 +85,7 @@ export async function positionsOf(
   if (ids.length === 0) return new Map()
   const isRequested = inArray(sql`ranked.id`, [...ids])
   const { rows } = await db.execute<{ id: string; position: string }>(sql`
-    select ranked.id, ranked.position from (${fairOrder(isDue(isUnfinished, now))}) ranked
+    select ranked.id, ranked.position from (${fairOrder(isDue(jobKinds.narration, isUnfinished, now))}) ranked
     where ${isRequested}`)
   return new Map(rows.map(({ id, position }) => [id, Number(position)]))
 }
