@@ -6,6 +6,7 @@ import { accountExports } from '../db/schema/own-data.ts'
 import { users } from '../db/schema/users.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { AccountExport } from '../queue/export-queue.ts'
+import { notifyWorkers } from '../queue/wake-up.ts'
 import { scheduleRemoval } from './blob-removals.ts'
 
 /** The prefix of everything that the attempts at an export write. */
@@ -66,6 +67,7 @@ export async function requestExport(
       })
       .returning()
     if (!created) throw new Error('Nothing was inserted')
+    await notifyWorkers(tx)
     return created
   })
 }
