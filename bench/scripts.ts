@@ -26,7 +26,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
  */
 let maxTurnMs = 0
 let before = process.threadCpuUsage()
-const turns = setInterval(() => {
+const sampling = setInterval(() => {
   const { user, system } = process.threadCpuUsage(before)
   maxTurnMs = Math.max(maxTurnMs, (user + system) / 1000)
   before = process.threadCpuUsage()
@@ -55,7 +55,7 @@ for (let round = 0; round < rounds; round += 1) {
   }
 }
 delay.disable()
-clearInterval(turns)
+clearInterval(sampling)
 
 const ten: string[] = []
 for (let run = 0; run < 10; run += 1) ten.push((await writer.write(repeated)).script)

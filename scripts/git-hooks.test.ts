@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { enableGitHooks } from './git-hooks.ts'
 
 let folder: string
+let reported: string[]
+const report = (line: string) => reported.push(line)
 beforeEach(() => {
+  reported = []
   folder = mkdtempSync(join(tmpdir(), 'evenstream-git-hooks-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,33 +28,50 @@ const hooksPath = () => git('config', '--default', 'unset', '--get', 'core.hooks
 describe('enableGitHooks', () => {
   it('sets core.hooksPath in a work tree where it is unset', () => {
     git('init', '--quiet')
-    enableGitHooks(folder, env())
+    enableGitHooks(folder, report, env())
     expect(hooksPath()).toBe('.githooks')
+  })
+
+  it('reports the change once, with a command that undoes it', () => {
+    git('init', '--quiet')
+    enableGitHooks(folder, report, env())
+    enableGitHooks(folder, report, env())
+    expect(reported).toHaveLength(1)
+    const [, undo = ''] = reported[0]?.match(/To undo it: git (.+)$/) ?? []
+    git(...undo.split(' '))
+    expect(git('rev-parse', '--git-path', 'hooks')).toBe('.git/hooks')
+    enableGitHooks(folder, report, env())
+    expect(git('rev-parse', '--git-path', 'hooks')).toBe('.git/hooks')
+    expect(reported).toHaveLength(1)
   })
 
   it('keeps a core.hooksPath that is set already', () => {
     git('init', '--quiet')
     git('config', 'core.hooksPath', 'my-hooks')
-    enableGitHooks(folder, env())
+    enableGitHooks(folder, report, env())
     expect(hooksPath()).toBe('my-hooks')
+    expect(reported).toEqual([])
   })
 
   it('changes nothing in a subfolder of another repository', () => {
     git('init', '--quiet')
     mkdirSync(join(folder, 'vendor'))
-    enableGitHooks(join(folder, 'vendor'), env())
+    enableGitHooks(join(folder, 'vendor'), report, env())
     expect(hooksPath()).toBe('unset')
+    expect(reported).toEqual([])
   })
 
   it('changes nothing outside a work tree', () => {
-    enableGitHooks(folder, env())
+    enableGitHooks(folder, report, env())
     expect(existsSync(join(folder, '.git'))).toBe(false)
     expect(existsSync(join(folder, '.gitconfig'))).toBe(false)
+    expect(reported).toEqual([])
   })
 
   it('changes nothing in continuous integration', () => {
     git('init', '--quiet')
-    enableGitHooks(folder, { ...env(), CI: 'true' })
+    enableGitHooks(folder, report, { ...env(), CI: 'true' })
     expect(hooksPath()).toBe('unset')
+    expect(reported).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { enableGitHooks } from './git-hooks.ts'
 const root = join(import.meta.dirname, '..')
 const [purpose] = process.argv.slice(2)
 
-if (purpose === 'dev' || purpose === 'test') enableGitHooks(root)
+if (purpose === 'dev' || purpose === 'test') enableGitHooks(root, console.log)
 if (purpose !== 'dev') await buildClient()
 // Tests use the light voice, and with a voice service or ROLE=web this process does not speak.
 const usesLocalVoice = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'

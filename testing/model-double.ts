@@ -34,7 +34,7 @@ export class ModelDouble {
   /** Requests that the client aborted before the reply. */
   abortedRequests = 0
   url = ''
-  #turns: ModelReply[] = []
+  #replies: ModelReply[] = []
   #server: Server | undefined
 
   async start(): Promise<void> {
@@ -51,8 +51,8 @@ export class ModelDouble {
   }
 
   /** Sets the replies, one for each request; the last one repeats. */
-  willReply(...turns: ModelReply[]): void {
-    this.#turns = turns
+  willReply(...replies: ModelReply[]): void {
+    this.#replies = replies
     this.requests.length = 0
     this.abortedRequests = 0
   }
@@ -73,26 +73,26 @@ export class ModelDouble {
     if (protocol.formatIn(body) !== 'json_schema') {
       return send(response, 400, refused('the answer has no schema'))
     }
-    const turn = (this.#turns.length > 1 ? this.#turns.shift() : this.#turns[0]) ?? {}
-    await this.#take(turn, protocol, body, response)
+    const reply = (this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0]) ?? {}
+    await this.#take(reply, protocol, body, response)
   }
 
-  async #take(turn: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
-    if (turn.delayMs) await sleep(turn.delayMs, undefined, { ref: false })
-    if (turn.drop === 'at once') return response.destroy()
-    if (turn.drop === 'midway') {
+  async #take(reply: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
+    if (reply.delayMs) await sleep(reply.delayMs, undefined, { ref: false })
+    if (reply.drop === 'at once') return response.destroy()
+    if (reply.drop === 'midway') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' })
       response.write('{"id": "half of an ans')
       await sleep(20)
       return response.destroy()
     }
-    const status = turn.status ?? 200
+    const status = reply.status ?? 200
     // Real providers repeat parts of the request in their error messages.
     if (status >= 400) {
-      return send(response, status, refused(`cannot do: ${JSON.stringify(body)}`), turn.headers)
+      return send(response, status, refused(`cannot do: ${JSON.stringify(body)}`), reply.headers)
     }
-    if (turn.raw !== undefined) return response.writeHead(status).end(turn.raw)
-    send(response, status, protocol.answer(turn, String(body.model)), turn.headers)
+    if (reply.raw !== undefined) return response.writeHead(status).end(reply.raw)
+    send(response, status, protocol.answer(reply, String(body.model)), reply.headers)
   }
 }
 
@@ -114,7 +114,7 @@ const refused = (message: string) => ({
 interface Protocol {
   keyIn: (headers: IncomingMessage['headers']) => string | undefined
   formatIn: (body: Body) => unknown
-  answer: (turn: ModelReply, model: string) => object
+  answer: (reply: ModelReply, model: string) => object
 }
 
 const bearer = (headers: IncomingMessage['headers']) =>

@@ -10,6 +10,7 @@ import {
   type OlderRows,
   type Pages,
   pagesQueryFor,
+  refreshList,
   useList,
   withoutRow,
 } from './pages.ts'
@@ -34,9 +35,7 @@ export function useEntries(): Entries {
   return list.state === 'ready' ? { state: 'ready', entries: list.rows, older: list.older } : list
 }
 
-/** Refetches also while no screen shows the list: the next screen must not start with outdated data. */
-export const refreshEntries = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: entryList.queryKey, exact: true, refetchType: 'all' })
+export const refreshEntries = (client: QueryClient): Promise<void> => refreshList(client, entryList)
 
 /** Adds a new entry to the cached list before the refetch, which may fail although the entry is stored. */
 export function addEntryToCache(client: QueryClient, entry: JournalEntry): void {

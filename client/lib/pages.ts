@@ -5,6 +5,7 @@
 import {
   type InfiniteData,
   infiniteQueryOptions,
+  type QueryClient,
   type UseInfiniteQueryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query'
@@ -90,6 +91,13 @@ export function useList<Row>(
   }
   return list.isError ? { state: 'failed', retry: () => void list.refetch() } : { state: 'loading' }
 }
+
+/**
+ * Refetches a list also while no screen shows it: the next screen must not start with outdated data. The
+ * longer keys of single rows, which begin with the key of the list, stay as they are.
+ */
+export const refreshList = (client: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
+  client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
 
 /** Removes a row from the cached pages at once, before the refetch. */
 export const withoutRow =

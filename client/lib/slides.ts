@@ -12,6 +12,7 @@ import {
   type OlderRows,
   type Pages,
   pagesQueryFor,
+  refreshList,
   useList,
   withoutRow,
 } from './pages.ts'
@@ -39,15 +40,8 @@ export function useSlides(): Slides {
   return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list
 }
 
-/** Invalidates the list alone; the longer keys of single slides begin with its key. */
-export function refreshSlideList(client: QueryClient): Promise<void> {
-  // Refetches also while no screen shows the list: the next screen must not start with outdated data.
-  return client.invalidateQueries({
-    queryKey: slideList.queryKey,
-    exact: true,
-    refetchType: 'all',
-  })
-}
+export const refreshSlideList = (client: QueryClient): Promise<void> =>
+  refreshList(client, slideList)
 
 /** Refetches a slide and the list. Rejects if the slide cannot be read. */
 export async function refreshSlide(client: QueryClient, id: string): Promise<void> {

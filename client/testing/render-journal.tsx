@@ -1,5 +1,6 @@
 /** Renders the Daily Check-in with a paid user, a socket, slides and entries. */
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
@@ -76,3 +77,9 @@ export const slideSelector = () =>
   screen.findByRole<HTMLButtonElement>('combobox', { name: 'Target Slide' })
 export const timeRadio = (name: 'Morning' | 'Evening') =>
   screen.getByRole<HTMLInputElement>('radio', { name })
+
+export async function submitReflection(text: string): Promise<void> {
+  await slideSelector()
+  await userEvent.type(reflectionField(), text)
+  await userEvent.click(submitButton())
+}

@@ -9,13 +9,11 @@ interface AlertDialogProps {
   /** Says what happens and what cannot be undone. */
   text: ReactNode
   confirmLabel: string
-  cancelLabel?: string
   onConfirm: () => void
-  trigger?: ReactNode
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-  /** Receives the focus on closing, where there is no trigger. */
-  returnFocusTo?: RefObject<HTMLElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Receives the focus on closing. */
+  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Asks for confirmation of a destructive action. The cancel button has the initial focus. */
@@ -23,17 +21,14 @@ export function AlertDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = common.cancel,
   onConfirm,
-  trigger,
   open,
   onOpenChange,
   returnFocusTo,
 }: AlertDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content
@@ -43,7 +38,6 @@ export function AlertDialog({
             if (event.key === 'Escape') cancelButton.current?.click()
           }}
           onCloseAutoFocus={(event) => {
-            if (!returnFocusTo) return
             event.preventDefault()
             returnFocusTo.current?.focus()
           }}
@@ -52,7 +46,7 @@ export function AlertDialog({
           <Radix.Description className="mt-3 text-ink-soft">{text}</Radix.Description>
           <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Radix.Cancel ref={cancelButton} asChild>
-              <Button variant="secondary">{cancelLabel}</Button>
+              <Button variant="secondary">{common.cancel}</Button>
             </Radix.Cancel>
             <Radix.Action asChild>
               <Button variant="destructive" onClick={onConfirm}>

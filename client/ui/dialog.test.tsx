@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Button } from './button.tsx'
@@ -50,18 +51,31 @@ describe('a dialog', () => {
   })
 })
 
-describe('a confirmation', () => {
-  const openConfirmation = async () => {
-    const confirm = vi.fn()
-    render(
+function Confirmation({ onConfirm }: { onConfirm: () => void }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button ref={button} variant="destructive" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
       <AlertDialog
         title="Delete this entry?"
         text="It cannot be brought back."
         confirmLabel="Delete Entry"
-        onConfirm={confirm}
-        trigger={<Button variant="destructive">Delete</Button>}
-      />,
-    )
+        onConfirm={onConfirm}
+        open={open}
+        onOpenChange={setOpen}
+        returnFocusTo={button}
+      />
+    </>
+  )
+}
+
+describe('a confirmation', () => {
+  const openConfirmation = async () => {
+    const confirm = vi.fn()
+    render(<Confirmation onConfirm={confirm} />)
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
     return confirm
   }

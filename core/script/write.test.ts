@@ -31,7 +31,7 @@ describe('the embedded writer', () => {
 
   it.each(THEMES)('passes every check for the theme %s', (theme) => {
     const goal = 'I live with my dog in a small house by the river, and I am glad.'
-    for (const seed of seeds(1, 2)) {
+    for (const seed of seeds(4, 10)) {
       const { script } = writeScript(goal, { random: seededRandom(seed), theme })
       expect(checkScript(script, goal).filter((row) => !row.pass)).toEqual([])
     }
@@ -41,7 +41,7 @@ describe('the embedded writer', () => {
     const goal =
       'My husband Tom and I live with our dog Biscuit in a flat with big windows in Cluj.'
     const named = /Tom|husband|Biscuit|dog|flat|windows|Cluj/
-    for (const seed of seeds(2, 5)) {
+    for (const seed of seeds(5, 20)) {
       const parts = write(goal, seed).script.split('\n\n')
       expect(parts.map((part) => named.test(part))).toEqual(Array(9).fill(true))
     }
@@ -146,7 +146,7 @@ describe('the embedded writer with an unusual goal', () => {
         const length = checkScript(script, goal).find(({ name }) => name === 'words')
         expect(length?.pass).toBe(true)
       }),
-      { numRuns: rounds(5, 15) },
+      { numRuns: rounds(15, 100) },
     )
   })
 })

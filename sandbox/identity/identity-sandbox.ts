@@ -10,6 +10,7 @@ import { isRefusal, sendError } from '#server/http/problems.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
 import { emailAddress } from '#shared/text.ts'
 import { documentsOf } from '../documents.ts'
+import { acceptForms } from '../form-bodies.ts'
 import { type Html, sandboxPage } from '../html.ts'
 import { endProviderSession } from './logout.ts'
 import { errors } from './oidc-library.ts'
@@ -76,11 +77,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
 
     routes(app) {
       app.register(async (pages) => {
-        pages.addContentTypeParser(
-          'application/x-www-form-urlencoded',
-          { parseAs: 'string' },
-          (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
-        )
+        acceptForms(pages)
         pages.setErrorHandler((error, request, reply) => {
           const isExpired = error instanceof errors.SessionNotFound
           if (isExpired) return page(reply.code(400), signInErrorPage())

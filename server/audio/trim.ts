@@ -25,7 +25,7 @@ export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Ar
   return trimmed
 }
 
-export function fadeEdges(samples: Float32Array, length: number): void {
+function fadeEdges(samples: Float32Array, length: number): void {
   const edge = Math.min(length, samples.length >> 1)
   for (let i = 0; i < edge; i++) {
     // A half-cosine has no corner at either end that could be audible as a click.

@@ -10,6 +10,7 @@ import { createJobRunner, type JobRunner, startWorker, type Worker } from '../jo
 import type { Metrics } from '../metrics/metrics.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 import { narrationQueue } from '../queue/narration-queue.ts'
+import { listenForJobs } from '../queue/wake-up.ts'
 import { removeScheduledBlobs } from '../services/blob-removals.ts'
 import { removeExpiredExports } from '../services/exports.ts'
 import { announceVoices } from '../services/voices.ts'
@@ -19,6 +20,7 @@ import { type ChosenVoice, openVoice } from './voice.ts'
 
 export interface WorkerComposition extends SubjectParts {
   config: Pick<Config, 'voice' | 'databaseUrl'>
+  databaseUrl: string
   blobs: BlobStore
   tracks: TrackStore
   clock: () => Date
@@ -34,16 +36,21 @@ export async function attachWorker(
   const voice = await openVoice(parts.config.voice)
   let worker: Worker | undefined
   let cleanup: { stop(): void } | undefined
+  let listener: { close(): Promise<void> } | undefined
+  const wake = () => worker?.wake()
   app.addHook('onListen', async () => {
+    // The embedded database serves this process alone, which wakes its worker itself.
+    if (parts.config.databaseUrl) listener = listenForJobs(parts.databaseUrl, wake)
     worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
     cleanup = startCleanup(parts, log)
   })
   app.addHook('preClose', async () => {
     cleanup?.stop()
+    await listener?.close()
     await worker?.stop()
     await voice.engine.close()
   })
-  return { wake: () => worker?.wake() }
+  return { wake }
 }
 
 /** Creates the runner of narrations. While no narration is due, it renders samples of the voices. */

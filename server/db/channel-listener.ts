@@ -11,7 +11,7 @@ export const listenToChannel = (
 ): ReconnectingClient =>
   openReconnectingClient({
     url,
-    name: 'evenstream live',
+    name: 'evenstream listener',
     setUp(client) {
       client.on('notification', ({ payload }) => onPayload(payload ?? ''))
       return client.query(`listen ${client.escapeIdentifier(channel)}`)

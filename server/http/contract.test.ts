@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { contract } from '#shared/contract/contract.ts'
-import { importMaxBytes } from '#shared/contract/own-data.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
-import { type ProblemParams, problemParams } from '#shared/problem-params.ts'
-import { type ProblemCode, problem, problems } from '#shared/problems.ts'
+import { problem } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
-import { maxBodyBytes, problemBody } from './problems.ts'
 
 const server = serveForTests()
 const someId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
@@ -244,66 +240,6 @@ describe('a request body', () => {
     await problemOf(response)
   })
 })
-
-describe('the phrases by which the client recognises 429 and 402', () => {
-  const rateLimitPhrase = /429|rate limit/i
-  const upgradePhrase = /402|payment required/i
-
-  it('occur in no code, title or status of another problem', () => {
-    for (const [code, { status, title }] of Object.entries(problems)) {
-      const body = JSON.stringify({ code, title, status })
-      if (status !== 429) expect(body).not.toMatch(rateLimitPhrase)
-      if (status !== 402) expect(body).not.toMatch(upgradePhrase)
-    }
-  })
-
-  it('occur in no body of another problem', () => {
-    const bodies = problemCodes.flatMap((code) =>
-      allParams(code).map((params) => problemBody(code, params)),
-    )
-    expect(bodies.length).toBeGreaterThan(30)
-    for (const body of bodies) {
-      const text = JSON.stringify(body)
-      if (body.status !== 429) expect(text).not.toMatch(rateLimitPhrase)
-      if (body.status !== 402) expect(text).not.toMatch(upgradePhrase)
-    }
-  })
-})
-
-const problemCodes = Object.keys(problems) as ProblemCode[]
-
-/** Returns one set of parameters for each text that a code can have. */
-function allParams<Code extends ProblemCode>(code: Code): ProblemParams<Code>[] {
-  const { anyOf, ...only } = z.toJSONSchema(problemParams[code]) as ParamsSchema
-  const sets = (anyOf ?? [only]).flatMap(({ properties = {} }) =>
-    Object.entries(properties).reduce<object[]>(
-      (sets, [name, values]) =>
-        sets.flatMap((set) => examples(values).map((value) => ({ ...set, [name]: value }))),
-      [{}],
-    ),
-  )
-  return sets as ProblemParams<Code>[]
-}
-
-interface ParamsSchema {
-  anyOf?: ParamsSchema[]
-  properties?: Record<string, { enum?: string[]; const?: string; type: string }>
-}
-
-function examples({
-  enum: values,
-  const: only,
-  type,
-}: {
-  enum?: string[]
-  const?: string
-  type: string
-}) {
-  if (values) return values
-  if (only !== undefined) return [only]
-  if (type === 'number') return [maxBodyBytes, importMaxBytes]
-  return type === 'array' ? [[{ field: 'name', rule: 'too_short', limit: 1 }]] : ['goal']
-}
 
 describe('the published contract', () => {
   it('describes every endpoint, with the limits of its fields', async () => {

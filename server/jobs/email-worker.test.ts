@@ -107,6 +107,21 @@ describe('an email in the outbox', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
+  it('waits 30 seconds at most after a lapsed lease, however often its workers have died', async () => {
+    await enqueueEmail()
+    const waits = [0, 5, 10, 20, 30, 30, 30].map((seconds) => seconds * second)
+    for (const wait of waits) {
+      expect(await store.claimNext({ claim: randomUUID(), now })).toBeDefined()
+      await ageLeases(database, 5 * minute)
+      if (wait === 0) continue
+      await ageLeases(database, wait / 2)
+      expect(await store.claimNext({ claim: randomUUID(), now })).toBeUndefined()
+      await ageLeases(database, wait / 2)
+    }
+    await sendDueEmails(workerParts())
+    expect(smtp.mails).toHaveLength(1)
+  })
+
   it('is not claimed from its worker by another one whose clock is ahead', async () => {
     await enqueueEmail()
     const held = await store.claimNext({ claim: randomUUID(), now })

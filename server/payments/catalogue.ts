@@ -108,7 +108,7 @@ async function ensurePortal(
   return (await stripe.billingPortal.configurations.create(settings, { idempotencyKey })).id
 }
 
-export async function findPortalConfiguration(stripe: Stripe): Promise<string | undefined> {
+async function findPortalConfiguration(stripe: Stripe): Promise<string | undefined> {
   const list = stripe.billingPortal.configurations.list({ active: true, limit: 100 })
   for await (const configuration of list) {
     if (configuration.metadata?.[metadataKey] === 'plans') return configuration.id

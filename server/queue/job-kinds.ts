@@ -1,6 +1,6 @@
 /** The settings of each kind of job. The code that does the work is in `server/jobs`. */
 
-import { leaseMs } from './lease.ts'
+import { type CrashBackOff, leaseMs } from './lease.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -11,6 +11,8 @@ export interface JobKind {
   readonly concurrency: number
   /** Milliseconds until a claim lapses that is not renewed. */
   readonly lease: number
+  /** Keeps a job that kills every process from being claimed in a tight loop. */
+  readonly crashBackOff: CrashBackOff
   /** Milliseconds between two renewals of the lease; progress is reported as often. */
   readonly heartbeat: number
   /** Milliseconds between two polls for due jobs; a wake-up ends the wait. */
@@ -31,6 +33,7 @@ export const jobKinds = {
   narration: {
     concurrency: 1,
     lease: leaseMs,
+    crashBackOff: { first: 15 * second, max: 10 * minute },
     heartbeat: second,
     pollInterval: second,
     // A track takes four minutes on two idle cores, the longest script twice that. The timeout allows
@@ -45,6 +48,7 @@ export const jobKinds = {
   export: {
     concurrency: 1,
     lease: leaseMs,
+    crashBackOff: { first: 15 * second, max: 10 * minute },
     heartbeat: second,
     pollInterval: second,
     // Enough for 25 GiB in a store that reads and writes about a mebibyte a second.
@@ -57,6 +61,9 @@ export const jobKinds = {
   email: {
     concurrency: 1,
     lease: 5 * minute,
+    // The lease is long already, and sending an email needs too little to kill a process: after several
+    // crashes the cause is rather the machine, and the email should not wait longer for it.
+    crashBackOff: { first: 5 * second, max: 30 * second },
     heartbeat: minute,
     pollInterval: 5 * second,
     timeout: Number.POSITIVE_INFINITY,

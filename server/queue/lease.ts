@@ -10,19 +10,25 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export const leaseMs = 15_000
 
+const interval = (milliseconds: number): SQL => sql.raw(`interval '${milliseconds} milliseconds'`)
+
 /** The end of a lease that starts now. */
-export const leaseOf = (milliseconds: number): SQL<Date> =>
-  sql`now() + ${sql.raw(`interval '${milliseconds} milliseconds'`)}`
+export const leaseOf = (milliseconds: number): SQL<Date> => sql`now() + ${interval(milliseconds)}`
 
 /** The end of a lease that lapses now, for a worker that is known to be dead. */
 export const lapsedLease: SQL<Date> = sql`now()`
 
-/**
- * Back-off after a lapsed lease, so that a job which kills every process is not claimed in a tight
- * loop. The first lapse, which is nearly always a restart, causes no wait. `attempts` counts the claims.
- */
-const crashBackOff = sql`case when attempts < 2 then interval '0' else
-  least(interval '10 minutes', interval '15 seconds' * power(2, least(attempts, 12) - 2)) end`
+/** Milliseconds between the lapse of a crashed worker's lease and the next claim. */
+export interface CrashBackOff {
+  /** After the second lapse. The first, which is nearly always a restart, causes no wait. */
+  readonly first: number
+  /** The wait doubles with each lapse, up to this. */
+  readonly max: number
+}
 
-/** Not leased, or the lease and the back-off after it have lapsed. */
-export const isClaimable = sql`(lease_until is null or lease_until + ${crashBackOff} <= now())`
+/** Not leased, or the lease and the back-off after it have lapsed. `attempts` counts the claims. */
+export const isClaimable = ({ first, max }: CrashBackOff): SQL => {
+  const backOff = sql`case when attempts < 2 then interval '0' else
+    least(${interval(max)}, ${interval(first)} * power(2, least(attempts, 12) - 2)) end`
+  return sql`(lease_until is null or lease_until + ${backOff} <= now())`
+}

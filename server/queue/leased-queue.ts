@@ -74,8 +74,9 @@ export interface LeasedQueue<Job, Completion> {
 }
 
 /** Unfinished, not waiting for a retry, and held by no worker. */
-export const isDue = (isUnfinished: SQL, now: Date): SQL =>
-  sql`${isUnfinished} and run_at <= ${now.toISOString()}::timestamptz and ${isClaimable}`
+export const isDue = (kind: JobKind, isUnfinished: SQL, now: Date): SQL =>
+  sql`${isUnfinished} and run_at <= ${now.toISOString()}::timestamptz
+    and ${isClaimable(kind.crashBackOff)}`
 
 export function createLeasedQueue<Table extends QueueTable, Completion>(
   db: Database,
@@ -109,7 +110,7 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
 
   return {
     async claimNext({ claim, now }) {
-      const next = sql`(${options.selectIdsInOrder(isDue(isUnfinished, now))} limit 1 for update of ${table} skip locked)`
+      const next = sql`(${options.selectIdsInOrder(isDue(kind, isUnfinished, now))} limit 1 for update of ${table} skip locked)`
       const [job] = await update(eq(table.id, next), {
         ...columns.claimed(now),
         claim,

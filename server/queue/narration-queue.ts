@@ -5,6 +5,7 @@ import { jobs } from '../db/schema/narration.ts'
 import { fairOrder } from './fair-order.ts'
 import { jobKinds } from './job-kinds.ts'
 import { type Claimed, createLeasedQueue, isDue, type LeasedQueue } from './leased-queue.ts'
+import { notifyWorkers } from './wake-up.ts'
 
 export type Job = typeof jobs.$inferSelect
 export type ClaimedJob = Claimed<Job>
@@ -49,6 +50,7 @@ export async function enqueue(
   now: Date,
 ): Promise<void> {
   await tx.insert(jobs).values({ ...job, status: 'queued', runAt: now, createdAt: now })
+  await notifyWorkers(tx)
 }
 
 export async function findActive(
@@ -85,7 +87,7 @@ export async function positionsOf(
   if (ids.length === 0) return new Map()
   const isRequested = inArray(sql`ranked.id`, [...ids])
   const { rows } = await db.execute<{ id: string; position: string }>(sql`
-    select ranked.id, ranked.position from (${fairOrder(isDue(isUnfinished, now))}) ranked
+    select ranked.id, ranked.position from (${fairOrder(isDue(jobKinds.narration, isUnfinished, now))}) ranked
     where ${isRequested}`)
   return new Map(rows.map(({ id, position }) => [id, Number(position)]))
 }

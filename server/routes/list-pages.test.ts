@@ -4,6 +4,7 @@ import { users } from '#server/db/schema/users.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
+import { plainEntry } from '#testing/entries.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -50,19 +51,15 @@ async function longSlides(count: number) {
 async function longEntries(count: number) {
   const visitor = await newUser()
   const ids = idsOf(count)
-  const entries = ids.map((id, index) => ({
-    id,
-    content: '海'.repeat(10_000),
-    // Each of these characters becomes two bytes of JSON.
-    aiFeedback: '"\n'.repeat(2000),
-    needsSupport: false,
-    timeOfDay: 'morning' as const,
-    targetSlideId: null,
-    writtenBy: null,
-    meditationWrittenBy: null,
-    meditationScript: null,
-    createdAt: timeOf(index),
-  }))
+  const entries = ids.map((id, index) =>
+    plainEntry({
+      id,
+      content: '海'.repeat(10_000),
+      // Each of these characters becomes two bytes of JSON.
+      aiFeedback: '"\n'.repeat(2000),
+      createdAt: timeOf(index),
+    }),
+  )
   const owner = await ownerOf(visitor)
   const store = createJournalStore(server.database.db, vault())
   await server.database.db.transaction((tx) => store.restore(tx, owner, entries))

@@ -6,6 +6,7 @@ import { accountExports } from '../db/schema/own-data.ts'
 import { users } from '../db/schema/users.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { AccountExport } from '../queue/export-queue.ts'
+import { notifyWorkers } from '../queue/wake-up.ts'
 import { scheduleRemoval } from './blob-removals.ts'
 import { exportFailureReason, type FailureReason } from './failure-reasons.ts'
 
@@ -67,6 +68,7 @@ export async function requestExport(
       })
       .returning()
     if (!created) throw new Error('Nothing was inserted')
+    await notifyWorkers(tx)
     return created
   })
 }

@@ -56,7 +56,7 @@ export async function checkImportRateLimit(
   { db, tracks, clock }: ImportParts,
   userId: string,
 ): Promise<void> {
-  const key = (await tracks.ownerKey(userId)).derive('import turns')
+  const key = (await tracks.ownerKey(userId)).derive('import rate limit')
   await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason: 'imports' })
 }
 

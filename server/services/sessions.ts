@@ -9,7 +9,7 @@ import { publishEvent } from '../live/events.ts'
 import { publicUserColumns } from './users.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-export const idleLifetimeMs = 14 * dayMs
+const idleLifetimeMs = 14 * dayMs
 export const absoluteLifetimeMs = 90 * dayMs
 /** `lastSeenAt` is updated only after this time, to avoid a write per request. */
 const seenResolutionMs = 60 * 60 * 1000

@@ -13,7 +13,7 @@ import { deleteNarration, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
 import type { UserMutex } from './user-mutex.ts'
 
-interface SlideParts {
+export interface SlideParts {
   db: Database
   store: SlideStore
   writerFor: (userId: string) => Promise<ScriptWriter>

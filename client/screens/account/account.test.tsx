@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import { annualSubscription, payingUser, usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createPortalSession, getSubscription } from '#shared/contract/billing.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
-import type { Answer } from '#shared/endpoint.ts'
 import Account from './index.tsx'
 
 let server: FakeServer
@@ -20,25 +20,12 @@ beforeEach(() => {
   server = fakeServer()
   leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
   setPageUrl('/account')
-  server.respondWithJson(getUsageStats, usage())
-  server.respondWithJson(getSubscription, {
-    billingPeriod: 'annual',
-    renewsAt: '2027-11-15T12:00:00.000Z',
-    endsAt: null,
-    hasEnded: false,
-  })
+  server.respondWithJson(getUsageStats, usageStats())
+  server.respondWithJson(getSubscription, annualSubscription)
 })
 
 afterEach(() => {
   vi.useRealTimers()
-})
-
-const usage = (
-  { slideCount = 0, totalCost = 0 } = {},
-  dailySlides: number | null = 1,
-): Answer<typeof getUsageStats> => ({
-  usage: { slideCount, audioCount: 1, journalCount: 3, totalCost },
-  limits: { dailySlides, dailyAudios: 2, totalSlides: null, totalAudios: null, renewsAt: null },
 })
 
 async function openAccount(user: Partial<User> = {}) {
@@ -49,11 +36,6 @@ async function openAccount(user: Partial<User> = {}) {
   return client
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const payingUser = {
-  subscriptionTier: 'premium',
-  subscriptionStatus: 'active',
-  stripeCustomerId: 'cus_1',
-} as const
 
 describe('profile', () => {
   it('shows name, email address and a link to the library', async () => {

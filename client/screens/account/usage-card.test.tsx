@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { annualSubscription, payingUser, usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { getSubscription } from '#shared/contract/billing.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
-import type { Answer } from '#shared/endpoint.ts'
 import Account from './index.tsx'
 
 let server: FakeServer
@@ -15,20 +15,7 @@ beforeEach(() => {
   server = fakeServer()
   setPageUrl('/account')
   server.respondWithJson(getUsageStats, usageStats())
-  server.respondWithJson(getSubscription, {
-    billingPeriod: 'annual',
-    renewsAt: '2027-11-15T12:00:00.000Z',
-    endsAt: null,
-    hasEnded: false,
-  })
-})
-
-const usageStats = (
-  { slideCount = 0, totalCost = 0 } = {},
-  dailySlides: number | null = 1,
-): Answer<typeof getUsageStats> => ({
-  usage: { slideCount, audioCount: 1, journalCount: 3, totalCost },
-  limits: { dailySlides, dailyAudios: 2, totalSlides: null, totalAudios: null, renewsAt: null },
+  server.respondWithJson(getSubscription, annualSubscription)
 })
 
 async function openAccount(user: Partial<User> = {}) {
@@ -37,11 +24,6 @@ async function openAccount(user: Partial<User> = {}) {
   await screen.findByRole('heading', { level: 1, name: 'Account' })
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))
-const payingUser = {
-  subscriptionTier: 'premium',
-  subscriptionStatus: 'active',
-  stripeCustomerId: 'cus_1',
-} as const
 
 describe('usage', () => {
   it('shows today’s slides and limit with a progress bar, and the cost of the month', async () => {

@@ -2,41 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { currentUser } from '#client/lib/session.ts'
-import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from '#client/testing/admin.ts'
-import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
-import { signedIn } from '#client/testing/users.ts'
-import { getHealth, listAuditLog, listUsers } from '#shared/contract/admin.ts'
-import { getCurrentUser } from '#shared/contract/auth.ts'
+import { aHealthReport, aMessage, anAuditEntry } from '#client/testing/admin.ts'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { fakeAdminServer, renderAdmin } from '#client/testing/render-admin.tsx'
+import { getHealth, listAuditLog } from '#shared/contract/admin.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
-import Admin from './index.tsx'
-
-const adminUser = aManagedUser({
-  id: 'boss',
-  email: 'boss@example.com',
-  role: 'admin',
-  firstName: 'Ada',
-})
 
 let server: FakeServer
 beforeEach(() => {
-  server = fakeServer()
-  server.respondWithJson(getCurrentUser, signedIn(adminUser))
-  server.respondWithJson(listUsers, [adminUser])
-  server.respondWithJson(listAuditLog, [anAuditEntry()])
-  server.respondWithJson(listContactMessages, [aMessage()])
-  server.respondWithJson(getHealth, aHealthReport())
-  // Radix needs these; jsdom lacks them.
-  Element.prototype.hasPointerCapture ??= () => false
-  Element.prototype.scrollIntoView ??= () => {}
+  server = fakeAdminServer()
 })
 
-function renderAdmin(client = aQueryClient()) {
-  client.setQueryData(currentUser.queryKey, signedIn(adminUser))
-  renderWithQueries(<Admin />, client)
-  return client
-}
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('audit log', () => {

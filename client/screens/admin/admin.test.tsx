@@ -4,28 +4,18 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
-import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from '#client/testing/admin.ts'
-import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { aManagedUser } from '#client/testing/admin.ts'
+import { type FakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { adminUser, fakeAdminServer, renderAdmin } from '#client/testing/render-admin.tsx'
 import { pageResponse } from '#client/testing/slides.ts'
-import { signedIn } from '#client/testing/users.ts'
+import { lastToast } from '#client/testing/toasts.ts'
 import {
   changeUserRole,
   changeUserSubscription,
-  getHealth,
   listAuditLog,
   listUsers,
 } from '#shared/contract/admin.ts'
-import { getCurrentUser } from '#shared/contract/auth.ts'
-import { listContactMessages } from '#shared/contract/support.ts'
-import Admin from './index.tsx'
 
-const adminUser = aManagedUser({
-  id: 'boss',
-  email: 'boss@example.com',
-  role: 'admin',
-  firstName: 'Ada',
-})
 const mira = aManagedUser({
   id: 'mira',
   email: 'mira@example.com',
@@ -35,30 +25,16 @@ const mira = aManagedUser({
 
 let server: FakeServer
 beforeEach(() => {
-  server = fakeServer()
-  server.respondWithJson(getCurrentUser, signedIn(adminUser))
-  server.respondWithJson(listUsers, [adminUser, mira])
-  server.respondWithJson(listAuditLog, [anAuditEntry()])
-  server.respondWithJson(listContactMessages, [aMessage()])
-  server.respondWithJson(getHealth, aHealthReport())
-  // Radix needs these; jsdom lacks them.
-  Element.prototype.hasPointerCapture ??= () => false
-  Element.prototype.scrollIntoView ??= () => {}
+  server = fakeAdminServer(mira)
   toasts.show({ title: 'Nothing yet' })
 })
 
-function renderAdmin(client = aQueryClient()) {
-  client.setQueryData(currentUser.queryKey, signedIn(adminUser))
-  renderWithQueries(<Admin />, client)
-  return client
-}
 const stubNarrowScreen = () =>
   vi.stubGlobal('matchMedia', () => ({
     matches: false,
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
-const lastToast = () => toasts.list()[0]
 
 async function chooseOption(label: string, option: string) {
   const select = await screen.findByRole('combobox', { name: label })

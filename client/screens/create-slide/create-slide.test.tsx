@@ -9,6 +9,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide } from '#client/testing/slides.ts'
+import { expectToast, lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { generateSlide, listSlides } from '#shared/contract/slides.ts'
 import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
@@ -40,9 +41,6 @@ const field = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
 const submittedBodies = () => server.callsTo(generateSlide).map(({ body }) => body)
-const lastToast = () => toasts.list()[0]
-const expectToast = (title: string, description?: string) =>
-  waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
 
 describe('form', () => {
   it('shows the field with an example, a hint and a tip', () => {

@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useDraft } from '#client/lib/drafts.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { appendTranscript } from '#client/lib/speech.ts'
+import { submitHandlers } from '#client/lib/submit-handlers.ts'
 import { slideToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { useWriterConsent } from '#client/lib/writer-consent.ts'
@@ -38,15 +39,7 @@ export function GoalForm() {
     }
     withConsent(() => create(goal))
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
+  const { onSubmit, onKeyDown } = submitHandlers(submit)
 
   return (
     <Card>

@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { submitHandlers } from '#client/lib/submit-handlers.ts'
 import { journalToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { useWriterConsent } from '#client/lib/writer-consent.ts'
@@ -39,15 +40,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
     // While the slides load, it is not known whether one is missing.
     else if (slides.state !== 'loading') toast(journalToasts.slideRequired)
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    submit()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
+  const { onSubmit, onKeyDown } = submitHandlers(submit)
 
   return (
     <Card aria-label={journal.form.label} className={timeOfDayStyles[time].className}>

@@ -14,6 +14,7 @@ import {
   submitButton,
 } from '#client/testing/render-journal.tsx'
 import { FakeSocket } from '#client/testing/socket.ts'
+import { lastToast } from '#client/testing/toasts.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import {
   createJournalEntry,
@@ -29,7 +30,6 @@ beforeEach(() => {
   toasts.show({ title: 'Nothing yet' })
 })
 
-const lastToast = () => toasts.list()[0]
 const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
 const meditationJob = aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry-1' })
 const generateButton = (container: HTMLElement) =>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
@@ -11,9 +11,11 @@ import {
   renderJournal,
   slideSelector,
   submitButton,
+  submitReflection,
   timeRadio,
 } from '#client/testing/render-journal.tsx'
 import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
+import { expectToast, lastToast } from '#client/testing/toasts.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
 import { createJournalEntry, listJournalEntries } from '#shared/contract/journal.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
@@ -25,16 +27,7 @@ beforeEach(() => {
 })
 
 const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
-const lastToast = () => toasts.list()[0]
-const expectToast = (title: string, description?: string) =>
-  waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
 const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
-
-async function submit(text: string) {
-  await slideSelector()
-  await userEvent.type(reflectionField(), text)
-  await userEvent.click(submitButton())
-}
 
 describe('without a paid plan', () => {
   it('shows the upgrade card, and fetches nothing', async () => {
@@ -108,7 +101,7 @@ describe('Target Slide', () => {
     renderJournal(server, { slides: [newest, older] })
     ;(await slideSelector()).focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
-    await submit('Calm')
+    await submitReflection('Calm')
     expect(submittedBodies()).toEqual([
       { content: 'Calm', timeOfDay: 'morning', targetSlideId: 'old' },
     ])

@@ -11,9 +11,11 @@ import {
   renderJournal,
   slideSelector,
   submitButton,
+  submitReflection,
   timeRadio,
 } from '#client/testing/render-journal.tsx'
 import { aSlideSummary } from '#client/testing/slides.ts'
+import { expectToast, lastToast } from '#client/testing/toasts.ts'
 import {
   createJournalEntry,
   deleteJournalEntry,
@@ -27,17 +29,8 @@ beforeEach(() => {
 })
 
 const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
-const lastToast = () => toasts.list()[0]
-const expectToast = (title: string, description?: string) =>
-  waitFor(() => expect(lastToast()).toMatchObject(description ? { title, description } : { title }))
 const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 const guidance = () => screen.findByRole('region', { name: 'AI Guidance' })
-
-async function submit(text: string) {
-  await slideSelector()
-  await userEvent.type(reflectionField(), text)
-  await userEvent.click(submitButton())
-}
 
 describe('submission', () => {
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
@@ -57,7 +50,7 @@ describe('submission', () => {
   it('sends the trimmed text, shows the progress and then the guidance', async () => {
     const respond = server.deferResponse(createJournalEntry)
     renderJournal(server, { at: '/journal?time=evening' })
-    await submit('  It was a long day.  ')
+    await submitReflection('  It was a long day.  ')
     expect(submittedBodies()).toEqual([
       {
         content: 'It was a long day.',
@@ -117,7 +110,7 @@ describe('submission', () => {
     async (status, title, text, action) => {
       server.fail(createJournalEntry, status)
       const { unmount } = renderJournal(server)
-      await submit('A long day')
+      await submitReflection('A long day')
       await expectToast(title, text)
       expect(lastToast()).toMatchObject({ variant: 'destructive' })
       expect(lastToast()?.action).toEqual(action)
@@ -132,7 +125,7 @@ describe('submission', () => {
   it('reads the entries again when there was no response', async () => {
     server.respondWith(createJournalEntry, () => Promise.reject(new TypeError('offline')))
     renderJournal(server)
-    await submit('A long day')
+    await submitReflection('A long day')
     await expectToast('Submission Failed')
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
   })
@@ -157,7 +150,7 @@ describe('after the guidance is shown', () => {
     })
     ;(await slideSelector()).focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
-    await submit('A long day')
+    await submitReflection('A long day')
     await guidance()
     return rendered
   }
@@ -219,7 +212,7 @@ describe('leaving the screen during submission', () => {
   it('shows the reflection as pending on return, and then its guidance', async () => {
     const respond = server.deferResponse(createJournalEntry)
     renderJournal(server, { at: '/journal?time=evening' })
-    await submit('A long day')
+    await submitReflection('A long day')
     goTo('/library')
     await screen.findByText('Another screen')
     goTo('/journal')
@@ -233,7 +226,7 @@ describe('leaving the screen during submission', () => {
   it('shows a toast on the other screen, and the entry among the past reflections on return', async () => {
     const respond = server.deferResponse(createJournalEntry)
     renderJournal(server)
-    await submit('A long day')
+    await submitReflection('A long day')
     goTo('/library')
     await screen.findByText('Another screen')
     const entry = anEntry({ content: 'A long day' })

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
+import { lastToast } from '#client/testing/toasts.ts'
 import { sendContactMessage } from '#shared/contract/support.ts'
 import { Contact } from './contact.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -22,7 +23,6 @@ afterEach(() => {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ })
 const sentBodies = () => server.callsTo(sendContactMessage).map(({ body }) => body)
-const lastToast = () => toasts.list()[0]
 
 const validValues = { Name: 'Ida', Email: 'ida@example.com', Message: 'Hello, you there.' }
 async function fill(values: Partial<typeof validValues> = {}) {

@@ -11,6 +11,7 @@ import { aTrack } from '#client/testing/narration.ts'
 import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
 import { fakeJournalServer, renderJournal } from '#client/testing/render-journal.tsx'
 import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
+import { lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
 import type { User } from '#shared/contract/auth.ts'
 import {
@@ -28,7 +29,6 @@ beforeEach(() => {
   toasts.show({ title: 'Nothing yet' })
 })
 
-const lastToast = () => toasts.list()[0]
 const someEntries = (count: number, from = 0) =>
   Array.from({ length: count }, (_, i) =>
     anEntry({ id: `entry-${from + i}`, content: `Number ${from + i}` }),

@@ -4,6 +4,7 @@ import type { ClientFiles } from '#server/http/client-files.ts'
 import type { Origins } from '#server/http/origins.ts'
 import { isRefusal, sendError } from '#server/http/problems.ts'
 import { pagePolicy } from '#server/http/security-headers.ts'
+import { acceptForms } from '../../form-bodies.ts'
 import { type Html, html, sandboxPage } from '../../html.ts'
 import { ApiError } from '../api-error.ts'
 import { isLive } from '../billing.ts'
@@ -58,11 +59,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
   }
 
   app.register(async (pages) => {
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(`${body}`))),
-    )
+    acceptForms(pages)
     pages.setErrorHandler((error, request, reply) => {
       if (isRefusal(error)) return sendError(error, request, reply)
       const isTheirs = error instanceof ApiError || error instanceof z.core.$ZodError

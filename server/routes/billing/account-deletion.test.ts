@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
-import { createPayments } from '#server/payments/payments.ts'
 import { deleteAccount } from '#server/services/accounts.ts'
 import { choosePlan as choosePlanWith, closeCustomer } from '#server/services/billing.ts'
-import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { buy, choosePlan, sandboxStripe } from '#testing/payment-pages.ts'
+import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -14,18 +12,10 @@ const query = async <Row>(sql: string) => (await server.database.pool.query(sql)
 const deleteOwnAccount = (visitor: Visitor, email: string) =>
   visitor.send('POST', '/api/account/delete', { email })
 
-const billing = (changes: Partial<PaymentProvider> = {}) => ({
-  db: server.database.db,
-  payments: {
-    ...createPayments({
-      connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
-      onError: () => {},
-    }),
-    ...changes,
-  },
-  limiter: createConcurrencyLimiter(4),
-  clock: () => server.now,
-})
+const billing = (changes: Partial<PaymentProvider> = {}) => {
+  const parts = sandboxBilling(server)
+  return { ...parts, payments: { ...parts.payments, ...changes } }
+}
 
 async function createSubscriber(email: string) {
   const visitor = await server.signedIn(email)

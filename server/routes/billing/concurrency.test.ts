@@ -1,13 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { liveChannel } from '#server/live/events.ts'
-import { createPayments } from '#server/payments/payments.ts'
 import { choosePlan as choosePlanWith } from '#server/services/billing.ts'
-import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import type { PaymentProvider, Plan } from '#server/services/payment-provider.ts'
 import { handlePaymentEvent, refreshSubscription } from '#server/services/subscription-sync.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { buy, choosePlan, pay, sandboxStripe } from '#testing/payment-pages.ts'
+import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -16,23 +14,15 @@ beforeAll(() => holdBackPaymentEvents(server))
 
 /** The parts of billing, with a provider that calls `during` before it returns from a call. */
 function billing(during: (call: keyof PaymentProvider) => Promise<unknown>) {
-  const payments = createPayments({
-    connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
-    onError: () => {},
-  })
-  const observedPayments = new Proxy(payments, {
+  const parts = sandboxBilling(server)
+  const observedPayments = new Proxy(parts.payments, {
     get: (target, name: keyof PaymentProvider) => async (params: never) => {
       const result = await target[name](params)
       await during(name)
       return result
     },
   })
-  return {
-    db: server.database.db,
-    payments: observedPayments,
-    limiter: createConcurrencyLimiter(4),
-    clock: () => server.now,
-  }
+  return { ...parts, payments: observedPayments }
 }
 
 const customerOf = async (visitor: Visitor) => {

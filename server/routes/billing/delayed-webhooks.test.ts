@@ -1,9 +1,6 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#core/seeded-random.ts'
-import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
-import { createPayments } from '#server/payments/payments.ts'
-import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import { refreshSubscription } from '#server/services/subscription-sync.ts'
 import {
   eventsAbout,
@@ -14,6 +11,7 @@ import {
   signEvent,
 } from '#testing/payment-events.ts'
 import { seeds } from '#testing/run-length.ts'
+import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
   forgetPaymentEvents,
@@ -94,19 +92,7 @@ describe('a subscription whose webhooks are delayed', () => {
   })
 
   /** The user returns from the provider's pages, or a scheduled check runs. */
-  const refresh = () =>
-    refreshSubscription(
-      {
-        db: server.database.db,
-        payments: createPayments({
-          connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
-          onError: () => {},
-        }),
-        limiter: createConcurrencyLimiter(4),
-        clock: () => server.now,
-      },
-      userId,
-    )
+  const refresh = () => refreshSubscription(sandboxBilling(server), userId)
 
   /** Delivers the events at random: early, late, twice, several at once, and during a step. */
   async function deliverAtRandom(seed: number): Promise<void> {

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
-import { createPayments } from '#server/payments/payments.ts'
-import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import {
   reconcileAll,
   reconcileBatch,
@@ -9,6 +6,7 @@ import {
 } from '#server/services/subscription-sync.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { choosePlan, openPortal, pay, press, sandboxStripe } from '#testing/payment-pages.ts'
+import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -16,15 +14,7 @@ const server = serveForTests()
 const user = async (visitor: Visitor) => (await visitor.whoAmI()).user
 const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
 
-const billing = () => ({
-  db: server.database.db,
-  payments: createPayments({
-    connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
-    onError: () => {},
-  }),
-  limiter: createConcurrencyLimiter(4),
-  clock: () => server.now,
-})
+const billing = () => sandboxBilling(server)
 const advanceClock = (minutes: number) => {
   server.now = new Date(server.now.getTime() + minutes * 60_000)
 }

@@ -4,6 +4,9 @@ import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { slideForMeditation } from '#server/services/journal.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import type { Tier } from '#shared/plans.ts'
+import { plainEntry } from '#testing/entries.ts'
+import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -17,15 +20,7 @@ interface Entry {
   createdAt: string
 }
 
-async function subscriber(tier: 'free' | 'essential' = 'essential'): Promise<Visitor> {
-  const visitor = await server.signedIn(`${randomUUID()}@example.com`)
-  const { user } = await visitor.whoAmI()
-  await server.database.pool.query(
-    "update users set subscription_tier = $2, subscription_status = 'active' where id = $1",
-    [user?.id, tier],
-  )
-  return visitor
-}
+const subscriber = (tier: Tier = 'essential') => signInOnPlan(server, tier)
 
 async function createSlide(visitor: Visitor): Promise<string> {
   const goalDescription = 'I run a small bakery by the sea.'
@@ -87,18 +82,12 @@ describe('a reflection', () => {
     const visitor = await subscriber()
     const { user } = await visitor.whoAmI()
     const store = createJournalStore(server.database.db, createVault(server.masterKey))
-    const entries = Array.from({ length: 502 }, (_, index) => ({
-      id: randomUUID(),
-      content: `day ${index}`,
-      aiFeedback: 'x',
-      needsSupport: false,
-      timeOfDay: 'morning' as const,
-      targetSlideId: null,
-      writtenBy: null,
-      meditationWrittenBy: null,
-      meditationScript: null,
-      createdAt: new Date(server.now.getTime() - Math.floor(index / 2) * 1000),
-    }))
+    const entries = Array.from({ length: 502 }, (_, index) =>
+      plainEntry({
+        content: `day ${index}`,
+        createdAt: new Date(server.now.getTime() - Math.floor(index / 2) * 1000),
+      }),
+    )
     await server.database.db.transaction((tx) => store.restore(tx, String(user?.id), entries))
     const first = await visitor.get('/api/journal-entries')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''

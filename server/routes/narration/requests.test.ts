@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { announceVoices } from '#server/services/voices.ts'
 import { paces } from '#shared/narration.ts'
+import type { Tier } from '#shared/plans.ts'
+import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -14,15 +16,7 @@ interface Queued {
   queuePosition: number
 }
 
-async function signedInUser(tier: 'free' | 'essential' | 'premium' = 'free'): Promise<Visitor> {
-  const visitor = await server.signedIn(`${randomUUID()}@example.com`)
-  const { user } = await visitor.whoAmI()
-  await server.database.pool.query(
-    "update users set subscription_tier = $2, subscription_status = 'active' where id = $1",
-    [user?.id, tier],
-  )
-  return visitor
-}
+const signedInUser = (tier: Tier = 'free') => signInOnPlan(server, tier)
 
 /** Creates slides beyond the allowance: these tests are about audio. */
 async function createSlide(visitor: Visitor): Promise<string> {

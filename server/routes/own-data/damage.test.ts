@@ -6,6 +6,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { openedArchive } from '#testing/archives.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import { damage } from '#testing/damage.ts'
+import { plainEntry } from '#testing/entries.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -187,18 +188,9 @@ it('an export with thousands of damaged texts can be imported', async () => {
   const [ida, bo] = [await newUser(), await newUser()]
   const { database, masterKey, now } = server
   const journal = createJournalStore(database.db, createVault(masterKey))
-  const entries = Array.from({ length: entryCount }, (_, index) => ({
-    id: randomUUID(),
-    content: 'x',
-    aiFeedback: 'x',
-    needsSupport: false,
-    timeOfDay: 'morning' as const,
-    targetSlideId: null,
-    writtenBy: null,
-    meditationWrittenBy: null,
-    meditationScript: null,
-    createdAt: new Date(now.getTime() - index * 1000),
-  }))
+  const entries = Array.from({ length: entryCount }, (_, index) =>
+    plainEntry({ createdAt: new Date(now.getTime() - index * 1000) }),
+  )
   const ids = entries.map(({ id }) => id)
   const userId = await idOf(ida)
   await database.db.transaction((tx) => journal.restore(tx, userId, entries))

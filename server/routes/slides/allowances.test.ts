@@ -7,6 +7,7 @@ import { createSlide } from '#server/services/slides.ts'
 import { createUserMutex } from '#server/services/user-mutex.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Tier } from '#shared/plans.ts'
+import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -30,16 +31,7 @@ const usage = async (visitor: Visitor, zone?: string) =>
     limits: Record<string, number | string | null>
   }
 
-/** A new user on a plan, as if an admin had set it. */
-async function createUser(tier: Tier = 'free'): Promise<Visitor> {
-  const visitor = await server.signedIn(`${randomUUID()}@example.com`)
-  const { user } = await visitor.whoAmI()
-  await server.database.pool.query(
-    "update users set subscription_tier = $2, subscription_status = 'active' where id = $1",
-    [user?.id, tier],
-  )
-  return visitor
-}
+const createUser = (tier: Tier = 'free') => signInOnPlan(server, tier)
 
 describe('the free plan', () => {
   it('allows one slide; the next is refused with 429 on the same day and with 402 later', async () => {

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { damage } from '#testing/damage.ts'
-import { fillAccountOf, getOwnDataOf, idOf } from '#testing/own-data.ts'
+import { fillAccountOf, getOwnDataOf } from '#testing/own-data.ts'
+import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 
@@ -17,11 +17,7 @@ let slideIds: string[]
 let entryIds: string[]
 
 beforeEach(async () => {
-  ida = await server.signedIn(`${randomUUID()}@example.com`)
-  await server.database.pool.query(
-    "update users set subscription_tier = 'premium', subscription_status = 'active' where id = $1",
-    [await idOf(ida)],
-  )
+  ida = await signInOnPlan(server, 'premium')
   ;({ slideIds, entryIds } = await fillAccountOf(server, ida, { slides: 3, entries: 3, tracks: 0 }))
 })
 

@@ -8,25 +8,19 @@ import {
 } from '#shared/contract/slides.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import { textOrDamage } from '#shared/damaged-part-texts.ts'
-import type { Database } from '../../db/database.ts'
-import type { Slide, SlideStore, SlideSummary } from '../../db/stores/slide-store.ts'
+import type { Slide, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
-import type { ScriptWriter } from '../../ports/writer.ts'
 import { damageAmong } from '../../services/damaged-text.ts'
-import { createSlide, deleteSlide, findSlide, focusSlide } from '../../services/slides.ts'
-import type { UserMutex } from '../../services/user-mutex.ts'
+import {
+  createSlide,
+  deleteSlide,
+  findSlide,
+  focusSlide,
+  type SlideParts,
+} from '../../services/slides.ts'
 
-export interface SlideRouteParts {
-  db: Database
-  store: SlideStore
-  writerFor: (userId: string) => Promise<ScriptWriter>
-  userMutex: UserMutex
-  newId: () => string
-  clock: () => Date
-}
-
-export function slideRoutes(app: FastifyInstance, parts: SlideRouteParts): void {
+export function slideRoutes(app: FastifyInstance, parts: SlideParts): void {
   const { db, store } = parts
 
   mount(app, listSlides, ({ user, query, reply }) =>

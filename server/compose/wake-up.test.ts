@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compose } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
+import { jobKinds } from '#server/queue/job-kinds.ts'
+import type { listVoices } from '#shared/contract/voices.ts'
+import type { Answer } from '#shared/endpoint.ts'
+import { getOwnDataOf } from '#testing/own-data.ts'
+import { reservePort } from '#testing/reserve-port.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests({ variables: { ROLE: 'web' } })
+const kinds = [jobKinds.narration, jobKinds.export]
+const { pollInterval } = jobKinds.narration
+const hour = 3_600_000
+
+let database: OpenDatabase
+let worker: Awaited<ReturnType<typeof compose>>
+let visitor: Visitor
+
+/** Starts a worker process beside the web process, with connections of its own to the same database. */
+beforeAll(async () => {
+  for (const kind of kinds) Object.assign(kind, { pollInterval: hour })
+  visitor = await server.signedIn()
+  const databaseUrl = String(server.database.pool.options.connectionString)
+  database = openDatabase(databaseUrl, () => {})
+  const port = await reservePort()
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: server.dataDir,
+    ROLE: 'worker',
+    TTS_PROVIDER: 'light',
+  })
+  const { db } = database
+  worker = await compose({ config, db, databaseUrl, masterKey: server.masterKey, port })
+  await worker.app.listen({ host: '127.0.0.1', port })
+  await waitForFirstPoll()
+})
+afterAll(async () => {
+  for (const kind of kinds) Object.assign(kind, { pollInterval })
+  await worker.app.close()
+  await database.close()
+})
+
+/** A worker makes samples of its voices after its first poll, and listens by then. */
+async function waitForFirstPoll(): Promise<void> {
+  const hasSample = async () => {
+    const response = await visitor.get('/api/voices')
+    const { voices } = (await response.json()) as Answer<typeof listVoices>
+    return voices.some(({ sampleUrl }) => sampleUrl !== null)
+  }
+  await vi.waitUntil(hasSample, { timeout: 60_000 })
+}
+
+describe('a worker process with a poll interval of an hour', () => {
+  it('starts a narration at once that a web process has queued', async () => {
+    const goal = { goalDescription: 'I run a small bakery by the sea.' }
+    const created = await visitor.send('POST', '/api/target-slides/generate', goal)
+    const { id } = (await created.json()) as { id: string }
+    const queued = await visitor.send('POST', `/api/target-slides/${id}/generate-audio`, {
+      pace: 0.85,
+    })
+    expect(queued.status).toBe(202)
+    const statuses = async () =>
+      (await database.pool.query('select status from jobs')).rows.map(({ status }) => status)
+    await expect.poll(statuses).not.toContain('queued')
+  })
+
+  it('starts an export at once that a web process has queued', async () => {
+    const queued = await visitor.send('POST', '/api/own-data/export')
+    expect(queued.status).toBe(202)
+    await expect.poll(async () => (await getOwnDataOf(visitor)).export?.status).toBe('completed')
+  })
+})

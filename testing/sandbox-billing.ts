@@ -1,0 +1,15 @@
+import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
+import { createPayments } from '#server/payments/payments.ts'
+import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
+import type { TestServer } from './server.ts'
+
+/** The parts of billing, for calls of services without a request; payments go to the server's sandbox. */
+export const sandboxBilling = (server: TestServer) => ({
+  db: server.database.db,
+  payments: createPayments({
+    connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
+    onError: () => {},
+  }),
+  limiter: createConcurrencyLimiter(4),
+  clock: () => server.now,
+})
