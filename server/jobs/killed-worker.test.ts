@@ -24,7 +24,7 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const minKills = rounds(2, 5)
+const minKills = rounds(5, 10)
 const maxKillDelayMs = 2_000
 
 it.each([1, 2])(
