@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { listTestFiles, projectOf, type TestProjectName } from './testing/test-projects.ts'
 
 // Dates on screen follow the time zone of the machine.
 process.env.TZ = 'UTC'
+
+// Node keeps compiled modules for the processes and threads that tests start.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
 
 /** The longest first, so that no worker idles at the end; those that share a worker one after another. */
 const order: TestProjectName[] = ['slow', 'server', 'dom', 'unit']

@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rounds, seeds } from '#testing/run-length.ts'
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { allPass, checkScript } from './check.ts'
 import { parseScript, pausesIn, sentencesIn } from './notation.ts'
-import { THEMES } from './passages/theme-passages.ts'
 import { writeScript } from './write.ts'
 
 const write = (goal: string, seed = 1) => writeScript(goal, { random: seededRandom(seed) })
@@ -27,24 +24,6 @@ describe('the embedded writer', () => {
     expect(language).toMatchObject({ code: 'de', english: false })
     expect(script).toContain('“Ich lebe in einem kleinen Haus am See.”')
     expect(script).toMatch(/German[\s\S]*English/)
-  })
-
-  it.each(THEMES)('passes every check for the theme %s', (theme) => {
-    const goal = 'I live with my dog in a small house by the river, and I am glad.'
-    for (const seed of seeds(4, 10)) {
-      const { script } = writeScript(goal, { random: seededRandom(seed), theme })
-      expect(checkScript(script, goal).filter((row) => !row.pass)).toEqual([])
-    }
-  })
-
-  it('weaves the person’s details through all nine parts', () => {
-    const goal =
-      'My husband Tom and I live with our dog Biscuit in a flat with big windows in Cluj.'
-    const named = /Tom|husband|Biscuit|dog|flat|windows|Cluj/
-    for (const seed of seeds(5, 20)) {
-      const parts = write(goal, seed).script.split('\n\n')
-      expect(parts.map((part) => named.test(part))).toEqual(Array(9).fill(true))
-    }
   })
 
   it.each([
@@ -137,16 +116,5 @@ describe('the embedded writer with an unusual goal', () => {
   ])('returns a script of more than 20 sentences for the goal %j', (goal) => {
     const sentences = sentencesIn(parseScript(write(goal).script))
     expect(sentences.length).toBeGreaterThan(20)
-  })
-
-  it('returns a script of the right length for any goal', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.nat(), (goal, seed) => {
-        const { script } = write(goal, seed)
-        const length = checkScript(script, goal).find(({ name }) => name === 'words')
-        expect(length?.pass).toBe(true)
-      }),
-      { numRuns: rounds(15, 100) },
-    )
   })
 })

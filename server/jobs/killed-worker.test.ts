@@ -24,12 +24,15 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const minKills = rounds(5, 10)
 const maxKillDelayMs = 2_000
 
-it.each([1, 2])(
+it.each([
+  // Five kills find a job that fails when it is killed twice; two do not.
+  [1, rounds(5, 10)],
+  [2, rounds(2, 10)],
+])(
   'completes and charges every job once with %i workers that are killed again and again',
-  async (workerCount) => {
+  async (workerCount, minKills) => {
     const databaseUrl = await createDatabase()
     const dataDir = newDataDir()
     const masterKey = randomBytes(32)
