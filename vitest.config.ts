@@ -45,8 +45,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
-    // Tests wait for databases and processes more than they compute.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
     projects: [
       // Files of a project without isolation share a worker, and with it the modules they load.
