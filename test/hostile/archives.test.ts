@@ -16,8 +16,8 @@ import {
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { type BombArchive, bombs } from './bomb-archives.ts'
-import { brokenContainers } from './broken-containers.ts'
 import { brokenRecords, brokenTracks } from './broken-records.ts'
+import { brokenZipFiles } from './broken-zip-files.ts'
 import { ChangedExport } from './changed-export.ts'
 import type { HostileArchive } from './hostile-archives.ts'
 import { legalArchives } from './legal-archives.ts'
@@ -41,18 +41,18 @@ beforeEach(() => server.database.db.delete(rateLimits))
 async function rowsOfEve(): Promise<unknown[]> {
   const tables = ['target_slides', 'journal_entries', 'tracks', 'charges', 'jobs']
   const { pool } = server.database
-  const found = tables.map((table) =>
+  const queries = tables.map((table) =>
     pool.query(`select id from ${table} where user_id = $1`, [eveId]),
   )
   const user = await pool.query('select * from users where id = $1', [eveId])
-  return [user.rows, ...(await Promise.all(found)).map(({ rows }) => rows.length)]
+  return [user.rows, ...(await Promise.all(queries)).map(({ rows }) => rows.length)]
 }
 
 const scheduledRemovals = async () =>
   (await server.database.pool.query('select * from blob_removals')).rows
 
-const kinds: [string, (validExport: ChangedExport) => HostileArchive[], atLeast: number][] = [
-  ['broken containers', brokenContainers, 40],
+const kinds: [string, (validExport: ChangedExport) => HostileArchive[], minCount: number][] = [
+  ['broken ZIP files', brokenZipFiles, 40],
   ['broken records', brokenRecords, 40],
   ['broken tracks', brokenTracks, 15],
   ['bombs', bombs, 20],
@@ -61,10 +61,10 @@ const kinds: [string, (validExport: ChangedExport) => HostileArchive[], atLeast:
 describe('the import of a hostile archive', () => {
   it.each(kinds)(
     'is refused with its message and changes nothing: %s',
-    async (_name, of, least) => {
-      const archives = of(validExport)
+    async (_name, createArchives, minCount) => {
+      const archives = createArchives(validExport)
       expect(new Set(archives.map(({ name }) => name)).size).toBe(archives.length)
-      expect(archives.length).toBeGreaterThanOrEqual(least)
+      expect(archives.length).toBeGreaterThanOrEqual(minCount)
       const before = await rowsOfEve()
       const failures: string[] = []
       for (const { name, bytes, reason } of archives) {
@@ -84,12 +84,12 @@ describe('the import of a hostile archive', () => {
 
   it('is refused within the stated reading cost when the archive is a bomb', async () => {
     const failures: object[] = []
-    for (const { name, bytes, most } of bombs(validExport)) {
+    for (const { name, bytes, maxCosts } of bombs(validExport)) {
       const { costs, refusal } = await costsOf(bytes())
       const isCheap =
-        costs.inflatedBytes <= most.inflatedBytes &&
-        costs.lines <= most.lines &&
-        costs.records <= most.records
+        costs.inflatedBytes <= maxCosts.inflatedBytes &&
+        costs.lines <= maxCosts.lines &&
+        costs.records <= maxCosts.records
       if (refusal !== 'ArchiveRefused' || !isCheap) failures.push({ name, refusal, costs })
     }
     expect(failures).toEqual([])
@@ -97,7 +97,7 @@ describe('the import of a hostile archive', () => {
 })
 
 async function costsOf(bytes: Buffer) {
-  let costs: BombArchive['most'] = { inflatedBytes: 0, lines: 0, records: 0 }
+  let costs: BombArchive['maxCosts'] = { inflatedBytes: 0, lines: 0, records: 0 }
   try {
     const archive = await openArchive(asBlob(bytes), archiveLimits)
     costs = archive.readingStats
@@ -112,10 +112,10 @@ async function costsOf(bytes: Buffer) {
 
 describe('the import of an unusual but valid archive', () => {
   it('succeeds', async () => {
-    for (const { name, bytes, holds = counts } of await legalArchives(validExport)) {
+    for (const { name, bytes, expectedCounts = counts } of await legalArchives(validExport)) {
       const visitor = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(visitor, bytes)
-      expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: holds })
+      expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: expectedCounts })
     }
   })
 })
