@@ -76,10 +76,10 @@ const small = await productWith(fewUsers)
 const large = await productWith(manyUsers)
 
 async function time(admin: Visitor, { name, path, rows }: (typeof calls)[number]): Promise<number> {
-  const began = performance.now()
-  const found = (await (await admin.get(path)).json()) as unknown[]
-  const took = performance.now() - began
-  if (found.length !== rows) throw new Error(`${name}: ${found.length} rows, not ${rows}`)
+  const startedAt = performance.now()
+  const items = (await (await admin.get(path)).json()) as unknown[]
+  const took = performance.now() - startedAt
+  if (items.length !== rows) throw new Error(`${name}: ${items.length} rows, not ${rows}`)
   return took
 }
 
@@ -88,11 +88,11 @@ for (const call of calls) {
   const times = { small: [] as number[], large: [] as number[] }
   // Alternating, so that other load on the machine affects both alike; the first rounds are warm-up.
   for (let round = -5; round < rounds; round += 1) {
-    const one = await time(small.admin, call)
-    const other = await time(large.admin, call)
+    const smallTime = await time(small.admin, call)
+    const largeTime = await time(large.admin, call)
     if (round < 0) continue
-    times.small.push(one)
-    times.large.push(other)
+    times.small.push(smallTime)
+    times.large.push(largeTime)
   }
   const [before, after] = [median(times.small), median(times.large)]
   const ratio = after / before

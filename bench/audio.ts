@@ -42,7 +42,7 @@ const delays: { p99: number; most: number }[] = []
 if (part !== 'kokoro') await lightTracks()
 if (part !== 'light') await kokoroTracks()
 
-const worst = (of: 'p99' | 'most') => milliseconds(Math.max(0, ...delays.map((one) => one[of])))
+const worst = (of: 'p99' | 'most') => milliseconds(Math.max(0, ...delays.map((delay) => delay[of])))
 for (const failure of failures) console.log(`✗ ${failure}`)
 await reportRows([
   ...missing,
@@ -80,12 +80,12 @@ async function kokoroTracks(): Promise<void> {
   const recogniser = await openRecogniser(join(root, '.cache'), console.log)
   heading('Kokoro')
   const usual = { voice: 'af_heart', number: 1, pace: defaultPace }
-  const all = [
+  const voicesAndPaces = [
     ...paces.map((pace) => ({ voice: 'af_heart', number: 1, pace })),
     { voice: 'af_nicole', number: 2, pace: defaultPace },
     { voice: 'bm_george', number: 3, pace: defaultPace },
   ]
-  for (const spoken of part === 'few' ? [usual] : all) {
+  for (const spoken of part === 'few' ? [usual] : voicesAndPaces) {
     await bench(engine, spoken, ({ samples, sampleRate }, { captions }) => {
       const { rate, misheard } = wordErrorRate(recogniser, samples, sampleRate, captions)
       console.log(`  word error rate ${percent(rate)}`)
@@ -105,7 +105,7 @@ async function bench(
   const name = `script ${number}`
   const pieces: Uint8Array[] = []
   const timed = new TimedVoice(engine)
-  const began = performance.now()
+  const startedAt = performance.now()
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
   const track = await renderTrack({
@@ -118,7 +118,7 @@ async function bench(
   })
   loop.disable()
   delays.push({ p99: loop.percentile(99), most: loop.max })
-  const whole = performance.now() - began
+  const whole = performance.now() - startedAt
   const file = Buffer.concat(pieces)
   writeFileSync(join(tracksFolder, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
   const audioMeasurements = await measureAudio(file, track)

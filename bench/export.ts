@@ -81,7 +81,7 @@ const importing = await watched(async () => {
 
 const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
 const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
-const distinct = new Set(sounds.map((one) => (one as { sha256: string }).sha256)).size
+const distinct = new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size
 const isSame =
   isDeepStrictEqual(after, before) &&
   after.slides.length === counts.slides &&
@@ -113,7 +113,7 @@ rmSync(dataDir, { recursive: true, force: true })
 
 /** The ID3 header at the beginning states its length, seven bits to a byte. */
 function withoutTags(mp3: Buffer): Buffer {
-  const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
+  const length = [6, 7, 8, 9].reduce((sum, offset) => sum * 128 + mp3.readUInt8(offset), 0)
   return mp3.subarray(10 + length)
 }
 
@@ -127,8 +127,8 @@ async function watched(work: () => Promise<void>): Promise<{ peak: number; secon
   const timer = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(product.child.pid))
   }, 20)
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
   clearInterval(timer)
-  return { peak, seconds: ((performance.now() - began) / 1000).toFixed(1) }
+  return { peak, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
 }

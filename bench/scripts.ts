@@ -57,17 +57,17 @@ for (let round = 0; round < rounds; round += 1) {
 delay.disable()
 clearInterval(sampling)
 
-const ten: string[] = []
-for (let run = 0; run < 10; run += 1) ten.push((await writer.write(repeated)).script)
-const overlaps = ten.flatMap((one, at) =>
-  ten.slice(at + 1).map((other) => sharedSentences(one, other)),
+const repeatedScripts: string[] = []
+for (let run = 0; run < 10; run += 1) repeatedScripts.push((await writer.write(repeated)).script)
+const overlaps = repeatedScripts.flatMap((script, index) =>
+  repeatedScripts.slice(index + 1).map((otherScript) => sharedSentences(script, otherScript)),
 )
 const names = checkScript(firstRound[0] ?? '', '').map(({ name }) => name)
 await writer.close()
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
-const sorted = [...times].sort((one, other) => one - other)
+const sorted = [...times].sort((a, b) => a - b)
 const at = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
 const worst = Math.max(...overlaps)
 const variety = checkVariety(firstRound)

@@ -198,13 +198,13 @@ async function growth(name: string, path: string): Promise<Row> {
   // A process is faster after some thousands of responses: warm up both.
   for (const site of [small, large]) await throughput(target(site, path))
   for (let round = -2; round < 12; round++) {
-    const [one, other] = [
+    const [smallMedian, largeMedian] = [
       median(await sequentialLatencies(target(small, path), 100)),
       median(await sequentialLatencies(target(large, path), 100)),
     ]
     if (round < 0) continue
-    times.small.push(one)
-    times.large.push(other)
+    times.small.push(smallMedian)
+    times.large.push(largeMedian)
   }
   const [before, after] = [median(times.small), median(times.large)]
   return {
@@ -219,10 +219,10 @@ async function growth(name: string, path: string): Promise<Row> {
 /** Measures an idle process, because a busy one returns memory late. */
 async function atRest(): Promise<Row[]> {
   log('waiting for memory to settle')
-  const began = performance.now()
+  const startedAt = performance.now()
   const fresh = await startWeb(small.url, measurableProduct)
   const visitor = new Visitor(await fresh.ready())
-  const startedIn = performance.now() - began
+  const startedIn = performance.now() - startedAt
   await visitor.signIn('premium@evenstream.test')
   const sockets = await costOfIdleSockets({
     process: fresh,

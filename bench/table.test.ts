@@ -59,7 +59,10 @@ describe('a bench that hangs', () => {
 
 describe('a bench started by runBench', () => {
   it.each(['return', 'exit'])('sends all its rows in order before it ends by %s', async (end) => {
-    const rows = Array.from({ length: 900 }, (_, at) => ({ ...passingRow, name: `reading ${at}` }))
+    const rows = Array.from({ length: 900 }, (_, index) => ({
+      ...passingRow,
+      name: `reading ${index}`,
+    }))
     expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
     expect(await runBench(bench, JSON.stringify([failingRow, rowWithoutLimit]), end)).toEqual([
       failingRow,

@@ -13,14 +13,16 @@ const headings = { name: 'what', measured: 'measured', reference: 'beside', limi
 export function tableOf(rows: readonly Row[]): string[] {
   const columns = Object.keys(headings) as (keyof typeof headings)[]
   const lines = [headings, ...rows].map((row) => columns.map((column) => row[column] ?? ''))
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  const widths = columns.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
   const marks = [
     ' ',
     ...rows.map(({ isWithinLimit: holds }) => (holds === undefined ? '·' : holds ? '✓' : '✗')),
   ]
-  return lines.map((line, at) => {
+  return lines.map((line, index) => {
     const cells = line.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-    return `${marks[at]} ${cells.join('  ')}`.trimEnd()
+    return `${marks[index]} ${cells.join('  ')}`.trimEnd()
   })
 }
 

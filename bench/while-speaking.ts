@@ -60,10 +60,10 @@ rmSync(dataDir, { recursive: true, force: true })
 async function measure(count: number): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const response = await visitor.get('/api/target-slides')
     await response.arrayBuffer()
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   return times
 }

@@ -26,10 +26,10 @@ describe.each(['client', 'shared'])('%s', (folder) => {
       (file) => !mayHoldTexts.some((pattern) => pattern.test(file)) && !exceptions.includes(file),
     )
     expect(files).not.toEqual([])
-    const found = files.flatMap((file) =>
+    const ownTexts = files.flatMap((file) =>
       textsIn(file, readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
     )
-    expect(found).toEqual([])
+    expect(ownTexts).toEqual([])
   })
 })
 

@@ -68,8 +68,8 @@ export class ModelDouble {
     })
     const protocol = protocols[path]
     if (!protocol) return send(response, 404, { error: { message: `no such path: ${path}` } })
-    const given = protocol.keyIn(request.headers)
-    if (given !== this.key) return send(response, 401, refused(`Incorrect key provided: ${given}`))
+    const key = protocol.keyIn(request.headers)
+    if (key !== this.key) return send(response, 401, refused(`Incorrect key provided: ${key}`))
     if (protocol.formatIn(body) !== 'json_schema') {
       return send(response, 400, refused('the answer has no schema'))
     }

@@ -15,7 +15,7 @@ export async function startRoundRobinProxy(
   ports: readonly number[],
 ): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true })
-  const requestCounts = new Map(ports.map((one) => [one, 0]))
+  const requestCounts = new Map(ports.map((port) => [port, 0]))
   let turn = 0
   const next = () => {
     const chosen = ports[turn++ % ports.length] ?? 0
@@ -46,8 +46,8 @@ export async function startRoundRobinProxy(
 
 function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const { method, url, rawHeaders } = incoming
-  const lines = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+  const lines = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
   )
   const upstream = connect(port, '127.0.0.1', () => {
     upstream.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)

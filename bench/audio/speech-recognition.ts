@@ -110,15 +110,15 @@ function textOf(recogniser: SpeechRecogniser, samples: Float32Array, sampleRate:
 }
 
 function pieces(captions: readonly Caption[]): Caption[][] {
-  const all: Caption[][] = []
+  const parts: Caption[][] = []
   let current: Caption[] = []
   for (const caption of captions) {
     current.push(caption)
     if (caption.speechEnd - (current[0]?.start ?? 0) < partSeconds) continue
-    all.push(current)
+    parts.push(current)
     current = []
   }
-  return current.length > 0 ? [...all, current] : all
+  return current.length > 0 ? [...parts, current] : parts
 }
 
 function wordsOf(text: string): string[] {

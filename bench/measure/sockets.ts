@@ -87,7 +87,7 @@ async function listeners(databaseUrl: string, count: number): Promise<string[]> 
   }))
   await db.insert(users).values(people)
   const tokens = await Promise.all(
-    people.map(({ id }) => startSession(db, { userId: id, replaces: undefined, now })),
+    people.map(({ id }) => startSession(db, { userId: id, replacedToken: undefined, now })),
   )
   await close()
   return tokens.map((token) => `evenstream_session=${token}`)

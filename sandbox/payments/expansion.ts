@@ -42,9 +42,9 @@ async function expandAt(
   if (next === undefined)
     throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
   if (typeof next === 'string') {
-    const found = await store.findAny(next)
-    if (!found) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
-    value[segment] = JSON.parse(JSON.stringify(found)) as Json
+    const object = await store.findAny(next)
+    if (!object) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
+    value[segment] = JSON.parse(JSON.stringify(object)) as Json
   }
   if (rest.length > 0) await expandAt(store, value[segment], rest, path)
 }

@@ -67,7 +67,7 @@ export async function offeredPrice(
   id: string,
 ): Promise<Stripe.Price> {
   const { prices } = await viewPortal(unit, session)
-  const price = prices.find((one) => one.id === id)
+  const price = prices.find((candidate) => candidate.id === id)
   if (!price) throw resourceMissing('price', id)
   return price
 }

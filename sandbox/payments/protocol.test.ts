@@ -93,8 +93,11 @@ describe('an idempotency key', () => {
 
   it('is refused when a different request uses it again', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
-    const other = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
-    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+    const otherRequest = stripe.customers.create(
+      { email: 'b@example.com' },
+      { idempotencyKey: 'mixed' },
+    )
+    await expect(otherRequest).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 })
 
@@ -106,8 +109,10 @@ describe('lists', () => {
     const first = await stripe.customers.list({ email, limit: 2 })
     expect(first.has_more).toBe(true)
     expect(first.data.map(({ id }) => id)).toEqual(createdIds.slice(0, 2))
-    const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
-    expect(all.map(({ id }) => id)).toEqual(createdIds)
+    const customers = await stripe.customers
+      .list({ email, limit: 2 })
+      .autoPagingToArray({ limit: 100 })
+    expect(customers.map(({ id }) => id)).toEqual(createdIds)
     const before = await stripe.customers.list({
       email,
       limit: 2,
@@ -171,8 +176,8 @@ describe('a test clock', () => {
     expect(invoices[0]?.amount_paid).toBe(500)
     const { data: events } = await stripe.events.list({ types: ['invoice.paid'], limit: 1 })
     expect(events[0]?.created).toBe(end)
-    const back = stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start })
-    await expect(back).rejects.toMatchObject({ param: 'frozen_time' })
+    const advanceBackwards = stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start })
+    await expect(advanceBackwards).rejects.toMatchObject({ param: 'frozen_time' })
   })
 
   it('fails a card at renewal, retries, and cancels in the end', async () => {
@@ -252,7 +257,9 @@ describe('a checkout past its expiry time', () => {
     const seen = await stripe.checkout.sessions.retrieve(session)
     expect(seen).toMatchObject({ status: 'expired', url: null })
     const listed = async (status: 'open' | 'expired') =>
-      (await stripe.checkout.sessions.list({ customer: id, status })).data.map((one) => one.id)
+      (await stripe.checkout.sessions.list({ customer: id, status })).data.map(
+        (session) => session.id,
+      )
     expect(await listed('open')).toEqual([])
     expect(await listed('expired')).toEqual([session])
     await expect(stripe.checkout.sessions.expire(session)).rejects.toThrow('can be expired')

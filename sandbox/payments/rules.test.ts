@@ -49,9 +49,11 @@ describe('a change of plan', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), (now, isUp) => {
         const [a, b] = isUp ? [monthly, dearer] : [dearer, monthly]
-        const there = prorate({ from: a, to: b, ...period, now })
-        const back = prorate({ from: b, to: a, ...period, now })
-        expect(there.charge - there.unused + (back.charge - back.unused)).toBe(0)
+        const firstChange = prorate({ from: a, to: b, ...period, now })
+        const reversal = prorate({ from: b, to: a, ...period, now })
+        expect(firstChange.charge - firstChange.unused + (reversal.charge - reversal.unused)).toBe(
+          0,
+        )
       }),
     )
   })

@@ -59,9 +59,9 @@ export function createStore(db: Database | Transaction) {
     find,
 
     async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
-      const found = await find(kind, id)
-      if (!found) throw resourceMissing(noun(kind), id, param)
-      return found
+      const object = await find(kind, id)
+      if (!object) throw resourceMissing(noun(kind), id, param)
+      return object
     },
 
     /** Finds an object of any kind, for expansion. */

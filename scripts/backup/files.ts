@@ -81,9 +81,9 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const present = (await listFiles(folder)).filter((path) => path !== manifestName)
   for (const path of new Set([...present, ...Object.keys(manifest.files)])) {
     const expected = manifest.files[path]
-    const found = present.includes(path) ? await digestOf(join(folder, path)) : undefined
-    if (!expected || found?.sha256 !== expected.sha256) {
-      throw new Error(`${folder} is damaged: ${path} is ${found ? 'changed' : 'missing'}`)
+    const digest = present.includes(path) ? await digestOf(join(folder, path)) : undefined
+    if (!expected || digest?.sha256 !== expected.sha256) {
+      throw new Error(`${folder} is damaged: ${path} is ${digest ? 'changed' : 'missing'}`)
     }
   }
   return manifest

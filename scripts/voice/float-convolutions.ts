@@ -124,12 +124,13 @@ function replaceByFloatConvolution(graph: Graph, convolution: Node): void {
 
 /** A quantised bias is computed by Reshape ← Cast ← Floor ← Div(the float bias, its scale). */
 function floatBias(graph: Graph, name: string): string {
-  for (let at = name, steps = 0; steps < 6; steps++) {
-    const node = graph.producer(at)
+  for (let outputName = name, steps = 0; steps < 6; steps++) {
+    const node = graph.producer(outputName)
     const inputs = node.input ?? []
     const tensor = inputs.find((input) => graph.tensor(input)?.dataType === float)
     if (tensor && node.opType === 'Div') return tensor
-    at = inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} has no computed input`)
+    outputName =
+      inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} has no computed input`)
   }
   return fail(`${name} is not computed from a float bias`)
 }

@@ -23,8 +23,8 @@ export async function fetchPackage(
   const tarball = join(folder, file)
   if (existsSync(tarball) && (await integrityOf(tarball)) === integrity) return tarball
 
-  const began = Date.now()
-  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   log(`Fetching ${name} ${version} (${megabytes} MB)`)
   const progressTimer = setInterval(() => log(`  still fetching ${name}, ${seconds()} s`), 10_000)
   const temporaryFolder = join(folder, `arriving-${process.pid}`)
@@ -84,10 +84,10 @@ export async function* filesIn(
   let pending: Buffer[] = []
   let size = 0
   const take = (length: number) => {
-    const all = Buffer.concat(pending)
-    pending = [all.subarray(length)]
+    const buffered = Buffer.concat(pending)
+    pending = [buffered.subarray(length)]
     size -= length
-    return all.subarray(0, length)
+    return buffered.subarray(0, length)
   }
   let entry: { path: string; size: number } | undefined
   for await (const chunk of createReadStream(tarball).pipe(createGunzip())) {

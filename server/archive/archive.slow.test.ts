@@ -319,9 +319,9 @@ describe('a hostile archive', () => {
         /^(a\.mp3|b)$/.test(name) ? { group: 'text', maxBytes: 1e6 } : undefined,
     }
     let intact = 0
-    for (let at = 0; at < bytes.length; at += 3) {
+    for (let offset = 0; offset < bytes.length; offset += 3) {
       const corrupted = Buffer.from(bytes)
-      corrupted.writeUInt8(corrupted.readUInt8(at) ^ 4, at)
+      corrupted.writeUInt8(corrupted.readUInt8(offset) ^ 4, offset)
       try {
         const archive = await open(corrupted, limits)
         for (const name of ['a.mp3', 'b']) {

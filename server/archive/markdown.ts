@@ -32,10 +32,10 @@ export function dateFormatsFor(zone: string, language: string) {
     month: '2-digit',
   })
   return {
-    day: (moment: Date) => long.format(moment),
-    month: (moment: Date) => month.format(moment),
+    day: (date: Date) => long.format(date),
+    month: (date: Date) => month.format(date),
     /** 2026-11 */
-    monthNumber: (moment: Date) => numbers.format(moment).slice(0, 7),
+    monthNumber: (date: Date) => numbers.format(date).slice(0, 7),
   }
 }
 export type DateFormats = ReturnType<typeof dateFormatsFor>

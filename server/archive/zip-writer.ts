@@ -95,12 +95,11 @@ interface DosTimestamp {
   time: number
 }
 
-function dosTime(moment: Date): DosTimestamp {
-  const year = Math.max(moment.getUTCFullYear() - 1980, 0)
+function dosTime(date: Date): DosTimestamp {
+  const year = Math.max(date.getUTCFullYear() - 1980, 0)
   return {
-    date: (year << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate(),
-    time:
-      (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1),
+    date: (year << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
+    time: (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
   }
 }
 

@@ -116,9 +116,9 @@ describe('a track in the light voice', () => {
   it('has captions that match the speech', () => {
     const { samples, sampleRate } = decoded
     for (const { start } of track.captions) {
-      const at = Math.round(start * sampleRate)
-      const before = samples.subarray(at - sampleRate * 0.1, at)
-      const after = samples.subarray(at, at + sampleRate * 0.3)
+      const startSample = Math.round(start * sampleRate)
+      const before = samples.subarray(startSample - sampleRate * 0.1, startSample)
+      const after = samples.subarray(startSample, startSample + sampleRate * 0.3)
       expect(before.every((sample) => Math.abs(sample) < 0.01)).toBe(true)
       expect(after.some((sample) => Math.abs(sample) > 0.01)).toBe(true)
     }

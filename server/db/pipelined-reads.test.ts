@@ -91,11 +91,11 @@ it('reports a broken connection, and repeats its pending reads on a new one', as
 it('rejects each read while the database cannot be reached', async () => {
   const nowhere = new URL(url)
   nowhere.port = '1'
-  const other = openDatabase(nowhere.href, () => {})
-  const read = () => other.db.$client.reads.query(selectOne)
+  const unreachableDatabase = openDatabase(nowhere.href, () => {})
+  const read = () => unreachableDatabase.db.$client.reads.query(selectOne)
   await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
   await expect(read()).rejects.toThrow('ECONNREFUSED')
-  await other.close()
+  await unreachableDatabase.close()
 })
 
 it('opens a new connection after a read has timed out, and does not wait for the old one when closing', async () => {
@@ -123,11 +123,11 @@ it('opens a new connection after a read has timed out, and does not wait for the
 })
 
 it('waits for pending reads when closing', async () => {
-  const other = openDatabase(url, () => {})
-  const read = () => other.db.$client.reads.query(selectOne)
+  const database = openDatabase(url, () => {})
+  const read = () => database.db.$client.reads.query(selectOne)
   await read()
   const last = read()
-  const closed = other.close()
+  const closed = database.close()
   expect(await last).toEqual([['1']])
   await closed
 })

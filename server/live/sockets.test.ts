@@ -79,14 +79,14 @@ it('terminates a socket that does not answer pings', async () => {
 })
 
 it('refuses a socket beyond the limit of its user with 429 until another one closes', async () => {
-  const all = await Promise.all(
+  const openSockets = await Promise.all(
     Array.from({ length: maxSocketsPerUser }, (_, i) => openSocket(i % 2 ? 'one' : 'two')),
   )
   expect(await refusalStatus('one')).toBe(429)
   expect(await refusalStatus('two')).toBe(429)
   expect(sockets.size).toBe(maxSocketsPerUser)
   await openSocket('one', { headers: { session: 'one', user: 'bo' } })
-  all[0]?.close()
+  openSockets[0]?.close()
   await expect.poll(() => sockets.size).toBe(maxSocketsPerUser)
   await openSocket('one')
 })

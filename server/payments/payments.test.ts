@@ -32,7 +32,7 @@ describe('readSubscription', () => {
       },
       ...different,
     }) as Stripe.Subscription
-  const moment = '2026-12-15T00:00:00.000Z'
+  const periodEnd = '2026-12-15T00:00:00.000Z'
 
   it('finds the plan by the lookup key of the price', () => {
     expect(readSubscription(subscription())).toEqual({
@@ -40,7 +40,7 @@ describe('readSubscription', () => {
       status: 'active',
       tier: 'premium',
       period: 'annual',
-      renewsAt: moment,
+      renewsAt: periodEnd,
       endsAt: null,
       createdAt: 1,
     })
@@ -52,8 +52,8 @@ describe('readSubscription', () => {
   })
 
   it('returns the free tier for a product that is not ours', () => {
-    const other = subscription({}, { lookup_key: 'mug' })
-    expect(readSubscription(other)).toMatchObject({ tier: 'free', period: null })
+    const otherProduct = subscription({}, { lookup_key: 'mug' })
+    expect(readSubscription(otherProduct)).toMatchObject({ tier: 'free', period: null })
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe('readSubscription', () => {
     ['has ended', { status: 'canceled', ended_at: end }],
   ] as const)('returns the end of a subscription that %s', (_name, changes) => {
     const result = readSubscription(subscription(changes))
-    expect(result).toMatchObject({ renewsAt: null, endsAt: moment })
+    expect(result).toMatchObject({ renewsAt: null, endsAt: periodEnd })
   })
 })
 

@@ -115,10 +115,10 @@ describe('a failed attempt', () => {
 
 describe('the fair order', () => {
   it('puts the first job of a user before the second job of another', async () => {
-    const [busy, other] = [await insertUser(), await insertUser()]
+    const [busyUser, otherUser] = [await insertUser(), await insertUser()]
     const busyIds = []
-    for (let count = 0; count < 10; count++) busyIds.push(await enqueueJob(busy))
-    const single = await enqueueJob(other)
+    for (let count = 0; count < 10; count++) busyIds.push(await enqueueJob(busyUser))
+    const single = await enqueueJob(otherUser)
     const order = []
     for (let count = 0; count < 3; count++) {
       const job = await claimDueJob()
@@ -129,18 +129,18 @@ describe('the fair order', () => {
   })
 
   it('puts a user with a running job behind a user without one', async () => {
-    const [busy, other] = [await insertUser(), await insertUser()]
-    await enqueueJob(busy)
-    const second = await enqueueJob(busy)
+    const [busyUser, otherUser] = [await insertUser(), await insertUser()]
+    await enqueueJob(busyUser)
+    const second = await enqueueJob(busyUser)
     await claimDueJob()
-    const first = await enqueueJob(other)
+    const first = await enqueueJob(otherUser)
     expect((await claimDueJob()).id).toBe(first)
     expect((await claimDueJob()).id).toBe(second)
   })
 
   it('is the order of the shown queue positions', async () => {
-    const [one, two] = [await insertUser(), await insertUser()]
-    const ids = [await enqueueJob(one), await enqueueJob(one), await enqueueJob(two)]
+    const [user, otherUser] = [await insertUser(), await insertUser()]
+    const ids = [await enqueueJob(user), await enqueueJob(user), await enqueueJob(otherUser)]
     const positions = await positionsOf(database.db, ids, now)
     expect(ids.map((id) => positions.get(id))).toEqual([1, 3, 2])
     const { id } = await claimDueJob()

@@ -119,7 +119,9 @@ export async function queueDepths(db: Database): Promise<(Queue & { kind: string
 
 async function queueDepth(db: Database): Promise<Queue> {
   const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
-  const [oldest] = [narrations.oldestSince, exports.oldestSince].filter((at) => at !== null).sort()
+  const [oldest] = [narrations.oldestSince, exports.oldestSince]
+    .filter((timestamp) => timestamp !== null)
+    .sort()
   return {
     waiting: narrations.waiting + exports.waiting,
     underWay: narrations.underWay + exports.underWay,

@@ -117,10 +117,10 @@ export function networkOf(address: string): string {
   if (isIPv4(plain) || !isIPv6(plain)) return plain
   const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest]
-  return `${all
+  const tailGroups = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - tailGroups.length
+  const allGroups = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tailGroups]
+  return `${allGroups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`

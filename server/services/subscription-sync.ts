@@ -61,7 +61,7 @@ export async function handlePaymentEvent(
 }
 
 /**
- * Withdraws the checkouts that are still open for a subscriber, so that no second subscription can be
+ * Expires the checkouts that are still open for a subscriber, so that no second subscription can be
  * paid. Returns false if one may be left; the subscriptions are stored in any case.
  */
 async function closeCheckouts(
@@ -71,9 +71,9 @@ async function closeCheckouts(
 ): Promise<boolean> {
   if (!isOngoing(effectiveSubscription(subscriptions)?.status ?? 'canceled')) return true
   try {
-    const open = await payments.openCheckouts(customerId)
-    const withdrawn = await Promise.all(open.map(({ id }) => payments.withdrawCheckout(id)))
-    return withdrawn.every(Boolean)
+    const openCheckouts = await payments.listOpenCheckouts(customerId)
+    const areExpired = await Promise.all(openCheckouts.map(({ id }) => payments.expireCheckout(id)))
+    return areExpired.every(Boolean)
   } catch {
     return false
   }
@@ -81,7 +81,7 @@ async function closeCheckouts(
 
 async function hasNoCheckout(payments: PaymentProvider, customerId: string): Promise<boolean> {
   try {
-    return (await payments.openCheckouts(customerId)).length === 0
+    return (await payments.listOpenCheckouts(customerId)).length === 0
   } catch (error) {
     return error instanceof UnknownCustomerError
   }
@@ -106,7 +106,8 @@ export const refreshSubscription = (
     const subscriptions = await payments.subscriptionsOf(customerId).catch(async (error) => {
       // A customer of another account, as after a change of keys, is unknown but not deleted.
       if (!(error instanceof UnknownCustomerError)) throw error
-      if (await payments.isDeleted(customerId)) return endedSubscriptions(row.paidSubscription)
+      if (await payments.isCustomerDeleted(customerId))
+        return endedSubscriptions(row.paidSubscription)
       throw error
     })
     const isSettled = await closeCheckouts(payments, customerId, subscriptions)

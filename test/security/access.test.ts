@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function startExpiredSession({ startedDays = 0, seenDays = 0 }): Promise<string> {
   const { database, now } = server
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  const session = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
+  const session = { userId: ida.userId, replacedToken: undefined, now: before(startedDays) }
   const token = await startSession(database.db, session)
   const setLastSeen = 'update sessions set last_seen_at = $1 where token_hash = $2'
   await database.pool.query(setLastSeen, [before(seenDays), hashToken(token)])

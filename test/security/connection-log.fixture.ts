@@ -12,8 +12,8 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   const { path, host, port } =
     typeof first === 'object' ? first : { host: String(args[1]), port: first, path: undefined }
   if (list) appendFileSync(list, `${path ?? `${host ?? 'localhost'}:${port}`}\n`)
-  return (connect as (...given: unknown[]) => Socket).apply(this, args)
+  return (connect as (...connectArgs: unknown[]) => Socket).apply(this, args)
 } as typeof connect
 
-const planted = process.env.OUTBOUND_PLANTED
-if (planted) fetch(planted).catch(() => {})
+const foreignUrl = process.env.OUTBOUND_PLANTED
+if (foreignUrl) fetch(foreignUrl).catch(() => {})

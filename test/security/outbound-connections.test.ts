@@ -112,9 +112,9 @@ describe('the product with all outside services configured', () => {
 
   it('is reported by the check when it connects to another host or never to a configured one', async () => {
     const list = createConnectionLog()
-    const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
-    const other = await startProduct({ ...configured, ...list.variables, ...planted })
-    await other.exited
+    const foreignConnection = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const product = await startProduct({ ...configured, ...list.variables, ...foreignConnection })
+    await product.exited
     expect(differences(list.read(), { voice: expected.voice ?? '' })).toEqual([
       'connected to 127.0.0.9:4999',
       'never connected to voice',

@@ -37,7 +37,7 @@ describe('the response of every call', () => {
       response: (answered) =>
         replaceJson(answered, (json: object) =>
           Array.isArray(json)
-            ? json.map((one: object) => ({ ...one, passwordHash: 'x' }))
+            ? json.map((item: object) => ({ ...item, passwordHash: 'x' }))
             : { ...json, passwordHash: 'x' },
         ),
     })

@@ -134,7 +134,7 @@ describe('the sessions of a user', () => {
     ['the list is not that of the user’s sessions', changingList((list) => list.slice(0, 1))],
     [
       'the list shows a token',
-      changingList((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
+      changingList((list, cookie) => list.map((session) => ({ ...session, device: cookie }))),
     ],
     [
       'another user was signed out',

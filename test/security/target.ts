@@ -45,7 +45,7 @@ export const routesOf = ({ mountedRoutes }: TestServer): Route[] =>
       const [, method = '', path = '', access = ''] = /^(\S+) (\S+) · (\S+)$/.exec(line) ?? []
       return access === 'sandbox' ? [] : [{ method, path, access }]
     })
-    .toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
+    .toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
@@ -61,7 +61,9 @@ export function bodyFor(
   id = unknownId,
 ): Record<string, unknown> | undefined {
   const pattern = path.replaceAll(/:(\w+)/g, '{$1}')
-  const schema = operations.find((one) => one.method === method && one.path === pattern)?.body
+  const schema = operations.find(
+    (operation) => operation.method === method && operation.path === pattern,
+  )?.body
   if (!schema) return undefined
   const fields = (schema.required ?? []).map((name) => {
     const field = schema.properties?.[name] ?? {}

@@ -40,13 +40,13 @@ export const customerOperations = [
     method: 'POST',
     path: '/v1/customers',
     params: z.strictObject({ ...about, test_clock: z.optional(text) }),
-    async run({ store, now, emit }, { params: { expand: _, ...given } }) {
+    async run({ store, now, emit }, { params: { expand: _, ...fields } }) {
       const clock =
-        given.test_clock && (await store.get('test_helpers.test_clock', given.test_clock))
+        fields.test_clock && (await store.get('test_helpers.test_clock', fields.test_clock))
       const time = clock ? clock.frozen_time : now
       const customer = await store.put<'customer'>({
         ...newCustomer(time),
-        ...withoutUndefined(given),
+        ...withoutUndefined(fields),
       })
       await emit('customer.created', customer, { time })
       return customer
@@ -56,10 +56,10 @@ export const customerOperations = [
     method: 'GET',
     path: '/v1/customers',
     params: z.strictObject({ ...page, email: z.optional(text) }),
-    run: async ({ store }, { params: { email, ...at } }) =>
+    run: async ({ store }, { params: { email, ...pageParams } }) =>
       listOf(
         '/v1/customers',
-        await store.list('customer', { fields: { ...(email && { email }) } }, at),
+        await store.list('customer', { fields: { ...(email && { email }) } }, pageParams),
       ),
   }),
   operation({
@@ -75,12 +75,12 @@ export const customerOperations = [
     method: 'POST',
     path: '/v1/customers/:id',
     params: z.strictObject(about),
-    async run({ store, customerTime, emit }, { id, params: { expand: _, ...given } }) {
-      const known = await store.get('customer', id)
+    async run({ store, customerTime, emit }, { id, params: { expand: _, ...fields } }) {
+      const stored = await store.get('customer', id)
       const customer = await store.put<'customer'>({
-        ...known,
-        ...withoutUndefined(given),
-        metadata: { ...known.metadata, ...given.metadata },
+        ...stored,
+        ...withoutUndefined(fields),
+        metadata: { ...stored.metadata, ...fields.metadata },
       })
       await emit('customer.updated', customer, { time: await customerTime(id) })
       return customer

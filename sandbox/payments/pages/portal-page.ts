@@ -58,8 +58,8 @@ ${
 <ul class="choices">${prices
         .filter(({ id }) => id !== price.id)
         .map(
-          (one) => html`<li><a class="choice" href="${base}/change?price=${one.id}">
-<span class="choice-name">${nameOf(one)}</span><span class="choice-about">${terms(one)}</span></a></li>`,
+          (otherPrice) => html`<li><a class="choice" href="${base}/change?price=${otherPrice.id}">
+<span class="choice-name">${nameOf(otherPrice)}</span><span class="choice-about">${terms(otherPrice)}</span></a></li>`,
         )}</ul>`
     : html``
 }

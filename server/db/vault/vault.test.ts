@@ -58,9 +58,9 @@ describe('a sealed value', () => {
 
   it('does not open when a single bit has changed', () => {
     const sealed = sealBytes(key, 'place', plain)
-    for (let at = 0; at < sealed.length; at++) {
+    for (let index = 0; index < sealed.length; index++) {
       const corrupted = Buffer.from(sealed)
-      corrupted[at] = (corrupted[at] ?? 0) ^ 1
+      corrupted[index] = (corrupted[index] ?? 0) ^ 1
       expect(() => openBytes(key, 'place', corrupted)).toThrow(SealBrokenError)
     }
   })
@@ -90,8 +90,8 @@ describe('the vault', () => {
     const [ida, bo] = [await newUser(), await newUser()]
     const sealed = (await keyOf(ida)).seal('notes', 'only mine 🌊')
     expect((await keyOf(ida)).open('notes', sealed)).toBe('only mine 🌊')
-    const other = await keyOf(bo)
-    expect(() => other.open('notes', sealed)).toThrow()
+    const otherKey = await keyOf(bo)
+    expect(() => otherKey.open('notes', sealed)).toThrow()
   })
 
   it('derives the same key every time for one purpose and user, and another for any other', async () => {
@@ -112,8 +112,8 @@ describe('the vault', () => {
     const sealed = both[0].seal('notes', 'for the operator')
     expect(both[1].open('notes', sealed)).toBe('for the operator')
     expect((await contactKey()).open('notes', sealed)).toBe('for the operator')
-    const other = await vault.applicationKey(database.db, 'log')
-    expect(() => other.open('notes', sealed)).toThrow()
+    const otherKey = await vault.applicationKey(database.db, 'log')
+    expect(() => otherKey.open('notes', sealed)).toThrow()
   })
 
   it('does not open a wrapped key that was moved to another user', async () => {

@@ -18,7 +18,7 @@ export interface AuthParts {
   sessionCookie: Cookie
   identity: IdentityProvider
   attempts: SignInAttempts
-  signIn: (user: { claims: Claims; replaces: string | undefined }) => Promise<string>
+  signIn: (user: { claims: Claims; replacedToken: string | undefined }) => Promise<string>
   clock: () => Date
 }
 
@@ -77,8 +77,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const url = new URL(attempt.redirectUri)
       url.search = new URL(request.url, url).search
       const claims = await identity.claims({ url, ...attempt })
-      const replaces = sessionCookie.read(request)
-      const token = await signIn({ claims, replaces }).catch((error) => {
+      const replacedToken = sessionCookie.read(request)
+      const token = await signIn({ claims, replacedToken }).catch((error) => {
         const isLimited = error instanceof Failure && error.code === 'request.too_many'
         throw isLimited ? new SignInFailed('too-many-accounts', error) : error
       })

@@ -60,7 +60,7 @@ const premium = { tier: 'premium', period: 'annual' } as const
 
 describe('a user who pays in another tab while choosing a plan', () => {
   it.each(
-    (['openCheckouts', 'withdrawCheckout', 'subscriptionsOf'] as const).flatMap((call) => [
+    (['listOpenCheckouts', 'expireCheckout', 'subscriptionsOf'] as const).flatMap((call) => [
       { call, plan: essential },
       { call, plan: premium },
     ]),

@@ -76,7 +76,7 @@ describe('a subscription whose webhooks are delayed', () => {
       await moveTo(step)
       expect(step.events, step.name).not.toEqual([])
       for (const event of step.events) expect(await injectEvent(server, messageOf(event))).toBe(200)
-      const { tier, status, goesOn } = subscriptionSteps[step.name]?.expected ?? {}
+      const { tier, status, renewal: goesOn } = subscriptionSteps[step.name]?.expected ?? {}
       const now = await storedSubscription()
       expect(now, step.name).toMatchObject({
         subscription_tier: tier,
@@ -163,9 +163,9 @@ describe('all webhooks of a subscription', () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
         expect(await injectEvent(server, { body: bytes, header }), `byte ${at}`).toBe(400)
       }
-      const at = Math.floor(random() * header.length)
-      const other = header[at] === '0' ? '1' : '0'
-      const tampered = `${header.slice(0, at)}${other}${header.slice(at + 1)}`
+      const index = Math.floor(random() * header.length)
+      const otherDigit = header[index] === '0' ? '1' : '0'
+      const tampered = `${header.slice(0, index)}${otherDigit}${header.slice(index + 1)}`
       expect(await injectEvent(server, { body, header: tampered }), tampered).toBe(400)
     }
     expect(await dumpUsersAndEvents()).toBe(dumpBefore)

@@ -143,7 +143,7 @@ describe('the periodic check of subscriptions', () => {
     const { payments, ...parts } = billing()
     const recordingPayments = {
       ...payments,
-      openCheckouts: async () => [],
+      listOpenCheckouts: async () => [],
       subscriptionsOf: async (customerId: string) => {
         customerIds.push(customerId)
         return []

@@ -35,8 +35,8 @@ export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts
     async (request, reply) => {
       const { voice } = request.params as { voice: string }
       const offered = await offeredVoices(db)
-      const found = offered?.voices.find(({ id, hasSample }) => id === voice && hasSample)
-      const key = found && offered && sampleKey(offered.engine, found.id)
+      const offeredVoice = offered?.voices.find(({ id, hasSample }) => id === voice && hasSample)
+      const key = offeredVoice && offered && sampleKey(offered.engine, offeredVoice.id)
       const size = key && (await blobs.size(key))
       if (!size) throw new Failure('resource.not_found', { resource: 'voice_sample' })
       return sendContent(request, reply, {

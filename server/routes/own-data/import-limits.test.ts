@@ -102,7 +102,7 @@ describe('concurrent imports', () => {
       retryAfter: 60,
     })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
-    const other = limiter('another user', () => untilDone)
+    const otherImport = limiter('another user', () => untilDone)
     const importing = importAccount(
       await partsWith({ limiter }),
       await idOf(eve),
@@ -114,7 +114,7 @@ describe('concurrent imports', () => {
       retryAfter: 60,
     })
     finish()
-    await other
+    await otherImport
     await expect.poll(scheduledRemovals).toEqual([])
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
     const secondImport = importAccount(
@@ -127,14 +127,14 @@ describe('concurrent imports', () => {
 
   it('are limited per user', async () => {
     const eve = await server.signedIn('eve@example.com')
-    const other = await server.signedIn('bo@example.com')
+    const bo = await server.signedIn('bo@example.com')
     for (let i = 0; i < importRateLimit.burst; i += 1) {
       expect((await importArchive(eve, Buffer.from('hello'))).status).toBe(400)
     }
     const refused = await importArchive(eve, exportFile)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await importArchive(other, exportFile)).status).toBe(200)
+    expect((await importArchive(bo, exportFile)).status).toBe(200)
   })
 })
 

@@ -97,8 +97,8 @@ describe('a refused import', () => {
       'has an audio file with one flipped bit',
       async () => {
         const corrupted = Buffer.from(exportFile)
-        const at = corrupted.indexOf('ID3') + 2000
-        corrupted.writeUInt8(corrupted.readUInt8(at) ^ 1, at)
+        const offset = corrupted.indexOf('ID3') + 2000
+        corrupted.writeUInt8(corrupted.readUInt8(offset) ^ 1, offset)
         return corrupted
       },
       /damaged/,

@@ -32,12 +32,12 @@ export const checkHeaders =
     for (const route of routesInOrder(target)) {
       for (const person of [...others, resources.visitor]) {
         const responses = await requestWholeAndRange(target, route, { person, resources })
-        const found = responses.flatMap((response) => [
+        const routeFindings = responses.flatMap((response) => [
           ...headerFindings(response),
           ...(isBuildFile(route) ? [] : cachingFindings(response)),
           ...(person === resources.visitor ? ownerErrors(route, response) : []),
         ])
-        findings.push(...found.map((what) => `${nameOf(route)}: ${what}`))
+        findings.push(...routeFindings.map((what) => `${nameOf(route)}: ${what}`))
       }
     }
     return [...new Set(findings)]
@@ -46,7 +46,7 @@ export const checkHeaders =
 /** GET first and DELETE last, so that the resources exist. */
 function routesInOrder({ server }: Target): Route[] {
   const routes = [
-    ...routesOf(server).filter((one) => !endsSession(one)),
+    ...routesOf(server).filter((route) => !endsSession(route)),
     ...pages.map((path) => ({ method: 'GET', path, access: 'public' })),
   ]
   const orderOf = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)

@@ -108,7 +108,7 @@ const races: Race[] = [
         visitor.send('POST', '/api/target-slides/generate', goal),
       )
       const ids = await Promise.all(
-        responses.map(async (one) => ((await one.json()) as { id: string }).id),
+        responses.map(async (response) => ((await response.json()) as { id: string }).id),
       )
       await target.server.database.pool.query(
         `update users set subscription_tier = 'essential' where email = $1`,

@@ -81,7 +81,7 @@ export const checkErrors =
   (people: Visitor[]): Check =>
   async (target) => {
     const findings: string[] = []
-    for (const route of routesOf(target.server).filter((one) => !endsSession(one))) {
+    for (const route of routesOf(target.server).filter((route) => !endsSession(route))) {
       for (const person of people) {
         const visitor = visitorAt(target, person)
         for (const body of [bodyFor(route), { broken: true }]) {

@@ -128,8 +128,8 @@ async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   await syncFolder(folder)
   if (!firstCreated) return
   // A new folder is an entry in its parent, which has to be synced as well.
-  for (let at = folder; at.length >= firstCreated.length; at = dirname(at)) {
-    await syncFolder(dirname(at))
+  for (let created = folder; created.length >= firstCreated.length; created = dirname(created)) {
+    await syncFolder(dirname(created))
   }
 }
 
@@ -159,13 +159,13 @@ async function* readChunks(
   end: number,
 ): AsyncGenerator<Uint8Array> {
   try {
-    for (let at = start; at < end; ) {
-      const length = Math.min(readChunkLength, end - at)
+    for (let position = start; position < end; ) {
+      const length = Math.min(readChunkLength, end - position)
       const { bytesRead, buffer } = await asBlobStoreError(() =>
-        handle.read(Buffer.allocUnsafe(length), 0, length, at),
+        handle.read(Buffer.allocUnsafe(length), 0, length, position),
       )
       if (bytesRead === 0) throw new BlobStoreUnavailable('A file has become shorter')
-      at += bytesRead
+      position += bytesRead
       yield buffer.subarray(0, bytesRead)
     }
   } finally {

@@ -75,9 +75,9 @@ async function startMultipartUpload(
       parts.push({ ETag, PartNumber })
     },
     async complete() {
-      const all = { ...upload, MultipartUpload: { Parts: parts } }
+      const completion = { ...upload, MultipartUpload: { Parts: parts } }
       try {
-        await client.send(new CompleteMultipartUploadCommand(all), withTimeout())
+        await client.send(new CompleteMultipartUploadCommand(completion), withTimeout())
       } catch (error) {
         // After a lost response, the retry fails because the upload is already completed.
         if (!(await isInPlace().catch(() => false))) throw error

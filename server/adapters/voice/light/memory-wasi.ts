@@ -61,11 +61,11 @@ class MemorySystem {
       return success
     },
     args_get: (pointers = 0, buffer = 0) => {
-      let at = buffer
+      let pointer = buffer
       for (const [i, arg] of this.#args.entries()) {
-        this.#view.setUint32(pointers + i * 4, at, true)
-        this.#bytes.set(arg, at)
-        at += arg.length
+        this.#view.setUint32(pointers + i * 4, pointer, true)
+        this.#bytes.set(arg, pointer)
+        pointer += arg.length
       }
       return success
     },
