@@ -97,7 +97,7 @@ for (const call of calls) {
   const [before, after] = [median(times.small), median(times.large)]
   const ratio = after / before
   rows.push({
-    name: `admin: ${call.name}, ${manyUsers} people beside ${fewUsers}`,
+    name: `admin: ${call.name}, ${manyUsers} users compared with ${fewUsers}`,
     measured: `${ratio.toFixed(2)} (${after.toFixed(1)} ms)`,
     reference: `${before.toFixed(1)} ms`,
     limit: `≤ ${ceiling}`,

@@ -22,7 +22,7 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
  * How long the main thread is busy without a break. This is processor time, so that other programs do not
- * count; the delay by wall-clock time is shown beside it.
+ * count; the delay by wall-clock time is shown as its reference.
  */
 let maxTurnMs = 0
 let before = process.threadCpuUsage()

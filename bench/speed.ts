@@ -25,7 +25,7 @@ import {
   type Target,
   throughput,
 } from './load/client.ts'
-import { insertPeople } from './load/insert-people.ts'
+import { insertUsers } from './load/insert-users.ts'
 import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
 import { processorMicroseconds, settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
@@ -64,14 +64,14 @@ const startWeb = (url: string, options = {}) =>
 
 /** The web process on a database with `count` users; one of them has 20 slides and entries. */
 async function siteWith(count: number): Promise<Site> {
-  log(`filling a database with ${count} people`)
+  log(`filling a database with ${count} users`)
   const admin = openDatabase(postgres.url, () => {})
   await admin.pool.query(`create database bench_${count}`)
   await admin.close()
   const url = new URL(postgres.url)
   url.pathname = `/bench_${count}`
   await migrateDatabase(url.href)
-  await insertPeople((await urlOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
+  await insertUsers((await urlOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
   const process = await startWeb(url.href)
   const visitor = new Visitor(await process.ready())
   await visitor.signIn('premium@evenstream.test')
@@ -208,7 +208,7 @@ async function growth(name: string, path: string): Promise<Row> {
   }
   const [before, after] = [median(times.small), median(times.large)]
   return {
-    name: `${name}, ${manyUsers} people beside ${fewUsers}`,
+    name: `${name}, ${manyUsers} users compared with ${fewUsers}`,
     measured: `${(after / before).toFixed(2)} (${after.toFixed(2)} ms)`,
     reference: `${before.toFixed(2)} ms`,
     limit: '≤ 1.3',

@@ -8,7 +8,7 @@ export interface Row {
   isWithinLimit?: boolean
 }
 
-const headings = { name: 'what', measured: 'measured', reference: 'beside', limit: 'allowed' }
+const headings = { name: 'what', measured: 'measured', reference: 'reference', limit: 'allowed' }
 
 export function tableOf(rows: readonly Row[]): string[] {
   const columns = Object.keys(headings) as (keyof typeof headings)[]
@@ -18,7 +18,9 @@ export function tableOf(rows: readonly Row[]): string[] {
   )
   const marks = [
     ' ',
-    ...rows.map(({ isWithinLimit: holds }) => (holds === undefined ? '·' : holds ? '✓' : '✗')),
+    ...rows.map(({ isWithinLimit }) =>
+      isWithinLimit === undefined ? '·' : isWithinLimit ? '✓' : '✗',
+    ),
   ]
   return lines.map((line, index) => {
     const cells = line.map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -27,7 +29,7 @@ export function tableOf(rows: readonly Row[]): string[] {
 }
 
 export const allWithinLimits = (rows: readonly Row[]) =>
-  rows.every(({ isWithinLimit: holds }) => holds !== false)
+  rows.every(({ isWithinLimit }) => isWithinLimit !== false)
 
 /**
  * Every bench calls this last. It prints the table or, when `runBench` started the process, sends the rows

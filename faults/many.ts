@@ -60,7 +60,7 @@ async function quotas(cluster: Cluster): Promise<Row> {
   const refused = responses.filter(({ status }) => status === 429).length
   const requestCounts = [...cluster.proxy.requestCounts.values()].join(' and ')
   return {
-    name: '50 at once for an allowance of 10',
+    name: '50 at the same time for an allowance of 10',
     measured: `${createdCount} made, ${refused} refused`,
     reference: `requests handed on: ${requestCounts}`,
     limit: '10 and 40',

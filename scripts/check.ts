@@ -1,5 +1,5 @@
 /**
- * Runs everything that `npm test` checks. The Vitest tests run beside the static checks and the browser
+ * Runs everything that `npm test` checks. The Vitest tests run in parallel with the static checks and the browser
  * journeys: both wait for servers and processes for much of their time.
  */
 import { spawn } from 'node:child_process'

@@ -18,8 +18,8 @@ async function write(path: string, content: string): Promise<void> {
 
 /** The rules that an import between two modules violates. */
 async function violated(from: string, to: string): Promise<string[]> {
-  await write(to, 'export type Planted = string')
-  await write(from, `import type { Planted } from '#${to}'\nexport type Own = Planted`)
+  await write(to, 'export type Imported = string')
+  await write(from, `import type { Imported } from '#${to}'\nexport type Exported = Imported`)
   await write('package.json', JSON.stringify({ imports: { '#server/*': './server/*' } }))
   const { output } = await cruise(['server'], {
     ...options,

@@ -71,7 +71,7 @@ describe('starting', () => {
     expect(product.output).toMatch(line)
   })
 
-  it('works for three processes at once on one empty database', async () => {
+  it('works for three processes at the same time on one empty database', async () => {
     const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: newDataDir() }
     const products = await Promise.all([1, 2, 3].map(() => start(env)))
     for (const product of products) await product.ready()

@@ -20,7 +20,7 @@ export interface ModelReply {
   /** Sent as the body instead of a reply in the protocol. */
   raw?: string
   delayMs?: number
-  drop?: 'at once' | 'midway'
+  drop?: 'immediately' | 'midway'
 }
 
 /**
@@ -79,7 +79,7 @@ export class ModelDouble {
 
   async #take(reply: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
     if (reply.delayMs) await sleep(reply.delayMs, undefined, { ref: false })
-    if (reply.drop === 'at once') return response.destroy()
+    if (reply.drop === 'immediately') return response.destroy()
     if (reply.drop === 'midway') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' })
       response.write('{"id": "half of an ans')

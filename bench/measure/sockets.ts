@@ -80,14 +80,14 @@ async function megabytesInUse({ child }: ProductProcess): Promise<number> {
 async function listeners(databaseUrl: string, count: number): Promise<string[]> {
   const { db, close } = openDatabase(databaseUrl, () => {})
   const now = new Date()
-  const people = Array.from({ length: count }, (_, i) => ({
+  const userRows = Array.from({ length: count }, (_, i) => ({
     id: crypto.randomUUID(),
     email: `listener${i}@example.com`,
     createdAt: now,
   }))
-  await db.insert(users).values(people)
+  await db.insert(users).values(userRows)
   const tokens = await Promise.all(
-    people.map(({ id }) => startSession(db, { userId: id, replacedToken: undefined, now })),
+    userRows.map(({ id }) => startSession(db, { userId: id, replacedToken: undefined, now })),
   )
   await close()
   return tokens.map((token) => `evenstream_session=${token}`)

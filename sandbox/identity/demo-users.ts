@@ -5,7 +5,7 @@ interface DemoUser {
   firstName: string
   lastName: string
   tier: Tier
-  /** Shown beside the name on the sign-in page. */
+  /** Shown next to the name on the sign-in page. */
   description: string
 }
 

@@ -91,7 +91,7 @@ export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: 
   return prorate({ from: term(price), to: term(to), start, end, now })
 }
 
-/** Changes the plan at once and charges or credits the difference at once. */
+/** Changes the plan immediately and charges or credits the difference. */
 export async function changePlan(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -170,7 +170,7 @@ export async function setCancelAtPeriodEnd(
   return updatedSubscription
 }
 
-/** Makes the new card the default and retries an unpaid invoice with it at once. */
+/** Makes the new card the default and retries an unpaid invoice with it immediately. */
 export async function changeCard(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -41,8 +41,8 @@ async function subscribed(card = cards.good) {
 describe('the API key', () => {
   it('is required for every call', async () => {
     for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
-      const stranger = createStripe({ secretKey, apiUrl: server.origin })
-      await expect(stranger.customers.list()).rejects.toMatchObject({
+      const unauthorisedStripe = createStripe({ secretKey, apiUrl: server.origin })
+      await expect(unauthorisedStripe.customers.list()).rejects.toMatchObject({
         type: 'StripeAuthenticationError',
         statusCode: 401,
       })
@@ -199,7 +199,7 @@ describe('a test clock', () => {
 })
 
 describe('a subscription', () => {
-  it('changes its price over the API, and is charged at once', async () => {
+  it('changes its price over the API, and is charged immediately', async () => {
     const { customer: id, subscription } = await subscribed()
     const dearer = await price({ unit_amount: 1500 })
     const item = subscription.items.data[0]?.id ?? ''
@@ -212,7 +212,7 @@ describe('a subscription', () => {
     expect(data[0]).toMatchObject({ billing_reason: 'subscription_update', total: 1000 })
   })
 
-  it('ends at once when it is cancelled', async () => {
+  it('ends immediately when it is cancelled', async () => {
     const { subscription } = await subscribed()
     const ended = await stripe.subscriptions.cancel(subscription.id)
     expect(ended).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })

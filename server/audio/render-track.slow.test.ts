@@ -222,7 +222,7 @@ describe('rendering a track', () => {
     await expect(render({ script: longScript })).rejects.toMatchObject({ name: 'NotNarratable' })
   })
 
-  it('stops at once when aborted, while speaking and while mixing', async () => {
+  it('stops immediately when aborted, while speaking and while mixing', async () => {
     for (const share of [0.3, 0.97]) {
       const controller = new AbortController()
       const onProgress = (step: Progress) => void (step.share >= share && controller.abort())

@@ -10,7 +10,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /**
  * Migrates the database to the schema of this version. An advisory lock serialises processes that start
- * at the same time: drizzle's migrator takes none, and two at once would run a migration twice.
+ * at the same time: drizzle's migrator takes none, and two concurrent runs would run a migration twice.
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'evenstream migrations' })

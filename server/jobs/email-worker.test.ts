@@ -221,7 +221,7 @@ describe('a mail server that is unavailable', () => {
     expect(await countQueued()).toBe(0)
   })
 
-  it('receives the other emails at once when it refuses only one', async () => {
+  it('receives the other emails immediately when it refuses only one', async () => {
     await enqueueEmail('Unwelcome.')
     advanceClock(1)
     await enqueueEmail('Welcome.')
@@ -243,7 +243,7 @@ describe('a mail server that is unavailable', () => {
 })
 
 describe('a running email worker', () => {
-  it('sends at once when it is woken, and finishes the email before it closes', async () => {
+  it('sends immediately when it is woken, and finishes the email before it closes', async () => {
     const sentTexts: string[] = []
     const mayFinish = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()

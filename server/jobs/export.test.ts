@@ -145,7 +145,7 @@ describe('a worker', () => {
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('claims the export of its dead predecessor at once, once all exports are released', async () => {
+  it('claims the export of its dead predecessor immediately, once all exports are released', async () => {
     await claimDueExport()
     await queue.releaseAll()
     await runExport(await claimDueExport())

@@ -117,7 +117,7 @@ describe('the queue after a random history of jobs', () => {
 })
 
 describe('a job whose workers die', () => {
-  it('is claimed again at once the first time, then after delays that double up to ten minutes', async () => {
+  it('is claimed again immediately the first time, then after delays that double up to ten minutes', async () => {
     const id = await enqueueJob(await insertUser())
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
     for (const wait of waits) {
@@ -133,7 +133,7 @@ describe('a job whose workers die', () => {
     }
   })
 
-  it('does not delay other jobs, also if the only worker process restarts at once', async () => {
+  it('does not delay other jobs, also if the only worker process restarts immediately', async () => {
     const poison = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()

@@ -65,7 +65,7 @@ export interface LeasedQueue<Job, Completion> {
   complete(job: Job, completion: Completion, tx?: Transaction): Promise<boolean>
   /** Schedules the next attempt, or fails the job for good. */
   fail(job: Job, failure: AttemptFailure, tx?: Transaction): Promise<FailureOutcome>
-  /** Gives an unfinished job back, to be claimed again at once. */
+  /** Gives an unfinished job back, to be claimed again immediately. */
   release(job: Job): Promise<void>
   /** Releases every claimed job. Only for a process that knows that no other worker runs. */
   releaseAll(): Promise<void>

@@ -44,7 +44,7 @@ describe('a job', () => {
     await enqueueJob(userId, resourceId)
   })
 
-  it('is claimed by only one of several workers that claim at once', async () => {
+  it('is claimed by only one of several workers that claim at the same time', async () => {
     const ids: string[] = []
     for (let i = 0; i < 20; i++) ids.push(await enqueueJob(await insertUser()))
     const claimedIds: string[] = []
@@ -106,7 +106,7 @@ describe('a failed attempt', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'No voice.', finishedAt: now })
   })
 
-  it('ends the job at once when the error is permanent', async () => {
+  it('ends the job immediately when the error is permanent', async () => {
     const id = await enqueueJob(await insertUser())
     expect(await failAttempt(await claimDueJob(), false)).toBe('failed')
     expect((await rowOf(id))?.attempts).toBe(1)

@@ -52,7 +52,7 @@ export async function deleteAccount(
   })
 }
 
-/** Locks the rows of all admins in a fixed order, so that the last two cannot both leave at once. */
+/** Locks the rows of all admins in a fixed order, so that the last two cannot both leave at the same time. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
   await lockAdministration(tx)
   const adminRows = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))

@@ -94,7 +94,7 @@ export const lockAdministration = (tx: Transaction) =>
 
 /**
  * Runs the changes of all admins one after another, and checks that the actor is still an admin: if two
- * demote each other at once, the second one is refused.
+ * demote each other at the same time, the second one is refused.
  */
 async function asAdmin<Result>(
   { db }: AdminParts,

@@ -11,7 +11,7 @@ export type ConcurrencyLimiter = <Result>(
 ) => Promise<Result>
 
 interface Limits {
-  /** The maximum number of calls that run at once. */
+  /** The maximum number of calls that run at the same time. */
   total?: number
   /** The maximum number of calls of one key that run or wait. */
   perKey?: { count: number; refusal: () => Failure }

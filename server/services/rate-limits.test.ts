@@ -59,7 +59,7 @@ describe('a rate limit in the database', () => {
     expect(await consume(otherKey, at(0))).toBe('allowed')
   })
 
-  it('allows exactly the burst when two processes are called at once', async () => {
+  it('allows exactly the burst when two processes are called at the same time', async () => {
     const key = randomBytes(32)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => consume(key, at(0), i % 2)),

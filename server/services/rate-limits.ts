@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
 export interface RateLimit {
-  /** The maximum number of calls at once. */
+  /** The maximum number of calls at the same time. */
   burst: number
   /** Milliseconds until one more call is allowed after that. */
   refillInterval: number

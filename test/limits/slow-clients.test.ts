@@ -117,7 +117,7 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
 }
 
 describe.concurrent('clients that never finish their request', () => {
-  it('delay no other client and are disconnected within 15 seconds, a thousand at once', async () => {
+  it('delay no other client and are disconnected within 15 seconds, a thousand at the same time', async () => {
     expect(await problemsWith(product.port, 1000)).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { checkHeaders } from './checks/headers.ts'
 import { checkErrors, checkSchemas } from './checks/responses.ts'
+import { insertFinishedWork } from './insert-finished-work.ts'
 import { createResources } from './owned-resources.ts'
-import { plantFinishedWork } from './plant-finished-work.ts'
 import { targetOf, unknownId } from './target.ts'
 import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
 })
 
-let people = 0
+let userCount = 0
 /** A new user each time, because a check uses up the resources. */
 async function fullAccount() {
-  people += 1
-  const email = `user-${people}@example.com`
+  userCount += 1
+  const email = `user-${userCount}@example.com`
   await server.signedIn(email)
   await server.database.pool.query(
     `update users set subscription_tier = 'premium', subscription_status = 'active' where email = $1`,
@@ -64,7 +64,7 @@ describe('the response of every call', () => {
 describe('every response', () => {
   const accountWithFinishedWork = async () => {
     const resources = await fullAccount()
-    await plantFinishedWork(server, resources.userId)
+    await insertFinishedWork(server, resources.userId)
     return resources
   }
 
@@ -138,17 +138,17 @@ describe('every response', () => {
 
 describe('an error response', () => {
   const broken = serveForTests()
-  let people: Visitor[]
+  let users: Visitor[]
   beforeAll(async () => {
-    people = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
+    users = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
   })
 
   it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
     await broken.database.pool.end()
-    expect((await people[0]?.get('/api/auth/user'))?.status).toBe(500)
-    expect(await checkErrors(people)(targetOf(broken))).toEqual([])
+    expect((await users[0]?.get('/api/auth/user'))?.status).toBe(500)
+    expect(await checkErrors(users)(targetOf(broken))).toEqual([])
     broken.database.close = async () => {}
   })
 
@@ -157,6 +157,6 @@ describe('an error response', () => {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })
-    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user reveals internals')
+    expect(await checkErrors(users)(target)).toContain('GET /api/auth/user reveals internals')
   })
 })

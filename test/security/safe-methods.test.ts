@@ -3,8 +3,8 @@ import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { checkGetChangesNothing, checkPaymentReturn } from './checks/safe-methods.ts'
+import { insertFinishedWork } from './insert-finished-work.ts'
 import { createResources, type OwnedResources } from './owned-resources.ts'
-import { plantFinishedWork } from './plant-finished-work.ts'
 import { targetOf } from './target.ts'
 import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
@@ -14,7 +14,7 @@ let admin: Visitor
 beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
   ida = await createResources(server, 'premium@evenstream.test')
-  await plantFinishedWork(server, ida.userId)
+  await insertFinishedWork(server, ida.userId)
 })
 
 describe('a GET request', () => {

@@ -20,7 +20,7 @@ import { keyLength } from './sealing.ts'
 import { fingerprintOf, rewrapApplicationKey, rewrapUserKey } from './vault.ts'
 
 /**
- * Loads the master key, which wraps every user's key: from the environment, or from a file beside the
+ * Loads the master key, which wraps every user's key: from the environment, or from a file next to the
  * embedded database that only its owner can read.
  */
 export function loadMasterKey(options: { fromEnvironment: Buffer | undefined; dataDir: string }) {

@@ -71,7 +71,7 @@ describe('changing a role', () => {
     expect((await otherUser.get('/api/admin/users')).status).toBe(403)
   })
 
-  it('leaves one admin if two admins demote each other at once', async () => {
+  it('leaves one admin if two admins demote each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const otherAdmin = await server.signedIn('other@example.com')
       const otherId = await idOf(otherAdmin)
@@ -85,7 +85,7 @@ describe('changing a role', () => {
     }
   })
 
-  it('does not deadlock if two admins change each other and themselves at once', async () => {
+  it('does not deadlock if two admins change each other and themselves at the same time', async () => {
     const otherAdmin = await server.signedIn('other@example.com')
     const otherId = await idOf(otherAdmin)
     await server.database.db.update(users).set({ role: 'admin' })

@@ -63,7 +63,7 @@ describe('a tier that an admin sets', () => {
     expect(usage.limits.dailySlides).toBe(10)
   })
 
-  it('is the last one if two admins set a tier at once, and both see it', async () => {
+  it('is the last one if two admins set a tier at the same time, and both see it', async () => {
     const otherAdmin = await server.signedIn('other@example.com')
     await setRole(admin, await idOf(otherAdmin), 'admin')
     const id = await addUser()

@@ -83,7 +83,7 @@ describe('a user who pays in another tab while choosing a plan', () => {
 })
 
 /** Each call has its own concurrency limiter, as in separate processes: only the database serialises. */
-describe('several processes at once', () => {
+describe('several processes at the same time', () => {
   const doNothing = async () => {}
   const customersOf = async (email: string) =>
     (await sandboxStripe(server).customers.list({ email })).data

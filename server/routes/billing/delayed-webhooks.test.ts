@@ -94,7 +94,7 @@ describe('a subscription whose webhooks are delayed', () => {
   /** The user returns from the provider's pages, or a scheduled check runs. */
   const refresh = () => refreshSubscription(sandboxBilling(server), userId)
 
-  /** Delivers the events at random: early, late, twice, several at once, and during a step. */
+  /** Delivers the events at random: early, late, twice, several at the same time, and during a step. */
   async function deliverAtRandom(seed: number): Promise<void> {
     const random = seededRandom(seed)
     const deliveryProbability = random()

@@ -306,7 +306,7 @@ describe('an import', () => {
     expect(blobsOfEve()).toEqual([])
   })
 
-  it('succeeds once if four are sent at once', async () => {
+  it('succeeds once if four are sent at the same time', async () => {
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => importArchive(eve, exportFile)),
     )

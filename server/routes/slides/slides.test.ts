@@ -152,15 +152,15 @@ describe('reading Target Slides', () => {
 describe('another user’s slide', () => {
   it('gets the same 404 as one that does not exist', async () => {
     const slide = await createSlide(await newUser())
-    const stranger = await newUser()
-    const existing = await stranger.get(`/api/target-slides/${slide.id}`)
-    const absent = await stranger.get(`/api/target-slides/${randomUUID()}`)
+    const otherUser = await newUser()
+    const existing = await otherUser.get(`/api/target-slides/${slide.id}`)
+    const absent = await otherUser.get(`/api/target-slides/${randomUUID()}`)
     expect(existing.status).toBe(404)
     expect(await existing.text()).toBe(await absent.text())
-    expect((await stranger.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(404)
-    const focus = await stranger.send('PUT', '/api/users/focused-slide', { slideId: slide.id })
+    expect((await otherUser.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(404)
+    const focus = await otherUser.send('PUT', '/api/users/focused-slide', { slideId: slide.id })
     expect(focus.status).toBe(404)
-    expect(await list(stranger)).toEqual([])
+    expect(await list(otherUser)).toEqual([])
   })
 })
 

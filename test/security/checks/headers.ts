@@ -30,12 +30,12 @@ export const checkHeaders =
   async (target) => {
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
-      for (const person of [...others, resources.visitor]) {
-        const responses = await requestWholeAndRange(target, route, { person, resources })
+      for (const user of [...others, resources.visitor]) {
+        const responses = await requestWholeAndRange(target, route, { user, resources })
         const routeFindings = responses.flatMap((response) => [
           ...headerFindings(response),
           ...(isBuildFile(route) ? [] : cachingFindings(response)),
-          ...(person === resources.visitor ? ownerErrors(route, response) : []),
+          ...(user === resources.visitor ? ownerErrors(route, response) : []),
         ])
         findings.push(...routeFindings.map((what) => `${nameOf(route)}: ${what}`))
       }
@@ -57,10 +57,10 @@ function routesInOrder({ server }: Target): Route[] {
 async function requestWholeAndRange(
   target: Target,
   route: Route,
-  { person, resources }: { person: Visitor; resources: OwnedResources },
+  { user, resources }: { user: Visitor; resources: OwnedResources },
 ): Promise<Response[]> {
   const path = addressOf(route, idFor(route.path, resources))
-  const visitor = visitorAt(target, person)
+  const visitor = visitorAt(target, user)
   const whole = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
   if (route.method !== 'GET') return [whole]
   return [whole, await visitor.get(path, { range: 'bytes=0-9' })]

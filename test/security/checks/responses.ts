@@ -78,12 +78,12 @@ const internals =
 
 /** No error response reveals internals such as stack traces or queries. */
 export const checkErrors =
-  (people: Visitor[]): Check =>
+  (users: Visitor[]): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of routesOf(target.server).filter((route) => !endsSession(route))) {
-      for (const person of people) {
-        const visitor = visitorAt(target, person)
+      for (const user of users) {
+        const visitor = visitorAt(target, user)
         for (const body of [bodyFor(route), { broken: true }]) {
           if (body && route.method === 'GET') continue
           const response = await visitor.send(route.method, addressOf(route, unknownId), body)

@@ -62,7 +62,7 @@ const aboutMoney =
 
 type Row = Record<string, unknown> & { email: string }
 
-async function people({ server }: Target): Promise<Map<string, Row>> {
+async function readUsers({ server }: Target): Promise<Map<string, Row>> {
   const { rows } = await server.database.pool.query<{ row: Row }>(
     'select to_jsonb(u) as row from users u',
   )
@@ -91,15 +91,15 @@ async function shopper(target: Target) {
 export const checkPaymentReturn: Check = async (target) => {
   const findings: string[] = []
   const [ida, bo] = [await shopper(target), await shopper(target)]
-  const stranger = await signedInAt(target, 'no-customer@example.com')
+  const userWithoutCustomer = await signedInAt(target, 'no-customer@example.com')
   const rest = () => databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
-  const [before, restBefore] = [await people(target), await rest()]
+  const [before, restBefore] = [await readUsers(target), await rest()]
 
   const site = { 'sec-fetch-site': 'cross-site' }
-  for (const { visitor } of [{ visitor: stranger }, ida, ida]) {
+  for (const { visitor } of [{ visitor: userWithoutCustomer }, ida, ida]) {
     await visitor.get('/api/stripe/return', site)
   }
-  const after = await people(target)
+  const after = await readUsers(target)
   if (after.get(ida.email)?.subscription_tier !== 'essential') {
     findings.push('the paid subscription is missing')
   }

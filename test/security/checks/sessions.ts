@@ -14,7 +14,7 @@ const isValid = async ({ origin }: Target, cookie: string) =>
 /** Milliseconds to wait for a socket to be closed. */
 const closeTimeoutMs = 10_000
 
-/** Opens a socket with this session; the result tells whether it was closed with the expected code. */
+/** Opens a socket with this session; the result states whether it was closed with the expected code. */
 async function socketOf({ origin, server }: Target, cookie: string) {
   const address = `${origin.replace('http', 'ws')}/ws`
   const socket = new WebSocket(address, { headers: { cookie, origin: server.origin } })
@@ -29,7 +29,7 @@ async function socketOf({ origin, server }: Target, cookie: string) {
   }
 }
 
-/** Logging out ends the session and its sockets at once, and no other site can cause it. */
+/** Logging out ends the session and its sockets immediately, and no other site can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'leaving@example.com')

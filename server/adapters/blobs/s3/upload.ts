@@ -52,7 +52,7 @@ async function startMultipartUpload(
   { client, withTimeout }: Bucket,
   blob: { Bucket: string; Key: string },
 ): Promise<MultipartUpload> {
-  // Stored with the object, so that `isInPlace` can tell this upload from another one.
+  // Stored with the object, so that `isInPlace` can distinguish this upload from another one.
   const uploadMarker = randomUUID()
   const createCommand = new CreateMultipartUploadCommand({
     ...blob,

@@ -110,7 +110,7 @@ describe('a rate limit', () => {
   it.each([
     ['a long Retry-After', { 'retry-after': '30' }],
     ['no Retry-After', {}],
-  ])('is replaced by the guide at once with %s', async (_, headers) => {
+  ])('is replaced by the guide immediately with %s', async (_, headers) => {
     double.willReply({ status: 429, headers })
     const { result, ms } = await timed(writer.writeScript(sampleGoal))
     expect(result).toEqual(guideResult)
@@ -130,7 +130,7 @@ describe('a rate limit', () => {
 describe.each([
   ['a failing server', { status: 500 }, 'server_error'],
   ['an overloaded server', { status: 529 }, 'server_error'],
-  ['a connection dropped at once', { drop: 'at once' }, 'unreachable'],
+  ['a connection dropped immediately', { drop: 'immediately' }, 'unreachable'],
   ['a connection dropped midway', { drop: 'midway' }, 'unreachable'],
 ] as const)('%s', (_, failure, code) => {
   it('is retried once', async () => {
@@ -187,7 +187,7 @@ describe('a request that fails', () => {
   })
 })
 
-it('does not send text that could not be checked for a crisis', async () => {
+it('the writer does not send text that could not be checked for a crisis', async () => {
   const failingCheck = () => Promise.reject(new Error('the reading thread stopped'))
   double.willReply(validReply)
   const writerWithoutCheck = fixture.writer({
@@ -198,7 +198,7 @@ it('does not send text that could not be checked for a crisis', async () => {
   expect(errors).toEqual(['unexpected'])
 })
 
-it('passes on an error of the guide', async () => {
+it('the writer passes on an error of the guide', async () => {
   const failing = () => Promise.reject(new Error('the guide is closed'))
   const fallback = { ...stubGuide(), writeScript: failing }
   double.willReply({ status: 403 })
