@@ -96,7 +96,9 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 for (const failure of failures) console.log(`✗ ${failure}`)
-console.log(failures.length === 0 ? 'Every figure holds.' : `${failures.length} do not hold.`)
+console.log(
+  failures.length === 0 ? 'Every figure is within its limit.' : `${failures.length} are not.`,
+)
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Lighthouse sometimes loses the trace of a visit and has to be run again. */

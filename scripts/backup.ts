@@ -32,23 +32,25 @@ async function backUp(): Promise<void> {
   if (!existsSync(join(config.dataDir, 'postgres'))) {
     throw new Error(`There is nothing to back up in ${config.dataDir}`)
   }
-  const running = await urlOfRunningServer(config.dataDir)
-  const started = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const runningUrl = await urlOfRunningServer(config.dataDir)
+  const startedServer = runningUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const draft = `${folder}.unfinished`
   try {
     const storesHere = config.storage.kind === 'folder'
     const blobs = config.storage.kind === 'folder' ? config.storage.path : undefined
-    const missing = await copyUntilComplete({
-      url: running ?? started?.url ?? '',
+    const missingBlobs = await copyUntilComplete({
+      url: runningUrl ?? startedServer?.url ?? '',
       draft,
       blobs,
       from: config.dataDir,
     })
     await rename(draft, folder)
     console.log(`Backed up to ${folder}`)
-    if (missing.length > 0) {
+    if (missingBlobs.length > 0) {
       console.log(
-        `Of ${missing.length} tracks the sound was not in ${blobs}, and is not in the backup.`,
+        `Of ${missingBlobs.length} tracks the sound was not in ${blobs}, and is not in the backup.`,
       )
     }
     console.log('Keep keys/ apart from data/, and of keys/ only the newest.')
@@ -58,7 +60,7 @@ async function backUp(): Promise<void> {
     }
   } finally {
     await rm(draft, { recursive: true, force: true })
-    await started?.stop()
+    await startedServer?.stop()
   }
 }
 
@@ -74,8 +76,8 @@ interface Copy {
 async function copyUntilComplete(copy: Copy): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await rm(copy.draft, { recursive: true, force: true })
-    const missing = await copyAll(copy)
-    if (missing.length === 0 || attempt === maxAttempts) return missing
+    const missingBlobs = await copyAll(copy)
+    if (missingBlobs.length === 0 || attempt === maxAttempts) return missingBlobs
   }
 }
 
@@ -102,11 +104,11 @@ async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
     const keyRows = await dumpSchema(client, 'keyring', join(keys, 'tables'))
     const referenced = await referencedBlobs(client)
     await client.query('commit')
-    const missing = blobs ? await reconcileBlobs(blobs, join(data, 'blobs'), referenced) : []
+    const missingBlobs = blobs ? await reconcileBlobs(blobs, join(data, 'blobs'), referenced) : []
     await copyDurably(join(from, 'master.key'), join(keys, 'master.key'))
     await writeManifest(data, { ...about, rows })
     await writeManifest(keys, { ...about, sequences: {}, rows: keyRows })
-    return missing
+    return missingBlobs
   } finally {
     await client.end()
   }

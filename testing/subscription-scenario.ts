@@ -10,12 +10,12 @@ interface SubscriptionStep {
   expected: { tier: string; status: string; renewal: 'renews' | 'ends' | 'has ended' }
 }
 
-const inPortal =
+const pressInPortal =
   (...button: [Parameters<typeof press>[2], Record<string, string>?]) =>
   async (visitor: Visitor) =>
     press(visitor, await openPortal(visitor), ...button)
 
-const aYear = inPortal('clock', { interval: 'year' })
+const advanceOneYear = pressInPortal('clock', { interval: 'year' })
 
 export const subscriptionSteps: Record<string, SubscriptionStep> = {
   'buys Essential, monthly': {
@@ -31,35 +31,35 @@ export const subscriptionSteps: Record<string, SubscriptionStep> = {
     expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'cancels at the end of the period': {
-    act: inPortal('cancel'),
+    act: pressInPortal('cancel'),
     expected: { tier: 'premium', status: 'active', renewal: 'ends' },
   },
   resumes: {
-    act: inPortal('resume'),
+    act: pressInPortal('resume'),
     expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'is renewed': {
-    act: aYear,
+    act: advanceOneYear,
     expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'takes a card that will fail': {
-    act: inPortal('card', cards.failsLater),
+    act: pressInPortal('card', cards.failsLater),
     expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'is not renewed': {
-    act: aYear,
+    act: advanceOneYear,
     expected: { tier: 'premium', status: 'past_due', renewal: 'renews' },
   },
   'pays with another card': {
-    act: inPortal('card', cards.good),
+    act: pressInPortal('card', cards.good),
     expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'cancels for good': {
-    act: inPortal('cancel'),
+    act: pressInPortal('cancel'),
     expected: { tier: 'premium', status: 'active', renewal: 'ends' },
   },
   'has come to the end': {
-    act: aYear,
+    act: advanceOneYear,
     expected: { tier: 'premium', status: 'canceled', renewal: 'has ended' },
   },
 }

@@ -10,8 +10,8 @@ import { Visitor } from '#testing/visitor.ts'
 const attemptsPerUser = 8
 const { address, archive } = workerData as { address: string; archive: Uint8Array<ArrayBuffer> }
 
-for (let visitor = new Visitor(address), n = 0; ; n += 1) {
-  if (n % attemptsPerUser === 0) {
+for (let visitor = new Visitor(address), attempt = 0; ; attempt += 1) {
+  if (attempt % attemptsPerUser === 0) {
     visitor = new Visitor(address)
     await visitor.signIn(`${randomUUID()}@example.com`)
   }

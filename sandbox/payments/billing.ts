@@ -219,17 +219,17 @@ export async function renewSubscription(
     current_period_start: time,
     current_period_end: periodEnd(subscription.billing_cycle_anchor, time, intervalOf(price)),
   }
-  const next = withItem(subscription, period)
+  const nextPeriod = withItem(subscription, period)
   const invoice = newInvoice({
     customer,
-    subscription: { id: next.id, item: itemOf(next).id },
+    subscription: { id: nextPeriod.id, item: itemOf(nextPeriod).id },
     reason: 'subscription_cycle',
-    lines: [periodLine(next, price)],
+    lines: [periodLine(nextPeriod, price)],
     time,
   })
   const pays = invoice.amount_due === 0 || (await canPay(unit, subscription))
   const renewedSubscription = await store.put<'subscription'>({
-    ...next,
+    ...nextPeriod,
     latest_invoice: invoice.id,
     status: pays ? 'active' : 'past_due',
   })

@@ -38,11 +38,11 @@ async function expandAt(
     return
   }
   if (typeof value !== 'object' || value === null) return
-  const next = value[segment]
-  if (next === undefined)
+  const property = value[segment]
+  if (property === undefined)
     throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
-  if (typeof next === 'string') {
-    const object = await store.findAny(next)
+  if (typeof property === 'string') {
+    const object = await store.findAny(property)
     if (!object) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
     value[segment] = JSON.parse(JSON.stringify(object)) as Json
   }

@@ -144,10 +144,10 @@ export async function* listAll<K extends Kind>(
   kind: K,
   where: Filter,
 ): AsyncGenerator<Kinds[K]> {
-  let last: string | undefined
+  let lastId: string | undefined
   do {
-    const { data, hasMore } = await store.list(kind, where, { limit: 100, starting_after: last })
+    const { data, hasMore } = await store.list(kind, where, { limit: 100, starting_after: lastId })
     yield* data
-    last = hasMore ? data.at(-1)?.id : undefined
-  } while (last)
+    lastId = hasMore ? data.at(-1)?.id : undefined
+  } while (lastId)
 }

@@ -44,7 +44,7 @@ export function createWebhookDeliveries({
   /** Delivers one due event that no other process has locked. */
   const deliverOne = () =>
     db.transaction(async (tx) => {
-      const [due] = await tx
+      const [delivery] = await tx
         .select({ eventId: deliveries.eventId, attempts: deliveries.attempts, body: objects.body })
         .from(deliveries)
         .innerJoin(objects, eq(objects.id, deliveries.eventId))
@@ -52,14 +52,15 @@ export function createWebhookDeliveries({
         .orderBy(asc(deliveries.dueAt), asc(objects.position))
         .limit(1)
         .for('update', { of: deliveries, skipLocked: true })
-      if (!due) return false
-      const delivered = await post(due.body)
-      const wait = retryDelays[due.attempts]
-      const next = delivered || wait === undefined ? null : new Date(clock().getTime() + wait)
+      if (!delivery) return false
+      const isDelivered = await post(delivery.body)
+      const wait = retryDelays[delivery.attempts]
+      const nextDueAt =
+        isDelivered || wait === undefined ? null : new Date(clock().getTime() + wait)
       await tx
         .update(deliveries)
-        .set({ attempts: due.attempts + 1, dueAt: next })
-        .where(eq(deliveries.eventId, due.eventId))
+        .set({ attempts: delivery.attempts + 1, dueAt: nextDueAt })
+        .where(eq(deliveries.eventId, delivery.eventId))
       return true
     })
 

@@ -13,9 +13,7 @@ import { type Onnx, onnx } from './onnx.ts'
 type Node = Onnx.INodeProto
 type Tensor = Onnx.ITensorProto
 
-// Values of ONNX's TensorProto.DataType.
-const float = 1
-const int8 = 3
+const { FLOAT: float, INT8: int8 } = onnx.TensorProto.DataType
 
 export function withFloatConvolutions(model: Uint8Array): { model: Uint8Array; rewritten: number } {
   const decoded = onnx.ModelProto.decode(model)
@@ -89,17 +87,17 @@ function replaceByFloatConvolution(graph: Graph, convolution: Node): void {
   if (source.opType !== 'DynamicQuantizeLinear')
     fail(`${convolution.name} does not read the output of a DynamicQuantizeLinear`)
 
-  let next = graph.onlyUser(convolution)
+  let nextNode = graph.onlyUser(convolution)
   let bias: string | undefined
-  if (next.opType === 'Add') {
-    bias = floatBias(graph, otherInput(next, output(convolution)))
-    next = graph.onlyUser(next)
+  if (nextNode.opType === 'Add') {
+    bias = floatBias(graph, otherInput(nextNode, output(convolution)))
+    nextNode = graph.onlyUser(nextNode)
   }
-  if (next.opType !== 'Cast') fail(`${convolution.name} is not followed by a Cast`)
-  const scaling = graph.onlyUser(next)
+  if (nextNode.opType !== 'Cast') fail(`${convolution.name} is not followed by a Cast`)
+  const scaling = graph.onlyUser(nextNode)
   if (scaling.opType !== 'Mul') fail(`${convolution.name} is not scaled`)
 
-  const scales = graph.producer(otherInput(scaling, output(next)))
+  const scales = graph.producer(otherInput(scaling, output(nextNode)))
   const scaleName = (scales.input ?? []).find((name) => graph.tensor(name))
   const weight = graph.tensor(weightName ?? '') ?? fail(`${convolution.name} has no weights`)
   const name = `${weightName}_float`

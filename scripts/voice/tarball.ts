@@ -46,11 +46,11 @@ export async function fetchPackage(
   return tarball
 }
 
-async function npmPack(wanted: string, destination: string): Promise<void> {
+async function npmPack(packageSpec: string, destination: string): Promise<void> {
   const npm = process.env.npm_execpath
-  const args = ['pack', wanted, '--loglevel=error', '--pack-destination', destination]
-  const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
-  const child = spawn(command, all, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const args = ['pack', packageSpec, '--loglevel=error', '--pack-destination', destination]
+  const [command, allArgs] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const child = spawn(command, allArgs, { stdio: ['ignore', 'ignore', 'pipe'] })
   let complaint = ''
   child.stderr.on('data', (chunk) => {
     complaint += String(chunk)
@@ -65,7 +65,7 @@ async function npmPack(wanted: string, destination: string): Promise<void> {
   if (status === 0) return
   const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
   const reason = lines.filter((line) => line !== '' && !/^(code|errno|syscall|npm )/.test(line))[0]
-  throw new Error(`${wanted} could not be fetched: ${reason ?? 'npm gave no reason'}`)
+  throw new Error(`${packageSpec} could not be fetched: ${reason ?? 'npm gave no reason'}`)
 }
 
 async function integrityOf(path: string): Promise<string> {

@@ -37,8 +37,8 @@ export function createKeyedLimiter({
 
   function startNext(): void {
     while (running.size < total) {
-      const next = waiting.findIndex(({ key }) => !running.has(key))
-      const [call] = next < 0 ? [] : waiting.splice(next, 1)
+      const index = waiting.findIndex(({ key }) => !running.has(key))
+      const [call] = index < 0 ? [] : waiting.splice(index, 1)
       if (!call) return
       running.add(call.key)
       call.start()

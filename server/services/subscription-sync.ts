@@ -158,7 +158,7 @@ export async function reconcileBatch(
   { batch = 50 } = {},
 ): Promise<{ asked: number; failed: number }> {
   const { db, clock } = parts
-  const due = await db
+  const dueUsers = await db
     .select({ id: users.id })
     .from(users)
     .where(lte(users.paymentCheckAt, clock()))
@@ -166,7 +166,7 @@ export async function reconcileBatch(
     .limit(batch)
   let failed = 0
   let failuresInARow = 0
-  for (const { id } of due) {
+  for (const { id } of dueUsers) {
     try {
       await refreshSubscription(parts, id, { isScheduled: true })
       failuresInARow = 0
@@ -180,7 +180,7 @@ export async function reconcileBatch(
       if (failuresInARow >= maxFailuresInARow) throw error
     }
   }
-  return { asked: due.length, failed }
+  return { asked: dueUsers.length, failed }
 }
 
 /** Reconciles batch after batch until no user is due. */
@@ -206,6 +206,6 @@ export const timeFromNow = (clock: () => Date, milliseconds: number) =>
 const eventRetentionMs = 60 * 24 * hourMs
 
 export async function sweepPaymentEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - eventRetentionMs)
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+  const oldestKept = new Date(now.getTime() - eventRetentionMs)
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldestKept))
 }

@@ -15,15 +15,15 @@ export type Check = (target: Target) => Promise<string[]>
 
 export const targetOf = (server: TestServer): Target => ({ origin: server.origin, server })
 
-const aMinute = 60_000
+const minuteMs = 60_000
 
 /** A visitor with the same cookies at the target, one minute later. */
 export function visitorAt({ origin, server }: Target, visitor: Visitor): Visitor {
   // The clock moves on so that no rate limit hides the rule under test.
-  server.now = new Date(server.now.getTime() + aMinute)
-  const there = new Visitor(origin)
-  for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
-  return there
+  server.now = new Date(server.now.getTime() + minuteMs)
+  const visitorAtTarget = new Visitor(origin)
+  for (const [name, value] of visitor.cookies) visitorAtTarget.cookies.set(name, value)
+  return visitorAtTarget
 }
 
 export const signedInAt = async (target: Target, email?: string) =>

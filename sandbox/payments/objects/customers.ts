@@ -5,7 +5,7 @@ import { listOf, operation } from '../operation.ts'
 import { expandable, metadata, page, text, withoutUndefined } from '../params.ts'
 import { listAll, newId } from '../store.ts'
 
-const about = {
+const customerFields = {
   ...expandable,
   email: z.optional(text),
   name: z.optional(text),
@@ -39,7 +39,7 @@ export const customerOperations = [
   operation({
     method: 'POST',
     path: '/v1/customers',
-    params: z.strictObject({ ...about, test_clock: z.optional(text) }),
+    params: z.strictObject({ ...customerFields, test_clock: z.optional(text) }),
     async run({ store, now, emit }, { params: { expand: _, ...fields } }) {
       const clock =
         fields.test_clock && (await store.get('test_helpers.test_clock', fields.test_clock))
@@ -74,7 +74,7 @@ export const customerOperations = [
   operation({
     method: 'POST',
     path: '/v1/customers/:id',
-    params: z.strictObject(about),
+    params: z.strictObject(customerFields),
     async run({ store, customerTime, emit }, { id, params: { expand: _, ...fields } }) {
       const stored = await store.get('customer', id)
       const customer = await store.put<'customer'>({

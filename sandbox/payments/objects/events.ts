@@ -12,8 +12,8 @@ export const eventOperations = [
       types: z.optional(z.array(text)),
     }),
     async run({ store }, { params: { type, types, ...pageParams } }) {
-      const wanted = types ?? (type ? [type] : undefined)
-      const fields = { ...(wanted && { type: wanted }) }
+      const wantedTypes = types ?? (type ? [type] : undefined)
+      const fields = { ...(wantedTypes && { type: wantedTypes }) }
       return listOf('/v1/events', await store.list('event', { fields }, pageParams))
     },
   }),

@@ -194,8 +194,8 @@ export const portalOperations = (origin: string) => [
         }
         const subscription = await store.get('subscription', subject.subscription)
         if (!isLive(subscription)) throw invalidRequest('This subscription cannot be updated.')
-        const wanted = flow?.subscription_update_confirm?.items[0]?.price
-        if (wanted && wanted === itemOf(subscription).price.id) {
+        const newPrice = flow?.subscription_update_confirm?.items[0]?.price
+        if (newPrice && newPrice === itemOf(subscription).price.id) {
           throw invalidRequest('This subscription cannot be updated because there are no changes.')
         }
       }

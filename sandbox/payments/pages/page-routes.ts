@@ -105,9 +105,9 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
           return { session, view: await viewPortal(unit, session) }
         })
         // A session with a flow opens that flow, unless the user has moved on to the overview.
-        const wanted = session.flow?.subscription_update_confirm?.items[0]?.price
-        const goesStraight = wanted && !(request.query as { home?: string }).home
-        if (goesStraight) return reply.redirect(`${view.base}/change?price=${wanted}`)
+        const flowPrice = session.flow?.subscription_update_confirm?.items[0]?.price
+        const opensFlow = flowPrice && !(request.query as { home?: string }).home
+        if (opensFlow) return reply.redirect(`${view.base}/change?price=${flowPrice}`)
         return page(reply, title, portalPage(view))
       })
 
@@ -127,15 +127,15 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.post(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.body)
-        const { session, done, view, price } = await work(async (unit) => {
+        const { session, isConfirmed, view, price } = await work(async (unit) => {
           const session = await sessionOf(unit, request)
           const price = await offeredPrice(unit, session, id)
-          const done = await confirmChange(unit, session, price)
-          return { session, done, price, view: await viewPortal(unit, session) }
+          const isConfirmed = await confirmChange(unit, session, price)
+          return { session, isConfirmed, price, view: await viewPortal(unit, session) }
         })
-        if (done || !view.subscription) {
-          const after = session.flow?.after_completion.redirect?.return_url
-          return reply.redirect(after ?? home(request), 303)
+        if (isConfirmed || !view.subscription) {
+          const returnUrl = session.flow?.after_completion.redirect?.return_url
+          return reply.redirect(returnUrl ?? home(request), 303)
         }
         const body = changePage(view, view.subscription, { to: price, declined: true })
         return page(reply.code(402), title, body)

@@ -72,13 +72,13 @@ function syncFolder(folder: string): void {
 /** Changes the key file in two steps, one before and one after the change in the database. */
 export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace(): void } {
   const path = join(dataDir, 'master.key')
-  const next = `${path}.next`
+  const nextPath = `${path}.next`
   // The database may already use the key that an interrupted rotation left here: reuse it.
-  const key = readKeyFile(next) ?? createKeyFile(dataDir, next)
+  const key = readKeyFile(nextPath) ?? createKeyFile(dataDir, nextPath)
   return {
     key,
     putInPlace() {
-      renameSync(next, path)
+      renameSync(nextPath, path)
       syncFolder(dataDir)
     },
   }

@@ -100,7 +100,7 @@ describe('a subscription whose webhooks are delayed', () => {
     const deliveryProbability = random()
     let pendingEvents: Stripe.Event[] = []
     /** Deliveries that are still being handled, perhaps with an outdated response of the provider. */
-    const inFlight: Promise<void>[] = []
+    const unfinishedDeliveries: Promise<void>[] = []
     const deliver = async (events: readonly Stripe.Event[]) => {
       const statuses = await Promise.all(
         events.map((event) => injectEvent(server, messageOf(event))),
@@ -109,16 +109,16 @@ describe('a subscription whose webhooks are delayed', () => {
     }
     for (const step of recordedSteps) {
       const arriving = shuffled(pendingEvents, random).filter(() => random() < deliveryProbability)
-      inFlight.push(deliver(arriving), ...(random() < 0.2 ? [refresh()] : []))
-      await Promise.all([moveTo(step), ...(random() < 0.5 ? inFlight : [])])
+      unfinishedDeliveries.push(deliver(arriving), ...(random() < 0.2 ? [refresh()] : []))
+      await Promise.all([moveTo(step), ...(random() < 0.5 ? unfinishedDeliveries : [])])
       const repeated = arriving.filter(() => random() < 0.3)
       pendingEvents = pendingEvents.filter((event) => !arriving.includes(event))
       pendingEvents.push(...step.events, ...repeated)
     }
-    const atOnce = 1 + Math.floor(random() * 6)
+    const batchSize = 1 + Math.floor(random() * 6)
     const remaining = shuffled([...pendingEvents, ...(random() < 0.5 ? pendingEvents : [])], random)
-    while (remaining.length > 0) await deliver(remaining.splice(0, atOnce))
-    await Promise.all(inFlight)
+    while (remaining.length > 0) await deliver(remaining.splice(0, batchSize))
+    await Promise.all(unfinishedDeliveries)
   }
 
   it('ends in the same state in any order of delivery, and forged webhooks are refused', async () => {

@@ -27,11 +27,11 @@ export function downloadOf(
 
   const resume = async (offset: number) => {
     body.destroy()
-    const rest = await bucket.get(key, `bytes=${offset}-${end - 1}`, response.ETag)
+    const rangeResponse = await bucket.get(key, `bytes=${offset}-${end - 1}`, response.ETag)
     // A store without range support would send the whole object again.
-    if (rest.ContentLength !== end - offset)
+    if (rangeResponse.ContentLength !== end - offset)
       throw new Error('The store did not answer with the requested range')
-    body = bodyOf(rest)
+    body = bodyOf(rangeResponse)
   }
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -72,8 +72,8 @@ async function* withIdleTimeout(body: Readable, idleMs: number): AsyncGenerator<
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {
     const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idleMs)
-    const next = await chunks.next().finally(() => clearTimeout(timer))
-    if (next.done) return
-    yield next.value
+    const result = await chunks.next().finally(() => clearTimeout(timer))
+    if (result.done) return
+    yield result.value
   }
 }
