@@ -29,26 +29,26 @@ type AcceptedCard = Extract<CardReading, { outcome: 'accepted' }>['card']
 
 export async function subscribe(
   unit: UnitOfWork,
-  about: {
+  purchase: {
     customer: Stripe.Customer
     price: Stripe.Price
     card: AcceptedCard
   },
 ): Promise<Stripe.Subscription> {
   const { store, emit } = unit
-  const { customer, price } = about
+  const { customer, price } = purchase
   const time = await unit.customerTime(customer.id)
-  const method = await saveCard(unit, customer, about.card, time)
-  const newlyCreated = newSubscription({ customer, price, paymentMethod: method.id, time })
+  const method = await saveCard(unit, customer, purchase.card, time)
+  const draft = newSubscription({ customer, price, paymentMethod: method.id, time })
   const invoice = newInvoice({
     customer,
-    subscription: { id: newlyCreated.id, item: itemOf(newlyCreated).id },
+    subscription: { id: draft.id, item: itemOf(draft).id },
     reason: 'subscription_create',
-    lines: [periodLine(newlyCreated, price)],
+    lines: [periodLine(draft, price)],
     time,
   })
   const subscription = await store.put<'subscription'>({
-    ...newlyCreated,
+    ...draft,
     latest_invoice: invoice.id,
   })
   await emit('customer.subscription.created', subscription, { time })
@@ -84,7 +84,7 @@ const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): Inv
   }
 }
 
-/** The price of a change at this moment: shown before the confirmation, charged after it. */
+/** Returns the price of a change now. It is shown before the confirmation and charged after it. */
 export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: number): Proration {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const term = (value: Stripe.Price) => ({ amount: amountOf(value), interval: intervalOf(value) })
@@ -227,13 +227,13 @@ export async function renewSubscription(
     lines: [periodLine(nextPeriod, price)],
     time,
   })
-  const pays = invoice.amount_due === 0 || (await canPay(unit, subscription))
+  const isPaid = invoice.amount_due === 0 || (await canPay(unit, subscription))
   const renewedSubscription = await store.put<'subscription'>({
     ...nextPeriod,
     latest_invoice: invoice.id,
-    status: pays ? 'active' : 'past_due',
+    status: isPaid ? 'active' : 'past_due',
   })
-  if (pays) await markPaid(unit, invoice, time)
+  if (isPaid) await markPaid(unit, invoice, time)
   else await markPaymentFailed(unit, invoice, { time, nextAttempt: time + (retryDelays[0] ?? 0) })
   await emit('customer.subscription.updated', renewedSubscription, { time })
   return renewedSubscription
