@@ -75,7 +75,10 @@ async function productWith(count: number) {
 const small = await productWith(fewUsers)
 const large = await productWith(manyUsers)
 
-async function time(admin: Visitor, { name, path, rows }: (typeof calls)[number]): Promise<number> {
+async function measureTime(
+  admin: Visitor,
+  { name, path, rows }: (typeof calls)[number],
+): Promise<number> {
   const startedAt = performance.now()
   const items = (await (await admin.get(path)).json()) as unknown[]
   const took = performance.now() - startedAt
@@ -88,8 +91,8 @@ for (const call of calls) {
   const times = { small: [] as number[], large: [] as number[] }
   // Alternating, so that other load on the machine affects both alike; the first rounds are warm-up.
   for (let round = -5; round < rounds; round += 1) {
-    const smallTime = await time(small.admin, call)
-    const largeTime = await time(large.admin, call)
+    const smallTime = await measureTime(small.admin, call)
+    const largeTime = await measureTime(large.admin, call)
     if (round < 0) continue
     times.small.push(smallTime)
     times.large.push(largeTime)

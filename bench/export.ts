@@ -57,19 +57,19 @@ await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
 await database.close()
 
 const idle = await settledResidentMegabytes(product.child.pid)
-const exporting = await watched(async () => {
+const exporting = await measurePeakMemory(async () => {
   await ida.send('POST', '/api/own-data/export')
   const isCompleted = async () => (await exportStatus()) === 'completed'
   await poll(10 * 60_000, 'the export to be completed', isCompleted, { every: 100 })
 })
 const file = join(dataDir, 'export.zip')
-const fetching = await watched(async () => {
+const fetching = await measurePeakMemory(async () => {
   const response = await ida.get('/api/own-data/export/file')
   writeFileSync(file, Buffer.from(await response.arrayBuffer()))
 })
 const archive = readFileSync(file)
 let imported = 0
-const importing = await watched(async () => {
+const importing = await measurePeakMemory(async () => {
   const response = await bo.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': 'application/zip' },
@@ -122,7 +122,9 @@ async function exportStatus(): Promise<string | undefined> {
   return ((await response.json()) as { export: { status: string } | null }).export?.status
 }
 
-async function watched(work: () => Promise<void>): Promise<{ peak: number; seconds: string }> {
+async function measurePeakMemory(
+  work: () => Promise<void>,
+): Promise<{ peak: number; seconds: string }> {
   let peak = residentMegabytes(product.child.pid)
   const timer = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(product.child.pid))

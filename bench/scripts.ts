@@ -68,7 +68,7 @@ await writer.close()
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
 const sorted = [...times].sort((a, b) => a - b)
-const at = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
+const timeAtQuantile = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
 const worst = Math.max(...overlaps)
 const variety = checkVariety(firstRound)
 const byClock = `p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, most ${(delay.max / 1e6).toFixed(0)} ms`
@@ -105,10 +105,10 @@ const rows: Row[] = [
   },
   {
     name: 'script: time, 95th percentile',
-    measured: `${at(0.95).toFixed(0)} ms`,
-    reference: `median ${at(0.5).toFixed(0)} ms`,
+    measured: `${timeAtQuantile(0.95).toFixed(0)} ms`,
+    reference: `median ${timeAtQuantile(0.5).toFixed(0)} ms`,
     limit: `< ${floors.p95} ms`,
-    isWithinLimit: at(0.95) < floors.p95,
+    isWithinLimit: timeAtQuantile(0.95) < floors.p95,
   },
   {
     name: 'script: longest block of the event loop',

@@ -169,7 +169,7 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
     const least = page.least[category]
     if (least === undefined || row[category] >= least) continue
     failures.push(`${page.name}: ${category} is ${row[category]}, and should be ${least}`)
-    failures.push(...lost(reports[0], category).map((title) => `  ${title}`))
+    failures.push(...failedAudits(reports[0], category).map((title) => `  ${title}`))
   }
   for (const [audit, name] of Object.entries(timings)) {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
@@ -180,7 +180,7 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
   return [page.name, row]
 }
 
-function lost(report: Report | undefined, category: Category): string[] {
+function failedAudits(report: Report | undefined, category: Category): string[] {
   return (report?.categories[category].auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => report?.audits[id]?.title ?? id)

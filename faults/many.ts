@@ -26,7 +26,11 @@ const root = join(import.meta.dirname, '..')
 const processes = await startCluster(await freeLoopbackPort())
 const rows: Row[] = []
 try {
-  rows.push(await quotas(processes), await updates(processes), await speed(processes))
+  rows.push(
+    await checkAllowance(processes),
+    await checkUpdates(processes),
+    await compareThroughput(processes),
+  )
 } finally {
   await processes.stop()
 }
@@ -53,7 +57,7 @@ function generate(visitor: Visitor): Promise<Response> {
   return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
 }
 
-async function quotas(cluster: Cluster): Promise<Row> {
+async function checkAllowance(cluster: Cluster): Promise<Row> {
   const visitor = await signedIn(cluster, 'premium@evenstream.test')
   const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
   const createdCount = responses.filter(({ status }) => status === 201).length
@@ -69,7 +73,7 @@ async function quotas(cluster: Cluster): Promise<Row> {
 }
 
 /** Every screen of the user gets the update from any process; other users get none. */
-async function updates(cluster: Cluster): Promise<Row> {
+async function checkUpdates(cluster: Cluster): Promise<Row> {
   const [ida, bo] = [
     await signedIn(cluster, 'admin@evenstream.test'),
     await signedIn(cluster, 'bo@a.test'),
@@ -115,7 +119,7 @@ async function listen(visitor: Visitor, origin: string, port: number) {
 }
 
 /** Two cores leave nothing to gain; this checks that the processes do not slow each other down. */
-async function speed(cluster: Cluster): Promise<Row> {
+async function compareThroughput(cluster: Cluster): Promise<Row> {
   const visitor = await signedIn(cluster, 'premium@evenstream.test')
   const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }
   const targets = cluster.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))

@@ -17,7 +17,7 @@ export async function startRoundRobinProxy(
   const agent = new Agent({ keepAlive: true })
   const requestCounts = new Map(ports.map((port) => [port, 0]))
   let turn = 0
-  const next = () => {
+  const nextPort = () => {
     const chosen = ports[turn++ % ports.length] ?? 0
     requestCounts.set(chosen, (requestCounts.get(chosen) ?? 0) + 1)
     return chosen
@@ -25,7 +25,7 @@ export async function startRoundRobinProxy(
 
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
-    const target = { agent, host: '127.0.0.1', port: next(), method, path: url, headers }
+    const target = { agent, host: '127.0.0.1', port: nextPort(), method, path: url, headers }
     const passed = request(target, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(outgoing)
@@ -38,7 +38,7 @@ export async function startRoundRobinProxy(
     outgoing.on('close', () => passed.destroy())
     incoming.pipe(passed)
   })
-  server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, next()))
+  server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, nextPort()))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return { requestCounts, close: () => close(server, agent) }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import type { Caption } from '#server/audio/captions.ts'
 import { fetchPackage, filesIn } from '../../scripts/voice/tarball.ts'
-import { resampled } from './resample-audio.ts'
+import { resample } from './resample-audio.ts'
 
 const weights = {
   name: '@moonshine-ai/moonshine-js',
@@ -77,10 +77,10 @@ export function wordErrorRate(
   let errors = 0
   let words = 0
   const misheard: string[] = []
-  for (const part of pieces(captions)) {
+  for (const part of splitIntoParts(captions)) {
     const [first, last] = [part[0], part.at(-1)]
     if (!first || !last) continue
-    const hear = (from: number, to: number) =>
+    const recogniseRange = (from: number, to: number) =>
       textOf(
         recogniser,
         samples.subarray(
@@ -91,8 +91,8 @@ export function wordErrorRate(
       )
     // The recogniser sometimes fails on a whole part; then each sentence is recognised on its own.
     const recognisedText =
-      hear(first.start, last.speechEnd) ||
-      part.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
+      recogniseRange(first.start, last.speechEnd) ||
+      part.map(({ start, speechEnd: saidBy }) => recogniseRange(start, saidBy)).join(' ')
     const expectedText = part.map(({ text }) => text).join(' ')
     const distance = wordDistance(wordsOf(expectedText), wordsOf(recognisedText))
     if (distance > 0) misheard.push(`${expectedText} ⇒ ${recognisedText}`)
@@ -104,12 +104,12 @@ export function wordErrorRate(
 
 function textOf(recogniser: SpeechRecogniser, samples: Float32Array, sampleRate: number): string {
   const stream = recogniser.createStream()
-  stream.acceptWaveform({ sampleRate: itsRate, samples: resampled(samples, sampleRate, itsRate) })
+  stream.acceptWaveform({ sampleRate: itsRate, samples: resample(samples, sampleRate, itsRate) })
   recogniser.decode(stream)
   return recogniser.getResult(stream).text.trim()
 }
 
-function pieces(captions: readonly Caption[]): Caption[][] {
+function splitIntoParts(captions: readonly Caption[]): Caption[][] {
   const parts: Caption[][] = []
   let current: Caption[] = []
   for (const caption of captions) {

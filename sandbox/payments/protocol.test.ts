@@ -22,7 +22,7 @@ const price = async (overrides: Partial<Stripe.PriceCreateParams> = {}) =>
   })
 const customer = () => stripe.customers.create({ email: 'ida@example.com', name: 'Ida' })
 
-async function subscribed(card = cards.good) {
+async function createSubscription(card = cards.good) {
   const { id } = await customer()
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -136,7 +136,7 @@ describe('prices', () => {
 
 describe('the expand parameter', () => {
   it('replaces ids by objects, and includes properties shown only on request', async () => {
-    const { session, subscription } = await subscribed()
+    const { session, subscription } = await createSubscription()
     const plain = await stripe.checkout.sessions.retrieve(session)
     expect(plain.line_items).toBeUndefined()
     expect(plain.subscription).toBe(subscription.id)
@@ -150,7 +150,7 @@ describe('the expand parameter', () => {
   })
 
   it('is refused for a property that cannot be expanded and for a path that is too deep', async () => {
-    await subscribed()
+    await createSubscription()
     for (const path of ['data.nonsense', 'data.currency', 'data.items.data.price.product']) {
       const listing = stripe.subscriptions.list({ expand: [path] })
       await expect(listing).rejects.toMatchObject({ param: 'expand' })
@@ -160,7 +160,7 @@ describe('the expand parameter', () => {
 
 describe('a test clock', () => {
   it('triggers renewals, invoices and events, and only moves forward', async () => {
-    const { customer: id, subscription } = await subscribed()
+    const { customer: id, subscription } = await createSubscription()
     const start = subscription.items.data[0]?.current_period_start ?? 0
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start, customer: id })
@@ -181,7 +181,7 @@ describe('a test clock', () => {
   })
 
   it('fails a card at renewal, retries, and cancels in the end', async () => {
-    const { customer: id, subscription } = await subscribed(cards.failsLater)
+    const { customer: id, subscription } = await createSubscription(cards.failsLater)
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: end - 1, customer: id })
     const statusAfter = async (days: number) => {
@@ -200,7 +200,7 @@ describe('a test clock', () => {
 
 describe('a subscription', () => {
   it('changes its price over the API, and is charged immediately', async () => {
-    const { customer: id, subscription } = await subscribed()
+    const { customer: id, subscription } = await createSubscription()
     const dearer = await price({ unit_amount: 1500 })
     const item = subscription.items.data[0]?.id ?? ''
     const changed = await stripe.subscriptions.update(subscription.id, {
@@ -213,14 +213,14 @@ describe('a subscription', () => {
   })
 
   it('ends immediately when it is cancelled', async () => {
-    const { subscription } = await subscribed()
+    const { subscription } = await createSubscription()
     const ended = await stripe.subscriptions.cancel(subscription.id)
     expect(ended).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toThrow(/ended already/)
   })
 
   it('reports a scheduled end in both fields', async () => {
-    const { subscription } = await subscribed()
+    const { subscription } = await createSubscription()
     const { id, items } = subscription
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     expect(ending.cancel_at).toBe(items.data[0]?.current_period_end)
@@ -256,19 +256,19 @@ describe('a checkout past its expiry time', () => {
     })
     const seen = await stripe.checkout.sessions.retrieve(session)
     expect(seen).toMatchObject({ status: 'expired', url: null })
-    const listed = async (status: 'open' | 'expired') =>
+    const listIds = async (status: 'open' | 'expired') =>
       (await stripe.checkout.sessions.list({ customer: id, status })).data.map(
         (session) => session.id,
       )
-    expect(await listed('open')).toEqual([])
-    expect(await listed('expired')).toEqual([session])
+    expect(await listIds('open')).toEqual([])
+    expect(await listIds('expired')).toEqual([session])
     await expect(stripe.checkout.sessions.expire(session)).rejects.toThrow('can be expired')
   })
 })
 
 describe('a subscription that is scheduled to end', () => {
   it('is still scheduled to end after its plan is changed over the API', async () => {
-    const { subscription } = await subscribed()
+    const { subscription } = await createSubscription()
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: (await price()).id }]
     const changed = await stripe.subscriptions.update(subscription.id, { items })
@@ -281,7 +281,7 @@ describe('a subscription that is scheduled to end', () => {
 
 describe('the passing of time', () => {
   it('renews a subscription that is listed after a hundred ended ones', async () => {
-    const { customer: id, subscription } = await subscribed()
+    const { customer: id, subscription } = await createSubscription()
     await server.database.pool.query(
       `insert into sandbox_payment_objects (id, kind, customer, body)
        select id || n, kind, customer, jsonb_set(jsonb_set(body::jsonb, '{id}', to_jsonb(id || n)),

@@ -89,7 +89,7 @@ describe('the queue after a random history of jobs', () => {
     if (step === 'finish') await complete(job)
     if (step === 'die') await ageLeases(database, leaseMs)
   }
-  const unfinished = async () =>
+  const unfinishedJobs = async () =>
     (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
 
   it('claims every job within a bounded number of claims and in the order of the shown positions, although new users keep arriving', async () => {
@@ -97,12 +97,12 @@ describe('the queue after a random history of jobs', () => {
       fc.asyncProperty(anyHistory, async (history) => {
         await database.db.delete(jobs)
         await replay(history)
-        const waiting = new Set((await unfinished()).map(({ id }) => id))
+        const waiting = new Set((await unfinishedJobs()).map(({ id }) => id))
         const maxClaims = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
           expect(claims).toBeLessThan(maxClaims)
           await enqueueJob(await insertUser())
-          const ids = (await unfinished()).map(({ id }) => id)
+          const ids = (await unfinishedJobs()).map(({ id }) => id)
           const positions = await positionsOf(database.db, ids, now)
           expect([...positions.values()].sort((a, b) => a - b)).toEqual(ids.map((_, i) => i + 1))
           const job = await claimDueJob()

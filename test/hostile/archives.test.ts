@@ -5,7 +5,7 @@ import { archiveLimits } from '#server/archive/limits.ts'
 import { openArchive } from '#server/archive/zip-reader.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createExportReader } from '#server/services/imports/export-reader.ts'
-import { asBlob, unzipped } from '#testing/archives.ts'
+import { asBlob, unzip } from '#testing/archives.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -32,7 +32,7 @@ let eveId: string
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, counts)
-  validExport = new ChangedExport(await unzipped(await exportAccount(ida)))
+  validExport = new ChangedExport(await unzip(await exportAccount(ida)))
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })

@@ -38,7 +38,12 @@ const emptyList = Buffer.from('[]\n')
 const noBytes = Buffer.alloc(0)
 
 /** `head`, `times` mebibytes of `block`, and `tail`, compressed without holding them in memory. */
-function repeated(head: Buffer, block: Buffer, times: number, tail = noBytes): Partial<RawEntry> {
+function repeatedContent(
+  head: Buffer,
+  block: Buffer,
+  times: number,
+  tail = noBytes,
+): Partial<RawEntry> {
   return {
     packed: deflatedRepeats(head, block, times, tail),
     size: head.length + block.length * times + tail.length,
@@ -47,7 +52,7 @@ function repeated(head: Buffer, block: Buffer, times: number, tail = noBytes): P
 
 /** Two megabytes of compressed blank lines that inflate to two thousand. */
 export const blankLineBomb = (validExport: ChangedExport) =>
-  validExport.withEntry(slidesFile, repeated(emptyList, newlines, 2_000))
+  validExport.withEntry(slidesFile, repeatedContent(emptyList, newlines, 2_000))
 
 export function bombs(validExport: ChangedExport): BombArchive[] {
   const [slide] = validExport.records(slidesFile)
@@ -64,41 +69,46 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     asRecords([slide]).replace('{', () => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`)
   const table: [string, () => Buffer, RegExp, ReadingStats][] = [
     ['2,000 MiB of blank lines', () => blankLineBomb(validExport), tooLarge, noCost],
-    ['15 MiB of blank lines', inSlides(repeated(emptyList, newlines, 15)), layout, smallCost(2, 0)],
+    [
+      '15 MiB of blank lines',
+      inSlides(repeatedContent(emptyList, newlines, 15)),
+      layout,
+      smallCost(2, 0),
+    ],
     [
       '2,000 MiB of blank lines that are said to be three bytes',
-      inSlides({ ...repeated(emptyList, newlines, 2_000), size: 3 }),
+      inSlides({ ...repeatedContent(emptyList, newlines, 2_000), size: 3 }),
       damaged,
       smallCost(0, 0),
     ],
     [
       'blank lines before the list',
-      inSlides(repeated(noBytes, newlines, 15, emptyList)),
+      inSlides(repeatedContent(noBytes, newlines, 15, emptyList)),
       layout,
       smallCost(1, 0),
     ],
     [
       'blank lines after a record',
-      inSlides(repeated(Buffer.from(`[\n${JSON.stringify(slide)},\n`), newlines, 15)),
+      inSlides(repeatedContent(Buffer.from(`[\n${JSON.stringify(slide)},\n`), newlines, 15)),
       layout,
       smallCost(3, 2),
     ],
-    ['lines of spaces', inSlides(repeated(emptyList, spaces, 15)), layout, smallCost(1, 0)],
+    ['lines of spaces', inSlides(repeatedContent(emptyList, spaces, 15)), layout, smallCost(1, 0)],
     [
       'one line of 15 MiB',
-      inSlides(repeated(unfinishedRecord, spaces, 15)),
+      inSlides(repeatedContent(unfinishedRecord, spaces, 15)),
       layout,
       smallCost(1, 0),
     ],
     [
       'one line of 2,000 MiB',
-      inSlides(repeated(unfinishedRecord, spaces, 2_000)),
+      inSlides(repeatedContent(unfinishedRecord, spaces, 2_000)),
       tooLarge,
       noCost,
     ],
     [
       'more bytes than so few records can have',
-      () => validExport.withEntry(journalFile, repeated(emptyList, newlines, 15)),
+      () => validExport.withEntry(journalFile, repeatedContent(emptyList, newlines, 15)),
       mismatched,
       smallCost(10, 10),
     ],
@@ -161,7 +171,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'an account of 100 MiB',
-      () => validExport.withEntry(accountFile, repeated(Buffer.from('{'), spaces, 100)),
+      () => validExport.withEntry(accountFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],
@@ -173,21 +183,24 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'a track of 100 MiB of captions',
-      () => validExport.withEntry(trackFile, repeated(Buffer.from('{'), spaces, 100)),
+      () => validExport.withEntry(trackFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],
     [
       'a sound of 2,000 MiB',
       () =>
-        validExport.withEntry('audio/0001.mp3', repeated(noBytes, Buffer.alloc(mebibyte), 2_000)),
+        validExport.withEntry(
+          'audio/0001.mp3',
+          repeatedContent(noBytes, Buffer.alloc(mebibyte), 2_000),
+        ),
       tooLarge,
       noCost,
     ],
     [
       'hundreds of sounds of 30 MiB of zeros',
       () => {
-        const sound = repeated(noBytes, Buffer.alloc(mebibyte), 30)
+        const sound = repeatedContent(noBytes, Buffer.alloc(mebibyte), 30)
         const sounds = Array.from({ length: 300 }, (_, n) => ({
           name: `audio/${2_000 + n}.mp3`,
           ...sound,
@@ -199,7 +212,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'a README of 2,000 MiB',
-      () => validExport.withEntry('README.md', repeated(noBytes, newlines, 2_000)),
+      () => validExport.withEntry('README.md', repeatedContent(noBytes, newlines, 2_000)),
       tooLarge,
       noCost,
     ],
@@ -211,7 +224,9 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'a ZIP as a record file',
-      inSlides({ content: rawZip([{ name: slidesFile, ...repeated(noBytes, newlines, 500) }]) }),
+      inSlides({
+        content: rawZip([{ name: slidesFile, ...repeatedContent(noBytes, newlines, 500) }]),
+      }),
       layout,
       smallCost(2, 0),
     ],

@@ -25,11 +25,11 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
     validExport.withRecord(slidesFile, fields)
   const entry = (fields: Record<string, unknown>) => () =>
     validExport.withRecord(journalFile, fields)
-  const rewritten = (change: (line: string) => string) => () =>
+  const withFirstLine = (change: (line: string) => string) => () =>
     validExport.withText(slidesFile, change)
   const account = (fields: Record<string, unknown>) => () =>
     validExport.withJson(accountFile, fields)
-  const stating = (counts: Parameters<ChangedExport['account']>[0]) => () =>
+  const withCounts = (counts: Parameters<ChangedExport['account']>[0]) => () =>
     validExport.with({ [accountFile]: validExport.account(counts) })
   const future = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
   return hostileArchives('records', [
@@ -60,20 +60,20 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
     ['a NUL', slide({ script: 'a\0b' }), invalidField('script')],
     [
       'a real control character',
-      rewritten((line) => line.replace('harbour', 'har\u0001bour')),
+      withFirstLine((line) => line.replace('harbour', 'har\u0001bour')),
       layout,
     ],
     ['an indented list', inSlides(`${JSON.stringify(slides, null, 2)}\n`), layout],
     ['a list on one line', inSlides(`${JSON.stringify(slides)}\n`), layout],
     ['a single object', inSlides(`${JSON.stringify(slides[0])}\n`), layout],
     ['an empty file', inSlides(''), layout],
-    ['a comment in JSON', rewritten((line) => `${line} // hi`), layout],
-    ['single quotes', rewritten((line) => line.replaceAll('"', "'")), layout],
-    ['two records on one line', rewritten((line) => `${line},${line}`), layout],
-    ['a number in place of a record', rewritten(() => '7'), layout],
-    ['an array in place of a record', rewritten((line) => `[${line}]`), layout],
-    ['null in place of a record', rewritten(() => 'null'), layout],
-    ['NaN', rewritten((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
+    ['a comment in JSON', withFirstLine((line) => `${line} // hi`), layout],
+    ['single quotes', withFirstLine((line) => line.replaceAll('"', "'")), layout],
+    ['two records on one line', withFirstLine((line) => `${line},${line}`), layout],
+    ['a number in place of a record', withFirstLine(() => '7'), layout],
+    ['an array in place of a record', withFirstLine((line) => `[${line}]`), layout],
+    ['null in place of a record', withFirstLine(() => 'null'), layout],
+    ['NaN', withFirstLine((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
     [
       'Infinity as a number',
       () =>
@@ -87,7 +87,7 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
     ],
     [
       'a prototype',
-      rewritten((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
+      withFirstLine((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
       record,
     ],
     ['a constructor', slide({ constructor: { prototype: { isAdmin: true } } }), record],
@@ -132,19 +132,27 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
       slide({ createdAt: '+275760-09-13T00:00:00.000Z' }),
       invalidField('createdAt'),
     ],
-    ['more slides than it says', stating({ slides: slides.length - 1 }), tooManyRecords],
-    ['fewer slides than it says', stating({ slides: slides.length + 1 }), mismatched],
-    ['fewer entries than it says', stating({ entries: 99 }), mismatched],
-    ['fewer tracks than it says', stating({ tracks: 99 }), mismatched],
-    ['a negative count', stating({ slides: -1 }), invalidField('holds.slides')],
-    ['a fractional count', stating({ slides: 2.5 }), invalidField('holds.slides')],
-    ['more slides than can be imported', stating({ slides: importMaxRecords.slides + 1 }), tooMany],
+    ['more slides than it says', withCounts({ slides: slides.length - 1 }), tooManyRecords],
+    ['fewer slides than it says', withCounts({ slides: slides.length + 1 }), mismatched],
+    ['fewer entries than it says', withCounts({ entries: 99 }), mismatched],
+    ['fewer tracks than it says', withCounts({ tracks: 99 }), mismatched],
+    ['a negative count', withCounts({ slides: -1 }), invalidField('holds.slides')],
+    ['a fractional count', withCounts({ slides: 2.5 }), invalidField('holds.slides')],
     [
-      'more entries than can be imported',
-      stating({ entries: importMaxRecords.entries + 1 }),
+      'more slides than can be imported',
+      withCounts({ slides: importMaxRecords.slides + 1 }),
       tooMany,
     ],
-    ['more tracks than can be imported', stating({ tracks: importMaxRecords.tracks + 1 }), tooMany],
+    [
+      'more entries than can be imported',
+      withCounts({ entries: importMaxRecords.entries + 1 }),
+      tooMany,
+    ],
+    [
+      'more tracks than can be imported',
+      withCounts({ tracks: importMaxRecords.tracks + 1 }),
+      tooMany,
+    ],
     ['a later version', account({ version: 2 }), otherVersion],
     ['a version as text', account({ version: '1' }), invalidField('version')],
     ['the format of another product', account({ format: 'diary' }), invalidField('format')],

@@ -69,7 +69,9 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     },
     {
       name: 'with ZIP64 fields',
-      bytes: await readAll(writeZip(streamed(entries), { modifiedAt: new Date(), zip64From: 10 })),
+      bytes: await readAll(
+        writeZip(streamEntries(entries), { modifiedAt: new Date(), zip64From: 10 }),
+      ),
     },
     {
       name: 'without the files that an import does not read',
@@ -135,7 +137,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
   ]
 }
 
-async function* streamed(entries: ReturnType<ChangedExport['entries']>) {
+async function* streamEntries(entries: ReturnType<ChangedExport['entries']>) {
   for (const { name, content = Buffer.alloc(0) } of entries)
     yield { name, content: inChunks(content) }
 }

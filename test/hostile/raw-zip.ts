@@ -194,10 +194,10 @@ export const zip64Size = (size: bigint) => Buffer.concat([number16(1), number16(
  * with a full flush can be repeated.
  */
 export function deflatedRepeats(head: Buffer, block: Buffer, times: number, tail: Buffer): Buffer {
-  const flushed = (bytes: Buffer) =>
+  const deflateWithFullFlush = (bytes: Buffer) =>
     deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })
-  const repeated = flushed(block)
+  const repeated = deflateWithFullFlush(block)
   const repeats = Buffer.alloc(repeated.length * times)
   for (let n = 0; n < times; n += 1) repeated.copy(repeats, n * repeated.length)
-  return Buffer.concat([flushed(head), repeats, deflateRawSync(tail)])
+  return Buffer.concat([deflateWithFullFlush(head), repeats, deflateRawSync(tail)])
 }

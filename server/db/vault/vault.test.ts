@@ -143,9 +143,10 @@ describe('rotating the master key', () => {
     const userId = randomUUID()
     await db.insert(users).values({ id: userId, email: 'x@example.com', createdAt: new Date() })
     await createVault(old).createKey(db, userId)
-    const wrapped = async () => (await db.select().from(userKeys))[0]?.wrappedKey ?? Buffer.alloc(0)
+    const readWrappedKey = async () =>
+      (await db.select().from(userKeys))[0]?.wrappedKey ?? Buffer.alloc(0)
     const sealed = createVault(old)
-      .openKey(userId, await wrapped())
+      .openKey(userId, await readWrappedKey())
       .seal('notes', 'a wish')
     const message = (await createVault(old).applicationKey(db, 'contact')).seal(
       'notes',
@@ -156,7 +157,7 @@ describe('rotating the master key', () => {
     expect(await rotateMasterKey(db, old, next)).toBe(1)
     expect(await rotateMasterKey(db, old, next)).toBe(0)
 
-    const rewrapped = await wrapped()
+    const rewrapped = await readWrappedKey()
     expect(createVault(next).openKey(userId, rewrapped).open('notes', sealed)).toBe('a wish')
     expect(() => createVault(old).openKey(userId, rewrapped)).toThrow()
     expect((await createVault(next).applicationKey(db, 'contact')).open('notes', message)).toBe(

@@ -7,7 +7,7 @@ import {
   holdBackPaymentEvents,
   injectEvent,
   type SignedEvent,
-  shuffled,
+  shuffle,
   signEvent,
 } from '#testing/payment-events.ts'
 import { seeds } from '#testing/run-length.ts'
@@ -108,7 +108,7 @@ describe('a subscription whose webhooks are delayed', () => {
       expect(statuses).toEqual(events.map(() => 200))
     }
     for (const step of recordedSteps) {
-      const arriving = shuffled(pendingEvents, random).filter(() => random() < deliveryProbability)
+      const arriving = shuffle(pendingEvents, random).filter(() => random() < deliveryProbability)
       unfinishedDeliveries.push(deliver(arriving), ...(random() < 0.2 ? [refresh()] : []))
       await Promise.all([moveTo(step), ...(random() < 0.5 ? unfinishedDeliveries : [])])
       const repeated = arriving.filter(() => random() < 0.3)
@@ -116,7 +116,7 @@ describe('a subscription whose webhooks are delayed', () => {
       pendingEvents.push(...step.events, ...repeated)
     }
     const batchSize = 1 + Math.floor(random() * 6)
-    const remaining = shuffled([...pendingEvents, ...(random() < 0.5 ? pendingEvents : [])], random)
+    const remaining = shuffle([...pendingEvents, ...(random() < 0.5 ? pendingEvents : [])], random)
     while (remaining.length > 0) await deliver(remaining.splice(0, batchSize))
     await Promise.all(unfinishedDeliveries)
   }

@@ -164,18 +164,18 @@ describe('the periodic check of subscriptions', () => {
   it('ends after a checkout that was never paid has expired', async () => {
     const visitor = await server.signedIn('never-paid@example.com')
     await choosePlan(visitor, 'premium', 'monthly')
-    const due = () =>
+    const readDueUsers = () =>
       query(
         `select 1 from users
          where email = 'never-paid@example.com' and payment_check_at is not null`,
       )
     advanceClock(11)
     await reconcileBatch(billing())
-    expect(await due()).toHaveLength(1)
+    expect(await readDueUsers()).toHaveLength(1)
     // The checkout has expired by then.
     advanceClock(25 * 60)
     await reconcileBatch(billing())
-    expect(await due()).toEqual([])
+    expect(await readDueUsers()).toEqual([])
   })
 
   it('recognises repeated events by stored ids, which are deleted after 60 days', async () => {

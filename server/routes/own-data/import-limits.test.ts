@@ -257,14 +257,17 @@ describe('an import whose commit has an unknown outcome', () => {
       },
     })
 
-  async function importing(visitor: Visitor, isCommitted: boolean): Promise<unknown> {
+  async function importWithLostConnection(
+    visitor: Visitor,
+    isCommitted: boolean,
+  ): Promise<unknown> {
     const parts = await partsWith({ db: withLostConnection(server.database.db, isCommitted) })
     return importAccount(parts, await idOf(visitor), inChunks(exportFile))
   }
 
   it('keeps the audio if the rows were committed', async () => {
     const eve = await server.signedIn('lucky@example.com')
-    await expect(importing(eve, true)).rejects.toThrow('connection lost')
+    await expect(importWithLostConnection(eve, true)).rejects.toThrow('connection lost')
     await expect.poll(scheduledRemovals).toEqual([])
     const { pool } = server.database
     const { rows } = await pool.query('select id from tracks where user_id = $1', [await idOf(eve)])
@@ -279,7 +282,7 @@ describe('an import whose commit has an unknown outcome', () => {
   it('deletes the audio if the rows were not committed', async () => {
     const eve = await server.signedIn('unlucky@example.com')
     const id = await idOf(eve)
-    await expect(importing(eve, false)).rejects.toThrow('connection lost')
+    await expect(importWithLostConnection(eve, false)).rejects.toThrow('connection lost')
     await expect.poll(scheduledRemovals).toEqual([])
     expect(userBlobFiles(server).filter((path) => path.includes(id))).toEqual([])
   })

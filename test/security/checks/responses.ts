@@ -56,9 +56,9 @@ async function sendRequest(
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
   const isEnding = orderOf(endpoint) >= 0
-  const own = () =>
+  const visitorOfOwner = () =>
     isEnding ? signedInAt(target, resources.email) : visitorAt(target, resources.visitor)
-  const visitor = access === 'admin' ? visitorAt(target, admin) : await own()
+  const visitor = access === 'admin' ? visitorAt(target, admin) : await visitorOfOwner()
   const body = bodyFor(route, resources.slideId)
   const requestBody = path === '/api/account/delete' ? { email: resources.email } : body
   return visitor.send(method, addressOf(endpoint, idFor(path, resources)), requestBody)

@@ -76,7 +76,7 @@ const changedColumns = (before: Row | undefined, after: Row | undefined) =>
 
 let shoppers = 0
 /** A user who has paid while the product has not received the webhook. */
-async function shopper(target: Target) {
+async function createPaidUser(target: Target) {
   shoppers += 1
   const email = `shopper-${shoppers}@example.com`
   const visitor = await target.server.signedIn(email)
@@ -90,10 +90,11 @@ async function shopper(target: Target) {
  */
 export const checkPaymentReturn: Check = async (target) => {
   const findings: string[] = []
-  const [ida, bo] = [await shopper(target), await shopper(target)]
+  const [ida, bo] = [await createPaidUser(target), await createPaidUser(target)]
   const userWithoutCustomer = await signedInAt(target, 'no-customer@example.com')
-  const rest = () => databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
-  const [before, restBefore] = [await readUsers(target), await rest()]
+  const digestOtherTables = () =>
+    databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
+  const [before, restBefore] = [await readUsers(target), await digestOtherTables()]
 
   const site = { 'sec-fetch-site': 'cross-site' }
   for (const { visitor } of [{ visitor: userWithoutCustomer }, ida, ida]) {
@@ -110,7 +111,7 @@ export const checkPaymentReturn: Check = async (target) => {
   const own = changedColumns(before.get(ida.email), after.get(ida.email))
   const more = own.filter((column) => !aboutMoney.test(column))
   if (more.length > 0) findings.push(`the ${more} was changed`)
-  if ((await rest()) !== restBefore)
+  if ((await digestOtherTables()) !== restBefore)
     findings.push('something other than the subscription was changed')
   return findings
 }

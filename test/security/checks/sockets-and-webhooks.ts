@@ -89,15 +89,19 @@ export const checkWebhooks: Check = async (target) => {
   }
   const body = JSON.stringify(event)
   const validSignature = signEvent(server, body)
-  const dated = (count: number) =>
+  const signatureMinutesFromNow = (count: number) =>
     signEvent(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
   const messages: [string, string, string | undefined][] = [
     ['without a signature', body, undefined],
     ['with an empty signature', body, ''],
     ['with a forged signature', body, signEvent(server, body, { secret: 'whsec_forged' }).header],
-    ['that is old', body, dated(-10)],
-    ['that is dated ahead', body, dated(10)],
-    ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
+    ['that is old', body, signatureMinutesFromNow(-10)],
+    ['that is dated ahead', body, signatureMinutesFromNow(10)],
+    [
+      'that is dated ahead, and first as of now',
+      body,
+      `t=${seconds(server.now)},${signatureMinutesFromNow(10)}`,
+    ],
     ['with one byte changed', body.replace('cus_1', 'cus_2'), validSignature.header],
     ['with one byte more', `${body} `, validSignature.header],
     ['with another time', body, validSignature.header.replace(/t=\d/, 't=9')],
