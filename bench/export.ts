@@ -45,9 +45,10 @@ await bo.signIn('bo@example.com')
 console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.reverse().join(' '))}`)
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
-const spoken = withoutTags(await makeMp3(trackSeconds, 'A track'))
+const soundWithoutTags = withoutTags(await makeMp3(trackSeconds, 'A track'))
 /** Each track has a different beginning, so that exchanged tracks are noticed. */
-const soundOf = async (index: number) => Buffer.concat([await makeMp3(2, `Track ${index}`), spoken])
+const soundOf = async (index: number) =>
+  Buffer.concat([await makeMp3(2, `Track ${index}`), soundWithoutTags])
 const { user } = await ida.whoAmI()
 await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
   ...counts,
@@ -68,25 +69,25 @@ const fetching = await measurePeakMemory(async () => {
   writeFileSync(file, Buffer.from(await response.arrayBuffer()))
 })
 const archive = readFileSync(file)
-let imported = 0
+let importStatus = 0
 const importing = await measurePeakMemory(async () => {
   const response = await bo.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': 'application/zip' },
     body: new Uint8Array(archive),
   })
-  imported = response.status
-  if (imported !== 200) console.log(`refused: ${await response.text()}`)
+  importStatus = response.status
+  if (importStatus !== 200) console.log(`refused: ${await response.text()}`)
 })
 
-const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
-const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
-const distinct = new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size
+const [exported, imported] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
+const sounds = [...imported.slides, ...imported.entries].flatMap(({ sound }) => sound ?? [])
+const distinctSounds = new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size
 const isSame =
-  isDeepStrictEqual(after, before) &&
-  after.slides.length === counts.slides &&
-  after.entries.length === counts.entries &&
-  distinct === counts.tracks
+  isDeepStrictEqual(imported, exported) &&
+  imported.slides.length === counts.slides &&
+  imported.entries.length === counts.entries &&
+  distinctSounds === counts.tracks
 await reportRows([
   ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
     const added = Math.max(peak - idle, 0)
@@ -100,10 +101,10 @@ await reportRows([
   }),
   {
     name: 'export: the account that comes back',
-    measured: `${after.slides.length} slides, ${after.entries.length} entries, ${distinct} tracks`,
+    measured: `${imported.slides.length} slides, ${imported.entries.length} entries, ${distinctSounds} tracks`,
     reference: `file ${(archive.length / 1e6).toFixed(0)} MB`,
     limit: 'the same account',
-    isWithinLimit: isSame && imported === 200,
+    isWithinLimit: isSame && importStatus === 200,
   },
 ])
 
@@ -111,7 +112,7 @@ await product.stop()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
-/** The ID3 header at the beginning states its length, seven bits to a byte. */
+/** The ID3 header has 10 bytes; its last four state the length of the tags, seven bits in each. */
 function withoutTags(mp3: Buffer): Buffer {
   const length = [6, 7, 8, 9].reduce((sum, offset) => sum * 128 + mp3.readUInt8(offset), 0)
   return mp3.subarray(10 + length)

@@ -19,7 +19,7 @@ const weights = {
   megabytes: 24,
 }
 const files = ['encoder_model.onnx', 'decoder_model_merged.onnx'] as const
-const itsRate = 16_000
+const recogniserRate = 16_000
 const inPackage = 'dist/model/tiny/quantized'
 
 interface Stream {
@@ -55,7 +55,7 @@ export async function openRecogniser(cache: string, log: (line: string) => void)
   )
   const { OfflineRecognizer } = createRequire(import.meta.url)('sherpa-onnx-node') as Engine
   return new OfflineRecognizer({
-    featConfig: { sampleRate: itsRate, featureDim: 80 },
+    featConfig: { sampleRate: recogniserRate, featureDim: 80 },
     modelConfig: {
       moonshine: { encoder: join(folder, files[0]), mergedDecoder: join(folder, files[1]) },
       tokens,
@@ -92,7 +92,7 @@ export function wordErrorRate(
     // The recogniser sometimes fails on a whole part; then each sentence is recognised on its own.
     const recognisedText =
       recogniseRange(first.start, last.speechEnd) ||
-      part.map(({ start, speechEnd: saidBy }) => recogniseRange(start, saidBy)).join(' ')
+      part.map(({ start, speechEnd }) => recogniseRange(start, speechEnd)).join(' ')
     const expectedText = part.map(({ text }) => text).join(' ')
     const distance = wordDistance(wordsOf(expectedText), wordsOf(recognisedText))
     if (distance > 0) misheard.push(`${expectedText} ⇒ ${recognisedText}`)
@@ -104,7 +104,10 @@ export function wordErrorRate(
 
 function textOf(recogniser: SpeechRecogniser, samples: Float32Array, sampleRate: number): string {
   const stream = recogniser.createStream()
-  stream.acceptWaveform({ sampleRate: itsRate, samples: resample(samples, sampleRate, itsRate) })
+  stream.acceptWaveform({
+    sampleRate: recogniserRate,
+    samples: resample(samples, sampleRate, recogniserRate),
+  })
   recogniser.decode(stream)
   return recogniser.getResult(stream).text.trim()
 }
@@ -135,15 +138,16 @@ function wordsOf(text: string): string[] {
   )
 }
 
-function wordDistance(expectedText: readonly string[], recognisedText: readonly string[]): number {
-  let row = Array.from({ length: recognisedText.length + 1 }, (_, i) => i)
-  for (const [i, word] of expectedText.entries()) {
-    const next = [i + 1]
-    for (const [j, other] of recognisedText.entries()) {
-      const swap = (row[j] ?? 0) + (word === other ? 0 : 1)
-      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+/** The Levenshtein distance in words, computed row by row. */
+function wordDistance(expected: readonly string[], recognised: readonly string[]): number {
+  let row = Array.from({ length: recognised.length + 1 }, (_, i) => i)
+  for (const [i, expectedWord] of expected.entries()) {
+    const nextRow = [i + 1]
+    for (const [j, recognisedWord] of recognised.entries()) {
+      const substitution = (row[j] ?? 0) + (expectedWord === recognisedWord ? 0 : 1)
+      nextRow.push(Math.min(substitution, (row[j + 1] ?? 0) + 1, (nextRow[j] ?? 0) + 1))
     }
-    row = next
+    row = nextRow
   }
   return row.at(-1) ?? 0
 }

@@ -93,11 +93,8 @@ describe('an idempotency key', () => {
 
   it('is refused when a different request uses it again', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
-    const otherRequest = stripe.customers.create(
-      { email: 'b@example.com' },
-      { idempotencyKey: 'mixed' },
-    )
-    await expect(otherRequest).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+    const reuse = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
+    await expect(reuse).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 })
 
@@ -109,10 +106,8 @@ describe('lists', () => {
     const first = await stripe.customers.list({ email, limit: 2 })
     expect(first.has_more).toBe(true)
     expect(first.data.map(({ id }) => id)).toEqual(createdIds.slice(0, 2))
-    const customers = await stripe.customers
-      .list({ email, limit: 2 })
-      .autoPagingToArray({ limit: 100 })
-    expect(customers.map(({ id }) => id)).toEqual(createdIds)
+    const pages = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
+    expect(pages.map(({ id }) => id)).toEqual(createdIds)
     const before = await stripe.customers.list({
       email,
       limit: 2,
@@ -257,9 +252,7 @@ describe('a checkout past its expiry time', () => {
     const seen = await stripe.checkout.sessions.retrieve(session)
     expect(seen).toMatchObject({ status: 'expired', url: null })
     const listIds = async (status: 'open' | 'expired') =>
-      (await stripe.checkout.sessions.list({ customer: id, status })).data.map(
-        (session) => session.id,
-      )
+      (await stripe.checkout.sessions.list({ customer: id, status })).data.map((item) => item.id)
     expect(await listIds('open')).toEqual([])
     expect(await listIds('expired')).toEqual([session])
     await expect(stripe.checkout.sessions.expire(session)).rejects.toThrow('can be expired')
