@@ -95,19 +95,21 @@ async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
   try {
     await client.query('begin isolation level repeatable read read only')
     const madeAt = new Date().toISOString()
-    const about = {
+    const backupInfo = {
       madeAt,
       migratedTo: await newestMigration(client),
       sequences: await sequencesOf(client),
     }
     const rows = await dumpSchema(client, 'public', join(data, 'tables'))
     const keyRows = await dumpSchema(client, 'keyring', join(keys, 'tables'))
-    const referenced = await referencedBlobs(client)
+    const referencedKeys = await referencedBlobs(client)
     await client.query('commit')
-    const missingBlobs = blobs ? await reconcileBlobs(blobs, join(data, 'blobs'), referenced) : []
+    const missingBlobs = blobs
+      ? await reconcileBlobs(blobs, join(data, 'blobs'), referencedKeys)
+      : []
     await copyDurably(join(from, 'master.key'), join(keys, 'master.key'))
-    await writeManifest(data, { ...about, rows })
-    await writeManifest(keys, { ...about, sequences: {}, rows: keyRows })
+    await writeManifest(data, { ...backupInfo, rows })
+    await writeManifest(keys, { ...backupInfo, sequences: {}, rows: keyRows })
     return missingBlobs
   } finally {
     await client.end()
@@ -133,10 +135,10 @@ async function referencedBlobs(client: Client): Promise<Set<string>> {
 const isFinished = (path: string) => !path.startsWith('.unfinished')
 
 async function copyBlobs(from: string, to: string): Promise<void> {
-  const present = new Set(await listFiles(to))
+  const copiedFiles = new Set(await listFiles(to))
   for (const path of (await listFiles(from)).filter(isFinished)) {
     // Blobs are immutable.
-    if (!present.has(path)) await copyDurably(join(from, path), join(to, path))
+    if (!copiedFiles.has(path)) await copyDurably(join(from, path), join(to, path))
   }
 }
 
@@ -147,12 +149,12 @@ async function reconcileBlobs(
   referenced: Set<string>,
 ): Promise<string[]> {
   await copyBlobs(from, to)
-  const existing = new Set(await listFiles(from))
-  const copied = new Set(await listFiles(to))
-  for (const path of copied) {
-    if (!existing.has(path) && !referenced.has(path)) await rm(join(to, path))
+  const sourceFiles = new Set(await listFiles(from))
+  const copiedFiles = new Set(await listFiles(to))
+  for (const path of copiedFiles) {
+    if (!sourceFiles.has(path) && !referenced.has(path)) await rm(join(to, path))
   }
-  return [...referenced].filter((path) => !copied.has(path))
+  return [...referenced].filter((path) => !copiedFiles.has(path))
 }
 
 await backUp().catch((error: unknown) => {

@@ -68,8 +68,8 @@ const keyNamed = (manifest: Manifest, root: string) =>
 function staticImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
-  for (const imported of chunkOf(manifest, key).imports ?? []) {
-    staticImports(manifest, imported, seen)
+  for (const importedKey of chunkOf(manifest, key).imports ?? []) {
+    staticImports(manifest, importedKey, seen)
   }
   return seen
 }

@@ -97,8 +97,8 @@ function textOf(node: Node): string {
 }
 
 function nameOf({ name, key }: Node): string {
-  const named = (name ?? key) as Node
-  return String(named.name ?? named.value)
+  const nameNode = (name ?? key) as Node
+  return String(nameNode.name ?? nameNode.value)
 }
 
 function childrenOf(node: Node): Node[] {

@@ -18,9 +18,9 @@ export async function startRoundRobinProxy(
   const requestCounts = new Map(ports.map((port) => [port, 0]))
   let turn = 0
   const nextPort = () => {
-    const chosen = ports[turn++ % ports.length] ?? 0
-    requestCounts.set(chosen, (requestCounts.get(chosen) ?? 0) + 1)
-    return chosen
+    const port = ports[turn++ % ports.length] ?? 0
+    requestCounts.set(port, (requestCounts.get(port) ?? 0) + 1)
+    return port
   }
 
   const server = createServer((incoming, outgoing) => {

@@ -32,8 +32,8 @@ export async function wholeAccountOf(visitor: Visitor) {
     slides.push({ ...slide, id: null, audioUrl: null, sound })
   }
   const entries: Json[] = []
-  for (const listed of await everyPage<Json>(visitor, '/api/journal-entries')) {
-    const { targetSlideId, meditationTrackId, ...entry } = listed
+  for (const listedEntry of await everyPage<Json>(visitor, '/api/journal-entries')) {
+    const { targetSlideId, meditationTrackId, ...entry } = listedEntry
     const sound = await soundOf(visitor, nameOf(meditationTrackId))
     const goal = goals.get(nameOf(targetSlideId) ?? '')
     entries.push({ ...entry, id: null, meditationAudioUrl: null, goal, sound })

@@ -116,8 +116,8 @@ async function runInTransaction(
       return { status: 200, body: await expand(unit.store, answer, pathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
-    const keyed = { key, method: operation.method, path, params: form, now: parts.clock() }
-    return runOncePerKey(tx, keyed, work)
+    const keyedRequest = { key, method: operation.method, path, params: form, now: parts.clock() }
+    return runOncePerKey(tx, keyedRequest, work)
   })
 }
 

@@ -249,9 +249,12 @@ export async function retryPayment(
   const time = invoice.next_payment_attempt ?? unit.now
   if (await canPay(unit, subscription)) {
     await markPaid(unit, invoice, time)
-    const recovered = await store.put<'subscription'>({ ...subscription, status: 'active' })
-    await emit('customer.subscription.updated', recovered, { time })
-    return recovered
+    const recoveredSubscription = await store.put<'subscription'>({
+      ...subscription,
+      status: 'active',
+    })
+    await emit('customer.subscription.updated', recoveredSubscription, { time })
+    return recoveredSubscription
   }
   const wait = retryDelays[invoice.attempt_count]
   const nextAttempt = wait === undefined ? null : time + wait

@@ -58,8 +58,8 @@ function createUnitOfWork(
     now,
     setCustomerTime: (customer, time) => void customerTimes.set(customer, time),
     async customerTime(customer) {
-      const set = customerTimes.get(customer)
-      if (set !== undefined) return set
+      const knownTime = customerTimes.get(customer)
+      if (knownTime !== undefined) return knownTime
       const { test_clock } = await store.get('customer', customer)
       if (typeof test_clock !== 'string') return now
       return (await store.get('test_helpers.test_clock', test_clock)).frozen_time

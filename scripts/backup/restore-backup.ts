@@ -89,11 +89,11 @@ async function restoreDatabase(
       await loadTables(client, join(keys, 'tables'))
       await restoreSequences(client, manifest.sequences)
       await client.query("set local session_replication_role = 'origin'")
-      const removed = await removeUsersWithoutKey(client)
+      const removedUsers = await removeUsersWithoutKey(client)
       await client.query('commit')
       await client.query('analyze')
       await migrateDatabase(server.url, migrations)
-      return removed
+      return removedUsers
     } finally {
       await client.end()
     }

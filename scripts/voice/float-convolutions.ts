@@ -144,8 +144,8 @@ function dequantise(weight: Tensor, zeroPoint: number, scale: number): Uint8Arra
 /** A scalar tensor stores its number in the typed list or as raw bytes. */
 function firstNumber(tensor: Tensor | undefined): number {
   if (!tensor) return fail('a scale or zero point is not a constant')
-  const listed = tensor.dataType === float ? tensor.floatData?.[0] : tensor.int32Data?.[0]
-  if (listed !== undefined) return listed
+  const listedValue = tensor.dataType === float ? tensor.floatData?.[0] : tensor.int32Data?.[0]
+  if (listedValue !== undefined) return listedValue
   const raw = tensor.rawData
   if (!raw?.length) return fail(`${tensor.name} is empty`)
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)

@@ -51,19 +51,19 @@ async function npmPack(packageSpec: string, destination: string): Promise<void> 
   const args = ['pack', packageSpec, '--loglevel=error', '--pack-destination', destination]
   const [command, allArgs] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
   const child = spawn(command, allArgs, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    complaint += String(chunk)
+    errorOutput += String(chunk)
   })
   const status = await new Promise((resolve) => {
     child.on('error', (error) => {
-      complaint += error.message
+      errorOutput += error.message
       resolve(1)
     })
     child.on('close', resolve)
   })
   if (status === 0) return
-  const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
+  const lines = errorOutput.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
   const reason = lines.filter((line) => line !== '' && !/^(code|errno|syscall|npm )/.test(line))[0]
   throw new Error(`${packageSpec} could not be fetched: ${reason ?? 'npm gave no reason'}`)
 }

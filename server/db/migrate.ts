@@ -41,8 +41,9 @@ async function assertKnownHistory(client: Client, folder: string): Promise<void>
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at limit 1',
   )
-  const [initial] = readMigrationFiles({ migrationsFolder: folder })
-  if (rows[0] && rows[0].hash !== initial?.hash) throw new StartRefused(unknownHistoryMessage)
+  const [initialMigration] = readMigrationFiles({ migrationsFolder: folder })
+  if (rows[0] && rows[0].hash !== initialMigration?.hash)
+    throw new StartRefused(unknownHistoryMessage)
 }
 
 const unknownHistoryMessage =

@@ -104,8 +104,12 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
 
   const endClaim = (job: Job, changes: Changes, outer?: Transaction) =>
     inTransaction(async (tx) => {
-      const updated = await update(isHeld(job), { ...changes, claim: null, leaseUntil: null }, tx)
-      return updated.length > 0
+      const updatedJobs = await update(
+        isHeld(job),
+        { ...changes, claim: null, leaseUntil: null },
+        tx,
+      )
+      return updatedJobs.length > 0
     }, outer)
 
   return {

@@ -72,15 +72,15 @@ export async function takeUnit(
   const calendar = await lockCalendar(tx, user.id, zone, now)
   const chargedOn = chargeDate(calendar, now)
   await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
-  const used = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
-  const refused = refusalCode(entitlementOf(user), charged, used)
-  if (!refused) {
+  const usedCount = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
+  const refusal = refusalCode(entitlementOf(user), charged, usedCount)
+  if (!refusal) {
     await tx
       .insert(charges)
       .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
   }
-  await saveCalendar(tx, user.id, refused ? calendar : { ...calendar, chargedDate: chargedOn })
-  return { refused, renewal: renewsAt(calendar, now) }
+  await saveCalendar(tx, user.id, refusal ? calendar : { ...calendar, chargedDate: chargedOn })
+  return { refused: refusal, renewal: renewsAt(calendar, now) }
 }
 
 export function assertUnitTaken(
@@ -96,12 +96,12 @@ export function assertUnitTaken(
 
 /** Spends a reserved unit, in the transaction that stores the result of the work. */
 export async function spend(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
-  const spent = await tx
+  const spentCharges = await tx
     .update(charges)
     .set({ reservedUntil: null, cost })
     .where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
     .returning({ id: charges.id })
-  if (spent.length === 0) throw new Error('The reservation has lapsed')
+  if (spentCharges.length === 0) throw new Error('The reservation has lapsed')
 }
 
 /** Gives a reserved unit back after its work has failed. */

@@ -186,7 +186,11 @@ const momentOf = (value: string | null | undefined) =>
   value ? new Date(value).toISOString() : null
 
 async function voiceInUse(db: Database): Promise<Health['voice']> {
-  const offered = await offeredVoices(db)
-  if (!offered) return null
-  return { engine: offered.engine, isStandIn: offered.isStandIn, since: offered.since }
+  const offeredVoiceSet = await offeredVoices(db)
+  if (!offeredVoiceSet) return null
+  return {
+    engine: offeredVoiceSet.engine,
+    isStandIn: offeredVoiceSet.isStandIn,
+    since: offeredVoiceSet.since,
+  }
 }

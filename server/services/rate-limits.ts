@@ -47,7 +47,7 @@ export async function consumeRateLimit(
   { key, limit, now, reason }: Consumption,
 ): Promise<void> {
   const { latest, furthest } = boundsAt(limit, now.getTime())
-  const updated = await db
+  const updatedRows = await db
     .insert(rateLimits)
     .values({ key, clearAt: new Date(now.getTime() + limit.refillInterval) })
     .onConflictDoUpdate({
@@ -59,7 +59,7 @@ export async function consumeRateLimit(
       setWhere: lte(rateLimits.clearAt, new Date(latest)),
     })
     .returning({ key: rateLimits.key })
-  if (updated.length > 0) return
+  if (updatedRows.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
   if (!row) throw tooMany(reason, limit.refillInterval)
   if (row.clearAt.getTime() > furthest) {

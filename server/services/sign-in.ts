@@ -23,12 +23,12 @@ export async function takeSignInOnce(
   db: Database,
   { state, expiresAt }: { state: string; expiresAt: Date },
 ): Promise<boolean> {
-  const inserted = await db
+  const insertedRows = await db
     .insert(takenSignIns)
     .values({ stateHash: hashToken(state), expiresAt })
     .onConflictDoNothing()
     .returning({ expiresAt: takenSignIns.expiresAt })
-  return inserted.length > 0
+  return insertedRows.length > 0
 }
 
 export async function sweepTakenSignIns(db: Database, now: Date): Promise<void> {

@@ -40,12 +40,12 @@ export async function handlePaymentEvent(
   return withCustomerLock(parts, owner.id, async (tx, row) => {
     // The user may have got another customer before the lock was taken.
     if (row.stripeCustomerId !== customerId) return 'not_ours'
-    const inserted = await tx
+    const insertedRows = await tx
       .insert(paymentEvents)
       .values({ id, receivedAt: clock() })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
-    if (inserted.length === 0) return 'repeated'
+    if (insertedRows.length === 0) return 'repeated'
     const subscriptions = await payments.subscriptionsOf(customerId).catch((error) => {
       // The event proves that the customer was in this account, so it has been deleted.
       if (error instanceof UnknownCustomerError) return endedSubscriptions(row.paidSubscription)

@@ -73,15 +73,15 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       const path = `${checkoutPath}/:id`
       pages.get(path, { config }, async (request, reply) => {
         const session = await work((unit) => getCheckout(unit, idOf(request)))
-        const untouched = { action: request.url, problems: {}, declined: false }
+        const emptyForm = { action: request.url, problems: {}, declined: false }
         const body =
-          session.status === 'open' ? checkoutPage(session, untouched) : closedCheckoutPage(session)
+          session.status === 'open' ? checkoutPage(session, emptyForm) : closedCheckoutPage(session)
         return page(reply, 'Checkout', body)
       })
 
       pages.post(path, { config }, async (request, reply) => {
-        const typed = typedCard.parse(request.body ?? {})
-        const outcome = await work((unit) => pay(unit, idOf(request), typed))
+        const card = typedCard.parse(request.body ?? {})
+        const outcome = await work((unit) => pay(unit, idOf(request), card))
         if (outcome.state === 'paid') return reply.redirect(returnUrl(outcome.session), 303)
         if (outcome.state === 'closed') {
           return page(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))

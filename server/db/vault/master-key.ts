@@ -98,8 +98,12 @@ export async function assertMasterKeyFits(db: Database, masterKey: Buffer): Prom
 }
 
 async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
-  const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('update')
-  return known?.value === fingerprintOf(masterKey)
+  const [storedFact] = await tx
+    .select()
+    .from(facts)
+    .where(eq(facts.name, 'master_key'))
+    .for('update')
+  return storedFact?.value === fingerprintOf(masterKey)
 }
 
 /**
@@ -114,8 +118,8 @@ export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): P
     }
     const rows = await tx.select().from(userKeys)
     for (const { userId, wrappedKey } of rows) {
-      const rewrapped = rewrapUserKey(userId, wrappedKey, from, to)
-      await tx.update(userKeys).set({ wrappedKey: rewrapped }).where(eq(userKeys.userId, userId))
+      const rewrappedKey = rewrapUserKey(userId, wrappedKey, from, to)
+      await tx.update(userKeys).set({ wrappedKey: rewrappedKey }).where(eq(userKeys.userId, userId))
     }
     for (const { purpose, wrappedKey } of await tx.select().from(applicationKeys)) {
       const rewrapped = rewrapApplicationKey(purpose, wrappedKey, from, to)

@@ -16,14 +16,14 @@ export interface VoiceRouteParts {
 export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts): void {
   mount(app, listVoices, async ({ user }) => {
     const { voices, chosen } = await voicesFor(db, user.id)
-    const presented = voices.map(({ id, label, character, characterCode, hasSample }) => ({
+    const presentedVoices = voices.map(({ id, label, character, characterCode, hasSample }) => ({
       id,
       label,
       character,
       ...(characterCode !== undefined && { characterCode }),
       sampleUrl: hasSample ? samplePathOf(id) : null,
     }))
-    return { voices: presented, chosen }
+    return { voices: presentedVoices, chosen }
   })
 
   app.get(

@@ -162,9 +162,10 @@ function tooManyRecords(): ArchiveRefused {
 }
 
 const assertPlausibleDateAt = (now: Date) => {
-  const latest = now.getTime() + clockToleranceMs
+  const latestTime = now.getTime() + clockToleranceMs
   return ({ createdAt }: { createdAt: Date }) => {
-    if (createdAt.getTime() > latest) throw new ArchiveRefused({ reason: 'archive_date_in_future' })
+    if (createdAt.getTime() > latestTime)
+      throw new ArchiveRefused({ reason: 'archive_date_in_future' })
     if (createdAt.getTime() < earliestDate)
       throw new ArchiveRefused({ reason: 'archive_date_too_old' })
   }

@@ -136,9 +136,9 @@ class MemorySystem {
   #write(bytes: Uint8Array): void {
     const end = this.#position + bytes.length
     if (end > this.#file.length) {
-      const grown = new Uint8Array(Math.max(end, this.#file.length * 2))
-      grown.set(this.#file)
-      this.#file = grown
+      const grownFile = new Uint8Array(Math.max(end, this.#file.length * 2))
+      grownFile.set(this.#file)
+      this.#file = grownFile
     }
     this.#file.set(bytes, this.#position)
     this.#position = end
