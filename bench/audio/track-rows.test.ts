@@ -49,10 +49,10 @@ describe('the rows about tracks', () => {
   })
 
   it('compare the time of rendering with the time of the neural voice alone', () => {
-    const slow = { ...track, renderingMs: 13_000 }
-    expect(renderingRows([track, slow])).toMatchObject([
+    const slowTrack = { ...track, renderingMs: 13_000 }
+    expect(renderingRows([track, slowTrack])).toMatchObject([
       { measured: '1.200 (12.0 s)', reference: 'the voice alone 10.0 s', isWithinLimit: false },
     ])
-    expect(renderingRows([{ ...slow, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
+    expect(renderingRows([{ ...slowTrack, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
   })
 })

@@ -119,12 +119,12 @@ describe('lists', () => {
 
 describe('prices', () => {
   it('are found by lookup key, which belongs to one price at a time', async () => {
-    const old = await price({ lookup_key: 'tea' })
+    const oldPrice = await price({ lookup_key: 'tea' })
     await expect(price({ lookup_key: 'tea' })).rejects.toMatchObject({ param: 'lookup_key' })
     const next = await price({ lookup_key: 'tea', transfer_lookup_key: true, unit_amount: 600 })
     const { data } = await stripe.prices.list({ lookup_keys: ['tea'], active: true })
     expect(data.map(({ id }) => id)).toEqual([next.id])
-    expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull()
+    expect((await stripe.prices.retrieve(oldPrice.id)).lookup_key).toBeNull()
     expect(next.unit_amount_decimal?.toString()).toBe('600')
   })
 })

@@ -78,11 +78,11 @@ describe('the proxy samples', () => {
 
   it('can be turned into a runnable configuration with other ports', () => {
     const place = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
-    const whole = runnableNginxConfig(nginx, place)
-    expect(whole).toContain('listen 127.0.0.1:9000 ssl http2;')
-    expect(whole).toContain('server 127.0.0.1:1 max_fails=1')
-    expect(whole).toContain('server 127.0.0.1:2 max_fails=1')
-    expect(whole).not.toMatch(/300[12] |\/etc\/ssl|\/var\/log/)
+    const fullConfig = runnableNginxConfig(nginx, place)
+    expect(fullConfig).toContain('listen 127.0.0.1:9000 ssl http2;')
+    expect(fullConfig).toContain('server 127.0.0.1:1 max_fails=1')
+    expect(fullConfig).toContain('server 127.0.0.1:2 max_fails=1')
+    expect(fullConfig).not.toMatch(/300[12] |\/etc\/ssl|\/var\/log/)
   })
 })
 

@@ -133,8 +133,8 @@ describe('a downloaded package', () => {
 
   it('yields only the wanted files', async () => {
     const lengths: Record<string, number> = {}
-    const wanted = (path: string) => path !== 'a.txt' && path !== ''
-    for await (const { path, content } of filesIn(tarball, wanted)) lengths[path] = content.length
+    const isWanted = (path: string) => path !== 'a.txt' && path !== ''
+    for await (const { path, content } of filesIn(tarball, isWanted)) lengths[path] = content.length
     expect(lengths).toEqual({ 'b/large': 200_000, empty: 0 })
   })
 

@@ -120,16 +120,16 @@ function forgeEntry(
     Buffer.from(name),
     packed,
   ])
-  const rest = Buffer.alloc(14)
-  rest.writeUInt32LE(offset, 10)
-  rest.writeUInt16LE(comment, 0)
+  const remainder = Buffer.alloc(14)
+  remainder.writeUInt32LE(offset, 10)
+  remainder.writeUInt16LE(comment, 0)
   fields.writeUInt16LE(extra, 24)
   const extraField = Buffer.alloc(extra)
   if (extra > 0) extraField.writeUInt16LE(extra - 4, 2)
   const central = Buffer.concat([
     Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
     fields,
-    rest,
+    remainder,
     Buffer.from(name),
     extraField,
     Buffer.alloc(comment),

@@ -169,8 +169,8 @@ describe('rendering a track', () => {
   })
 
   it('produces the same file for the same script', async () => {
-    const [one, other] = [await render(), await render()]
-    expect(one.file.equals(other.file)).toBe(true)
+    const [firstRender, secondRender] = [await render(), await render()]
+    expect(firstRender.file.equals(secondRender.file)).toBe(true)
   })
 
   it('passes the file to the sink in small chunks', async () => {

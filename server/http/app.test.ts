@@ -263,16 +263,16 @@ describe('health checks', () => {
 })
 
 describe('health checks without a database', () => {
-  const broken = serveForTests()
+  const brokenServer = serveForTests()
 
   it('/readyz fails, /healthz succeeds, and API calls get a problem with 500', async () => {
-    const visitor = await broken.signedIn()
-    await broken.database.pool.end()
+    const visitor = await brokenServer.signedIn()
+    await brokenServer.database.pool.end()
     expect((await visitor.get('/healthz')).status).toBe(200)
     expect((await visitor.get('/readyz')).status).toBe(503)
     const response = await visitor.get('/api/auth/user')
     expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({ title: 'Unexpected failure' })
-    broken.database.close = async () => {}
+    brokenServer.database.close = async () => {}
   })
 })

@@ -124,12 +124,12 @@ describe('an email in the outbox', () => {
 
   it('is not claimed from its worker by another one whose clock is ahead', async () => {
     await enqueueEmail()
-    const held = await store.claimNext({ claim: randomUUID(), now })
+    const claimedEmail = await store.claimNext({ claim: randomUUID(), now })
     // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 60 * minute)
     await sendDueEmails({ ...workerParts(), clock: () => ahead })
     expect(smtp.mails).toEqual([])
-    if (held) await store.complete(held, undefined)
+    if (claimedEmail) await store.complete(claimedEmail, undefined)
     expect(await countQueued()).toBe(0)
   })
 
@@ -269,9 +269,9 @@ describe('a running email worker', () => {
 
 describe('an email worker whose database fails', () => {
   const createBrokenStore = async () => {
-    const broken = openDatabase(await createDatabase(), () => {})
-    await broken.pool.query('drop table outbox')
-    const { db, close } = broken
+    const brokenDatabase = openDatabase(await createDatabase(), () => {})
+    await brokenDatabase.pool.query('drop table outbox')
+    const { db, close } = brokenDatabase
     return { store: createOutbox(db, createVault(randomBytes(32))), close }
   }
 

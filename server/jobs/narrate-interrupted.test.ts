@@ -129,12 +129,12 @@ describe('an interrupted attempt', () => {
   })
 
   it('does not change the track that its successor has stored', async () => {
-    const slow = await claimDueJob()
+    const slowJob = await claimDueJob()
     await ageLeases(database, leaseMs)
     const quick = await claimDueJob()
-    expect(quick.id).toBe(slow.id)
+    expect(quick.id).toBe(slowJob.id)
     await narrate(quick)
-    await expect(narrate(slow)).rejects.toMatchObject({ name: 'JobLost' })
+    await expect(narrate(slowJob)).rejects.toMatchObject({ name: 'JobLost' })
     const [track, ...others] = await trackRows()
     expect(others).toEqual([])
     expect([...blobs.blobs.keys()].filter((key) => key.includes('track-'))).toEqual([

@@ -47,8 +47,14 @@ describe('readSubscription', () => {
   })
 
   it('finds the plan by the metadata of the price after the lookup key moved to another price', () => {
-    const old = subscription({}, { lookup_key: null, metadata: { plan: 'essential_monthly' } })
-    expect(readSubscription(old)).toMatchObject({ tier: 'essential', period: 'monthly' })
+    const oldSubscription = subscription(
+      {},
+      { lookup_key: null, metadata: { plan: 'essential_monthly' } },
+    )
+    expect(readSubscription(oldSubscription)).toMatchObject({
+      tier: 'essential',
+      period: 'monthly',
+    })
   })
 
   it('returns the free tier for a product that is not ours', () => {
@@ -139,7 +145,7 @@ describe('setUpCatalogue', () => {
 
     // Simulates a price that has changed since.
     const product = products[0]?.id ?? ''
-    const old = await stripe.prices.create({
+    const oldPrice = await stripe.prices.create({
       product,
       currency: 'usd',
       unit_amount: 500,
@@ -153,8 +159,10 @@ describe('setUpCatalogue', () => {
     expect(await readCatalogue(stripe)).toEqual(after)
     expect((await stripe.products.retrieve(product)).name).toMatch(/^Evenstream /)
     // A subscriber with the old price keeps the plan.
-    expect((await stripe.prices.retrieve(old.id)).metadata).toEqual({ plan: 'essential_monthly' })
-    expect(after.prices.essential_monthly).not.toBe(old.id)
+    expect((await stripe.prices.retrieve(oldPrice.id)).metadata).toEqual({
+      plan: 'essential_monthly',
+    })
+    expect(after.prices.essential_monthly).not.toBe(oldPrice.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
   })
   it('runs in the sandbox if prices differ from those shown; a live account reports it and still sells', async () => {

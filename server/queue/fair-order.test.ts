@@ -55,9 +55,9 @@ describe('a waiting job', () => {
   })
 
   it('is claimed after at most 55 claims when it is the tenth of its user, although new users keep arriving', async () => {
-    const busy = await insertUser()
+    const busyUser = await insertUser()
     let last = ''
-    for (let count = 0; count < 10; count++) last = await enqueueJob(busy)
+    for (let count = 0; count < 10; count++) last = await enqueueJob(busyUser)
     // Each of their jobs waits for the first jobs of the users who had arrived by then.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })

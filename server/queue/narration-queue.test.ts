@@ -84,11 +84,11 @@ describe('a worker that dies', () => {
 describe('a worker whose clock is wrong', () => {
   it('cannot claim a job that another worker holds', async () => {
     await enqueueJob(await insertUser())
-    const held = await claimDueJob()
+    const claimedJob = await claimDueJob()
     // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 10 * leaseMs)
     expect(await queue.claimNext({ claim: randomUUID(), now: ahead })).toBeUndefined()
-    expect(await queue.renew(held, 50)).toBe(true)
+    expect(await queue.renew(claimedJob, 50)).toBe(true)
   })
 })
 
@@ -159,21 +159,21 @@ describe('releasing a job', () => {
 
   it('does nothing for a worker that has lost its claim', async () => {
     await enqueueJob(await insertUser())
-    const slow = await claimDueJob()
+    const lostClaim = await claimDueJob()
     await ageLeases(database, leaseMs)
-    const quick = await claimDueJob()
-    await queue.release(slow)
-    expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })
+    const newClaim = await claimDueJob()
+    await queue.release(lostClaim)
+    expect(await rowOf(lostClaim.id)).toMatchObject({ status: 'processing', claim: newClaim.claim })
   })
 
   it('leaves finished jobs alone when all jobs are released', async () => {
-    const done = await enqueueJob(await insertUser())
+    const doneJob = await enqueueJob(await insertUser())
     await complete(await claimDueJob())
-    const held = await enqueueJob(await insertUser())
+    const heldJob = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()
-    expect(await rowOf(done)).toMatchObject({ status: 'completed' })
-    expect(await rowOf(held)).toMatchObject({ status: 'queued', claim: null })
+    expect(await rowOf(doneJob)).toMatchObject({ status: 'completed' })
+    expect(await rowOf(heldJob)).toMatchObject({ status: 'queued', claim: null })
   })
 })
 

@@ -210,8 +210,8 @@ export function brokenTracks(validExport: ChangedExport): HostileArchive[] {
       () => {
         const second = JSON.parse(String(validExport.content('audio/0003.json')))
         const first = JSON.parse(String(validExport.content(trackFile)))
-        const same = { ...second, slideId: first.slideId, entryId: first.entryId }
-        return validExport.with({ 'audio/0003.json': JSON.stringify(same) })
+        const secondOfSameSlide = { ...second, slideId: first.slideId, entryId: first.entryId }
+        return validExport.with({ 'audio/0003.json': JSON.stringify(secondOfSameSlide) })
       },
       mismatched,
     ],

@@ -19,16 +19,16 @@ const extraEntry = (fields: Partial<RawEntry>): RawEntry => ({
 })
 
 export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
-  const whole = validExport.with({})
+  const validZip = validExport.with({})
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
-  const endRecord = whole.subarray(-endRecordBytes)
-  const cut = (share: number) => () => whole.subarray(0, Math.floor(whole.length * share))
+  const endRecord = validZip.subarray(-endRecordBytes)
+  const cut = (share: number) => () => validZip.subarray(0, Math.floor(validZip.length * share))
   return hostileArchives('ZIP file', [
     ['text in place of a ZIP', () => Buffer.from('hello'), damaged],
     ['zeros', () => Buffer.alloc(100_000), damaged],
-    ['gzip', () => gzipSync(whole), damaged],
+    ['gzip', () => gzipSync(validZip), damaged],
     ['an empty ZIP', () => rawZip([]), notAnExport],
-    ['a ZIP of a ZIP', () => rawZip([{ name: 'export.zip', content: whole }]), unknownPart],
+    ['a ZIP of a ZIP', () => rawZip([{ name: 'export.zip', content: validZip }]), unknownPart],
     [
       'HTML before the first entry, counted in the offsets',
       () => validExport.with({}, { prefix: html }),
@@ -36,7 +36,7 @@ export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
     ],
     [
       'HTML before the first entry, not counted in the offsets',
-      () => Buffer.concat([html, whole]),
+      () => Buffer.concat([html, validZip]),
       damaged,
     ],
     [
@@ -44,8 +44,8 @@ export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
       () => validExport.with({}, { suffix: Buffer.from('x') }),
       damaged,
     ],
-    ['a second end record', () => Buffer.concat([whole, endRecord]), damaged],
-    ['two exports in a row', () => Buffer.concat([whole, whole]), damaged],
+    ['a second end record', () => Buffer.concat([validZip, endRecord]), damaged],
+    ['two exports in a row', () => Buffer.concat([validZip, validZip]), damaged],
     ['a comment', () => validExport.with({}, { comment: Buffer.from('hi') }), damaged],
     [
       'a comment with an end record in it',
@@ -55,8 +55,8 @@ export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
     ['cut off after a hundredth', cut(0.01), damaged],
     ['cut off in the middle', cut(0.5), damaged],
     ['cut off in the central directory', cut(0.995), damaged],
-    ['cut off before its last byte', () => whole.subarray(0, -1), damaged],
-    ['without its beginning', () => whole.subarray(50), damaged],
+    ['cut off before its last byte', () => validZip.subarray(0, -1), damaged],
+    ['without its beginning', () => validZip.subarray(50), damaged],
     ['an entry count that is too high', () => validExport.with({}, { count: 200 }), damaged],
     [
       'an entry count that is too low',

@@ -33,7 +33,9 @@ export class Attacker {
   async prepare(): Promise<void> {
     const server = this.#server
     const visitor = await server.signedIn('admin@evenstream.test')
-    const others = await Promise.all(['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)))
+    const otherUsers = await Promise.all(
+      ['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)),
+    )
     const account = await fillAccountOf(server, visitor, { slides: 24, entries: 12, tracks: 4 })
     const json = async <Value>(response: Promise<Response>) => (await response).json() as Value
     const enqueueNarration = (id: string) =>
@@ -55,7 +57,7 @@ export class Attacker {
       tracks: account.trackIds,
       jobs: jobs.map(({ job }) => job.id),
       sessions: await idsInList('/api/sessions'),
-      'admin/users': await Promise.all(others.map(idOf)),
+      'admin/users': await Promise.all(otherUsers.map(idOf)),
       'admin/contact-messages': await idsInList('/api/admin/contact-messages'),
     }
     await this.signIn()
@@ -64,8 +66,8 @@ export class Attacker {
   /** Returns the ids of the resources that an operation is about, and ids of other kinds. */
   idsFor({ path }: Operation): string[] {
     const [, own = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
-    const others = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
-    return [...own, this.#userId, ...others]
+    const otherIds = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
+    return [...own, this.#userId, ...otherIds]
   }
 
   async signIn(): Promise<void> {

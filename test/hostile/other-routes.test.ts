@@ -13,16 +13,16 @@ it(
   'routes outside the contract never answer hostile requests with 5xx',
   async () => {
     const contractRoutes = operations.map(({ method, path }) => `${method} ${path}`)
-    const others = server.mountedRoutes().flatMap((line) => {
+    const otherRoutes = server.mountedRoutes().flatMap((line) => {
       const [, method = '', path = ''] = /^(\S+) (\S+) ·/.exec(line) ?? []
       const pattern = path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{rest}')
       if (contractRoutes.includes(`${method} ${pattern}`)) return []
       const methods = method === '*' ? ['GET', 'POST'] : [method]
       return methods.map((name) => ({ name: `${name} ${pattern}`, method: name, path: pattern }))
     })
-    expect(others.length).toBeGreaterThan(20)
+    expect(otherRoutes.length).toBeGreaterThan(20)
     const findings: string[] = []
-    for (const { name, method, path } of others) {
+    for (const { name, method, path } of otherRoutes) {
       const operation = { name, method, path, query: {}, body: path.includes('{') ? {} : undefined }
       const operationFindings = await findingsOf(operation, {
         ids: attacker.idsFor(operation),

@@ -70,9 +70,12 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
   for (let i = 0; i < 20; i += 1) before.push(await sendOrdinaryRequests(port))
 
-  const slow = connectSlowClients(unfinishedRequests, count, port)
-  const clients = [...slow, ...connectSlowClients(refusedUpgrades, Math.ceil(count / 10), port)]
-  const areAllOpen = () => slow.every(({ isOpen }) => isOpen)
+  const slowClients = connectSlowClients(unfinishedRequests, count, port)
+  const clients = [
+    ...slowClients,
+    ...connectSlowClients(refusedUpgrades, Math.ceil(count / 10), port),
+  ]
+  const areAllOpen = () => slowClients.every(({ isOpen }) => isOpen)
   const roundsWithSlowClients: Round[] = []
   let servedWithSlowClients = 0
   let unserved = 0

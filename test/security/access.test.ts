@@ -97,8 +97,8 @@ describe('a resource with an id', () => {
 
   it('plays its audio only to its owner, for every form of request', async () => {
     expect(await checkAudio(ida)(targetOf(server))).toEqual([])
-    const own = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
-    expect(own.status).toBe(200)
+    const ownTrack = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
+    expect(ownTrack.status).toBe(200)
   })
 
   it('is reported by the check when other users can read it', async () => {

@@ -96,10 +96,10 @@ async function useEveryService(visitor: Visitor): Promise<void> {
   await post('/api/own-data/export', undefined)
   const isDone = async () => {
     const jobs = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
-    const own = (await (await visitor.get('/api/own-data')).json()) as {
+    const ownData = (await (await visitor.get('/api/own-data')).json()) as {
       export: { status: string }
     }
-    return [jobs[0]?.status, own.export.status].every((status) => status === 'completed')
+    return [jobs[0]?.status, ownData.export.status].every((status) => status === 'completed')
   }
   await vi.waitUntil(isDone, { timeout: 200_000, interval: 300 })
   await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })

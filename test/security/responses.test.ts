@@ -137,23 +137,23 @@ describe('every response', () => {
 })
 
 describe('an error response', () => {
-  const broken = serveForTests()
+  const brokenServer = serveForTests()
   let users: Visitor[]
   beforeAll(async () => {
-    users = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
+    users = [await brokenServer.signedIn('admin@evenstream.test'), brokenServer.visitor()]
   })
 
   it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
-    await broken.database.pool.end()
+    await brokenServer.database.pool.end()
     expect((await users[0]?.get('/api/auth/user'))?.status).toBe(500)
-    expect(await checkErrors(users)(targetOf(broken))).toEqual([])
-    broken.database.close = async () => {}
+    expect(await checkErrors(users)(targetOf(brokenServer))).toEqual([])
+    brokenServer.database.close = async () => {}
   })
 
   it('is reported by the check when it has a stack trace', async () => {
-    const target = await withVulnerability(broken, {
+    const target = await withVulnerability(brokenServer, {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })

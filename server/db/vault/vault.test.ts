@@ -27,9 +27,12 @@ describe('a sealed value', () => {
   })
 
   it('differs between two seals of the same text, and does not contain the text', () => {
-    const [one, two] = [sealBytes(key, 'place', plain), sealBytes(key, 'place', plain)]
-    expect(one.equals(two)).toBe(false)
-    expect(one.includes('wish')).toBe(false)
+    const [firstSealed, secondSealed] = [
+      sealBytes(key, 'place', plain),
+      sealBytes(key, 'place', plain),
+    ]
+    expect(firstSealed.equals(secondSealed)).toBe(false)
+    expect(firstSealed.includes('wish')).toBe(false)
   })
 
   const otherVersion = () => {
@@ -108,9 +111,9 @@ describe('the vault', () => {
 
   it('creates one application key for each purpose, shared by all processes', async () => {
     const contactKey = () => createVault(key).applicationKey(database.db, 'contact')
-    const both = await Promise.all([contactKey(), contactKey()])
-    const sealed = both[0].seal('notes', 'for the operator')
-    expect(both[1].open('notes', sealed)).toBe('for the operator')
+    const keys = await Promise.all([contactKey(), contactKey()])
+    const sealed = keys[0].seal('notes', 'for the operator')
+    expect(keys[1].open('notes', sealed)).toBe('for the operator')
     expect((await contactKey()).open('notes', sealed)).toBe('for the operator')
     const otherKey = await vault.applicationKey(database.db, 'log')
     expect(() => otherKey.open('notes', sealed)).toThrow()
@@ -138,44 +141,44 @@ describe('rotating the master key', () => {
 
   it('keeps every text readable with the new key only, and changes nothing when repeated', async () => {
     const { db } = database
-    const [old, next] = [randomBytes(32), randomBytes(32)]
-    await assertMasterKeyFits(db, old)
+    const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
+    await assertMasterKeyFits(db, oldKey)
     const userId = randomUUID()
     await db.insert(users).values({ id: userId, email: 'x@example.com', createdAt: new Date() })
-    await createVault(old).createKey(db, userId)
+    await createVault(oldKey).createKey(db, userId)
     const readWrappedKey = async () =>
       (await db.select().from(userKeys))[0]?.wrappedKey ?? Buffer.alloc(0)
-    const sealed = createVault(old)
+    const sealed = createVault(oldKey)
       .openKey(userId, await readWrappedKey())
       .seal('notes', 'a wish')
-    const message = (await createVault(old).applicationKey(db, 'contact')).seal(
+    const message = (await createVault(oldKey).applicationKey(db, 'contact')).seal(
       'notes',
       'a message',
     )
 
-    await expect(rotateMasterKey(db, randomBytes(32), next)).rejects.toThrow(/not the one/)
-    expect(await rotateMasterKey(db, old, next)).toBe(1)
-    expect(await rotateMasterKey(db, old, next)).toBe(0)
+    await expect(rotateMasterKey(db, randomBytes(32), newKey)).rejects.toThrow(/not the one/)
+    expect(await rotateMasterKey(db, oldKey, newKey)).toBe(1)
+    expect(await rotateMasterKey(db, oldKey, newKey)).toBe(0)
 
     const rewrapped = await readWrappedKey()
-    expect(createVault(next).openKey(userId, rewrapped).open('notes', sealed)).toBe('a wish')
-    expect(() => createVault(old).openKey(userId, rewrapped)).toThrow()
-    expect((await createVault(next).applicationKey(db, 'contact')).open('notes', message)).toBe(
+    expect(createVault(newKey).openKey(userId, rewrapped).open('notes', sealed)).toBe('a wish')
+    expect(() => createVault(oldKey).openKey(userId, rewrapped)).toThrow()
+    expect((await createVault(newKey).applicationKey(db, 'contact')).open('notes', message)).toBe(
       'a message',
     )
-    await expect(createVault(old).applicationKey(db, 'contact')).rejects.toThrow()
+    await expect(createVault(oldKey).applicationKey(db, 'contact')).rejects.toThrow()
     const newUser = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
     await db.insert(users).values(newUser)
-    await expect(createVault(old).createKey(db, newUser.id)).rejects.toThrow(/restarted/)
-    await expect(assertMasterKeyFits(db, old)).rejects.toThrow(/rotate-key/)
-    await assertMasterKeyFits(db, next)
+    await expect(createVault(oldKey).createKey(db, newUser.id)).rejects.toThrow(/restarted/)
+    await expect(assertMasterKeyFits(db, oldKey)).rejects.toThrow(/rotate-key/)
+    await assertMasterKeyFits(db, newKey)
   })
 
   it('continues with the prepared key file after an interruption', () => {
     const dataDir = newFolder()
-    const old = loadMasterKey({ fromEnvironment: undefined, dataDir })
+    const oldKey = loadMasterKey({ fromEnvironment: undefined, dataDir })
     const { key } = prepareNextKeyFile(dataDir)
-    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(old)
+    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(oldKey)
     const resumed = prepareNextKeyFile(dataDir)
     expect(resumed.key).toEqual(key)
     resumed.putInPlace()

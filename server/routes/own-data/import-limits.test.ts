@@ -74,17 +74,17 @@ async function partsWith(changes: Partial<ImportParts>): Promise<ImportParts> {
 
 describe('concurrent imports', () => {
   it('are not delayed by slow uploads, of which there may be 20', async () => {
-    const slow: Visitor[] = []
-    for (let i = 0; i < 20; i += 1) slow.push(await server.signedIn(`slow${i}@example.com`))
+    const slowVisitors: Visitor[] = []
+    for (let i = 0; i < 20; i += 1) slowVisitors.push(await server.signedIn(`slow${i}@example.com`))
     const quick = await server.signedIn('quick@example.com')
     const last = await server.signedIn('last@example.com')
-    const uploads = slow.slice(0, 3).map(startStalledUpload)
+    const uploads = slowVisitors.slice(0, 3).map(startStalledUpload)
     await expect.poll(scheduledRemovals).toHaveLength(3)
     expect((await importArchive(quick, exportFile)).status).toBe(200)
     // Waits until the removal of the finished upload is no longer scheduled.
     await expect.poll(scheduledRemovals).toHaveLength(3)
 
-    uploads.push(...slow.slice(3).map(startStalledUpload))
+    uploads.push(...slowVisitors.slice(3).map(startStalledUpload))
     await expect.poll(scheduledRemovals).toHaveLength(20)
     const refused = await importArchive(last, exportFile)
     expect(refused.status).toBe(503)

@@ -73,8 +73,8 @@ describe('ending one session', () => {
   it('does not end a session of another user', async () => {
     const ida = await server.signedIn('ida@example.com')
     const bo = await server.signedIn('bo@example.com')
-    const [own] = await sessionsOf(ida)
-    expect((await bo.send('DELETE', `/api/sessions/${own?.id}`)).status).toBe(404)
+    const [ownSession] = await sessionsOf(ida)
+    expect((await bo.send('DELETE', `/api/sessions/${ownSession?.id}`)).status).toBe(404)
     expect(await isSignedIn(ida)).toBe(true)
   })
 })

@@ -119,8 +119,11 @@ describe('reading Target Slides', () => {
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await visitor.get(next)
     expect(second.headers.get('link')).toBeNull()
-    const seen = [...((await first.json()) as Slide[]), ...((await second.json()) as Slide[])]
-    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
+    const listedSlides = [
+      ...((await first.json()) as Slide[]),
+      ...((await second.json()) as Slide[]),
+    ]
+    expect(new Set(listedSlides.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
   it('returns slides whose theme was encrypted separately by an older version', async () => {
@@ -170,10 +173,12 @@ describe('the focused slide', () => {
 
   it('is replaced by the next one, and is a property of the user', async () => {
     const visitor = await admin()
-    const [one, two] = [await createSlide(visitor), await createSlide(visitor)]
-    expect(await (await focus(visitor, one.id)).json()).toEqual({ focusedSlideId: one.id })
-    await focus(visitor, two.id)
-    expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(two.id)
+    const [firstSlide, secondSlide] = [await createSlide(visitor), await createSlide(visitor)]
+    expect(await (await focus(visitor, firstSlide.id)).json()).toEqual({
+      focusedSlideId: firstSlide.id,
+    })
+    await focus(visitor, secondSlide.id)
+    expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(secondSlide.id)
   })
 
   it('is null after the slide is deleted', async () => {

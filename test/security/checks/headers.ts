@@ -61,9 +61,9 @@ async function requestWholeAndRange(
 ): Promise<Response[]> {
   const path = addressOf(route, idFor(route.path, resources))
   const visitor = visitorAt(target, user)
-  const whole = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
-  if (route.method !== 'GET') return [whole]
-  return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
+  const wholeResponse = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
+  if (route.method !== 'GET') return [wholeResponse]
+  return [wholeResponse, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
 /** Routes that are upgraded to a socket and have no response body. */

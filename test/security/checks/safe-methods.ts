@@ -104,12 +104,12 @@ export const checkPaymentReturn: Check = async (target) => {
   if (after.get(ida.email)?.subscription_tier !== 'essential') {
     findings.push('the paid subscription is missing')
   }
-  const others = [...after].filter(([email]) => email !== ida.email)
-  if (others.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
+  const otherUsers = [...after].filter(([email]) => email !== ida.email)
+  if (otherUsers.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
     findings.push(`another user was changed: ${bo.email}`)
   }
-  const own = changedColumns(before.get(ida.email), after.get(ida.email))
-  const more = own.filter((column) => !aboutMoney.test(column))
+  const ownChanges = changedColumns(before.get(ida.email), after.get(ida.email))
+  const more = ownChanges.filter((column) => !aboutMoney.test(column))
   if (more.length > 0) findings.push(`the ${more} was changed`)
   if ((await digestOtherTables()) !== restBefore)
     findings.push('something other than the subscription was changed')
