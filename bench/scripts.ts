@@ -21,8 +21,8 @@ const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
- * The longest time that the main thread is busy without a break. This is processor time, so that other programs do not
- * count; the delay by wall-clock time is shown as its reference.
+ * The longest time that the main thread is busy without a break. This is processor time, so that other
+ * programs do not count; the delay by wall-clock time is shown as its reference.
  */
 let maxTurnMs = 0
 let usageBefore = process.threadCpuUsage()

@@ -1,6 +1,6 @@
 /**
- * Kills processes, crashes the database and fills the store, and checks that the users' data survives. Prints a
- * table.
+ * Kills processes, crashes the database and fills the store, and checks that the users' data survives.
+ * Prints a table.
  *
  *   npm run test:faults              about five minutes
  *   npm run test:faults -- short     a few of each

@@ -23,7 +23,7 @@ interface PagedList<Row extends Cursor, Item> {
   /** Filters of the list, which the link to the next page repeats. */
   filters?: Record<string, string | undefined>
   read: (page: PageRequest) => Promise<readonly Row[]>
-  /** Converts a row to an item of the contract. The length of the item's JSON counts towards the limit of bytes. */
+  /** Converts a row to an item of the contract. The JSON of the item counts towards the limit of bytes. */
   toItem: (row: Row) => Item
 }
 
@@ -76,7 +76,7 @@ export async function readPage<Row extends Cursor, Item>({
   }
 }
 
-/** Returns the number of rows that will probably fit, plus one row that shows whether there is another page. */
+/** Returns how many rows will probably fit, plus one, which shows whether there is another page. */
 function nextSliceRows(rows: number, bytes: number): number {
   if (rows === 0) return firstSliceRows
   const likelyToFit = Math.ceil((maxPageBytes - bytes) / (bytes / rows))

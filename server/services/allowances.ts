@@ -109,7 +109,7 @@ export async function release(db: Database | Transaction, { id }: Reservation): 
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
-/** Gives back a unit that was spent immediately and whose work has failed. A cost that it has had stays counted. */
+/** Gives back a unit that was spent before its work failed. The cost of the work stays counted. */
 export async function refundUnit(tx: Transaction, chargeId: string): Promise<void> {
   await tx.delete(charges).where(and(eq(charges.id, chargeId), eq(charges.cost, 0)))
   await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))

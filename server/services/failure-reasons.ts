@@ -6,7 +6,7 @@ export interface FailureReason {
   errorCode?: string
 }
 
-/** Returns the code and the message of a stored reason. Earlier versions stored the message, which has no code. */
+/** Returns code and message of a stored reason. Earlier versions stored the message, which has no code. */
 const reasonFrom =
   (texts: Readonly<Record<string, string>>) =>
   (stored: string | null): FailureReason => {

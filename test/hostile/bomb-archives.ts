@@ -57,7 +57,7 @@ export const blankLineBomb = (validExport: ChangedExport) =>
 export function bombs(validExport: ChangedExport): BombArchive[] {
   const [slide] = validExport.records(slidesFile)
   const unfinishedRecord = Buffer.from(`[\n${JSON.stringify(slide).slice(0, -1)},"x":"`)
-  /** The account file states as many slides as are allowed, so that the size is not refused because of the count. */
+  /** States as many slides as are allowed, so that the file is not refused because of its count. */
   const exportWithMaxCount = new ChangedExport({
     ...validExport.files,
     [accountFile]: Buffer.from(validExport.account({ slides: importMaxRecords.slides })),

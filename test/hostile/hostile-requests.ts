@@ -5,7 +5,7 @@ import { arbitraryValue, hostileText } from './hostile-text.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
 export interface HostileRequest extends RawRequest {
-  /** The value that was serialised as the body; undefined for the bodies in `unusualBodies`, even if they are JSON. */
+  /** The value that was serialised as the body; undefined for `unusualBodies`, even if they are JSON. */
   json: unknown
 }
 
@@ -90,7 +90,7 @@ const unusualBody = (body: Buffer | string, type = jsonType): Body => ({
   json: undefined,
 })
 
-/** Bodies that are no JSON, that are hard to parse, or whose content type or encoding differs from their content. */
+/** Bodies that are not JSON, are costly to parse, or have the wrong content type or encoding. */
 const unusualBodies: fc.Arbitrary<Body> = fc.oneof(
   fc.constantFrom(
     unusualBody(''),
