@@ -151,12 +151,12 @@ export async function scheduleCheck({ db, clock }: BillingParts, userId: string)
 
 /**
  * Refreshes the users whose check is due, because webhooks may have been lost. Returns the number of these
- * users (`asked`), and for how many of them it failed.
+ * users (`checked`), and for how many of them it failed.
  */
 export async function reconcileBatch(
   parts: BillingParts,
   { batch = 50 } = {},
-): Promise<{ asked: number; failed: number }> {
+): Promise<{ checked: number; failed: number }> {
   const { db, clock } = parts
   const dueUsers = await db
     .select({ id: users.id })
@@ -180,20 +180,20 @@ export async function reconcileBatch(
       if (failuresInARow >= maxFailuresInARow) throw error
     }
   }
-  return { asked: dueUsers.length, failed }
+  return { checked: dueUsers.length, failed }
 }
 
 /** Reconciles batch after batch until no user is due. */
 export async function reconcileAll(
   parts: BillingParts,
-): Promise<{ asked: number; failed: number }> {
-  const total = { asked: 0, failed: 0 }
+): Promise<{ checked: number; failed: number }> {
+  const total = { checked: 0, failed: 0 }
   for (
     let batch = await reconcileBatch(parts);
-    batch.asked > 0;
+    batch.checked > 0;
     batch = await reconcileBatch(parts)
   ) {
-    total.asked += batch.asked
+    total.checked += batch.checked
     total.failed += batch.failed
   }
   return total

@@ -49,8 +49,8 @@ describe('the response of every call', () => {
 
   it('is reported by the check when it is an unexpected error', async () => {
     const unknownIds: Vulnerability = {
-      request: (asked) => {
-        asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
+      request: (proxiedRequest) => {
+        proxiedRequest.path = proxiedRequest.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
       },
     }
     const check = checkSchemas(await fullAccount(), admin)

@@ -23,8 +23,9 @@ const replacingRoute = (
   path: RegExp,
   instead: { method: string; path: string },
 ): Vulnerability => ({
-  request: (asked) => {
-    if (asked.method === method && path.test(asked.path)) Object.assign(asked, instead)
+  request: (proxiedRequest) => {
+    if (proxiedRequest.method === method && path.test(proxiedRequest.path))
+      Object.assign(proxiedRequest, instead)
   },
 })
 

@@ -40,8 +40,8 @@ describe('signing in', () => {
   it('is reported by the check when the state is not verified', async () => {
     let validState = ''
     const anyState: Vulnerability = {
-      request: (asked) => {
-        asked.path = asked.path.replace('state=forged', `state=${validState}`)
+      request: (proxiedRequest) => {
+        proxiedRequest.path = proxiedRequest.path.replace('state=forged', `state=${validState}`)
       },
       response: ({ headers }) => {
         validState = /[?&]state=([^&]+)/.exec(String(headers.location))?.[1] ?? validState

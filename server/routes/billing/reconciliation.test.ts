@@ -56,12 +56,12 @@ describe('the periodic check of subscriptions', () => {
     await reconcileBatch(parts)
     expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'active' })
     advanceClock(61)
-    expect((await reconcileBatch(parts)).asked).toBeGreaterThan(0)
+    expect((await reconcileBatch(parts)).checked).toBeGreaterThan(0)
     expect(await user(visitor)).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
-    expect((await reconcileBatch(parts)).asked).toBe(0)
+    expect((await reconcileBatch(parts)).checked).toBe(0)
   })
 
   it('does not end a plan if the provider does not know the customer', async () => {
@@ -75,10 +75,10 @@ describe('the periodic check of subscriptions', () => {
     advanceClock(13 * 60)
     expect(await reconcileBatch(billing())).toMatchObject({ failed: 1 })
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
-    expect((await reconcileBatch(billing())).asked).toBe(0)
+    expect((await reconcileBatch(billing())).checked).toBe(0)
     // The next check is after the normal interval, not after the retry interval.
     advanceClock(6)
-    expect((await reconcileBatch(billing())).asked).toBe(0)
+    expect((await reconcileBatch(billing())).checked).toBe(0)
     const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
     expect(refused.status).toBe(409)
   })
@@ -121,7 +121,7 @@ describe('the periodic check of subscriptions', () => {
     }
     expect(await reconcileBatch({ ...parts, payments: unavailablePayments }, { batch: 1 })).toEqual(
       {
-        asked: 1,
+        checked: 1,
         failed: 1,
       },
     )
@@ -150,12 +150,12 @@ describe('the periodic check of subscriptions', () => {
       },
     }
     expect(await reconcileAll({ ...parts, payments: recordingPayments })).toEqual({
-      asked: 120,
+      checked: 120,
       failed: 0,
     })
     expect(new Set(customerIds).size).toBe(120)
     expect(await reconcileAll({ ...parts, payments: recordingPayments })).toEqual({
-      asked: 0,
+      checked: 0,
       failed: 0,
     })
     await query(`delete from users where email like 'many-%'`)
