@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 const maxDepth = 4
 /** Properties that are included only when expanded. */
-const onRequest = ['line_items']
+const expandOnlyProperties = ['line_items']
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -23,8 +23,11 @@ export async function expand(
     }
     await expandAt(store, copy, segments, path)
   }
-  const requested = new Set(paths.flatMap((path) => path.split('.')))
-  return omit(copy, (name) => onRequest.includes(name) && !requested.has(name)) as typeof copy
+  const requestedNames = new Set(paths.flatMap((path) => path.split('.')))
+  return omit(
+    copy,
+    (name) => expandOnlyProperties.includes(name) && !requestedNames.has(name),
+  ) as typeof copy
 }
 
 async function expandAt(
