@@ -75,11 +75,14 @@ async function productWith(count: number) {
 const small = await productWith(fewUsers)
 const large = await productWith(manyUsers)
 
-async function time(admin: Visitor, { name, path, rows }: (typeof calls)[number]): Promise<number> {
-  const began = performance.now()
-  const found = (await (await admin.get(path)).json()) as unknown[]
-  const took = performance.now() - began
-  if (found.length !== rows) throw new Error(`${name}: ${found.length} rows, not ${rows}`)
+async function measureTime(
+  admin: Visitor,
+  { name, path, rows }: (typeof calls)[number],
+): Promise<number> {
+  const startedAt = performance.now()
+  const items = (await (await admin.get(path)).json()) as unknown[]
+  const took = performance.now() - startedAt
+  if (items.length !== rows) throw new Error(`${name}: ${items.length} rows, not ${rows}`)
   return took
 }
 
@@ -88,16 +91,16 @@ for (const call of calls) {
   const times = { small: [] as number[], large: [] as number[] }
   // Alternating, so that other load on the machine affects both alike; the first rounds are warm-up.
   for (let round = -5; round < rounds; round += 1) {
-    const one = await time(small.admin, call)
-    const other = await time(large.admin, call)
+    const smallTime = await measureTime(small.admin, call)
+    const largeTime = await measureTime(large.admin, call)
     if (round < 0) continue
-    times.small.push(one)
-    times.large.push(other)
+    times.small.push(smallTime)
+    times.large.push(largeTime)
   }
   const [before, after] = [median(times.small), median(times.large)]
   const ratio = after / before
   rows.push({
-    name: `admin: ${call.name}, ${manyUsers} people beside ${fewUsers}`,
+    name: `admin: ${call.name}, ${manyUsers} users compared with ${fewUsers}`,
     measured: `${ratio.toFixed(2)} (${after.toFixed(1)} ms)`,
     reference: `${before.toFixed(1)} ms`,
     limit: `≤ ${ceiling}`,

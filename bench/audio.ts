@@ -19,11 +19,17 @@ import { renderTrack, type Track } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { goals, seeded } from './audio/goals.ts'
+import { goals, seededRandom } from './audio/goals.ts'
 import { type AudioMeasurements, measureAudio } from './audio/measure.ts'
 import { openRecogniser, wordErrorRate } from './audio/speech-recognition.ts'
 import { TimedVoice } from './audio/timed-voice.ts'
-import { failuresOf, type Measured, percent, renderingRows, trackRows } from './audio/track-rows.ts'
+import {
+  failuresOf,
+  percent,
+  renderingRows,
+  type TrackMeasurements,
+  trackRows,
+} from './audio/track-rows.ts'
 import { type Row, reportRows } from './table.ts'
 
 limitRun(150, 'bench:audio')
@@ -33,25 +39,26 @@ const [part = 'all'] = process.argv.slice(2)
 const tracksFolder = join(root, '.cache', 'bench-audio')
 mkdirSync(tracksFolder, { recursive: true })
 
-const scripts = goals.map((goal, i) => writeScript(goal, { random: seeded(i + 1) }).script)
-const tracks: Measured[] = []
+const scripts = goals.map((goal, i) => writeScript(goal, { random: seededRandom(i + 1) }).script)
+const tracks: TrackMeasurements[] = []
 const failures: string[] = []
-const missing: Row[] = []
-const delays: { p99: number; most: number }[] = []
+const missingVoiceRows: Row[] = []
+const delays: { p99: number; max: number }[] = []
 
 if (part !== 'kokoro') await lightTracks()
 if (part !== 'light') await kokoroTracks()
 
-const worst = (of: 'p99' | 'most') => milliseconds(Math.max(0, ...delays.map((one) => one[of])))
+const worst = (figure: 'p99' | 'max') =>
+  milliseconds(Math.max(0, ...delays.map((delay) => delay[figure])))
 for (const failure of failures) console.log(`✗ ${failure}`)
 await reportRows([
-  ...missing,
+  ...missingVoiceRows,
   ...trackRows(tracks),
   ...renderingRows(tracks),
   {
     name: 'audio: event loop delay while rendering',
     measured: `p99 ${worst('p99')}`,
-    reference: `most ${worst('most')}`,
+    reference: `most ${worst('max')}`,
   },
 ])
 
@@ -67,7 +74,7 @@ async function lightTracks(): Promise<void> {
 async function kokoroTracks(): Promise<void> {
   const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) {
-    missing.push({
+    missingVoiceRows.push({
       name: 'audio: the neural voice',
       measured: 'not prepared: npm run voice',
       reference: '',
@@ -79,14 +86,14 @@ async function kokoroTracks(): Promise<void> {
   const engine = new KokoroVoice(folder)
   const recogniser = await openRecogniser(join(root, '.cache'), console.log)
   heading('Kokoro')
-  const usual = { voice: 'af_heart', number: 1, pace: defaultPace }
-  const all = [
+  const defaultVoice = { voice: 'af_heart', number: 1, pace: defaultPace }
+  const voicesAndPaces = [
     ...paces.map((pace) => ({ voice: 'af_heart', number: 1, pace })),
     { voice: 'af_nicole', number: 2, pace: defaultPace },
     { voice: 'bm_george', number: 3, pace: defaultPace },
   ]
-  for (const spoken of part === 'few' ? [usual] : all) {
-    await bench(engine, spoken, ({ samples, sampleRate }, { captions }) => {
+  for (const voiceAndPace of part === 'few' ? [defaultVoice] : voicesAndPaces) {
+    await bench(engine, voiceAndPace, ({ samples, sampleRate }, { captions }) => {
       const { rate, misheard } = wordErrorRate(recogniser, samples, sampleRate, captions)
       console.log(`  word error rate ${percent(rate)}`)
       for (const line of misheard) console.log(`    ${line}`)
@@ -100,25 +107,25 @@ async function kokoroTracks(): Promise<void> {
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },
-  hearBack?: (audioMeasurements: AudioMeasurements, track: Track) => number,
+  recogniseWords?: (audioMeasurements: AudioMeasurements, track: Track) => number,
 ): Promise<void> {
   const name = `script ${number}`
   const pieces: Uint8Array[] = []
-  const timed = new TimedVoice(engine)
-  const began = performance.now()
+  const timedVoice = new TimedVoice(engine)
+  const startedAt = performance.now()
   const loop = monitorEventLoopDelay({ resolution: 1 })
   loop.enable()
   const track = await renderTrack({
     script: scripts[number - 1] ?? '',
     title: name,
-    engine: timed,
+    engine: timedVoice,
     voice,
     pace,
     sink: (piece) => void pieces.push(piece),
   })
   loop.disable()
-  delays.push({ p99: loop.percentile(99), most: loop.max })
-  const whole = performance.now() - began
+  delays.push({ p99: loop.percentile(99), max: loop.max })
+  const renderingMs = performance.now() - startedAt
   const file = Buffer.concat(pieces)
   writeFileSync(join(tracksFolder, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
   const audioMeasurements = await measureAudio(file, track)
@@ -133,12 +140,12 @@ async function bench(
     audioMeasurements.loudness.toFixed(2),
     audioMeasurements.truePeak.toFixed(2),
     audioMeasurements.worstJoin.toFixed(1),
-    (whole / 1000).toFixed(1),
-    (whole / timed.milliseconds).toFixed(3),
+    (renderingMs / 1000).toFixed(1),
+    (renderingMs / timedVoice.milliseconds).toFixed(3),
   ])
   const isUsualPace = pace === defaultPace
   const { seconds, loudness, truePeak, worstJoin } = audioMeasurements
-  const measured: Measured = {
+  const measurements: TrackMeasurements = {
     engine: engine.name,
     isUsualPace,
     seconds,
@@ -146,12 +153,14 @@ async function bench(
     loudness,
     truePeak,
     worstJoin,
-    whole,
-    voiceAlone: timed.milliseconds,
-    wordErrorRate: isUsualPace ? hearBack?.(audioMeasurements, track) : undefined,
+    renderingMs,
+    voiceMs: timedVoice.milliseconds,
+    wordErrorRate: isUsualPace ? recogniseWords?.(audioMeasurements, track) : undefined,
   }
-  tracks.push(measured)
-  failures.push(...failuresOf(measured).map((what) => `${voice}, ${name}, pace ${pace}: ${what}`))
+  tracks.push(measurements)
+  failures.push(
+    ...failuresOf(measurements).map((failure) => `${voice}, ${name}, pace ${pace}: ${failure}`),
+  )
 }
 
 function heading(title: string): void {

@@ -45,9 +45,10 @@ await bo.signIn('bo@example.com')
 console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.reverse().join(' '))}`)
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
-const spoken = withoutTags(await makeMp3(trackSeconds, 'A track'))
+const soundWithoutTags = withoutTags(await makeMp3(trackSeconds, 'A track'))
 /** Each track has a different beginning, so that exchanged tracks are noticed. */
-const soundOf = async (index: number) => Buffer.concat([await makeMp3(2, `Track ${index}`), spoken])
+const soundOf = async (index: number) =>
+  Buffer.concat([await makeMp3(2, `Track ${index}`), soundWithoutTags])
 const { user } = await ida.whoAmI()
 await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
   ...counts,
@@ -57,36 +58,36 @@ await fillAccount({ db: database.db, masterKey, blobs }, String(user?.id), {
 await database.close()
 
 const idle = await settledResidentMegabytes(product.child.pid)
-const exporting = await watched(async () => {
+const exporting = await measurePeakMemory(async () => {
   await ida.send('POST', '/api/own-data/export')
   const isCompleted = async () => (await exportStatus()) === 'completed'
   await poll(10 * 60_000, 'the export to be completed', isCompleted, { every: 100 })
 })
 const file = join(dataDir, 'export.zip')
-const fetching = await watched(async () => {
+const fetching = await measurePeakMemory(async () => {
   const response = await ida.get('/api/own-data/export/file')
   writeFileSync(file, Buffer.from(await response.arrayBuffer()))
 })
 const archive = readFileSync(file)
-let imported = 0
-const importing = await watched(async () => {
+let importStatus = 0
+const importing = await measurePeakMemory(async () => {
   const response = await bo.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': 'application/zip' },
     body: new Uint8Array(archive),
   })
-  imported = response.status
-  if (imported !== 200) console.log(`refused: ${await response.text()}`)
+  importStatus = response.status
+  if (importStatus !== 200) console.log(`refused: ${await response.text()}`)
 })
 
-const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
-const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
-const distinct = new Set(sounds.map((one) => (one as { sha256: string }).sha256)).size
+const [exported, imported] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
+const sounds = [...imported.slides, ...imported.entries].flatMap(({ sound }) => sound ?? [])
+const distinctSounds = new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size
 const isSame =
-  isDeepStrictEqual(after, before) &&
-  after.slides.length === counts.slides &&
-  after.entries.length === counts.entries &&
-  distinct === counts.tracks
+  isDeepStrictEqual(imported, exported) &&
+  imported.slides.length === counts.slides &&
+  imported.entries.length === counts.entries &&
+  distinctSounds === counts.tracks
 await reportRows([
   ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
     const added = Math.max(peak - idle, 0)
@@ -100,10 +101,10 @@ await reportRows([
   }),
   {
     name: 'export: the account that comes back',
-    measured: `${after.slides.length} slides, ${after.entries.length} entries, ${distinct} tracks`,
+    measured: `${imported.slides.length} slides, ${imported.entries.length} entries, ${distinctSounds} tracks`,
     reference: `file ${(archive.length / 1e6).toFixed(0)} MB`,
     limit: 'the same account',
-    isWithinLimit: isSame && imported === 200,
+    isWithinLimit: isSame && importStatus === 200,
   },
 ])
 
@@ -111,9 +112,9 @@ await product.stop()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
-/** The ID3 header at the beginning states its length, seven bits to a byte. */
+/** The ID3 header has 10 bytes; its last four state the length of the tags, seven bits in each. */
 function withoutTags(mp3: Buffer): Buffer {
-  const length = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + mp3.readUInt8(at), 0)
+  const length = [6, 7, 8, 9].reduce((sum, offset) => sum * 128 + mp3.readUInt8(offset), 0)
   return mp3.subarray(10 + length)
 }
 
@@ -122,13 +123,15 @@ async function exportStatus(): Promise<string | undefined> {
   return ((await response.json()) as { export: { status: string } | null }).export?.status
 }
 
-async function watched(work: () => Promise<void>): Promise<{ peak: number; seconds: string }> {
+async function measurePeakMemory(
+  work: () => Promise<void>,
+): Promise<{ peak: number; seconds: string }> {
   let peak = residentMegabytes(product.child.pid)
   const timer = setInterval(() => {
     peak = Math.max(peak, residentMegabytes(product.child.pid))
   }, 20)
-  const began = performance.now()
+  const startedAt = performance.now()
   await work()
   clearInterval(timer)
-  return { peak, seconds: ((performance.now() - began) / 1000).toFixed(1) }
+  return { peak, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) }
 }

@@ -44,7 +44,7 @@ const product = await startProduct({
 const address = await product.ready()
 
 /** A user who reads their slides during the imports. */
-async function reader(): Promise<Target> {
+async function signInReader(): Promise<Target> {
   const visitor = new Visitor(address)
   await visitor.signIn('premium@evenstream.test')
   const database = openDatabase(postgres.url, () => {})
@@ -100,14 +100,14 @@ function lateRefusal(count: number): Promise<Buffer> {
     }
     yield Buffer.from(`${JSON.stringify(entry('1999-01-01T00:00:00.000Z'))}\n]\n`)
   }
-  const whole = (text: string) =>
+  const oneChunk = (text: string) =>
     (async function* () {
       yield Buffer.from(text)
     })()
   async function* entries() {
-    yield { name: 'data/slides.json', content: whole('[]\n') }
+    yield { name: 'data/slides.json', content: oneChunk('[]\n') }
     yield { name: 'data/journal.json', content: journal() }
-    yield { name: 'data/account.json', content: whole(account(count)) }
+    yield { name: 'data/account.json', content: oneChunk(account(count)) }
   }
   return readAll(writeZip(entries(), { modifiedAt: new Date() }))
 }
@@ -129,7 +129,7 @@ async function startUploads(archive: Buffer): Promise<Sending> {
   return { refusals, stop: () => worker.terminate() }
 }
 
-const slides = await reader()
+const slides = await signInReader()
 await throughput(slides, { seconds: 3 })
 const p99 = (times: readonly number[]) => quantile(times, 0.99)
 

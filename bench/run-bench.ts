@@ -24,7 +24,7 @@ export async function runBench(script: string, ...args: string[]): Promise<Row[]
   const expected = allWithinLimits(rows) ? 0 : 1
   if (rows.length > 0 && code === expected) return rows
   const failedRow: Row = {
-    name: `${basename(script, '.ts')}: broken off`,
+    name: `${basename(script, '.ts')}: run aborted`,
     measured: `ended with ${signal ?? code}, ${rows.length} rows reported`,
     reference: '',
     limit: 'never',

@@ -9,8 +9,8 @@ import { limitRun } from '#testing/timeouts.ts'
 import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
-const floors = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
-const repeated = 'I run a small bakery by the harbour. My sister works beside me.'
+const limits = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
+const repeatedGoal = 'I run a small bakery by the harbour. My sister works beside me.'
 const rounds = Number(process.argv[2] ?? 2)
 
 limitRun(30, 'bench:scripts')
@@ -21,32 +21,32 @@ const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
- * How long the main thread is busy without a break. This is processor time, so that other programs do not
- * count; the delay by wall-clock time is shown beside it.
+ * The longest time that the main thread is busy without a break. This is processor time, so that other
+ * programs do not count; the delay by wall-clock time is shown as its reference.
  */
 let maxTurnMs = 0
-let before = process.threadCpuUsage()
+let usageBefore = process.threadCpuUsage()
 const sampling = setInterval(() => {
-  const { user, system } = process.threadCpuUsage(before)
+  const { user, system } = process.threadCpuUsage(usageBefore)
   maxTurnMs = Math.max(maxTurnMs, (user + system) / 1000)
-  before = process.threadCpuUsage()
+  usageBefore = process.threadCpuUsage()
 }, 2)
 delay.enable()
 
 const times: number[] = []
 const sets = {
-  tuned: { name: 'tuned', least: floors.tuned, all: 0, written: 0, passed: 0 },
-  heldOut: { name: 'set aside', least: floors.heldOut, all: 0, written: 0, passed: 0 },
+  tuned: { name: 'tuned', minimum: limits.tuned, total: 0, written: 0, passed: 0 },
+  heldOut: { name: 'set aside', minimum: limits.heldOut, total: 0, written: 0, passed: 0 },
 }
 const failures = new Map<string, number>()
 const firstRound: string[] = []
 for (let round = 0; round < rounds; round += 1) {
   for (const { id, goal, heldOut } of goals) {
-    const started = performance.now()
+    const startedAt = performance.now()
     const { script, failed } = await writer.write(goal)
-    times.push(performance.now() - started)
+    times.push(performance.now() - startedAt)
     const set = heldOut ? sets.heldOut : sets.tuned
-    set.all += 1
+    set.total += 1
     if (script.length > 0) set.written += 1
     if (failed.length === 0) set.passed += 1
     for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
@@ -57,36 +57,37 @@ for (let round = 0; round < rounds; round += 1) {
 delay.disable()
 clearInterval(sampling)
 
-const ten: string[] = []
-for (let run = 0; run < 10; run += 1) ten.push((await writer.write(repeated)).script)
-const overlaps = ten.flatMap((one, at) =>
-  ten.slice(at + 1).map((other) => sharedSentences(one, other)),
+const repeatedScripts: string[] = []
+for (let run = 0; run < 10; run += 1)
+  repeatedScripts.push((await writer.write(repeatedGoal)).script)
+const overlaps = repeatedScripts.flatMap((script, index) =>
+  repeatedScripts.slice(index + 1).map((otherScript) => sharedSentences(script, otherScript)),
 )
 const names = checkScript(firstRound[0] ?? '', '').map(({ name }) => name)
 await writer.close()
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 const percent = (value: number) => `${(value * 100).toFixed(1)} %`
-const sorted = [...times].sort((one, other) => one - other)
-const at = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
+const sorted = [...times].sort((a, b) => a - b)
+const timeAtQuantile = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
 const worst = Math.max(...overlaps)
 const variety = checkVariety(firstRound)
 const byClock = `p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, most ${(delay.max / 1e6).toFixed(0)} ms`
 const rows: Row[] = [
-  ...Object.values(sets).flatMap(({ name, least, all, written, passed }): Row[] => [
+  ...Object.values(sets).flatMap(({ name, minimum, total, written, passed }): Row[] => [
     {
       name: `script: written, ${name}`,
-      measured: percent(share(written, all)),
+      measured: percent(share(written, total)),
       reference: '',
       limit: '100 %',
-      isWithinLimit: written === all,
+      isWithinLimit: written === total,
     },
     {
       name: `script: every check, ${name}`,
-      measured: `${percent(share(passed, all))} (${passed} of ${all})`,
+      measured: `${percent(share(passed, total))} (${passed} of ${total})`,
       reference: '',
-      limit: `≥ ${percent(least)}`,
-      isWithinLimit: share(passed, all) >= least,
+      limit: `≥ ${percent(minimum)}`,
+      isWithinLimit: share(passed, total) >= minimum,
     },
   ]),
   {
@@ -100,22 +101,22 @@ const rows: Row[] = [
     name: 'script: most shared sentences, ten of one goal',
     measured: percent(worst),
     reference: '',
-    limit: `≤ ${percent(floors.overlap)}`,
-    isWithinLimit: worst <= floors.overlap,
+    limit: `≤ ${percent(limits.overlap)}`,
+    isWithinLimit: worst <= limits.overlap,
   },
   {
     name: 'script: time, 95th percentile',
-    measured: `${at(0.95).toFixed(0)} ms`,
-    reference: `median ${at(0.5).toFixed(0)} ms`,
-    limit: `< ${floors.p95} ms`,
-    isWithinLimit: at(0.95) < floors.p95,
+    measured: `${timeAtQuantile(0.95).toFixed(0)} ms`,
+    reference: `median ${timeAtQuantile(0.5).toFixed(0)} ms`,
+    limit: `< ${limits.p95} ms`,
+    isWithinLimit: timeAtQuantile(0.95) < limits.p95,
   },
   {
     name: 'script: longest block of the event loop',
     measured: `${maxTurnMs.toFixed(0)} ms`,
     reference: `by the clock ${byClock}`,
-    limit: `< ${floors.blocking} ms`,
-    isWithinLimit: maxTurnMs < floors.blocking,
+    limit: `< ${limits.blocking} ms`,
+    isWithinLimit: maxTurnMs < limits.blocking,
   },
 ]
 console.log('failures by check, all sets')

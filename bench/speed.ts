@@ -25,7 +25,7 @@ import {
   type Target,
   throughput,
 } from './load/client.ts'
-import { insertPeople } from './load/insert-people.ts'
+import { insertUsers } from './load/insert-users.ts'
 import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
 import { processorMicroseconds, settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
@@ -62,16 +62,16 @@ const startWeb = (url: string, options = {}) =>
     options,
   )
 
-/** The web process on a database with `count` users; one of them has 20 slides and entries. */
-async function siteWith(count: number): Promise<Site> {
-  log(`filling a database with ${count} people`)
+/** Starts a web process on a database with `count` users; one of them has 20 slides and entries. */
+async function startSite(count: number): Promise<Site> {
+  log(`filling a database with ${count} users`)
   const admin = openDatabase(postgres.url, () => {})
   await admin.pool.query(`create database bench_${count}`)
   await admin.close()
   const url = new URL(postgres.url)
   url.pathname = `/bench_${count}`
   await migrateDatabase(url.href)
-  await insertPeople((await urlOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
+  await insertUsers((await urlOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
   const process = await startWeb(url.href)
   const visitor = new Visitor(await process.ready())
   await visitor.signIn('premium@evenstream.test')
@@ -88,27 +88,27 @@ async function siteWith(count: number): Promise<Site> {
   return { url: url.href, process, visitor }
 }
 
-const target = ({ process, visitor }: Site, path: string): Target => ({
+const targetOf = ({ process, visitor }: Site, path: string): Target => ({
   port: process.port,
   path,
   headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
 })
 
-const helloBegan = performance.now()
+const helloStartedAt = performance.now()
 const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
 process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
-const helloStartedIn = performance.now() - helloBegan
-const small = await siteWith(fewUsers)
-const large = await siteWith(manyUsers)
+const helloStartMs = performance.now() - helloStartedAt
+const small = await startSite(fewUsers)
+const large = await startSite(manyUsers)
 
 const slides = '/api/target-slides'
 const entries = '/api/journal-entries'
 
-async function share(): Promise<Row[]> {
+async function compareWithBareServer(): Promise<Row[]> {
   log('comparing with a bare server')
   const bare = loadMeter({ port: hello.port, path: '/' }, hello)
-  const read = loadMeter(target(small, slides), small.process)
+  const read = loadMeter(targetOf(small, slides), small.process)
   await Promise.all([bare.warm(), read.warm()])
   // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
@@ -155,13 +155,13 @@ const maxLatencyMs = 25
  * The machine may be slow for a few seconds. Short rounds of the reference server and the product
  * alternate, and the median of their p99 counts, so that such seconds do not decide.
  */
-async function steady(): Promise<Row[]> {
-  log('asking at a steady rate')
+async function measureLatencies(): Promise<Row[]> {
+  log('sending requests at a steady rate')
   const bare: number[][] = []
   const read: number[][] = []
   for (let round = 0; round < steadyRounds; round++) {
     bare.push(await latenciesAtRate({ port: hello.port, path: '/' }, { seconds: 4 }))
-    read.push(await latenciesAtRate(target(small, slides), { seconds: 4 }))
+    read.push(await latenciesAtRate(targetOf(small, slides), { seconds: 4 }))
   }
   const p99Of = (rounds: number[][]) => rounds.map((times) => quantile(times, 0.99))
   const p99 = median(p99Of(read))
@@ -192,50 +192,50 @@ async function steady(): Promise<Row[]> {
   ]
 }
 
-async function growth(name: string, path: string): Promise<Row> {
+async function compareDatabaseSizes(name: string, path: string): Promise<Row> {
   log(`comparing ${name} in a small and in a large database`)
   const times = { small: [] as number[], large: [] as number[] }
   // A process is faster after some thousands of responses: warm up both.
-  for (const site of [small, large]) await throughput(target(site, path))
+  for (const site of [small, large]) await throughput(targetOf(site, path))
   for (let round = -2; round < 12; round++) {
-    const [one, other] = [
-      median(await sequentialLatencies(target(small, path), 100)),
-      median(await sequentialLatencies(target(large, path), 100)),
+    const [smallMedian, largeMedian] = [
+      median(await sequentialLatencies(targetOf(small, path), 100)),
+      median(await sequentialLatencies(targetOf(large, path), 100)),
     ]
     if (round < 0) continue
-    times.small.push(one)
-    times.large.push(other)
+    times.small.push(smallMedian)
+    times.large.push(largeMedian)
   }
-  const [before, after] = [median(times.small), median(times.large)]
+  const [smallTime, largeTime] = [median(times.small), median(times.large)]
   return {
-    name: `${name}, ${manyUsers} people beside ${fewUsers}`,
-    measured: `${(after / before).toFixed(2)} (${after.toFixed(2)} ms)`,
-    reference: `${before.toFixed(2)} ms`,
+    name: `${name}, ${manyUsers} users compared with ${fewUsers}`,
+    measured: `${(largeTime / smallTime).toFixed(2)} (${largeTime.toFixed(2)} ms)`,
+    reference: `${smallTime.toFixed(2)} ms`,
     limit: '≤ 1.3',
-    isWithinLimit: after / before <= 1.3,
+    isWithinLimit: largeTime / smallTime <= 1.3,
   }
 }
 
 /** Measures an idle process, because a busy one returns memory late. */
-async function atRest(): Promise<Row[]> {
+async function measureIdleProcess(): Promise<Row[]> {
   log('waiting for memory to settle')
-  const began = performance.now()
-  const fresh = await startWeb(small.url, measurableProduct)
-  const visitor = new Visitor(await fresh.ready())
-  const startedIn = performance.now() - began
+  const startedAt = performance.now()
+  const product = await startWeb(small.url, measurableProduct)
+  const visitor = new Visitor(await product.ready())
+  const startMs = performance.now() - startedAt
   await visitor.signIn('premium@evenstream.test')
   const sockets = await costOfIdleSockets({
-    process: fresh,
+    process: product,
     origin: visitor.origin,
     databaseUrl: small.url,
   })
   const bare = await settledResidentMegabytes(hello.child.pid)
-  await fresh.stop()
+  await product.stop()
   return [
     {
       name: 'start until it answers, one web process',
-      measured: `${(startedIn / 1000).toFixed(2)} s`,
-      reference: `hello ${(helloStartedIn / 1000).toFixed(2)} s`,
+      measured: `${(startMs / 1000).toFixed(2)} s`,
+      reference: `hello ${(helloStartMs / 1000).toFixed(2)} s`,
     },
     {
       name: 'memory at rest, one web process',
@@ -247,17 +247,17 @@ async function atRest(): Promise<Row[]> {
       measured: `${sockets.used.toFixed(1)} MB in use`,
       reference: `resident ${sockets.resident.toFixed(1)} MB more`,
       limit: '≤ 60 MB',
-      isWithinLimit: sockets.holds,
+      isWithinLimit: sockets.isWithinLimit,
     },
   ]
 }
 
 const rows = [
-  ...(await share()),
-  ...(await steady()),
-  await growth('reading 20 slides', slides),
-  await growth('reading 20 entries', entries),
-  ...(await atRest()),
+  ...(await compareWithBareServer()),
+  ...(await measureLatencies()),
+  await compareDatabaseSizes('reading 20 slides', slides),
+  await compareDatabaseSizes('reading 20 entries', entries),
+  ...(await measureIdleProcess()),
 ]
 
 for (const process of [hello, small.process, large.process]) await process.stop()

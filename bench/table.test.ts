@@ -22,7 +22,7 @@ const runDirectly = (...args: string[]) =>
 describe('the table of a bench', () => {
   it('marks rows that pass, rows that fail and rows without a limit', () => {
     expect(tableOf([passingRow, failingRow, rowWithoutLimit])).toEqual([
-      '  what            measured  beside      allowed',
+      '  what            measured  reference   allowed',
       '✓ reading         12 ms     hello 1 ms  ≤ 25 ms',
       '✗ writing         31 ms     hello 1 ms  ≤ 25 ms',
       '· memory at rest  90 MB',
@@ -59,7 +59,10 @@ describe('a bench that hangs', () => {
 
 describe('a bench started by runBench', () => {
   it.each(['return', 'exit'])('sends all its rows in order before it ends by %s', async (end) => {
-    const rows = Array.from({ length: 900 }, (_, at) => ({ ...passingRow, name: `reading ${at}` }))
+    const rows = Array.from({ length: 900 }, (_, index) => ({
+      ...passingRow,
+      name: `reading ${index}`,
+    }))
     expect(await runBench(bench, JSON.stringify(rows), end)).toEqual(rows)
     expect(await runBench(bench, JSON.stringify([failingRow, rowWithoutLimit]), end)).toEqual([
       failingRow,
@@ -75,7 +78,7 @@ describe('a bench started by runBench', () => {
   ])('becomes a failed row when it sends nothing and ends by %s', async (end, measured) => {
     expect(await runBench(bench, '', end)).toEqual([
       {
-        name: 'reporting.fixture: broken off',
+        name: 'reporting.fixture: run aborted',
         measured,
         reference: '',
         limit: 'never',

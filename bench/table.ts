@@ -8,24 +8,28 @@ export interface Row {
   isWithinLimit?: boolean
 }
 
-const headings = { name: 'what', measured: 'measured', reference: 'beside', limit: 'allowed' }
+const headings = { name: 'what', measured: 'measured', reference: 'reference', limit: 'allowed' }
 
 export function tableOf(rows: readonly Row[]): string[] {
   const columns = Object.keys(headings) as (keyof typeof headings)[]
   const lines = [headings, ...rows].map((row) => columns.map((column) => row[column] ?? ''))
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))
+  const widths = columns.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
   const marks = [
     ' ',
-    ...rows.map(({ isWithinLimit: holds }) => (holds === undefined ? '·' : holds ? '✓' : '✗')),
+    ...rows.map(({ isWithinLimit }) =>
+      isWithinLimit === undefined ? '·' : isWithinLimit ? '✓' : '✗',
+    ),
   ]
-  return lines.map((line, at) => {
+  return lines.map((line, index) => {
     const cells = line.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-    return `${marks[at]} ${cells.join('  ')}`.trimEnd()
+    return `${marks[index]} ${cells.join('  ')}`.trimEnd()
   })
 }
 
 export const allWithinLimits = (rows: readonly Row[]) =>
-  rows.every(({ isWithinLimit: holds }) => holds !== false)
+  rows.every(({ isWithinLimit }) => isWithinLimit !== false)
 
 /**
  * Every bench calls this last. It prints the table or, when `runBench` started the process, sends the rows

@@ -96,7 +96,9 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 for (const failure of failures) console.log(`✗ ${failure}`)
-console.log(failures.length === 0 ? 'Every figure holds.' : `${failures.length} do not hold.`)
+console.log(
+  failures.length === 0 ? 'Every figure is within its limit.' : `${failures.length} are not.`,
+)
 process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Lighthouse sometimes loses the trace of a visit and has to be run again. */
@@ -167,7 +169,7 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
     const least = page.least[category]
     if (least === undefined || row[category] >= least) continue
     failures.push(`${page.name}: ${category} is ${row[category]}, and should be ${least}`)
-    failures.push(...lost(reports[0], category).map((title) => `  ${title}`))
+    failures.push(...failedAudits(reports[0], category).map((title) => `  ${title}`))
   }
   for (const [audit, name] of Object.entries(timings)) {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
@@ -178,7 +180,7 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
   return [page.name, row]
 }
 
-function lost(report: Report | undefined, category: Category): string[] {
+function failedAudits(report: Report | undefined, category: Category): string[] {
   return (report?.categories[category].auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => report?.audits[id]?.title ?? id)

@@ -35,22 +35,22 @@ const { job } = await json<{ job: { id: string } }>(
   `/api/target-slides/${slide.id}/generate-audio`,
   { pace: 0.85 },
 )
-const busy: number[] = []
+const busyTimes: number[] = []
 const askWhileUnderWay = async () => {
   if (!(await isUnderWay())) return true
-  busy.push(...(await measure(100)))
+  busyTimes.push(...(await measure(100)))
   return false
 }
 await poll(15 * 60_000, 'the narration to be completed', askWhileUnderWay, { every: 0 })
 
-const [still, meanwhile] = [quantile(idle, 0.99), quantile(busy, 0.99)]
+const [still, meanwhile] = [quantile(idle, 0.99), quantile(busyTimes, 0.99)]
 await reportRows([
   {
     name: `p99 while a track is rendered (${voice})`,
-    measured: `${(meanwhile / still).toFixed(2)} (${meanwhile.toFixed(1)} ms of ${busy.length} requests)`,
+    measured: `${(meanwhile / still).toFixed(2)} (${meanwhile.toFixed(1)} ms of ${busyTimes.length} requests)`,
     reference: `idle ${still.toFixed(1)} ms`,
     limit: `≤ ${maxSlowdown}`,
-    isWithinLimit: busy.length > 0 && meanwhile / still <= maxSlowdown,
+    isWithinLimit: busyTimes.length > 0 && meanwhile / still <= maxSlowdown,
   },
 ])
 
@@ -60,10 +60,10 @@ rmSync(dataDir, { recursive: true, force: true })
 async function measure(count: number): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const response = await visitor.get('/api/target-slides')
     await response.arrayBuffer()
-    times.push(performance.now() - began)
+    times.push(performance.now() - startedAt)
   }
   return times
 }

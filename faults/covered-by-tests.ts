@@ -84,15 +84,15 @@ export const coveredFaults: CoveredFault[] = [
 
 const root = join(import.meta.dirname, '..')
 
-export const missingTests = (one: CoveredFault) =>
-  missingFrom(readFileSync(join(root, one.file), 'utf8'), one)
+export const missingTests = (coveredFault: CoveredFault) =>
+  missingFrom(readFileSync(join(root, coveredFault.file), 'utf8'), coveredFault)
 
-/** The named tests and cases that do not exist. */
+/** Returns the cited tests and cases that do not exist. */
 export function missingFrom(source: string, { file, tests, cases = [] }: CoveredFault): string[] {
   const titles = testTitles(file, source)
   const rows = testCases(file, source)
   return [
     ...tests.filter((title) => !titles.includes(title)),
-    ...cases.filter((words) => !rows.includes(words)),
+    ...cases.filter((text) => !rows.includes(text)),
   ]
 }

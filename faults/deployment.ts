@@ -6,7 +6,7 @@ import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { S3Double } from '#testing/s3-double.ts'
-import { type Person, signUp } from './load.ts'
+import { type LoadUser, signUp } from './load.ts'
 import { RestartablePostgres } from './postgres.ts'
 
 export type Role = 'web' | 'worker'
@@ -87,14 +87,14 @@ export class Deployment {
   }
 
   /** Creates users on the premium plan. */
-  async people(count: number): Promise<Person[]> {
-    const people = await Promise.all(
+  async createUsers(count: number): Promise<LoadUser[]> {
+    const users = await Promise.all(
       Array.from({ length: count }, () => signUp(this.origin, `${randomUUID()}@example.com`)),
     )
     await this.pool.query(
       "update users set subscription_tier = 'premium', subscription_status = 'active'",
     )
-    return people
+    return users
   }
 
   async close(): Promise<void> {

@@ -13,7 +13,9 @@ export class ResponseTally {
   }
 
   onlyThese(...statuses: number[]): boolean {
-    return this.#counts.size > 0 && [...this.#counts.keys()].every((one) => statuses.includes(one))
+    return (
+      this.#counts.size > 0 && [...this.#counts.keys()].every((status) => statuses.includes(status))
+    )
   }
 
   toString(): string {
@@ -70,7 +72,7 @@ export class ReflectionWriter {
   async compare(): Promise<{ lost: number; kept: number }> {
     const response = await this.#visitor.get('/api/journal-entries')
     const entries = new Map(
-      ((await response.json()) as Entry[]).map((one) => [one.id, one.content]),
+      ((await response.json()) as Entry[]).map(({ id, content }) => [id, content]),
     )
     const lost = [...this.#acknowledged].filter(([id, content]) => entries.get(id) !== content)
     return { lost: lost.length, kept: this.#acknowledged.size }

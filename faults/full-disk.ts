@@ -189,7 +189,7 @@ if (process.argv.includes('inside')) {
   try {
     await run(dataDir)
   } catch (error) {
-    addRow('broken off', String(error), 'never', false)
+    addRow('run aborted', String(error), 'never', false)
   }
   execFileSync('umount', ['--lazy', dataDir])
   rmSync(dataDir, { recursive: true, force: true })

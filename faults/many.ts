@@ -16,7 +16,8 @@ import { Visitor } from '#testing/visitor.ts'
 import { median, throughput } from '../bench/load/client.ts'
 import { type Row, reportRows } from '../bench/table.ts'
 
-limitRun(90, 'test:many')
+const maxRunMinutes = 90
+limitRun(maxRunMinutes, 'test:many')
 
 const rounds = 5
 const minThroughputRatio = 0.9
@@ -25,7 +26,11 @@ const root = join(import.meta.dirname, '..')
 const processes = await startCluster(await freeLoopbackPort())
 const rows: Row[] = []
 try {
-  rows.push(await quotas(processes), await updates(processes), await speed(processes))
+  rows.push(
+    await checkAllowance(processes),
+    await checkUpdates(processes),
+    await compareThroughput(processes),
+  )
 } finally {
   await processes.stop()
 }
@@ -52,23 +57,23 @@ function generate(visitor: Visitor): Promise<Response> {
   return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
 }
 
-async function quotas(cluster: Cluster): Promise<Row> {
+async function checkAllowance(cluster: Cluster): Promise<Row> {
   const visitor = await signedIn(cluster, 'premium@evenstream.test')
   const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
   const createdCount = responses.filter(({ status }) => status === 201).length
   const refused = responses.filter(({ status }) => status === 429).length
-  const handed = [...cluster.proxy.requestCounts.values()].join(' and ')
+  const requestCounts = [...cluster.proxy.requestCounts.values()].join(' and ')
   return {
-    name: '50 at once for an allowance of 10',
+    name: '50 at the same time for an allowance of 10',
     measured: `${createdCount} made, ${refused} refused`,
-    reference: `requests handed on: ${handed}`,
+    reference: `requests handed on: ${requestCounts}`,
     limit: '10 and 40',
     isWithinLimit: createdCount === 10 && refused === 40,
   }
 }
 
 /** Every screen of the user gets the update from any process; other users get none. */
-async function updates(cluster: Cluster): Promise<Row> {
+async function checkUpdates(cluster: Cluster): Promise<Row> {
   const [ida, bo] = [
     await signedIn(cluster, 'admin@evenstream.test'),
     await signedIn(cluster, 'bo@a.test'),
@@ -81,14 +86,14 @@ async function updates(cluster: Cluster): Promise<Row> {
   })
   const { job } = (await audioResponse.json()) as { job: { id: string } }
   await Promise.all(own.map(({ completed }) => completed(job.id)))
-  const foreign = others.reduce((sum, { received }) => sum + received.length, 0)
+  const foreignMessages = others.reduce((sum, { received }) => sum + received.length, 0)
   for (const { socket } of [...own, ...others]) socket.terminate()
   return {
     name: 'a finished narration is sent to its owner',
-    measured: `on ${own.length} of ${own.length} processes; ${foreign} messages to others`,
+    measured: `on ${own.length} of ${own.length} processes; ${foreignMessages} messages to others`,
     reference: '2 web, 2 worker',
     limit: 'all; 0',
-    isWithinLimit: foreign === 0,
+    isWithinLimit: foreignMessages === 0,
   }
 }
 
@@ -114,21 +119,23 @@ async function listen(visitor: Visitor, origin: string, port: number) {
 }
 
 /** Two cores leave nothing to gain; this checks that the processes do not slow each other down. */
-async function speed(cluster: Cluster): Promise<Row> {
+async function compareThroughput(cluster: Cluster): Promise<Row> {
   const visitor = await signedIn(cluster, 'premium@evenstream.test')
   const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }
   const targets = cluster.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))
   const [first] = targets
   if (!first) throw new Error('There is no web process')
-  const found = { one: [] as number[], two: [] as number[] }
+  const rates = { one: [] as number[], two: [] as number[] }
   for (let round = -1; round < rounds; round++) {
-    const one = await throughput(first, { connections: 16 })
-    const each = await Promise.all(targets.map((target) => throughput(target, { connections: 8 })))
+    const rateOfOne = await throughput(first, { connections: 16 })
+    const rateOfEach = await Promise.all(
+      targets.map((target) => throughput(target, { connections: 8 })),
+    )
     if (round < 0) continue
-    found.one.push(one)
-    found.two.push(each.reduce((sum, value) => sum + value, 0))
+    rates.one.push(rateOfOne)
+    rates.two.push(rateOfEach.reduce((sum, value) => sum + value, 0))
   }
-  const [one, two] = [median(found.one), median(found.two)]
+  const [one, two] = [median(rates.one), median(rates.two)]
   return {
     name: 'reads a second with 2 web processes, of those with 1',
     measured: `${(two / one).toFixed(2)} (${two.toFixed(0)}/s)`,

@@ -24,10 +24,10 @@ export class RestartablePostgres {
   }
 
   static async create(dataDir: string): Promise<RestartablePostgres> {
-    const first = await startEmbeddedPostgres({ dataDir })
-    await migrateDatabase(first.url)
-    await first.stop()
-    const url = new URL(first.url)
+    const migrated = await startEmbeddedPostgres({ dataDir })
+    await migrateDatabase(migrated.url)
+    await migrated.stop()
+    const url = new URL(migrated.url)
     const port = await freeLoopbackPort()
     url.port = String(port)
     const postgres = new RestartablePostgres(url.href, join(dataDir, 'postgres'), port)
@@ -52,7 +52,8 @@ export class RestartablePostgres {
   /** Stops PostgreSQL with SIGQUIT, without a checkpoint, so that it must recover at the next start. */
   async crashAndRestart(): Promise<void> {
     const file = join(clusterFolder(this.#folder), 'postmaster.pid')
-    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    const [processId] = readFileSync(file, 'utf8').split('\n')
+    process.kill(Number(processId), 'SIGQUIT')
     const ended = Promise.resolve(this.#server?.exited)
     await withTimeout(60_000, 'PostgreSQL to end after SIGQUIT', ended)
     await this.start()

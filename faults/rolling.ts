@@ -31,15 +31,15 @@ const stopDelay = process.argv.includes('without-delay') ? '0' : '8'
 
 const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'evenstream-rolling-'))
-const overtime = AbortSignal.timeout(maxRunMs)
-/** The teardown functions, which run in reverse order at the end. */
-const started: (() => Promise<unknown>)[] = []
+const runTimeout = AbortSignal.timeout(maxRunMs)
+/** Run in reverse order at the end. */
+const teardowns: (() => Promise<unknown>)[] = []
 
 async function main(): Promise<void> {
   const { certificate, key } = createSelfSignedCertificate(folder, 'localhost')
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
   const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
-  started.push(() => postgres.stop())
+  teardowns.push(() => postgres.stop())
 
   const port = await reservePort()
   const origin = `https://localhost:${port}`
@@ -54,29 +54,29 @@ async function main(): Promise<void> {
     NODE_EXTRA_CA_CERTS: certificate,
   }
   const webs = new Map<number, ProductProcess>()
-  const startWeb = async (at: number) => {
-    const product = await startProduct(env, { port: at })
-    webs.set(at, product)
+  const startWeb = async (webPort: number) => {
+    const product = await startProduct(env, { port: webPort })
+    webs.set(webPort, product)
     await product.ready()
   }
-  started.push(() => Promise.all([...webs.values()].map(stop)))
+  teardowns.push(() => Promise.all([...webs.values()].map(stop)))
   const ports = [await reservePort(), await reservePort()]
-  for (const each of ports) await startWeb(each)
+  for (const webPort of ports) await startWeb(webPort)
   const proxy = await startProxy(proxyKind, { folder, certificate, key, port, upstreams: ports })
-  started.push(() => proxy.stop())
+  teardowns.push(() => proxy.stop())
 
   const load = new Load(origin)
   await load.signIn()
-  const running = load.run(overtime)
-  const control = await serveRestarts(async (at) => {
-    const product = webs.get(at)
-    if (!product) throw new Error(`No process has port ${at}`)
+  const running = load.run(runTimeout)
+  const control = await serveRestarts(async (webPort) => {
+    const product = webs.get(webPort)
+    if (!product) throw new Error(`No process has port ${webPort}`)
     await stop(product)
-    await startWeb(at)
+    await startWeb(webPort)
   })
-  started.push(() => control.close())
+  teardowns.push(() => control.close())
   const restarted = await runScript(control.url, ports)
-  await load.until(minRequests, overtime)
+  await load.waitForRequests(minRequests, runTimeout)
   load.stop()
   await running
   await report(load, restarted, postgres.url)
@@ -115,7 +115,7 @@ async function serveRestarts(restart: (port: number) => Promise<void>) {
 async function runScript(controlUrl: string, ports: readonly number[]): Promise<boolean> {
   const script = spawn(join(root, 'deploy', 'rolling-restart.sh'), ports.map(String), {
     stdio: 'inherit',
-    signal: overtime,
+    signal: runTimeout,
     env: {
       ...process.env,
       RESTART: `curl --silent --fail --max-time 180 --output /dev/null ${controlUrl} --data`,
@@ -156,7 +156,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  for (const undo of started.reverse()) await undo().catch(console.error)
+  for (const undo of teardowns.reverse()) await undo().catch(console.error)
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { everyPage } from '#testing/every-page.ts'
 import { poll } from '#testing/timeouts.ts'
 import type { Row } from '../bench/table.ts'
-import type { Ledger, Person } from './load.ts'
+import type { LoadUser, RequestLog } from './load.ts'
 import { isPlayableToEnd } from './playable-track.ts'
 
 export interface Findings {
@@ -43,7 +43,7 @@ export async function waitUntilIdle(pool: Pool, timeout = 300_000): Promise<void
   await poll(timeout, 'every narration to end', isIdle, { every: 200 })
 }
 
-export async function verify(people: readonly Person[], pool: Pool): Promise<Findings> {
+export async function verify(users: readonly LoadUser[], pool: Pool): Promise<Findings> {
   const findings: Findings = {
     acknowledged: 0,
     unanswered: 0,
@@ -55,42 +55,42 @@ export async function verify(people: readonly Person[], pool: Pool): Promise<Fin
     wrongCharges: [],
     brokenTracks: [],
   }
-  for (const person of people) await verifyPerson(person, pool, findings)
+  for (const user of users) await verifyUser(user, pool, findings)
   return findings
 }
 
-async function verifyPerson(person: Person, pool: Pool, findings: Findings): Promise<void> {
-  const { visitor, ledger } = person
-  findings.acknowledged += ledger.acknowledged
-  findings.unanswered += Object.values(ledger.unanswered).flat().length
-  findings.deletions += ledger.deleted.size
+async function verifyUser(user: LoadUser, pool: Pool, findings: Findings): Promise<void> {
+  const { visitor, requestLog } = user
+  findings.acknowledged += requestLog.acknowledged
+  findings.unanswered += Object.values(requestLog.unanswered).flat().length
+  findings.deletions += requestLog.deleted.size
   const slides = await everyPage<Slide>(visitor, '/api/target-slides')
   const entries = await everyPage<Entry>(visitor, '/api/journal-entries')
   const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
   const storedEntries = new Map(entries.map(({ id, content }) => [id, content]))
 
-  const letGo = new Set([...ledger.deleted, ...ledger.unanswered.deletions])
-  for (const [id, goal] of ledger.slides) {
-    const isGone = letGo.has(id) && !goals.has(id)
+  const possiblyDeleted = new Set([...requestLog.deleted, ...requestLog.unanswered.deletions])
+  for (const [id, goal] of requestLog.slides) {
+    const isGone = possiblyDeleted.has(id) && !goals.has(id)
     if (!isGone && goals.get(id) !== goal) findings.lost.push(`slide ${id}`)
-    if (ledger.deleted.has(id) && goals.has(id)) findings.returned.push(`slide ${id}`)
+    if (requestLog.deleted.has(id) && goals.has(id)) findings.returned.push(`slide ${id}`)
   }
-  for (const [id, content] of ledger.entries) {
+  for (const [id, content] of requestLog.entries) {
     if (storedEntries.get(id) !== content) findings.lost.push(`entry ${id}`)
   }
-  const { unanswered } = ledger
+  const { unanswered } = requestLog
   findings.doubled.push(
-    ...unrequestedItems(goals, ledger.slides, unanswered.slides).map((id) => `slide ${id}`),
-    ...unrequestedItems(storedEntries, ledger.entries, unanswered.entries).map(
+    ...unrequestedItems(goals, requestLog.slides, unanswered.slides).map((id) => `slide ${id}`),
+    ...unrequestedItems(storedEntries, requestLog.entries, unanswered.entries).map(
       (id) => `entry ${id}`,
     ),
   )
-  const everWere = {
-    slides: new Set([...goals.keys(), ...ledger.slides.keys()]).size,
-    entries: new Set([...storedEntries.keys(), ...ledger.entries.keys()]).size,
+  const createdCounts = {
+    slides: new Set([...goals.keys(), ...requestLog.slides.keys()]).size,
+    entries: new Set([...storedEntries.keys(), ...requestLog.entries.keys()]).size,
   }
-  await verifyCharges(person, pool, everWere, findings)
-  await verifyTracks(person, slides, findings)
+  await verifyCharges(user, pool, createdCounts, findings)
+  await verifyTracks(user, slides, findings)
 }
 
 /**
@@ -98,81 +98,95 @@ async function verifyPerson(person: Person, pool: Pool, findings: Findings): Pro
  * may have created one item at most.
  */
 function unrequestedItems(
-  present: ReadonlyMap<string, string>,
+  stored: ReadonlyMap<string, string>,
   acknowledged: ReadonlyMap<string, string>,
   unanswered: readonly string[],
 ): string[] {
   const remainingTexts = new Set(unanswered)
-  return [...present]
-    .filter(([id, words]) => !acknowledged.has(id) && !remainingTexts.delete(words))
+  return [...stored]
+    .filter(([id, text]) => !acknowledged.has(id) && !remainingTexts.delete(text))
     .map(([id]) => id)
 }
 
 /** One charge for each slide and entry ever created, and one for each narration. */
 async function verifyCharges(
-  { visitor, ledger }: Person,
+  { visitor, requestLog }: LoadUser,
   pool: Pool,
-  everWere: { slides: number; entries: number },
+  createdCounts: { slides: number; entries: number },
   { wrongCharges, doubled }: Findings,
 ): Promise<void> {
-  const { user } = await visitor.whoAmI()
+  const userId = (await visitor.whoAmI()).user?.id
   const { rows } = await pool.query<{ charged: string; n: number }>(
     `select charged, count(*)::int as n from charges
      where user_id = $1 and reserved_until is null group by charged`,
-    [user?.id],
+    [userId],
   )
   const { rows: completed } = await pool.query<{ slide: string; n: number }>(
     `select resource_id as slide, count(*)::int as n from jobs
      where user_id = $1 and status = 'completed' group by resource_id`,
-    [user?.id],
+    [userId],
   )
   const narrations = completed.reduce((sum, { n }) => sum + n, 0)
-  const due = { slide: everWere.slides, journal: everWere.entries, audio: narrations }
-  for (const [charged, expected] of Object.entries(due)) {
-    const found = rows.find((row) => row.charged === charged)?.n ?? 0
-    if (found !== expected) wrongCharges.push(`${found} charged for ${expected} of ${charged}`)
+  const expectedCharges = {
+    slide: createdCounts.slides,
+    journal: createdCounts.entries,
+    audio: narrations,
+  }
+  for (const [charged, expected] of Object.entries(expectedCharges)) {
+    const count = rows.find((row) => row.charged === charged)?.n ?? 0
+    if (count !== expected) wrongCharges.push(`${count} charged for ${expected} of ${charged}`)
   }
   for (const { slide, n } of completed) {
-    if (n > requestCount(ledger, slide)) doubled.push(`narration of ${slide}`)
+    if (n > requestCount(requestLog, slide)) doubled.push(`narration of ${slide}`)
   }
 }
 
 /** A user requests a narration until it is accepted, and never again. */
-const requestCount = ({ narrated, unanswered }: Ledger, slide: string) =>
+const requestCount = ({ narrated, unanswered }: RequestLog, slide: string) =>
   (narrated.has(slide) ? 1 : 0) + unanswered.narrations.filter((id) => id === slide).length
 
 async function verifyTracks(
-  person: Person,
+  user: LoadUser,
   slides: readonly Slide[],
   findings: Findings,
 ): Promise<void> {
-  for (const id of person.ledger.narrated) {
+  for (const id of user.requestLog.narrated) {
     const trackId = slides.find((slide) => slide.id === id)?.trackId
     if (!trackId) {
       findings.lost.push(`track of ${id}`)
       continue
     }
     findings.tracks += 1
-    if (!(await isPlayableToEnd(person.visitor, trackId))) findings.brokenTracks.push(trackId)
+    if (!(await isPlayableToEnd(user.visitor, trackId))) findings.brokenTracks.push(trackId)
   }
 }
 
 /** A row that had nothing to examine does not pass. */
-export function rowsOf(name: string, found: Findings): Row[] {
-  const none = (what: string, list: string[], lookedAt: number, beside: string): Row => ({
+export function rowsOf(name: string, findings: Findings): Row[] {
+  const expectNone = (what: string, list: string[], examined: number, reference: string): Row => ({
     name: `${name}: ${what}`,
     measured: list.length === 0 ? '0' : `${list.length}: ${list.slice(0, 3).join('; ')}`,
-    reference: beside,
+    reference,
     limit: '0',
-    isWithinLimit: list.length === 0 && lookedAt > 0,
+    isWithinLimit: list.length === 0 && examined > 0,
   })
-  const { acknowledged, unanswered, deletions, tracks } = found
-  const all = `${acknowledged} acknowledged, ${unanswered} without an answer`
+  const { acknowledged, unanswered, deletions, tracks } = findings
+  const requests = `${acknowledged} acknowledged, ${unanswered} without an answer`
   return [
-    none('acknowledged and lost', found.lost, acknowledged, all),
-    none('deleted and there again', found.returned, deletions, `${deletions} acknowledged`),
-    none('there twice', found.doubled, acknowledged, all),
-    none('wrong charges', found.wrongCharges, acknowledged, all),
-    none('broken tracks', found.brokenTracks, tracks, `${tracks} tracks played to their end`),
+    expectNone('acknowledged and lost', findings.lost, acknowledged, requests),
+    expectNone(
+      'deleted and there again',
+      findings.returned,
+      deletions,
+      `${deletions} acknowledged`,
+    ),
+    expectNone('there twice', findings.doubled, acknowledged, requests),
+    expectNone('wrong charges', findings.wrongCharges, acknowledged, requests),
+    expectNone(
+      'broken tracks',
+      findings.brokenTracks,
+      tracks,
+      `${tracks} tracks played to their end`,
+    ),
   ]
 }

@@ -7,8 +7,8 @@ type Payload = Record<string, unknown>
 
 /** Stores documents of one kind in the database, so that several processes act as one provider. */
 export function documentsOf(db: Database, kind: string, clock: () => Date) {
-  const at = (id: string) => and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.id, id))
-  const alive = () =>
+  const hasId = (id: string) => and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.id, id))
+  const isUnexpired = () =>
     or(isNull(sandboxDocuments.expiresAt), gt(sandboxDocuments.expiresAt, clock()))
 
   return {
@@ -16,7 +16,7 @@ export function documentsOf(db: Database, kind: string, clock: () => Date) {
       const [row] = await db
         .select()
         .from(sandboxDocuments)
-        .where(and(at(id), alive()))
+        .where(and(hasId(id), isUnexpired()))
       return row?.payload
     },
     /** Returns the stored document: of several concurrent calls, the first one wins. */
@@ -40,15 +40,15 @@ export function documentsOf(db: Database, kind: string, clock: () => Date) {
       const [row] = await db
         .select()
         .from(sandboxDocuments)
-        .where(and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.uid, uid), alive()))
+        .where(and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.uid, uid), isUnexpired()))
       return row?.payload
     },
     async mark(id: string, fields: Payload): Promise<void> {
       const merged = sql`${sandboxDocuments.payload} || ${JSON.stringify(fields)}::jsonb`
-      await db.update(sandboxDocuments).set({ payload: merged }).where(at(id))
+      await db.update(sandboxDocuments).set({ payload: merged }).where(hasId(id))
     },
     async remove(id: string): Promise<void> {
-      await db.delete(sandboxDocuments).where(at(id))
+      await db.delete(sandboxDocuments).where(hasId(id))
     },
     async removeGrant(grantId: string): Promise<void> {
       await db.delete(sandboxDocuments).where(eq(sandboxDocuments.grantId, grantId))

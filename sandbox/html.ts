@@ -16,7 +16,8 @@ const escapes: Record<string, string> = {
 
 const render = (value: string | Html | readonly Html[]): string => {
   if (value instanceof Html) return value.markup
-  if (typeof value === 'string') return value.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '')
+  if (typeof value === 'string')
+    return value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '')
   return value.map((part) => part.markup).join('')
 }
 

@@ -187,8 +187,8 @@ it('a backup made while users write is a complete snapshot of one moment', async
 it('a restore reproduces every row, sequence and blob exactly', async () => {
   await withDatabase(at('first'), fillEmptyTables)
   before = await everythingIn(at('first'))
-  const empty = Object.entries(before.tables).filter(([, rows]) => rows.length === 0)
-  expect(empty).toEqual([])
+  const emptyTables = Object.entries(before.tables).filter(([, rows]) => rows.length === 0)
+  expect(emptyTables).toEqual([])
   expect(Object.keys(before.tables)).toContain('public.journal_entries')
   expect(before.tables['public.journal_entries']?.length).toBeGreaterThanOrEqual(120)
   // The purchase has advanced it: a sequence at its start value would not show whether it is restored.

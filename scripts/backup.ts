@@ -32,23 +32,25 @@ async function backUp(): Promise<void> {
   if (!existsSync(join(config.dataDir, 'postgres'))) {
     throw new Error(`There is nothing to back up in ${config.dataDir}`)
   }
-  const running = await urlOfRunningServer(config.dataDir)
-  const started = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const runningUrl = await urlOfRunningServer(config.dataDir)
+  const startedServer = runningUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const draft = `${folder}.unfinished`
   try {
     const storesHere = config.storage.kind === 'folder'
     const blobs = config.storage.kind === 'folder' ? config.storage.path : undefined
-    const missing = await copyUntilComplete({
-      url: running ?? started?.url ?? '',
+    const missingBlobs = await copyUntilComplete({
+      url: runningUrl ?? startedServer?.url ?? '',
       draft,
       blobs,
       from: config.dataDir,
     })
     await rename(draft, folder)
     console.log(`Backed up to ${folder}`)
-    if (missing.length > 0) {
+    if (missingBlobs.length > 0) {
       console.log(
-        `Of ${missing.length} tracks the sound was not in ${blobs}, and is not in the backup.`,
+        `Of ${missingBlobs.length} tracks the sound was not in ${blobs}, and is not in the backup.`,
       )
     }
     console.log('Keep keys/ apart from data/, and of keys/ only the newest.')
@@ -58,7 +60,7 @@ async function backUp(): Promise<void> {
     }
   } finally {
     await rm(draft, { recursive: true, force: true })
-    await started?.stop()
+    await startedServer?.stop()
   }
 }
 
@@ -74,8 +76,8 @@ interface Copy {
 async function copyUntilComplete(copy: Copy): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await rm(copy.draft, { recursive: true, force: true })
-    const missing = await copyAll(copy)
-    if (missing.length === 0 || attempt === maxAttempts) return missing
+    const missingBlobs = await copyAll(copy)
+    if (missingBlobs.length === 0 || attempt === maxAttempts) return missingBlobs
   }
 }
 
@@ -93,20 +95,22 @@ async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
   try {
     await client.query('begin isolation level repeatable read read only')
     const madeAt = new Date().toISOString()
-    const about = {
+    const backupInfo = {
       madeAt,
       migratedTo: await newestMigration(client),
       sequences: await sequencesOf(client),
     }
     const rows = await dumpSchema(client, 'public', join(data, 'tables'))
     const keyRows = await dumpSchema(client, 'keyring', join(keys, 'tables'))
-    const referenced = await referencedBlobs(client)
+    const referencedKeys = await referencedBlobs(client)
     await client.query('commit')
-    const missing = blobs ? await reconcileBlobs(blobs, join(data, 'blobs'), referenced) : []
+    const missingBlobs = blobs
+      ? await reconcileBlobs(blobs, join(data, 'blobs'), referencedKeys)
+      : []
     await copyDurably(join(from, 'master.key'), join(keys, 'master.key'))
-    await writeManifest(data, { ...about, rows })
-    await writeManifest(keys, { ...about, sequences: {}, rows: keyRows })
-    return missing
+    await writeManifest(data, { ...backupInfo, rows })
+    await writeManifest(keys, { ...backupInfo, sequences: {}, rows: keyRows })
+    return missingBlobs
   } finally {
     await client.end()
   }
@@ -131,10 +135,10 @@ async function referencedBlobs(client: Client): Promise<Set<string>> {
 const isFinished = (path: string) => !path.startsWith('.unfinished')
 
 async function copyBlobs(from: string, to: string): Promise<void> {
-  const present = new Set(await listFiles(to))
+  const copiedFiles = new Set(await listFiles(to))
   for (const path of (await listFiles(from)).filter(isFinished)) {
     // Blobs are immutable.
-    if (!present.has(path)) await copyDurably(join(from, path), join(to, path))
+    if (!copiedFiles.has(path)) await copyDurably(join(from, path), join(to, path))
   }
 }
 
@@ -145,12 +149,12 @@ async function reconcileBlobs(
   referenced: Set<string>,
 ): Promise<string[]> {
   await copyBlobs(from, to)
-  const existing = new Set(await listFiles(from))
-  const copied = new Set(await listFiles(to))
-  for (const path of copied) {
-    if (!existing.has(path) && !referenced.has(path)) await rm(join(to, path))
+  const sourceFiles = new Set(await listFiles(from))
+  const copiedFiles = new Set(await listFiles(to))
+  for (const path of copiedFiles) {
+    if (!sourceFiles.has(path) && !referenced.has(path)) await rm(join(to, path))
   }
-  return [...referenced].filter((path) => !copied.has(path))
+  return [...referenced].filter((path) => !copiedFiles.has(path))
 }
 
 await backUp().catch((error: unknown) => {

@@ -37,7 +37,7 @@ function main(): void {
 
   const violations = pages.flatMap(({ name, limit, roots }) => {
     const total = [...chunksOf(manifest, roots)]
-      .map((key) => gzipped(chunkOf(manifest, key).file))
+      .map((key) => gzipSize(chunkOf(manifest, key).file))
       .reduce((sum, size) => sum + size, inlineScripts())
     console.log(`${kilobytes(total)}  initial scripts of ${name} (limit ${kilobytes(limit)})`)
     return total > limit ? [`The scripts of ${name} are ${kilobytes(total)} gzipped`] : []
@@ -68,8 +68,8 @@ const keyNamed = (manifest: Manifest, root: string) =>
 function staticImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key)) return seen
   seen.add(key)
-  for (const imported of chunkOf(manifest, key).imports ?? []) {
-    staticImports(manifest, imported, seen)
+  for (const importedKey of chunkOf(manifest, key).imports ?? []) {
+    staticImports(manifest, importedKey, seen)
   }
   return seen
 }
@@ -86,7 +86,7 @@ function inlineScripts(): number {
   return gzipSync(scripts.map(([, script]) => script).join('\n')).length
 }
 
-const gzipped = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
+const gzipSize = (file: string) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 

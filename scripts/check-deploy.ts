@@ -75,11 +75,11 @@ function unitsWithPathsOfThisMachine(): string[] {
   })
 }
 
-let failed = 0
+let failureCount = 0
 for (const { what, tool, args } of checks) {
   const isMissing = spawnSync('sh', ['-c', `command -v ${tool}`], { env }).status !== 0
   if (isMissing) {
-    failed += 1
+    failureCount += 1
     console.error(`✗ ${what}: ${tool} is not installed`)
     continue
   }
@@ -87,10 +87,12 @@ for (const { what, tool, args } of checks) {
   const output = `${result.stdout}${result.stderr}`.trim()
   // systemd-analyze exits with 0 for unknown directives and only prints a warning.
   const isFine = result.status === 0 && !(tool === 'systemd-analyze' && output !== '')
-  if (!isFine) failed += 1
+  if (!isFine) failureCount += 1
   console.log(`${isFine ? '✓' : '✗'} ${what} (${tool})`)
   if (!isFine) console.error(output || result.error?.message)
 }
 rmSync(folder, { recursive: true, force: true })
-console.log(failed === 0 ? 'All of deploy/ is valid.' : `${failed} of ${checks.length} failed.`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(
+  failureCount === 0 ? 'All of deploy/ is valid.' : `${failureCount} of ${checks.length} failed.`,
+)
+process.exitCode = failureCount === 0 ? 0 : 1

@@ -1,5 +1,5 @@
 /**
- * Runs everything that `npm test` checks. The Vitest tests run beside the static checks and the browser
+ * Runs everything that `npm test` checks. The Vitest tests run in parallel with the static checks and the browser
  * journeys: both wait for servers and processes for much of their time.
  */
 import { spawn } from 'node:child_process'
@@ -106,10 +106,10 @@ const playwright = readReport<{ stats: { expected: number; unexpected: number; f
 )
 const failedChecks = results.filter((passed) => !passed).length
 const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
-const failed =
+const failureCount =
   (vitest?.numFailedTests ?? 0) +
   (playwright?.stats.unexpected ?? 0) +
   (playwright?.stats.flaky ?? 0)
 console.log(failedChecks === 0 ? 'All checks passed.' : `${failedChecks} of the checks failed.`)
-console.log(`${passed} passed, ${failed} failed`)
+console.log(`${passed} passed, ${failureCount} failed`)
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1

@@ -26,10 +26,10 @@ describe.each(['client', 'shared'])('%s', (folder) => {
       (file) => !mayHoldTexts.some((pattern) => pattern.test(file)) && !exceptions.includes(file),
     )
     expect(files).not.toEqual([])
-    const found = files.flatMap((file) =>
+    const ownTexts = files.flatMap((file) =>
       textsIn(file, readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
     )
-    expect(found).toEqual([])
+    expect(ownTexts).toEqual([])
   })
 })
 
@@ -52,7 +52,7 @@ describe('the plans at Stripe', () => {
 describe('textsIn', () => {
   it.each([
     ['text in an element', '<p>Loading your library</p>', ['Loading your library']],
-    ['text beside an element', '<p>Last seen <b>{x}</b></p>', ['Last seen']],
+    ['text next to an element', '<p>Last seen <b>{x}</b></p>', ['Last seen']],
     ['an aria-label', '<p aria-label="Film" />', ['Film']],
     ['a placeholder', '<input placeholder="Search by email" />', ['Search by email']],
     ['a label of an option', '[{ value: "free", label: "Monthly" }]', ['Monthly']],

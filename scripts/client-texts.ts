@@ -30,15 +30,15 @@ const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/
 
 /** The texts in a source, in order. Error messages for developers and imports are not texts. */
 export function textsIn(fileName: string, source: string): string[] {
-  const found = new Map<unknown, string>()
+  const texts = new Map<unknown, string>()
   const add = (literals: Node[]) => {
     for (const literal of literals) {
       const text = textOf(literal).trim()
-      if (hasLetters.test(text)) found.set(literal.start, text)
+      if (hasLetters.test(text)) texts.set(literal.start, text)
     }
   }
   visit(parseSync(fileName, source).program as unknown as Node)
-  return [...found].sort(([a], [b]) => Number(a) - Number(b)).map(([, text]) => text)
+  return [...texts].sort(([a], [b]) => Number(a) - Number(b)).map(([, text]) => text)
 
   function visit(node: Node): void {
     if (isForDevelopers(node)) return
@@ -97,8 +97,8 @@ function textOf(node: Node): string {
 }
 
 function nameOf({ name, key }: Node): string {
-  const named = (name ?? key) as Node
-  return String(named.name ?? named.value)
+  const nameNode = (name ?? key) as Node
+  return String(nameNode.name ?? nameNode.value)
 }
 
 function childrenOf(node: Node): Node[] {

@@ -17,9 +17,9 @@ async function write(path: string, content: string): Promise<void> {
 }
 
 /** The rules that an import between two modules violates. */
-async function violated(from: string, to: string): Promise<string[]> {
-  await write(to, 'export type Planted = string')
-  await write(from, `import type { Planted } from '#${to}'\nexport type Own = Planted`)
+async function violatedRules(from: string, to: string): Promise<string[]> {
+  await write(to, 'export type Imported = string')
+  await write(from, `import type { Imported } from '#${to}'\nexport type Exported = Imported`)
   await write('package.json', JSON.stringify({ imports: { '#server/*': './server/*' } }))
   const { output } = await cruise(['server'], {
     ...options,
@@ -36,7 +36,7 @@ describe('an import', () => {
     ['server/queue/outbox.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
     ['server/queue/outbox.ts', 'server/services/contact.ts', 'queue-knows-no-use-case'],
   ])('from %s to %s violates %s', async (from, to, rule) => {
-    expect(await violated(from, to)).toEqual([rule])
+    expect(await violatedRules(from, to)).toEqual([rule])
   })
 
   it.each([
@@ -44,6 +44,6 @@ describe('an import', () => {
     ['server/jobs/narrate.ts', 'server/queue/narration-queue.ts'],
     ['server/services/narration.ts', 'server/queue/narration-queue.ts'],
   ])('from %s to %s is allowed', async (from, to) => {
-    expect(await violated(from, to)).toEqual([])
+    expect(await violatedRules(from, to)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
 /** Import rules: shared ← core ← ports ← services ← routes; the client imports only shared and core. */
 
-const only = (
+const allowOnly = (
   name: string,
   from: string,
   allowed: string[],
@@ -37,13 +37,13 @@ export const forbidden: IForbiddenRuleType[] = [
     from: {},
     to: { couldNotResolve: true },
   },
-  only(
+  allowOnly(
     'shared-sees-zod-alone',
     '^shared/',
     ['^shared/', '^node_modules/zod/'],
     'The contract is for both sides.',
   ),
-  only(
+  allowOnly(
     'core-is-pure',
     '^core/',
     ['^core/', '^shared/', packages],
@@ -56,7 +56,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^(core|shared)/', pathNot: '\\.test\\.ts$' },
     to: { dependencyTypes: ['core'] },
   },
-  only(
+  allowOnly(
     'client-sees-shared-and-core',
     '^client/',
     ['^client/', '^shared/', '^core/', packages],

@@ -15,8 +15,8 @@ export function enableGitHooks(
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, env, encoding: 'utf8' })
   const top = git('rev-parse', '--show-toplevel')
   if (top.status !== 0 || realpathSync(top.stdout.trim()) !== realpathSync(root)) return
-  const configured = git('config', '--get', 'core.hooksPath')
-  if (configured.status === 0) return
+  const configuredPath = git('config', '--get', 'core.hooksPath')
+  if (configuredPath.status === 0) return
   const set = git('config', '--local', 'core.hooksPath', '.githooks')
   if (set.status === 0) {
     report(

@@ -70,7 +70,9 @@ async function prepareVoice(root: string, log: (line: string) => void): Promise<
 /** Deletes the temporary folders of killed set-ups (250 MB each), but not those of running ones. */
 function deleteAbandonedFolders(folder: string): void {
   const siblings = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
-  for (const name of siblings.filter((one) => one.startsWith(`${basename(folder)}.draft-`))) {
+  for (const name of siblings.filter((sibling) =>
+    sibling.startsWith(`${basename(folder)}.draft-`),
+  )) {
     const ownerPid = Number(name.split('-').at(-1))
     if (ownerPid === process.pid || !isRunning(ownerPid)) {
       rmSync(join(dirname(folder), name), { recursive: true, force: true })

@@ -59,7 +59,7 @@ describe('testTitles', () => {
   })
 })
 
-describe('findUnprovenRules', () => {
+describe('findRulesWithoutTests', () => {
   const titles = new Map([['a.test.ts', ['a day › ends']]])
   const check = (text: string) => findRulesWithoutTests([{ path: 'page.md', text }], titles)
 

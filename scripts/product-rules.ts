@@ -15,21 +15,21 @@ export type TitlesByFile = ReadonlyMap<string, readonly string[]>
 interface Rule {
   /** The first line, counted from 1. */
   line: number
-  words: string
+  text: string
 }
 
 const codeSpan = /`([^`]+)`/g
 const startsRule = /^(- |\|)/
 const underTableHead = /^\|[\s:|-]+\|$/
 
-/** One line for each rule without a citation and each citation of an unknown test. */
+/** Returns a line for each rule without a citation and each citation of an unknown test. */
 export function findRulesWithoutTests(pages: readonly Page[], titles: TitlesByFile): string[] {
   return pages.flatMap(({ path, text }) =>
-    rulesOf(text).flatMap(({ line, words }) => {
-      const proofs = proofsIn(words)
-      const missing = proofs.filter(({ file, title }) => !titles.get(file)?.includes(title))
+    rulesOf(text).flatMap(({ line, text: ruleText }) => {
+      const citations = citationsIn(ruleText)
+      const missing = citations.filter(({ file, title }) => !titles.get(file)?.includes(title))
       return [
-        ...(proofs.length === 0 ? [`${path}:${line} names no test`] : []),
+        ...(citations.length === 0 ? [`${path}:${line} names no test`] : []),
         ...missing.map(
           ({ file, title }) => `${path}:${line} no such test: ${file}${titleSeparator}${title}`,
         ),
@@ -44,18 +44,18 @@ export function rulesOf(text: string): Rule[] {
   let current: Rule | undefined
   for (const [index, line] of lines.entries()) {
     if (startsRule.test(line)) {
-      current = { line: index + 1, words: line }
-      const head = underTableHead.test(line) || underTableHead.test(lines[index + 1] ?? '')
-      if (!head) rules.push(current)
-    } else if (current && /^\s+\S/.test(line)) current.words += `\n${line}`
+      current = { line: index + 1, text: line }
+      const isTableHead = underTableHead.test(line) || underTableHead.test(lines[index + 1] ?? '')
+      if (!isTableHead) rules.push(current)
+    } else if (current && /^\s+\S/.test(line)) current.text += `\n${line}`
     else current = undefined
   }
   return rules
 }
 
-function proofsIn(words: string): { file: string; title: string }[] {
-  return [...words.matchAll(codeSpan)].flatMap(([, named = '']) => {
-    const [file = '', ...title] = named.split(titleSeparator)
+function citationsIn(ruleText: string): { file: string; title: string }[] {
+  return [...ruleText.matchAll(codeSpan)].flatMap(([, citation = '']) => {
+    const [file = '', ...title] = citation.split(titleSeparator)
     return title.length === 0 ? [] : [{ file, title: title.join(titleSeparator) }]
   })
 }

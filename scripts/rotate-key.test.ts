@@ -14,11 +14,15 @@ async function stop(product: ProductProcess): Promise<void> {
 }
 
 it.each(['web', 'worker'])('rotate-key refuses to run while a %s process runs', async (ROLE) => {
-  const [old, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
-  const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ENCRYPTION_KEY: old }
+  const [oldKey, newKey] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const env = {
+    DATABASE_URL: await createDatabase(),
+    DATA_DIR: newDataDir(),
+    ENCRYPTION_KEY: oldKey,
+  }
   const rotate = async () => {
     const command = [process.execPath, 'scripts/rotate-key.ts']
-    const rotation = await startProduct({ ...env, NEW_ENCRYPTION_KEY: next }, { command })
+    const rotation = await startProduct({ ...env, NEW_ENCRYPTION_KEY: newKey }, { command })
     return { code: await rotation.exited, output: rotation.output.trim() }
   }
 

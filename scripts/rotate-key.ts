@@ -32,11 +32,11 @@ async function rotateIn(url: string): Promise<void> {
   const database = openDatabase(url, () => {})
   try {
     const from = loadMasterKey({ fromEnvironment: encryptionKey, dataDir })
-    const next = newEncryptionKey
+    const nextKey = newEncryptionKey
       ? { key: newEncryptionKey, putInPlace: () => {} }
       : prepareNextKeyFile(dataDir)
-    const count = await rotateMasterKey(database.db, from, next.key)
-    next.putInPlace()
+    const count = await rotateMasterKey(database.db, from, nextKey.key)
+    nextKey.putInPlace()
     console.log(`The master key is changed; ${count} user keys were wrapped anew.`)
     if (newEncryptionKey) console.log('Start the product with ENCRYPTION_KEY set to the new key.')
   } finally {

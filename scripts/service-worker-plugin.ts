@@ -65,7 +65,7 @@ const isShellChunk = ({ name, facadeModuleId }: Rolldown.OutputChunk) =>
   name === signedInChunk || shellModules.includes(facadeModuleId ?? '')
 
 async function workerCode(): Promise<string> {
-  const built = await build({
+  const buildResult = await build({
     configFile: false,
     root: join(import.meta.dirname, '../client'),
     logLevel: 'warn',
@@ -76,9 +76,9 @@ async function workerCode(): Promise<string> {
       rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   })
-  const [chunk] = (Array.isArray(built) ? built : [built as Rolldown.RolldownOutput]).flatMap(
-    ({ output }) => output.filter((file) => file.type === 'chunk'),
-  )
+  const [chunk] = (
+    Array.isArray(buildResult) ? buildResult : [buildResult as Rolldown.RolldownOutput]
+  ).flatMap(({ output }) => output.filter((file) => file.type === 'chunk'))
   if (!chunk) throw new Error('The service worker was not built')
   return chunk.code
 }

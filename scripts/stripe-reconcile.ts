@@ -30,13 +30,13 @@ async function askForAll(): Promise<void> {
       limiter: createConcurrencyLimiter(1),
       clock: () => now,
     }
-    const due = await database.db
+    const customers = await database.db
       .update(users)
       .set({ paymentCheckAt: now })
       .where(isNotNull(users.stripeCustomerId))
       .returning({ id: users.id })
-    const { asked, failed } = await reconcileAll(parts)
-    console.log(`Fetched ${asked} of ${due.length} customers from Stripe.`)
+    const { checked, failed } = await reconcileAll(parts)
+    console.log(`Fetched ${checked} of ${customers.length} customers from Stripe.`)
     if (failed > 0) throw new Error(`Stripe gave no usable answer for ${failed} of them.`)
   } finally {
     await database.close()

@@ -10,8 +10,8 @@ interface Node {
 }
 
 export const titleSeparator = ' › '
-const grouping = new Set(['describe'])
-const testing = new Set(['it', 'test'])
+const groupFunctions = new Set(['describe'])
+const testFunctions = new Set(['it', 'test'])
 /** Skipped tests prove nothing, and steps are parts of a test. */
 const notRunning = new Set(['skip', 'todo', 'step'])
 
@@ -51,15 +51,15 @@ function testsIn(fileName: string, source: string): Test[] {
     if (title === undefined) return groups
     if (words.some((word) => notRunning.has(word))) return undefined
     const path = [...groups, title]
-    if (words.some((word) => grouping.has(word))) return path
-    if (testing.has(words[0] ?? '')) tests.push({ title: path.join(titleSeparator), call })
+    if (words.some((word) => groupFunctions.has(word))) return path
+    if (testFunctions.has(words[0] ?? '')) tests.push({ title: path.join(titleSeparator), call })
     return groups
   }
 }
 
 function textsIn(node: Node): string[] {
-  const own = node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
-  return [...own, ...childrenOf(node).flatMap(textsIn)]
+  const ownTexts = node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
+  return [...ownTexts, ...childrenOf(node).flatMap(textsIn)]
 }
 
 /** The names in a callee: `it.each([…])` → it, each. */

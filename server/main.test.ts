@@ -38,8 +38,8 @@ describe('starting', () => {
 
   it('reports in one line that the port is in use, and stops the database again', async () => {
     const port = await reservePort()
-    const other = createServer().listen(port, '127.0.0.1')
-    await once(other, 'listening')
+    const otherServer = createServer().listen(port, '127.0.0.1')
+    await once(otherServer, 'listening')
     const dataDir = newDataDir()
     const product = await start({ DATA_DIR: dataDir }, { port })
     expect(await product.exited).toBe(1)
@@ -47,7 +47,7 @@ describe('starting', () => {
       `Evenstream could not start. Port ${port} is in use: stop what runs there, or set PORT to another`,
     )
     expect(() => databasePid(dataDir)).toThrow()
-    other.close()
+    otherServer.close()
   })
 
   it('is refused in one line on a data folder that another process uses', async () => {
@@ -71,7 +71,7 @@ describe('starting', () => {
     expect(product.output).toMatch(line)
   })
 
-  it('works for three processes at once on one empty database', async () => {
+  it('works for three processes at the same time on one empty database', async () => {
     const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: newDataDir() }
     const products = await Promise.all([1, 2, 3].map(() => start(env)))
     for (const product of products) await product.ready()

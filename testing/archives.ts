@@ -21,7 +21,7 @@ export const asBlob = (bytes: Buffer, pieceLength?: number): OpenBlob => ({
 
 export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), generousLimits)
 
-export async function unzipped(bytes: Buffer): Promise<Files> {
+export async function unzip(bytes: Buffer): Promise<Files> {
   const archive = await openedArchive(bytes)
   const files: Files = {}
   for (const name of archive.names) files[name] = await readAll(archive.read(name))
@@ -29,7 +29,7 @@ export async function unzipped(bytes: Buffer): Promise<Files> {
 }
 
 /** Returns an archive that the product's own ZIP writer has written. */
-export function zipped(
+export function zip(
   contents: Record<string, Buffer | string>,
   modifiedAt = new Date(),
 ): Promise<Buffer> {

@@ -1,6 +1,7 @@
 /** Yields the bytes as a stream of chunks. */
 export async function* inChunks(bytes: Uint8Array, length = 50_000): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
+  for (let offset = 0; offset < bytes.length; offset += length)
+    yield bytes.subarray(offset, offset + length)
 }
 
 /** Joins the chunks of a stream. */

@@ -40,8 +40,8 @@ export async function startCluster(port: number, { web = 2, worker = 2 } = {}): 
     Promise.all(Array.from({ length: count }, () => startProduct({ ...env, ROLE: role })))
   const webs = await start('web', web)
   const workers = await start('worker', worker)
-  await Promise.all([...webs, ...workers].map((one) => one.ready()))
-  const ports = webs.map((one) => one.port)
+  await Promise.all([...webs, ...workers].map((product) => product.ready()))
+  const ports = webs.map((web) => web.port)
   const proxy = await startRoundRobinProxy(port, ports)
   return {
     origin: `http://localhost:${port}`,
@@ -50,7 +50,7 @@ export async function startCluster(port: number, { web = 2, worker = 2 } = {}): 
     proxy,
     async stop() {
       await proxy.close()
-      for (const one of [...webs, ...workers, bucket]) await one.stop()
+      for (const service of [...webs, ...workers, bucket]) await service.stop()
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -60,7 +60,7 @@ export async function fillAccount(
   const slideIds = Array.from({ length: slides }, () => randomUUID())
   const entryIds = Array.from({ length: entries }, () => randomUUID())
   const trackIds = Array.from({ length: tracks }, () => randomUUID())
-  const before = (index: number) => new Date(lastAt.getTime() - hours(7 * (index + 1)))
+  const creationDate = (index: number) => new Date(lastAt.getTime() - hours(7 * (index + 1)))
 
   for (const [i, id] of slideIds.entries()) {
     await slideStore.insert(db, userId, {
@@ -70,7 +70,7 @@ export async function fillAccount(
       theme: 'home',
       writtenBy: i % 3 === 0 ? 'a model' : null,
       needsSupport: i % 5 === 0,
-      createdAt: before(i),
+      createdAt: creationDate(i),
     })
   }
   await db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function fillAccount(
           writtenBy: null,
           meditationWrittenBy: i % 4 === 0 ? 'a model' : null,
           meditationScript: i % 4 === 0 ? `You sit by the ${wordOf(i)}. [pause 5s]` : null,
-          createdAt: before(i),
+          createdAt: creationDate(i),
         },
       ])
     }
@@ -107,7 +107,7 @@ export async function fillAccount(
         voice: 'slt',
         captions: [{ start: 2, end: 5.5, text: `You wake above the ${wordOf(i)}.` }],
         peaks: [0, 0.25, 1],
-        createdAt: before(i),
+        createdAt: creationDate(i),
       })
     }
   })

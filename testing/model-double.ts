@@ -20,7 +20,7 @@ export interface ModelReply {
   /** Sent as the body instead of a reply in the protocol. */
   raw?: string
   delayMs?: number
-  drop?: 'at once' | 'midway'
+  drop?: 'immediately' | 'midway'
 }
 
 /**
@@ -68,10 +68,10 @@ export class ModelDouble {
     })
     const protocol = protocols[path]
     if (!protocol) return send(response, 404, { error: { message: `no such path: ${path}` } })
-    const given = protocol.keyIn(request.headers)
-    if (given !== this.key) return send(response, 401, refused(`Incorrect key provided: ${given}`))
+    const key = protocol.keyIn(request.headers)
+    if (key !== this.key) return send(response, 401, errorBody(`Incorrect key provided: ${key}`))
     if (protocol.formatIn(body) !== 'json_schema') {
-      return send(response, 400, refused('the answer has no schema'))
+      return send(response, 400, errorBody('the answer has no schema'))
     }
     const reply = (this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0]) ?? {}
     await this.#take(reply, protocol, body, response)
@@ -79,7 +79,7 @@ export class ModelDouble {
 
   async #take(reply: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
     if (reply.delayMs) await sleep(reply.delayMs, undefined, { ref: false })
-    if (reply.drop === 'at once') return response.destroy()
+    if (reply.drop === 'immediately') return response.destroy()
     if (reply.drop === 'midway') {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '9999' })
       response.write('{"id": "half of an ans')
@@ -89,7 +89,7 @@ export class ModelDouble {
     const status = reply.status ?? 200
     // Real providers repeat parts of the request in their error messages.
     if (status >= 400) {
-      return send(response, status, refused(`cannot do: ${JSON.stringify(body)}`), reply.headers)
+      return send(response, status, errorBody(`cannot do: ${JSON.stringify(body)}`), reply.headers)
     }
     if (reply.raw !== undefined) return response.writeHead(status).end(reply.raw)
     send(response, status, protocol.answer(reply, String(body.model)), reply.headers)
@@ -106,7 +106,7 @@ function send(
   response.end(JSON.stringify(body))
 }
 
-const refused = (message: string) => ({
+const errorBody = (message: string) => ({
   type: 'error',
   error: { type: 'invalid_request', message },
 })

@@ -56,7 +56,7 @@ export async function injectEvent(
 }
 
 /** Shuffles with the given random function. */
-export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const rest = [...items]
   return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
 }

@@ -54,13 +54,13 @@ export class ProductProcess {
   /** Resolves with the URL that the process prints; rejects when it exits without one. */
   async ready(): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
-    const look = () => {
+    const findAddress = () => {
       const address = /ready at (https?:\S+)/.exec(this.output)?.[1]
       if (address) resolve(address)
     }
-    this.child.stdout?.on('data', look)
+    this.child.stdout?.on('data', findAddress)
     void this.exited.then(() => reject(new Error(`It ended: ${this.output}`)))
-    look()
+    findAddress()
     return withTimeout(startTimeoutMs, 'the product to be ready', promise)
   }
 

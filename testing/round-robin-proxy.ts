@@ -15,17 +15,17 @@ export async function startRoundRobinProxy(
   ports: readonly number[],
 ): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true })
-  const requestCounts = new Map(ports.map((one) => [one, 0]))
+  const requestCounts = new Map(ports.map((port) => [port, 0]))
   let turn = 0
-  const next = () => {
-    const chosen = ports[turn++ % ports.length] ?? 0
-    requestCounts.set(chosen, (requestCounts.get(chosen) ?? 0) + 1)
-    return chosen
+  const nextPort = () => {
+    const port = ports[turn++ % ports.length] ?? 0
+    requestCounts.set(port, (requestCounts.get(port) ?? 0) + 1)
+    return port
   }
 
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
-    const target = { agent, host: '127.0.0.1', port: next(), method, path: url, headers }
+    const target = { agent, host: '127.0.0.1', port: nextPort(), method, path: url, headers }
     const passed = request(target, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(outgoing)
@@ -38,7 +38,7 @@ export async function startRoundRobinProxy(
     outgoing.on('close', () => passed.destroy())
     incoming.pipe(passed)
   })
-  server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, next()))
+  server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, nextPort()))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return { requestCounts, close: () => close(server, agent) }
@@ -46,8 +46,8 @@ export async function startRoundRobinProxy(
 
 function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
   const { method, url, rawHeaders } = incoming
-  const lines = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
+  const lines = rawHeaders.flatMap((name, index) =>
+    index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],
   )
   const upstream = connect(port, '127.0.0.1', () => {
     upstream.write(`${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)

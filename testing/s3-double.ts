@@ -41,7 +41,7 @@ interface Upload {
   parts: Map<number, Buffer>
 }
 
-const nothing = Buffer.alloc(0)
+const noBytes = Buffer.alloc(0)
 const smallestPart = 5 * 1024 * 1024
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`
@@ -124,10 +124,10 @@ export class S3Double {
     if (method === 'GET' || method === 'HEAD') return this.#content(s3Request, ifMatch)
     if (method === 'DELETE') {
       this.objects.delete(key)
-      return { status: 204, body: nothing }
+      return { status: 204, body: noBytes }
     }
     this.objects.set(key, body)
-    return { status: 200, headers: { etag: etagOf(body) }, body: nothing }
+    return { status: 200, headers: { etag: etagOf(body) }, body: noBytes }
   }
 
   #content({ key, range }: S3Request, ifMatch: string | undefined): Reply {
@@ -172,23 +172,23 @@ export class S3Double {
     if (upload?.key !== key) return refusal(404, 'NoSuchUpload')
     if (method === 'PUT') {
       upload.parts.set(Number(query.get('partNumber')), body)
-      return { status: 200, headers: { etag: etagOf(body) }, body: nothing }
+      return { status: 200, headers: { etag: etagOf(body) }, body: noBytes }
     }
     if (method === 'DELETE') {
       this.uploads.delete(id)
-      return { status: 204, body: nothing }
+      return { status: 204, body: noBytes }
     }
     return this.#complete(id, upload, body.toString())
   }
 
   #complete(id: string, upload: Upload, listed: string): Reply {
-    const named = [...listed.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {
+    const partBytes = [...listed.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {
       const bytes = upload.parts.get(Number(/<PartNumber>(\d+)</.exec(part)?.[1]))
       const etag = /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"')
       return bytes && etagOf(bytes) === etag ? bytes : undefined
     })
-    const parts = named.filter((part) => part !== undefined)
-    if (parts.length === 0 || parts.length < named.length) return refusal(400, 'InvalidPart')
+    const parts = partBytes.filter((part) => part !== undefined)
+    if (parts.length === 0 || parts.length < partBytes.length) return refusal(400, 'InvalidPart')
     const tooSmall = parts.slice(0, -1).some((part) => part.length < smallestPart)
     if (tooSmall) return refusal(400, 'EntityTooSmall')
     this.uploads.delete(id)

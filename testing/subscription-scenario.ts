@@ -7,15 +7,15 @@ import type { Visitor } from './visitor.ts'
 interface SubscriptionStep {
   act(visitor: Visitor): Promise<unknown>
   /** The state of the account once the product knows of the step. */
-  expected: { tier: string; status: string; goesOn: 'renews' | 'ends' | 'has ended' }
+  expected: { tier: string; status: string; renewal: 'renews' | 'ends' | 'has ended' }
 }
 
-const inPortal =
+const pressInPortal =
   (...button: [Parameters<typeof press>[2], Record<string, string>?]) =>
   async (visitor: Visitor) =>
     press(visitor, await openPortal(visitor), ...button)
 
-const aYear = inPortal('clock', { interval: 'year' })
+const advanceOneYear = pressInPortal('clock', { interval: 'year' })
 
 export const subscriptionSteps: Record<string, SubscriptionStep> = {
   'buys Essential, monthly': {
@@ -24,43 +24,43 @@ export const subscriptionSteps: Record<string, SubscriptionStep> = {
       // Reads the state from the provider, because its events may be held back and the portal needs it.
       await visitor.get('/api/stripe/return')
     },
-    expected: { tier: 'essential', status: 'active', goesOn: 'renews' },
+    expected: { tier: 'essential', status: 'active', renewal: 'renews' },
   },
   'changes to Premium, annual': {
     act: (visitor) => changePlan(visitor, 'premium', 'annual'),
-    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+    expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'cancels at the end of the period': {
-    act: inPortal('cancel'),
-    expected: { tier: 'premium', status: 'active', goesOn: 'ends' },
+    act: pressInPortal('cancel'),
+    expected: { tier: 'premium', status: 'active', renewal: 'ends' },
   },
   resumes: {
-    act: inPortal('resume'),
-    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+    act: pressInPortal('resume'),
+    expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'is renewed': {
-    act: aYear,
-    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+    act: advanceOneYear,
+    expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'takes a card that will fail': {
-    act: inPortal('card', cards.failsLater),
-    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+    act: pressInPortal('card', cards.failsLater),
+    expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'is not renewed': {
-    act: aYear,
-    expected: { tier: 'premium', status: 'past_due', goesOn: 'renews' },
+    act: advanceOneYear,
+    expected: { tier: 'premium', status: 'past_due', renewal: 'renews' },
   },
   'pays with another card': {
-    act: inPortal('card', cards.good),
-    expected: { tier: 'premium', status: 'active', goesOn: 'renews' },
+    act: pressInPortal('card', cards.good),
+    expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'cancels for good': {
-    act: inPortal('cancel'),
-    expected: { tier: 'premium', status: 'active', goesOn: 'ends' },
+    act: pressInPortal('cancel'),
+    expected: { tier: 'premium', status: 'active', renewal: 'ends' },
   },
   'has come to the end': {
-    act: aYear,
-    expected: { tier: 'premium', status: 'canceled', goesOn: 'has ended' },
+    act: advanceOneYear,
+    expected: { tier: 'premium', status: 'canceled', renewal: 'has ended' },
   },
 }
 

@@ -6,7 +6,7 @@ const sources =
   (path) =>
     files[path] ?? ''
 
-const loading = (path: string) => `const module = await import('${path}')`
+const dynamicImport = (path: string) => `const module = await import('${path}')`
 
 describe('the project of a test file', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('the project of a test file', () => {
   it.each([
     [`import { createDatabase } from '#testing/database.ts'`, 'server'],
     [`import {\n  S3Double,\n} from '../testing/s3-double.ts'`, 'server'],
-    [loading('#testing/process.ts'), 'slow'],
+    [dynamicImport('#testing/process.ts'), 'slow'],
     [`import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'`, 'slow'],
     [`import type { TestServer } from '#testing/server.ts'`, 'unit'],
     [`import { compose } from '#server/compose.ts'`, 'unit'],

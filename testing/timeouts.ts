@@ -5,19 +5,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 
-  constructor(milliseconds: number, what: string) {
-    super(`Waited ${milliseconds / 1000} s for ${what}`)
+  constructor(milliseconds: number, description: string) {
+    super(`Waited ${milliseconds / 1000} s for ${description}`)
   }
 }
 
-/** The result of the promise, or an error after the timeout. `what` completes "Waited 10 s for …". */
+/** The result of the promise, or an error after the timeout. `description` completes "Waited 10 s for …". */
 export async function withTimeout<Result>(
   milliseconds: number,
-  what: string,
+  description: string,
   promise: Promise<Result>,
 ): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new TimeoutError(milliseconds, what)), milliseconds)
+  const timer = setTimeout(() => reject(new TimeoutError(milliseconds, description)), milliseconds)
   try {
     return await Promise.race([promise, tooLate])
   } finally {
@@ -28,20 +28,22 @@ export async function withTimeout<Result>(
 /** Calls `ask` repeatedly until it returns something other than undefined or false. */
 export async function poll<Answer>(
   milliseconds: number,
-  what: string,
+  description: string,
   ask: () => Answer | Promise<Answer>,
   { every = 50 } = {},
 ): Promise<Exclude<Answer, undefined | false>> {
   const giveUpAt = performance.now() + milliseconds
   for (;;) {
     const remainingMs = Math.max(giveUpAt - performance.now(), 1)
-    const answer = await withTimeout(remainingMs, what, Promise.resolve(ask())).catch((error) => {
-      throw error instanceof TimeoutError ? new TimeoutError(milliseconds, what) : error
-    })
+    const answer = await withTimeout(remainingMs, description, Promise.resolve(ask())).catch(
+      (error) => {
+        throw error instanceof TimeoutError ? new TimeoutError(milliseconds, description) : error
+      },
+    )
     if (answer !== undefined && answer !== false) {
       return answer as Exclude<Answer, undefined | false>
     }
-    if (performance.now() >= giveUpAt) throw new TimeoutError(milliseconds, what)
+    if (performance.now() >= giveUpAt) throw new TimeoutError(milliseconds, description)
     await delay(every)
   }
 }

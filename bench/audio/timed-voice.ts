@@ -18,9 +18,9 @@ export class TimedVoice implements VoiceEngine {
   }
 
   async speak(...request: Parameters<VoiceEngine['speak']>): Promise<Float32Array> {
-    const began = performance.now()
+    const startedAt = performance.now()
     const samples = await this.#engine.speak(...request)
-    this.milliseconds += performance.now() - began
+    this.milliseconds += performance.now() - startedAt
     return samples
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { failuresOf, type Measured, renderingRows, trackRows } from './track-rows.ts'
+import { failuresOf, renderingRows, type TrackMeasurements, trackRows } from './track-rows.ts'
 
-const track: Measured = {
+const track: TrackMeasurements = {
   engine: 'kokoro',
   isUsualPace: true,
   seconds: 300,
@@ -9,11 +9,11 @@ const track: Measured = {
   loudness: -19.1,
   truePeak: -2,
   worstJoin: -60,
-  whole: 11_000,
-  voiceAlone: 10_000,
+  renderingMs: 11_000,
+  voiceMs: 10_000,
   wordErrorRate: 0.01,
 }
-const rowOf = (what: string, tracks: Measured[]) =>
+const rowOf = (what: string, tracks: TrackMeasurements[]) =>
   trackRows(tracks).find((row) => row.name.startsWith(`audio: ${what}`))
 
 describe('the rows about tracks', () => {
@@ -27,7 +27,7 @@ describe('the rows about tracks', () => {
     })
   })
 
-  it.each<[string, Partial<Measured>, string]>([
+  it.each<[string, Partial<TrackMeasurements>, string]>([
     ['length', { seconds: 296.9 }, 'length 296.90 s'],
     ['silence', { silenceShare: 0.29 }, 'silence at the usual pace 29.0 %'],
     ['loudness', { loudness: -20.1 }, 'loudness -20.10 LUFS'],
@@ -42,17 +42,17 @@ describe('the rows about tracks', () => {
   })
 
   it('judge silence only at the default pace, and words only for tracks whose speech was recognised', () => {
-    const other = { ...track, isUsualPace: false, silenceShare: 0.6, wordErrorRate: undefined }
-    expect(failuresOf(other)).toEqual([])
-    expect(rowOf('words', [other])).toBeUndefined()
-    expect(rowOf('silence', [track, other])?.name).toMatch(/1 tracks$/)
+    const fastTrack = { ...track, isUsualPace: false, silenceShare: 0.6, wordErrorRate: undefined }
+    expect(failuresOf(fastTrack)).toEqual([])
+    expect(rowOf('words', [fastTrack])).toBeUndefined()
+    expect(rowOf('silence', [track, fastTrack])?.name).toMatch(/1 tracks$/)
   })
 
   it('compare the time of rendering with the time of the neural voice alone', () => {
-    const slow = { ...track, whole: 13_000 }
-    expect(renderingRows([track, slow])).toMatchObject([
+    const slowTrack = { ...track, renderingMs: 13_000 }
+    expect(renderingRows([track, slowTrack])).toMatchObject([
       { measured: '1.200 (12.0 s)', reference: 'the voice alone 10.0 s', isWithinLimit: false },
     ])
-    expect(renderingRows([{ ...slow, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
+    expect(renderingRows([{ ...slowTrack, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
   })
 })

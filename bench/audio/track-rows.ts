@@ -1,7 +1,7 @@
 import type { Row } from '../table.ts'
 
 /** The measurements of one track. */
-export interface Measured {
+export interface TrackMeasurements {
   readonly engine: string
   readonly isUsualPace: boolean
   readonly seconds: number
@@ -10,105 +10,105 @@ export interface Measured {
   readonly truePeak: number
   readonly worstJoin: number
   /** Milliseconds of the whole rendering, and of the voice alone. */
-  readonly whole: number
-  readonly voiceAlone: number
-  /** Only for tracks that were recognised. */
+  readonly renderingMs: number
+  readonly voiceMs: number
+  /** Only for tracks whose speech was recognised. */
   readonly wordErrorRate: number | undefined
 }
 
-/** All judgements of a track, for the table and for naming a failing track. */
+/** A limit for one measurement, which the table shows for all tracks and which names a failing track. */
 interface Judgement {
-  what: string
+  name: string
   allowed: string
-  of: (track: Measured) => number | undefined
-  holds: (value: number) => boolean
-  shown: (value: number) => string
+  measure: (track: TrackMeasurements) => number | undefined
+  isAllowed: (value: number) => boolean
+  format: (value: number) => string
 }
 
 export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
 const judgements: Judgement[] = [
   {
-    what: 'length',
+    name: 'length',
     allowed: '300 ± 3 s',
-    of: ({ seconds }) => seconds,
-    holds: (seconds) => Math.abs(seconds - 300) <= 3,
-    shown: (seconds) => `${seconds.toFixed(2)} s`,
+    measure: ({ seconds }) => seconds,
+    isAllowed: (seconds) => Math.abs(seconds - 300) <= 3,
+    format: (seconds) => `${seconds.toFixed(2)} s`,
   },
   {
-    what: 'silence at the usual pace',
+    name: 'silence at the usual pace',
     allowed: '30 to 50 %',
-    of: ({ isUsualPace, silenceShare }) => (isUsualPace ? silenceShare : undefined),
-    holds: (share) => share >= 0.3 && share <= 0.5,
-    shown: percent,
+    measure: ({ isUsualPace, silenceShare }) => (isUsualPace ? silenceShare : undefined),
+    isAllowed: (share) => share >= 0.3 && share <= 0.5,
+    format: percent,
   },
   {
-    what: 'loudness',
+    name: 'loudness',
     allowed: '-19 ± 1 LUFS',
-    of: ({ loudness }) => loudness,
-    holds: (loudness) => Math.abs(loudness + 19) <= 1,
-    shown: (loudness) => `${loudness.toFixed(2)} LUFS`,
+    measure: ({ loudness }) => loudness,
+    isAllowed: (loudness) => Math.abs(loudness + 19) <= 1,
+    format: (loudness) => `${loudness.toFixed(2)} LUFS`,
   },
   {
-    what: 'true peak',
+    name: 'true peak',
     allowed: '≤ -1.5 dBTP',
-    of: ({ truePeak }) => truePeak,
-    holds: (peak) => peak <= -1.5,
-    shown: (peak) => `${peak.toFixed(2)} dBTP`,
+    measure: ({ truePeak }) => truePeak,
+    isAllowed: (peak) => peak <= -1.5,
+    format: (peak) => `${peak.toFixed(2)} dBTP`,
   },
   {
-    what: 'steps at joins',
+    name: 'steps at joins',
     allowed: '≤ -40 dBFS',
-    of: ({ worstJoin }) => worstJoin,
-    holds: (join) => join <= -40,
-    shown: (join) => `${join.toFixed(1)} dBFS`,
+    measure: ({ worstJoin }) => worstJoin,
+    isAllowed: (join) => join <= -40,
+    format: (join) => `${join.toFixed(1)} dBFS`,
   },
   {
-    what: 'words misheard',
+    name: 'words misheard',
     allowed: '≤ 3 %',
-    of: ({ wordErrorRate }) => wordErrorRate,
-    holds: (rate) => rate <= 0.03,
-    shown: percent,
+    measure: ({ wordErrorRate }) => wordErrorRate,
+    isAllowed: (rate) => rate <= 0.03,
+    format: percent,
   },
 ]
 
-/** The failed judgements of one track. */
-export function failuresOf(track: Measured): string[] {
-  return judgements.flatMap(({ what, of, holds, shown }) => {
-    const value = of(track)
-    return value === undefined || holds(value) ? [] : `${what} ${shown(value)}`
+/** Returns the failed judgements of one track. */
+export function failuresOf(track: TrackMeasurements): string[] {
+  return judgements.flatMap(({ name, measure, isAllowed, format }) => {
+    const value = measure(track)
+    return value === undefined || isAllowed(value) ? [] : `${name} ${format(value)}`
   })
 }
 
-/** Each judgement over all tracks, with minimum and maximum. */
-export function trackRows(tracks: readonly Measured[]): Row[] {
-  return judgements.flatMap(({ what, allowed, of, holds, shown }): Row[] => {
-    const values = tracks.flatMap((track) => of(track) ?? [])
+/** Returns a row for each judgement, with the minimum and the maximum of all tracks. */
+export function trackRows(tracks: readonly TrackMeasurements[]): Row[] {
+  return judgements.flatMap(({ name, allowed, measure, isAllowed, format }): Row[] => {
+    const values = tracks.flatMap((track) => measure(track) ?? [])
     if (values.length === 0) return []
-    const [least, most] = [shown(Math.min(...values)), shown(Math.max(...values))]
+    const [minimum, maximum] = [format(Math.min(...values)), format(Math.max(...values))]
     return [
       {
-        name: `audio: ${what}, ${values.length} tracks`,
-        measured: least === most ? most : `${least} to ${most}`,
+        name: `audio: ${name}, ${values.length} tracks`,
+        measured: minimum === maximum ? maximum : `${minimum} to ${maximum}`,
         reference: '',
         limit: allowed,
-        isWithinLimit: values.every(holds),
+        isWithinLimit: values.every(isAllowed),
       },
     ]
   })
 }
 
-/** How much rendering adds to each voice alone; only the neural voice has a limit. */
-export function renderingRows(tracks: readonly Measured[]): Row[] {
+/** Compares the time of rendering with the time of the voice alone; only the neural voice has a limit. */
+export function renderingRows(tracks: readonly TrackMeasurements[]): Row[] {
   return [...new Set(tracks.map(({ engine }) => engine))].map((engine) => {
-    const own = tracks.filter((track) => track.engine === engine)
-    const mean = (of: (track: Measured) => number) =>
-      own.reduce((sum, track) => sum + of(track), 0) / own.length
-    const ratio = mean(({ whole, voiceAlone }) => whole / voiceAlone)
+    const engineTracks = tracks.filter((track) => track.engine === engine)
+    const mean = (measure: (track: TrackMeasurements) => number) =>
+      engineTracks.reduce((sum, track) => sum + measure(track), 0) / engineTracks.length
+    const ratio = mean(({ renderingMs, voiceMs }) => renderingMs / voiceMs)
     const row: Row = {
       name: `audio: rendering, ${engine}`,
-      measured: `${ratio.toFixed(3)} (${seconds(mean(({ whole }) => whole))})`,
-      reference: `the voice alone ${seconds(mean(({ voiceAlone }) => voiceAlone))}`,
+      measured: `${ratio.toFixed(3)} (${seconds(mean(({ renderingMs }) => renderingMs))})`,
+      reference: `the voice alone ${seconds(mean(({ voiceMs }) => voiceMs))}`,
     }
     return engine === 'kokoro' ? { ...row, limit: '≤ 1.15', isWithinLimit: ratio <= 1.15 } : row
   })

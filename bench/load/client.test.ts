@@ -12,8 +12,8 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server with scripted connections; `at` counts them from 0. */
-async function serve(behave: (socket: Socket, at: number) => void) {
+/** A server with scripted connections; `index` counts them from 0. */
+async function serve(behave: (socket: Socket, index: number) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -41,8 +41,8 @@ describe('the load client', () => {
   })
 
   it('repeats the request on a new connection when the server closes the connection at its arrival', async () => {
-    const { sockets, target } = await serve((socket, at) => {
-      if (at === 0) socket.once('data', () => socket.destroy())
+    const { sockets, target } = await serve((socket, index) => {
+      if (index === 0) socket.once('data', () => socket.destroy())
       else respondToAll(socket)
     })
     expect(await sequentialLatencies(target, 3)).toHaveLength(3)
@@ -50,8 +50,8 @@ describe('the load client', () => {
   })
 
   it('opens another connection after an unsolicited 408', async () => {
-    const { sockets, target } = await serve((socket, at) => {
-      if (at === 0) socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
+    const { sockets, target } = await serve((socket, index) => {
+      if (index === 0) socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n')
       else respondToAll(socket)
     })
     expect(await sequentialLatencies(target, 3)).toHaveLength(3)

@@ -23,8 +23,8 @@ export const throughput = (
   { connections = 16, seconds = 3 } = {},
 ): Promise<number> =>
   withConnections(target, connections, async (opened) => {
-    const began = performance.now()
-    const end = began + seconds * 1000
+    const startedAt = performance.now()
+    const end = startedAt + seconds * 1000
     let responses = 0
     await Promise.all(
       opened.map(async (connection) => {
@@ -34,7 +34,7 @@ export const throughput = (
         }
       }),
     )
-    const tookMs = performance.now() - began
+    const tookMs = performance.now() - startedAt
     return responses / (tookMs / 1000)
   })
 
@@ -43,9 +43,9 @@ export const sequentialLatencies = (target: Target, count: number): Promise<numb
   withConnections(target, 1, async ([connection]) => {
     const times: number[] = []
     for (let i = 0; i < count; i++) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await connection?.request()
-      times.push(performance.now() - began)
+      times.push(performance.now() - startedAt)
     }
     return times
   })
@@ -84,9 +84,9 @@ export const latenciesAtRate = (
       release(connection)
     }
     const requests: Promise<void>[] = []
-    const began = performance.now()
+    const startedAt = performance.now()
     for (let n = 0; n < perSecond * seconds && failures.length === 0; n++) {
-      const due = began + (n * 1000) / perSecond
+      const due = startedAt + (n * 1000) / perSecond
       const earlyMs = due - performance.now()
       if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
       // A timer may fire up to a millisecond early.

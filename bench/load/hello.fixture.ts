@@ -1,4 +1,4 @@
-/** A minimal server, measured beside the product as its reference. */
+/** A minimal server, measured as the reference for the product. */
 import Fastify from 'fastify'
 
 const app = Fastify()

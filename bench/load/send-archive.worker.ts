@@ -10,12 +10,12 @@ import { Visitor } from '#testing/visitor.ts'
 const attemptsPerUser = 8
 const { address, archive } = workerData as { address: string; archive: Uint8Array<ArrayBuffer> }
 
-for (let visitor = new Visitor(address), n = 0; ; n += 1) {
-  if (n % attemptsPerUser === 0) {
+for (let visitor = new Visitor(address), attempt = 0; ; attempt += 1) {
+  if (attempt % attemptsPerUser === 0) {
     visitor = new Visitor(address)
     await visitor.signIn(`${randomUUID()}@example.com`)
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await visitor.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': 'application/zip' },
@@ -23,5 +23,5 @@ for (let visitor = new Visitor(address), n = 0; ; n += 1) {
   })
   if (response.status !== 400) throw new Error(`The import was not refused: ${response.status}`)
   await response.arrayBuffer()
-  parentPort?.postMessage(performance.now() - began)
+  parentPort?.postMessage(performance.now() - startedAt)
 }

@@ -9,7 +9,8 @@ import { withTimeout } from '#testing/timeouts.ts'
 import { settledResidentMegabytes } from '../process-usage.ts'
 
 export const idleSockets = 5_000
-const atOnce = 100
+/** How many sockets are opened at the same time. */
+const batchSize = 100
 
 interface Site {
   process: ProductProcess
@@ -35,24 +36,27 @@ export const measurableProduct = {
  */
 export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) {
   const { pid } = process.child
-  const cookies = await listeners(databaseUrl, Math.ceil(idleSockets / maxSocketsPerUser))
+  const cookies = await createSessionCookies(
+    databaseUrl,
+    Math.ceil(idleSockets / maxSocketsPerUser),
+  )
   const residentBefore = await settledResidentMegabytes(pid)
   const usedBefore = await megabytesInUse(process)
   const sockets: WebSocket[] = []
   while (sockets.length < idleSockets) {
-    const more = Array.from({ length: atOnce }, (_, i) =>
+    const batch = Array.from({ length: batchSize }, (_, i) =>
       connect(origin, cookies[Math.floor((sockets.length + i) / maxSocketsPerUser)] ?? ''),
     )
-    const opened = Promise.all(more.map((socket) => once(socket, 'open')))
-    await withTimeout(60_000, `${atOnce} sockets to open`, opened)
-    sockets.push(...more)
+    const opened = Promise.all(batch.map((socket) => once(socket, 'open')))
+    await withTimeout(60_000, `${batchSize} sockets to open`, opened)
+    sockets.push(...batch)
   }
   const added = {
     used: (await megabytesInUse(process)) - usedBefore,
     resident: (await settledResidentMegabytes(pid)) - residentBefore,
   }
   for (const socket of sockets) socket.terminate()
-  return { ...added, residentBefore, holds: added.used > 0 && isAllowed(added) }
+  return { ...added, residentBefore, isWithinLimit: added.used > 0 && isAllowed(added) }
 }
 
 const maxMegabytes = 60
@@ -69,25 +73,25 @@ async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   child.kill('SIGUSR2')
   const megabytes = await withTimeout(
     60_000,
-    'what a process says of its memory',
+    'the memory report of a process',
     reportedMegabytes.promise,
   )
   child.stdout?.off('data', listen)
   return megabytes
 }
 
-/** Session cookies of `count` users, because the number of sockets for each user is limited. */
-async function listeners(databaseUrl: string, count: number): Promise<string[]> {
+/** Returns session cookies of `count` users, because the number of sockets for each user is limited. */
+async function createSessionCookies(databaseUrl: string, count: number): Promise<string[]> {
   const { db, close } = openDatabase(databaseUrl, () => {})
   const now = new Date()
-  const people = Array.from({ length: count }, (_, i) => ({
+  const userRows = Array.from({ length: count }, (_, i) => ({
     id: crypto.randomUUID(),
     email: `listener${i}@example.com`,
     createdAt: now,
   }))
-  await db.insert(users).values(people)
+  await db.insert(users).values(userRows)
   const tokens = await Promise.all(
-    people.map(({ id }) => startSession(db, { userId: id, replaces: undefined, now })),
+    userRows.map(({ id }) => startSession(db, { userId: id, replacedToken: undefined, now })),
   )
   await close()
   return tokens.map((token) => `evenstream_session=${token}`)

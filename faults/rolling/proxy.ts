@@ -12,22 +12,22 @@ import {
 const deploy = join(import.meta.dirname, '..', '..', 'deploy')
 const startTimeoutMs = 30_000
 
-type ProxyPlace = NginxOptions & { upstreams: readonly number[] }
+type ProxyOptions = NginxOptions & { upstreams: readonly number[] }
 
-export async function startProxy(kind: 'nginx' | 'caddy', place: ProxyPlace) {
-  const [command, args] = kind === 'nginx' ? nginx(place) : caddy(place)
+export async function startProxy(kind: 'nginx' | 'caddy', options: ProxyOptions) {
+  const [command, args] = kind === 'nginx' ? nginx(options) : caddy(options)
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', kind === 'nginx' ? 'inherit' : 'ignore'],
     env: {
       ...process.env,
       PATH: `${process.env.PATH}${delimiter}/usr/sbin`,
-      XDG_DATA_HOME: place.folder,
-      XDG_CONFIG_HOME: place.folder,
+      XDG_DATA_HOME: options.folder,
+      XDG_CONFIG_HOME: options.folder,
     },
   })
   const exited = once(child, 'exit')
   const deadline = AbortSignal.timeout(startTimeoutMs)
-  while (!(await isResponding(`https://localhost:${place.port}/api/openapi.json`))) {
+  while (!(await isResponding(`https://localhost:${options.port}/api/openapi.json`))) {
     if (child.exitCode !== null || deadline.aborted) throw new Error(`${kind} did not start`)
     await sleep(100)
   }
@@ -45,11 +45,11 @@ const isResponding = (url: string) =>
     () => false,
   )
 
-function nginx(place: ProxyPlace): [string, string[]] {
+function nginx(options: ProxyOptions): [string, string[]] {
   const sample = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-  const file = join(place.folder, 'nginx.conf')
-  writeFileSync(file, runnableNginxConfig(sample, { ...place, serverName: 'localhost' }))
-  return ['nginx', ['-p', place.folder, '-e', join(place.folder, 'error.log'), '-c', file]]
+  const file = join(options.folder, 'nginx.conf')
+  writeFileSync(file, runnableNginxConfig(sample, { ...options, serverName: 'localhost' }))
+  return ['nginx', ['-p', options.folder, '-e', join(options.folder, 'error.log'), '-c', file]]
 }
 
 /** Turns HTTP/3 off, because `reservePort` holds the UDP port of the same number. */
@@ -62,11 +62,11 @@ const globalOptions = `{
 }
 `
 
-function caddy({ folder, certificate, key, port, upstreams }: ProxyPlace): [string, string[]] {
+function caddy({ folder, certificate, key, port, upstreams }: ProxyOptions): [string, string[]] {
   const sample = readFileSync(join(deploy, 'Caddyfile'), 'utf8')
     .replace(
       '127.0.0.1:3001 127.0.0.1:3002',
-      upstreams.map((each) => `127.0.0.1:${each}`).join(' '),
+      upstreams.map((upstreamPort) => `127.0.0.1:${upstreamPort}`).join(' '),
     )
     .replace(
       'evenstream.example {',

@@ -8,7 +8,7 @@ import { Visitor } from '#testing/visitor.ts'
 /** The same as the proxy's own timeout. */
 const timeoutMs = 75_000
 /** Users on the free plan, whose reflections are refused: many POST requests at little cost. */
-const crowd = Array.from({ length: 12 }, (_, at) => `person-${at}`)
+const freeUsers = Array.from({ length: 12 }, (_, index) => `person-${index}`)
 /** Keeps each writer below the rate limit. */
 const writerPauseMs = 110
 
@@ -20,7 +20,7 @@ export class Load {
   readonly failures: string[] = []
   readonly #agent = new Agent({ keepAlive: true })
   readonly #origin: string
-  readonly #people = new Map<string, { visitor: Visitor; slide: string }>()
+  readonly #users = new Map<string, { visitor: Visitor; slide: string }>()
   #isStopped = false
 
   constructor(origin: string) {
@@ -28,22 +28,22 @@ export class Load {
   }
 
   async signIn(): Promise<void> {
-    for (const name of ['essential', 'premium', 'admin', ...crowd]) {
+    for (const name of ['essential', 'premium', 'admin', ...freeUsers]) {
       const visitor = new Visitor(this.#origin)
       await visitor.signIn(`${name}@evenstream.test`)
       const goal = { goalDescription: 'A calm lake.' }
       const response = await visitor.send('POST', '/api/target-slides/generate', goal)
       if (response.status !== 201) throw new Error(`A slide was answered with ${response.status}`)
       const { id } = (await response.json()) as { id: string }
-      this.#people.set(name, { visitor, slide: id })
+      this.#users.set(name, { visitor, slide: id })
     }
   }
 
-  async run(overtime: AbortSignal): Promise<void> {
+  async run(runTimeout: AbortSignal): Promise<void> {
     const steps = [
       () => this.#writeEntry('essential'),
       () => this.#writeEntry('premium'),
-      ...crowd.map((name) => () => this.#writeRefused(name)),
+      ...freeUsers.map((name) => () => this.#writeRefused(name)),
       () => this.#focus(),
       () => this.#read('essential', '/api/journal-entries'),
       () => this.#read('premium', '/api/auth/user'),
@@ -51,13 +51,13 @@ export class Load {
     ]
     await Promise.all(
       steps.map(async (step) => {
-        while (!this.#isStopped && !overtime.aborted) await step()
+        while (!this.#isStopped && !runTimeout.aborted) await step()
       }),
     )
   }
 
-  async until(count: number, overtime: AbortSignal): Promise<void> {
-    while (this.done < count && !overtime.aborted) await sleep(200)
+  async waitForRequests(count: number, runTimeout: AbortSignal): Promise<void> {
+    while (this.done < count && !runTimeout.aborted) await sleep(200)
   }
 
   stop(): void {
@@ -73,7 +73,7 @@ export class Load {
   }
 
   async #reflect(name: string, expected: number): Promise<boolean> {
-    const { slide } = this.#person(name)
+    const { slide } = this.#user(name)
     const content = 'A calm day by the lake.'
     const entry = { content, timeOfDay: 'morning', targetSlideId: slide }
     const isExpected = await this.#send(name, expected, 'POST', '/api/journal-entries', entry)
@@ -84,7 +84,7 @@ export class Load {
 
   async #focus(): Promise<void> {
     const path = '/api/users/focused-slide'
-    const { slide } = this.#person('admin')
+    const { slide } = this.#user('admin')
     await this.#send('admin', 200, 'PUT', path, { slideId: slide })
     this.writes += 1
     await sleep(writerPauseMs)
@@ -104,11 +104,11 @@ export class Load {
   }
 
   /**
-   * Uses HTTP/1.1: the HTTP/2 client of Node fails requests under way when a proxy ends a connection
+   * Uses HTTP/1.1: the HTTP/2 client of Node fails unfinished requests when a proxy ends a connection
    * gracefully (GOAWAY), as nginx does after a thousand requests. Nothing is repeated here.
    */
   async #statusOf(name: string, method: string, path: string, body: unknown): Promise<string> {
-    const { visitor } = this.#person(name)
+    const { visitor } = this.#user(name)
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
     const json = { 'content-type': 'application/json' }
     const headers = { cookie, ...(body !== undefined && json) }
@@ -129,9 +129,9 @@ export class Load {
     }
   }
 
-  #person(name: string) {
-    const person = this.#people.get(name)
-    if (!person) throw new Error(`${name} is not signed in`)
-    return person
+  #user(name: string) {
+    const user = this.#users.get(name)
+    if (!user) throw new Error(`${name} is not signed in`)
+    return user
   }
 }

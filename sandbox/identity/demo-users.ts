@@ -5,7 +5,7 @@ interface DemoUser {
   firstName: string
   lastName: string
   tier: Tier
-  /** Shown beside the name on the sign-in page. */
+  /** Shown next to the name on the sign-in page. */
   description: string
 }
 
@@ -48,8 +48,8 @@ export const sandboxTierOf = (email: string): Tier =>
 
 /** The name for an email address: a demo user's, or one guessed from the address. */
 export function nameOf(email: string): { firstName: string | null; lastName: string | null } {
-  const known = demoUsers.find((user) => user.email === email)
-  if (known) return { firstName: known.firstName, lastName: known.lastName }
+  const demoUser = demoUsers.find((user) => user.email === email)
+  if (demoUser) return { firstName: demoUser.firstName, lastName: demoUser.lastName }
   const words = (email.split('@')[0] ?? '')
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')

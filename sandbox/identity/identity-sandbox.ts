@@ -41,9 +41,10 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
   const { db, origins, clock } = parts
   const accounts = documentsOf(db, 'Account', clock)
   let secrets: Promise<Secrets> | undefined
-  let started: Promise<Provider> | undefined
-  const knownSecrets = () => (secrets ??= loadSecrets(db, clock))
-  const provider = () => (started ??= knownSecrets().then((known) => createProvider(parts, known)))
+  let startedProvider: Promise<Provider> | undefined
+  const getSecrets = () => (secrets ??= loadSecrets(db, clock))
+  const getProvider = () =>
+    (startedProvider ??= getSecrets().then((loaded) => createProvider(parts, loaded)))
 
   const page = (reply: FastifyReply, content: Html) =>
     reply
@@ -63,7 +64,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
     reply: FastifyReply,
     result: InteractionResults,
   ) => {
-    const url = await (await provider()).interactionResult(request.raw, reply.raw, result)
+    const url = await (await getProvider()).interactionResult(request.raw, reply.raw, result)
     return () => reply.redirect(url, 303)
   }
 
@@ -71,7 +72,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
     name: 'urn:evenstream:sandbox',
 
     async client() {
-      const { clientSecret } = await knownSecrets()
+      const { clientSecret } = await getSecrets()
       return { issuer: `${origins.canonical}${mountPath}`, clientId, clientSecret }
     },
 
@@ -89,13 +90,13 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         const path = `${mountPath}/interaction/:uid`
 
         pages.get(path, { config }, async (request, reply) => {
-          await (await provider()).interactionDetails(request.raw, reply.raw)
+          await (await getProvider()).interactionDetails(request.raw, reply.raw)
           return page(reply, signInPage({ action: request.url }))
         })
 
         pages.post(path, { config }, async (request, reply) => {
-          const running = await provider()
-          const { session } = await running.interactionDetails(request.raw, reply.raw)
+          const provider = await getProvider()
+          const { session } = await provider.interactionDetails(request.raw, reply.raw)
           const form = signInForm.safeParse(request.body)
           if (!form.success) {
             const error = 'Please enter an address such as name@example.com.'
@@ -104,9 +105,9 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           const { email } = form.data
           const accountId = subjectOf(email)
           await accounts.put(accountId, { email: email.toLowerCase() })
-          const chosen = { login: { accountId }, select_account: {} }
-          const redirect = await finish(request, reply, chosen)
-          if (session) await clearOtherAccount(running, session.uid, accountId)
+          const loginResult = { login: { accountId }, select_account: {} }
+          const redirect = await finish(request, reply, loginResult)
+          if (session) await clearOtherAccount(provider, session.uid, accountId)
           return redirect()
         })
 
@@ -118,7 +119,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
       })
 
       app.get(logoutPath, { config, exposeHeadRoute: false }, async (request, reply) =>
-        reply.redirect(await endProviderSession(await provider(), origins, request, reply)),
+        reply.redirect(await endProviderSession(await getProvider(), origins, request, reply)),
       )
 
       app.register(async (protocol) => {
@@ -126,7 +127,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         protocol.removeAllContentTypeParsers()
         protocol.addContentTypeParser('*', (_request, _payload, done) => done(null))
         protocol.all(`${mountPath}/*`, { config }, async (request, reply) => {
-          const handle = (await provider()).callback()
+          const handle = (await getProvider()).callback()
           reply.hijack()
           await handle(...withoutMountPath(request, reply))
         })

@@ -20,7 +20,8 @@ export async function endProviderSession(
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
   if (session.accountId) await session.destroy()
   const query = parameters.safeParse(request.query).data
-  const allowed = origins.all.map((origin) => `${origin}/`)
-  const isOurs = query?.client_id === clientId && allowed.includes(query.post_logout_redirect_uri)
+  const allowedUrls = origins.all.map((origin) => `${origin}/`)
+  const isOurs =
+    query?.client_id === clientId && allowedUrls.includes(query.post_logout_redirect_uri)
   return isOurs ? query.post_logout_redirect_uri : '/'
 }

@@ -27,11 +27,11 @@ export const invalidRequest = (message: string, param?: string, code?: string) =
     ...(code && { code }),
   })
 
-export const resourceMissing = (what: string, id: string, param = 'id') =>
+export const resourceMissing = (resource: string, id: string, param = 'id') =>
   new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${resource}: '${id}'`,
     param,
   })
 

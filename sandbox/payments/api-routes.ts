@@ -72,8 +72,15 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
       const form = readForm(encoded)
       const params = readParams(operation.params, form)
       if (operation.method === 'GET')
-        return send(reply, await look(parts, { operation, id, params }))
-      const answer = await act(parts, { operation, id, params, path: pathname, form, request })
+        return send(reply, await runReadOnly(parts, { operation, id, params }))
+      const answer = await runInTransaction(parts, {
+        operation,
+        id,
+        params,
+        path: pathname,
+        form,
+        request,
+      })
       parts.onChange()
       return send(reply, answer)
     })
@@ -90,14 +97,14 @@ interface Call {
 
 const pathsIn = (params: unknown) => (params as { expand?: string[] }).expand
 
-async function look(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
+async function runReadOnly(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
   const unit = readOnlyWork(parts)
   const answer = await operation.run(unit, { id, params })
   const body = await expand(unit.store, answer, pathsIn(params))
   return { status: 200, body, replayed: false }
 }
 
-async function act(
+async function runInTransaction(
   parts: ApiParts,
   call: Call & { path: string; form: Record<string, FormValue>; request: FastifyRequest },
 ): Promise<Reply> {
@@ -109,8 +116,8 @@ async function act(
       return { status: 200, body: await expand(unit.store, answer, pathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
-    const keyed = { key, method: operation.method, path, params: form, now: parts.clock() }
-    return runOncePerKey(tx, keyed, work)
+    const keyedRequest = { key, method: operation.method, path, params: form, now: parts.clock() }
+    return runOncePerKey(tx, keyedRequest, work)
   })
 }
 

@@ -29,26 +29,26 @@ type AcceptedCard = Extract<CardReading, { outcome: 'accepted' }>['card']
 
 export async function subscribe(
   unit: UnitOfWork,
-  about: {
+  purchase: {
     customer: Stripe.Customer
     price: Stripe.Price
     card: AcceptedCard
   },
 ): Promise<Stripe.Subscription> {
   const { store, emit } = unit
-  const { customer, price } = about
+  const { customer, price } = purchase
   const time = await unit.customerTime(customer.id)
-  const method = await saveCard(unit, customer, about.card, time)
-  const newlyCreated = newSubscription({ customer, price, paymentMethod: method.id, time })
+  const method = await saveCard(unit, customer, purchase.card, time)
+  const draft = newSubscription({ customer, price, paymentMethod: method.id, time })
   const invoice = newInvoice({
     customer,
-    subscription: { id: newlyCreated.id, item: itemOf(newlyCreated).id },
+    subscription: { id: draft.id, item: itemOf(draft).id },
     reason: 'subscription_create',
-    lines: [periodLine(newlyCreated, price)],
+    lines: [periodLine(draft, price)],
     time,
   })
   const subscription = await store.put<'subscription'>({
-    ...newlyCreated,
+    ...draft,
     latest_invoice: invoice.id,
   })
   await emit('customer.subscription.created', subscription, { time })
@@ -84,14 +84,14 @@ const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): Inv
   }
 }
 
-/** The price of a change at this moment: shown before the confirmation, charged after it. */
+/** Returns the price of a change now. It is shown before the confirmation and charged after it. */
 export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: number): Proration {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const term = (value: Stripe.Price) => ({ amount: amountOf(value), interval: intervalOf(value) })
   return prorate({ from: term(price), to: term(to), start, end, now })
 }
 
-/** Changes the plan at once and charges or credits the difference at once. */
+/** Changes the plan immediately and charges or credits the difference. */
 export async function changePlan(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -170,7 +170,7 @@ export async function setCancelAtPeriodEnd(
   return updatedSubscription
 }
 
-/** Makes the new card the default and retries an unpaid invoice with it at once. */
+/** Makes the new card the default and retries an unpaid invoice with it immediately. */
 export async function changeCard(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
@@ -219,21 +219,21 @@ export async function renewSubscription(
     current_period_start: time,
     current_period_end: periodEnd(subscription.billing_cycle_anchor, time, intervalOf(price)),
   }
-  const next = withItem(subscription, period)
+  const nextPeriod = withItem(subscription, period)
   const invoice = newInvoice({
     customer,
-    subscription: { id: next.id, item: itemOf(next).id },
+    subscription: { id: nextPeriod.id, item: itemOf(nextPeriod).id },
     reason: 'subscription_cycle',
-    lines: [periodLine(next, price)],
+    lines: [periodLine(nextPeriod, price)],
     time,
   })
-  const pays = invoice.amount_due === 0 || (await canPay(unit, subscription))
+  const isPaid = invoice.amount_due === 0 || (await canPay(unit, subscription))
   const renewedSubscription = await store.put<'subscription'>({
-    ...next,
+    ...nextPeriod,
     latest_invoice: invoice.id,
-    status: pays ? 'active' : 'past_due',
+    status: isPaid ? 'active' : 'past_due',
   })
-  if (pays) await markPaid(unit, invoice, time)
+  if (isPaid) await markPaid(unit, invoice, time)
   else await markPaymentFailed(unit, invoice, { time, nextAttempt: time + (retryDelays[0] ?? 0) })
   await emit('customer.subscription.updated', renewedSubscription, { time })
   return renewedSubscription
@@ -249,9 +249,12 @@ export async function retryPayment(
   const time = invoice.next_payment_attempt ?? unit.now
   if (await canPay(unit, subscription)) {
     await markPaid(unit, invoice, time)
-    const recovered = await store.put<'subscription'>({ ...subscription, status: 'active' })
-    await emit('customer.subscription.updated', recovered, { time })
-    return recovered
+    const recoveredSubscription = await store.put<'subscription'>({
+      ...subscription,
+      status: 'active',
+    })
+    await emit('customer.subscription.updated', recoveredSubscription, { time })
+    return recoveredSubscription
   }
   const wait = retryDelays[invoice.attempt_count]
   const nextAttempt = wait === undefined ? null : time + wait

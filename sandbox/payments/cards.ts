@@ -45,18 +45,18 @@ export type CardReading =
 
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const number = typed.number.replaceAll(/[\s-]/g, '')
-  const known = Object.hasOwn(knownCards, number) ? knownCards[number] : undefined
+  const knownCard = Object.hasOwn(knownCards, number) ? knownCards[number] : undefined
   const expiry = readExpiry(typed.expiry, now)
   const problems: CardProblems = {
-    ...(!known && { number: 'The sandbox takes only the test cards listed below.' }),
+    ...(!knownCard && { number: 'The sandbox takes only the test cards listed below.' }),
     ...(!expiry && { expiry: 'Enter a month and a year to come, such as 12/34.' }),
     ...(!/^\d{3,4}$/.test(typed.cvc.trim()) && { cvc: 'Enter the three digits on the back.' }),
     ...(typed.name.trim() === '' && { name: 'Enter the name on the card.' }),
   }
-  if (!known || !expiry || Object.keys(problems).length > 0) {
+  if (!knownCard || !expiry || Object.keys(problems).length > 0) {
     return { outcome: 'incomplete', problems }
   }
-  const { brand, behaviour } = known
+  const { brand, behaviour } = knownCard
   if (behaviour === 'is declined') return { outcome: 'declined' }
   return {
     outcome: 'accepted',

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 
 const maxDepth = 4
 /** Properties that are included only when expanded. */
-const onRequest = ['line_items']
+const expandOnlyProperties = ['line_items']
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 
@@ -23,8 +23,11 @@ export async function expand(
     }
     await expandAt(store, copy, segments, path)
   }
-  const requested = new Set(paths.flatMap((path) => path.split('.')))
-  return omit(copy, (name) => onRequest.includes(name) && !requested.has(name)) as typeof copy
+  const requestedNames = new Set(paths.flatMap((path) => path.split('.')))
+  return omit(
+    copy,
+    (name) => expandOnlyProperties.includes(name) && !requestedNames.has(name),
+  ) as typeof copy
 }
 
 async function expandAt(
@@ -38,13 +41,13 @@ async function expandAt(
     return
   }
   if (typeof value !== 'object' || value === null) return
-  const next = value[segment]
-  if (next === undefined)
+  const property = value[segment]
+  if (property === undefined)
     throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
-  if (typeof next === 'string') {
-    const found = await store.findAny(next)
-    if (!found) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
-    value[segment] = JSON.parse(JSON.stringify(found)) as Json
+  if (typeof property === 'string') {
+    const object = await store.findAny(property)
+    if (!object) throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand')
+    value[segment] = JSON.parse(JSON.stringify(object)) as Json
   }
   if (rest.length > 0) await expandAt(store, value[segment], rest, path)
 }

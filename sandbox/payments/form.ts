@@ -7,31 +7,31 @@ interface Branch {
 
 export function readForm(encoded: string): Record<string, FormValue> {
   const root: Branch = Object.create(null)
-  for (const [name, value] of new URLSearchParams(encoded)) place(root, segmentsOf(name), value)
-  return Object.fromEntries(Object.entries(root).map(([name, part]) => [name, settle(part)]))
+  for (const [name, value] of new URLSearchParams(encoded)) setValue(root, segmentsOf(name), value)
+  return Object.fromEntries(Object.entries(root).map(([name, part]) => [name, toFormValue(part)]))
 }
 
 const segmentsOf = (name: string) =>
   name.split('[').map((segment, index) => (index === 0 ? segment : segment.replace(/\]$/, '')))
 
-function place(branch: Branch, [segment = '', ...rest]: string[], value: string): void {
+function setValue(branch: Branch, [segment = '', ...rest]: string[], value: string): void {
   // An empty segment appends to a list.
   const key = segment === '' ? String(Object.keys(branch).length) : segment
   if (rest.length === 0) {
     branch[key] = value
     return
   }
-  const next = branch[key]
-  const below: Branch = typeof next === 'object' ? next : Object.create(null)
-  branch[key] = below
-  place(below, rest, value)
+  const existing = branch[key]
+  const child: Branch = typeof existing === 'object' ? existing : Object.create(null)
+  branch[key] = child
+  setValue(child, rest, value)
 }
 
 /** Keys 0, 1, 2 … make a list. */
-function settle(part: string | Branch): FormValue {
+function toFormValue(part: string | Branch): FormValue {
   if (typeof part === 'string') return part
   const keys = Object.keys(part)
   const isList = keys.length > 0 && keys.every((key, index) => key === String(index))
-  if (isList) return keys.map((key) => settle(part[key] as string | Branch))
-  return Object.fromEntries(keys.map((key) => [key, settle(part[key] as string | Branch)]))
+  if (isList) return keys.map((key) => toFormValue(part[key] as string | Branch))
+  return Object.fromEntries(keys.map((key) => [key, toFormValue(part[key] as string | Branch)]))
 }

@@ -29,15 +29,16 @@ export async function runOncePerKey(
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([method, path, params]))
     .digest('hex')
-  const [known] = await tx.select().from(requests).where(eq(requests.key, key))
-  if (known && known.fingerprint !== fingerprint) {
+  const [storedRequest] = await tx.select().from(requests).where(eq(requests.key, key))
+  if (storedRequest && storedRequest.fingerprint !== fingerprint) {
     throw new ApiError(400, {
       type: 'idempotency_error',
       message:
         'Keys for idempotent requests can only be used with the same parameters they were first used with.',
     })
   }
-  if (known) return { status: known.status, body: known.answer, replayed: true }
+  if (storedRequest)
+    return { status: storedRequest.status, body: storedRequest.answer, replayed: true }
   const reply = await work()
   await tx
     .insert(requests)

@@ -29,9 +29,9 @@ export interface Page {
 /** Refuses unknown parameters by name, as Stripe does. */
 export function readParams<Schema extends z.ZodMiniType>(
   schema: Schema,
-  given: Record<string, FormValue>,
+  input: Record<string, FormValue>,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const path = (issue?.path ?? []).map(String)
@@ -40,7 +40,7 @@ export function readParams<Schema extends z.ZodMiniType>(
     throw invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown')
   }
   const param = nameOf(path)
-  const isAbsent = path.length > 0 && valueAt(given, path) === undefined
+  const isAbsent = path.length > 0 && valueAt(input, path) === undefined
   throw isAbsent
     ? invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing')
     : invalidRequest(`Invalid ${param}`, param, 'parameter_invalid')
@@ -49,13 +49,13 @@ export function readParams<Schema extends z.ZodMiniType>(
 const nameOf = ([first = '', ...rest]: string[]) =>
   first + rest.map((segment) => `[${segment}]`).join('')
 
-const valueAt = (given: unknown, path: string[]): unknown =>
+const valueAt = (input: unknown, path: string[]): unknown =>
   path.reduce<unknown>(
     (value, segment) =>
       typeof value === 'object' && value !== null
         ? (value as Record<string, unknown>)[segment]
         : undefined,
-    given,
+    input,
   )
 
 /** Drops undefined values, so that an update leaves those fields unchanged. */

@@ -41,8 +41,8 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
     const { store, now } = readOnlyWork(unitOfWorkParts)
     const customers = new Set<string>()
     const where = { fields: { status: liveStatuses } }
-    for await (const one of listAll(store, 'subscription', where)) {
-      if (!one.test_clock) customers.add(String(one.customer))
+    for await (const subscription of listAll(store, 'subscription', where)) {
+      if (!subscription.test_clock) customers.add(String(subscription.customer))
     }
     for (const customer of customers) {
       await inUnitOfWork(unitOfWorkParts, async (unit) => {

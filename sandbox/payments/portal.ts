@@ -41,9 +41,9 @@ export async function viewPortal(
     String(session.configuration),
   )
   const products = configuration.features.subscription_update.products ?? []
-  const offered = products.flatMap(({ prices }) => prices)
+  const priceIds = products.flatMap(({ prices }) => prices)
   const prices: Stripe.Price[] = []
-  for (const id of offered) {
+  for (const id of priceIds) {
     const price = await store.get('price', id)
     if (price.active) prices.push(price)
   }
@@ -67,7 +67,7 @@ export async function offeredPrice(
   id: string,
 ): Promise<Stripe.Price> {
   const { prices } = await viewPortal(unit, session)
-  const price = prices.find((one) => one.id === id)
+  const price = prices.find((candidate) => candidate.id === id)
   if (!price) throw resourceMissing('price', id)
   return price
 }
@@ -111,11 +111,11 @@ export async function cancelOrResume(
 export async function replaceCard(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
-  typed: TypedCard,
+  typedCard: TypedCard,
 ): Promise<'changed' | { problems: CardProblems; declined: boolean }> {
   const subscription = await liveSubscription(unit, session)
   const time = await unit.customerTime(session.customer)
-  const reading = readCard(typed, new Date(time * 1000))
+  const reading = readCard(typedCard, new Date(time * 1000))
   if (reading.outcome === 'incomplete') return { problems: reading.problems, declined: false }
   if (reading.outcome === 'declined') return { problems: {}, declined: true }
   try {

@@ -22,17 +22,19 @@ export interface Proration {
 }
 
 export function prorate({ from, to, start, end, now }: Change): Proration {
-  const left = Math.min(1, Math.max(0, (end - now) / (end - start)))
+  const remainingShare = Math.min(1, Math.max(0, (end - now) / (end - start)))
   const startsNewPeriod = from.interval !== to.interval
   return {
-    unused: Math.round(from.amount * left),
-    charge: startsNewPeriod ? to.amount : Math.round(to.amount * left),
-    startsNewPeriod: startsNewPeriod,
+    unused: Math.round(from.amount * remainingShare),
+    charge: startsNewPeriod ? to.amount : Math.round(to.amount * remainingShare),
+    startsNewPeriod,
   }
 }
 
 /** A credit is a negative balance, used up before a card is charged. */
 export function settleBalance(total: number, balance: number) {
-  const due = Math.max(0, total + balance)
-  return { amountDue: due, endingBalance: Math.min(0, total + balance) }
+  return {
+    amountDue: Math.max(0, total + balance),
+    endingBalance: Math.min(0, total + balance),
+  }
 }

@@ -22,7 +22,7 @@ const price = async (overrides: Partial<Stripe.PriceCreateParams> = {}) =>
   })
 const customer = () => stripe.customers.create({ email: 'ida@example.com', name: 'Ida' })
 
-async function subscribed(card = cards.good) {
+async function createSubscription(card = cards.good) {
   const { id } = await customer()
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -41,8 +41,8 @@ async function subscribed(card = cards.good) {
 describe('the API key', () => {
   it('is required for every call', async () => {
     for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
-      const stranger = createStripe({ secretKey, apiUrl: server.origin })
-      await expect(stranger.customers.list()).rejects.toMatchObject({
+      const unauthorisedStripe = createStripe({ secretKey, apiUrl: server.origin })
+      await expect(unauthorisedStripe.customers.list()).rejects.toMatchObject({
         type: 'StripeAuthenticationError',
         statusCode: 401,
       })
@@ -93,8 +93,8 @@ describe('an idempotency key', () => {
 
   it('is refused when a different request uses it again', async () => {
     await stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'mixed' })
-    const other = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
-    await expect(other).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
+    const reuse = stripe.customers.create({ email: 'b@example.com' }, { idempotencyKey: 'mixed' })
+    await expect(reuse).rejects.toMatchObject({ type: 'StripeIdempotencyError' })
   })
 })
 
@@ -106,8 +106,8 @@ describe('lists', () => {
     const first = await stripe.customers.list({ email, limit: 2 })
     expect(first.has_more).toBe(true)
     expect(first.data.map(({ id }) => id)).toEqual(createdIds.slice(0, 2))
-    const all = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
-    expect(all.map(({ id }) => id)).toEqual(createdIds)
+    const pages = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
+    expect(pages.map(({ id }) => id)).toEqual(createdIds)
     const before = await stripe.customers.list({
       email,
       limit: 2,
@@ -119,19 +119,19 @@ describe('lists', () => {
 
 describe('prices', () => {
   it('are found by lookup key, which belongs to one price at a time', async () => {
-    const old = await price({ lookup_key: 'tea' })
+    const oldPrice = await price({ lookup_key: 'tea' })
     await expect(price({ lookup_key: 'tea' })).rejects.toMatchObject({ param: 'lookup_key' })
     const next = await price({ lookup_key: 'tea', transfer_lookup_key: true, unit_amount: 600 })
     const { data } = await stripe.prices.list({ lookup_keys: ['tea'], active: true })
     expect(data.map(({ id }) => id)).toEqual([next.id])
-    expect((await stripe.prices.retrieve(old.id)).lookup_key).toBeNull()
+    expect((await stripe.prices.retrieve(oldPrice.id)).lookup_key).toBeNull()
     expect(next.unit_amount_decimal?.toString()).toBe('600')
   })
 })
 
 describe('the expand parameter', () => {
   it('replaces ids by objects, and includes properties shown only on request', async () => {
-    const { session, subscription } = await subscribed()
+    const { session, subscription } = await createSubscription()
     const plain = await stripe.checkout.sessions.retrieve(session)
     expect(plain.line_items).toBeUndefined()
     expect(plain.subscription).toBe(subscription.id)
@@ -145,7 +145,7 @@ describe('the expand parameter', () => {
   })
 
   it('is refused for a property that cannot be expanded and for a path that is too deep', async () => {
-    await subscribed()
+    await createSubscription()
     for (const path of ['data.nonsense', 'data.currency', 'data.items.data.price.product']) {
       const listing = stripe.subscriptions.list({ expand: [path] })
       await expect(listing).rejects.toMatchObject({ param: 'expand' })
@@ -155,7 +155,7 @@ describe('the expand parameter', () => {
 
 describe('a test clock', () => {
   it('triggers renewals, invoices and events, and only moves forward', async () => {
-    const { customer: id, subscription } = await subscribed()
+    const { customer: id, subscription } = await createSubscription()
     const start = subscription.items.data[0]?.current_period_start ?? 0
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start, customer: id })
@@ -171,12 +171,12 @@ describe('a test clock', () => {
     expect(invoices[0]?.amount_paid).toBe(500)
     const { data: events } = await stripe.events.list({ types: ['invoice.paid'], limit: 1 })
     expect(events[0]?.created).toBe(end)
-    const back = stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start })
-    await expect(back).rejects.toMatchObject({ param: 'frozen_time' })
+    const advanceBackwards = stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start })
+    await expect(advanceBackwards).rejects.toMatchObject({ param: 'frozen_time' })
   })
 
   it('fails a card at renewal, retries, and cancels in the end', async () => {
-    const { customer: id, subscription } = await subscribed(cards.failsLater)
+    const { customer: id, subscription } = await createSubscription(cards.failsLater)
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: end - 1, customer: id })
     const statusAfter = async (days: number) => {
@@ -194,8 +194,8 @@ describe('a test clock', () => {
 })
 
 describe('a subscription', () => {
-  it('changes its price over the API, and is charged at once', async () => {
-    const { customer: id, subscription } = await subscribed()
+  it('changes its price over the API, and is charged immediately', async () => {
+    const { customer: id, subscription } = await createSubscription()
     const dearer = await price({ unit_amount: 1500 })
     const item = subscription.items.data[0]?.id ?? ''
     const changed = await stripe.subscriptions.update(subscription.id, {
@@ -207,15 +207,15 @@ describe('a subscription', () => {
     expect(data[0]).toMatchObject({ billing_reason: 'subscription_update', total: 1000 })
   })
 
-  it('ends at once when it is cancelled', async () => {
-    const { subscription } = await subscribed()
+  it('ends immediately when it is cancelled', async () => {
+    const { subscription } = await createSubscription()
     const ended = await stripe.subscriptions.cancel(subscription.id)
     expect(ended).toMatchObject({ status: 'canceled', ended_at: expect.any(Number) })
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toThrow(/ended already/)
   })
 
   it('reports a scheduled end in both fields', async () => {
-    const { subscription } = await subscribed()
+    const { subscription } = await createSubscription()
     const { id, items } = subscription
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     expect(ending.cancel_at).toBe(items.data[0]?.current_period_end)
@@ -251,17 +251,17 @@ describe('a checkout past its expiry time', () => {
     })
     const seen = await stripe.checkout.sessions.retrieve(session)
     expect(seen).toMatchObject({ status: 'expired', url: null })
-    const listed = async (status: 'open' | 'expired') =>
-      (await stripe.checkout.sessions.list({ customer: id, status })).data.map((one) => one.id)
-    expect(await listed('open')).toEqual([])
-    expect(await listed('expired')).toEqual([session])
+    const listIds = async (status: 'open' | 'expired') =>
+      (await stripe.checkout.sessions.list({ customer: id, status })).data.map((item) => item.id)
+    expect(await listIds('open')).toEqual([])
+    expect(await listIds('expired')).toEqual([session])
     await expect(stripe.checkout.sessions.expire(session)).rejects.toThrow('can be expired')
   })
 })
 
 describe('a subscription that is scheduled to end', () => {
   it('is still scheduled to end after its plan is changed over the API', async () => {
-    const { subscription } = await subscribed()
+    const { subscription } = await createSubscription()
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     const items = [{ id: subscription.items.data[0]?.id ?? '', price: (await price()).id }]
     const changed = await stripe.subscriptions.update(subscription.id, { items })
@@ -274,7 +274,7 @@ describe('a subscription that is scheduled to end', () => {
 
 describe('the passing of time', () => {
   it('renews a subscription that is listed after a hundred ended ones', async () => {
-    const { customer: id, subscription } = await subscribed()
+    const { customer: id, subscription } = await createSubscription()
     await server.database.pool.query(
       `insert into sandbox_payment_objects (id, kind, customer, body)
        select id || n, kind, customer, jsonb_set(jsonb_set(body::jsonb, '{id}', to_jsonb(id || n)),

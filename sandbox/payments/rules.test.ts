@@ -5,8 +5,8 @@ import { readCard } from './cards.ts'
 import { readForm } from './form.ts'
 import { prorate, settleBalance } from './proration.ts'
 
-const at = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
-const day = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
+const unixTime = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
+const isoDate = (time: number) => new Date(time * 1000).toISOString().slice(0, 10)
 
 describe('a billing period', () => {
   it.each([
@@ -19,13 +19,13 @@ describe('a billing period', () => {
   ] as const)(
     'anchored on %s that begins on %s lasts a %s, until %s',
     (anchor, start, unit, end) => {
-      expect(day(periodEnd(at(anchor), at(start), unit))).toBe(end)
+      expect(isoDate(periodEnd(unixTime(anchor), unixTime(start), unit))).toBe(end)
     },
   )
 
   it('has the length of one step of a test clock', () => {
-    expect(day(oneIntervalAfter(at('2026-01-31'), 'month'))).toBe('2026-02-28')
-    expect(day(oneIntervalAfter(at('2026-11-15'), 'year'))).toBe('2027-11-15')
+    expect(isoDate(oneIntervalAfter(unixTime('2026-01-31'), 'month'))).toBe('2026-02-28')
+    expect(isoDate(oneIntervalAfter(unixTime('2026-11-15'), 'year'))).toBe('2027-11-15')
   })
 })
 
@@ -49,9 +49,11 @@ describe('a change of plan', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), (now, isUp) => {
         const [a, b] = isUp ? [monthly, dearer] : [dearer, monthly]
-        const there = prorate({ from: a, to: b, ...period, now })
-        const back = prorate({ from: b, to: a, ...period, now })
-        expect(there.charge - there.unused + (back.charge - back.unused)).toBe(0)
+        const firstChange = prorate({ from: a, to: b, ...period, now })
+        const reversal = prorate({ from: b, to: a, ...period, now })
+        expect(firstChange.charge - firstChange.unused + (reversal.charge - reversal.unused)).toBe(
+          0,
+        )
       }),
     )
   })

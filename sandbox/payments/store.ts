@@ -59,9 +59,9 @@ export function createStore(db: Database | Transaction) {
     find,
 
     async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
-      const found = await find(kind, id)
-      if (!found) throw resourceMissing(noun(kind), id, param)
-      return found
+      const object = await find(kind, id)
+      if (!object) throw resourceMissing(noun(kind), id, param)
+      return object
     },
 
     /** Finds an object of any kind, for expansion. */
@@ -144,10 +144,10 @@ export async function* listAll<K extends Kind>(
   kind: K,
   where: Filter,
 ): AsyncGenerator<Kinds[K]> {
-  let last: string | undefined
+  let lastId: string | undefined
   do {
-    const { data, hasMore } = await store.list(kind, where, { limit: 100, starting_after: last })
+    const { data, hasMore } = await store.list(kind, where, { limit: 100, starting_after: lastId })
     yield* data
-    last = hasMore ? data.at(-1)?.id : undefined
-  } while (last)
+    lastId = hasMore ? data.at(-1)?.id : undefined
+  } while (lastId)
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/db/database.ts'
 import { sandboxPaymentDeliveries } from '#server/db/schema/payments-sandbox.ts'
 import { createStore, newId, type Store } from './store.ts'
 
-export const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000)
+export const unixSeconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /** A unit of work: the store it reads and writes, the events it emits, and the current time. */
 export interface UnitOfWork {
@@ -47,19 +47,19 @@ export const readOnlyWork = ({ db, clock }: Pick<UnitOfWorkParts, 'db' | 'clock'
 
 function createUnitOfWork(
   tx: Database | Transaction,
-  moment: Date,
+  currentTime: Date,
   enabledEvents: readonly string[],
 ): UnitOfWork {
   const store = createStore(tx)
-  const now = unixSeconds(moment)
+  const now = unixSeconds(currentTime)
   const customerTimes = new Map<string, number>()
   return {
     store,
     now,
     setCustomerTime: (customer, time) => void customerTimes.set(customer, time),
     async customerTime(customer) {
-      const set = customerTimes.get(customer)
-      if (set !== undefined) return set
+      const knownTime = customerTimes.get(customer)
+      if (knownTime !== undefined) return knownTime
       const { test_clock } = await store.get('customer', customer)
       if (typeof test_clock !== 'string') return now
       return (await store.get('test_helpers.test_clock', test_clock)).frozen_time
@@ -79,7 +79,7 @@ function createUnitOfWork(
       } as Stripe.Event
       await store.put<'event'>(event)
       if (isEnabled) {
-        await tx.insert(sandboxPaymentDeliveries).values({ eventId: event.id, dueAt: moment })
+        await tx.insert(sandboxPaymentDeliveries).values({ eventId: event.id, dueAt: currentTime })
       }
     },
   }

@@ -20,14 +20,14 @@ interface DeliveryParts {
   onError(error: unknown): void
 }
 
-const second = 1000
+const secondMs = 1000
 /** Delay after each failed delivery; after the last it is given up. */
 const retryDelays = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3600, 3600].map(
-  (wait) => wait * second,
+  (wait) => wait * secondMs,
 )
-const timeout = 20 * second
+const timeout = 20 * secondMs
 const concurrency = 2
-const pollInterval = second
+const pollInterval = secondMs
 
 export function createWebhookDeliveries({
   db,
@@ -36,15 +36,15 @@ export function createWebhookDeliveries({
   webhookSecret,
   onError,
 }: DeliveryParts) {
-  let running = 0
-  let closed = false
+  let runningLoops = 0
+  let isClosed = false
   const closing = new AbortController()
-  const idle: (() => void)[] = []
+  const idleListeners: (() => void)[] = []
 
   /** Delivers one due event that no other process has locked. */
-  const deliverOne = () =>
+  const deliverNextEvent = () =>
     db.transaction(async (tx) => {
-      const [due] = await tx
+      const [delivery] = await tx
         .select({ eventId: deliveries.eventId, attempts: deliveries.attempts, body: objects.body })
         .from(deliveries)
         .innerJoin(objects, eq(objects.id, deliveries.eventId))
@@ -52,14 +52,15 @@ export function createWebhookDeliveries({
         .orderBy(asc(deliveries.dueAt), asc(objects.position))
         .limit(1)
         .for('update', { of: deliveries, skipLocked: true })
-      if (!due) return false
-      const delivered = await post(due.body)
-      const wait = retryDelays[due.attempts]
-      const next = delivered || wait === undefined ? null : new Date(clock().getTime() + wait)
+      if (!delivery) return false
+      const isDelivered = await post(delivery.body)
+      const wait = retryDelays[delivery.attempts]
+      const nextDueAt =
+        isDelivered || wait === undefined ? null : new Date(clock().getTime() + wait)
       await tx
         .update(deliveries)
-        .set({ attempts: due.attempts + 1, dueAt: next })
-        .where(eq(deliveries.eventId, due.eventId))
+        .set({ attempts: delivery.attempts + 1, dueAt: nextDueAt })
+        .where(eq(deliveries.eventId, delivery.eventId))
       return true
     })
 
@@ -85,15 +86,15 @@ export function createWebhookDeliveries({
   }
 
   async function work(): Promise<void> {
-    if (closed || running >= concurrency) return
-    running += 1
+    if (isClosed || runningLoops >= concurrency) return
+    runningLoops += 1
     try {
-      while (!closed && (await deliverOne()));
+      while (!isClosed && (await deliverNextEvent()));
     } catch (error) {
-      if (!closed) onError(error)
+      if (!isClosed) onError(error)
     } finally {
-      running -= 1
-      if (running === 0) for (const resolve of idle.splice(0)) resolve()
+      runningLoops -= 1
+      if (runningLoops === 0) for (const resolve of idleListeners.splice(0)) resolve()
     }
   }
 
@@ -102,10 +103,10 @@ export function createWebhookDeliveries({
   return {
     wake: () => void work(),
     async close(): Promise<void> {
-      closed = true
+      isClosed = true
       clearInterval(timer)
       closing.abort()
-      if (running > 0) await new Promise<void>((resolve) => idle.push(resolve))
+      if (runningLoops > 0) await new Promise<void>((resolve) => idleListeners.push(resolve))
     },
   }
 }

@@ -42,14 +42,14 @@ export async function columnsOf(client: Client): Promise<string[]> {
 
 /** Rows in PostgreSQL's text format, sorted. */
 export async function rowsByTable(client: Client): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {}
+  const rowsOfTables: Record<string, string[]> = {}
   for (const table of await tablesOf(client)) {
     const { rows } = await client.query<{ row: string }>(
       `select t::text as row from ${quotedName(table)} t order by 1`,
     )
-    found[`${table.schema}.${table.name}`] = rows.map(({ row }) => row)
+    rowsOfTables[`${table.schema}.${table.name}`] = rows.map(({ row }) => row)
   }
-  return found
+  return rowsOfTables
 }
 
 /** Values that a lossy copy would change. */
@@ -86,7 +86,7 @@ export async function fillEmptyTables(client: Client): Promise<void> {
     })
     await client.query(
       `insert into ${quotedName(table)} (${rows.map(({ column }) => escapeIdentifier(column)).join()})
-       select ${rows.map(({ type }, at) => `${values[at]}::${type}`).join()}
+       select ${rows.map(({ type }, index) => `${values[index]}::${type}`).join()}
        where not exists (select from ${quotedName(table)})`,
     )
   }

@@ -78,12 +78,12 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   })
   const manifest = JSON.parse(text) as Manifest
   if (manifest.format !== 1) throw new Error(`${folder} was made by a later version`)
-  const present = (await listFiles(folder)).filter((path) => path !== manifestName)
-  for (const path of new Set([...present, ...Object.keys(manifest.files)])) {
+  const existingFiles = (await listFiles(folder)).filter((path) => path !== manifestName)
+  for (const path of new Set([...existingFiles, ...Object.keys(manifest.files)])) {
     const expected = manifest.files[path]
-    const found = present.includes(path) ? await digestOf(join(folder, path)) : undefined
-    if (!expected || found?.sha256 !== expected.sha256) {
-      throw new Error(`${folder} is damaged: ${path} is ${found ? 'changed' : 'missing'}`)
+    const digest = existingFiles.includes(path) ? await digestOf(join(folder, path)) : undefined
+    if (!expected || digest?.sha256 !== expected.sha256) {
+      throw new Error(`${folder} is damaged: ${path} is ${digest ? 'changed' : 'missing'}`)
     }
   }
   return manifest

@@ -14,12 +14,17 @@ export function writeNewerMigrations(folder: string): void {
   cpSync(migrationsFolder, folder, { recursive: true })
   const path = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('There are no migrations')
-  const added = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' }
-  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, added] }))
+  const lastEntry = journal.entries.at(-1)
+  if (!lastEntry) throw new Error('There are no migrations')
+  const newEntry = {
+    ...lastEntry,
+    idx: lastEntry.idx + 1,
+    when: lastEntry.when + 1,
+    tag: '9999_newer',
+  }
+  writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, newEntry] }))
   writeFileSync(
-    join(folder, `${added.tag}.sql`),
+    join(folder, `${newEntry.tag}.sql`),
     `alter table target_slides add column copied_id uuid;--> statement-breakpoint
 update target_slides set copied_id = id;`,
   )

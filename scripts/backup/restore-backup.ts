@@ -35,8 +35,11 @@ export async function restoreBackup({
   dataDir,
   migrations = migrationsFolder,
 }: RestoreOptions): Promise<Restored> {
-  const taken = ['postgres', 'blobs', 'master.key'].find((name) => existsSync(join(dataDir, name)))
-  if (taken) throw new Error(`${join(dataDir, taken)} is there already: name an empty DATA_DIR`)
+  const existingName = ['postgres', 'blobs', 'master.key'].find((name) =>
+    existsSync(join(dataDir, name)),
+  )
+  if (existingName)
+    throw new Error(`${join(dataDir, existingName)} is there already: name an empty DATA_DIR`)
   const manifest = await readVerifiedManifest(data)
   await assertKnownSchema(manifest, migrations)
   await assertKnownSchema(await readVerifiedManifest(keys), migrations)
@@ -86,11 +89,11 @@ async function restoreDatabase(
       await loadTables(client, join(keys, 'tables'))
       await restoreSequences(client, manifest.sequences)
       await client.query("set local session_replication_role = 'origin'")
-      const removed = await removeUsersWithoutKey(client)
+      const removedUsers = await removeUsersWithoutKey(client)
       await client.query('commit')
       await client.query('analyze')
       await migrateDatabase(server.url, migrations)
-      return removed
+      return removedUsers
     } finally {
       await client.end()
     }

@@ -1,6 +1,6 @@
 /**
- * Dumps tables as files with one row per line, in JSON that PostgreSQL itself writes and reads. No value
- * passes through a JavaScript number or date, so restored values are equal.
+ * Dumps each table to a file with one JSON object per row and line. PostgreSQL itself writes and reads the
+ * JSON: a conversion to JavaScript numbers and dates would lose digits.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -39,15 +39,17 @@ export async function dumpSchema(
     let count = 0
     const lines = async function* () {
       await client.query(
-        `declare rows no scroll cursor for select row_to_json(t)::text as line from ${nameOf(table)} t`,
+        `declare table_cursor no scroll cursor for select row_to_json(t)::text as line from ${nameOf(table)} t`,
       )
       for (;;) {
-        const { rows } = await client.query<{ line: string }>(`fetch ${rowsPerFetch} from rows`)
+        const { rows } = await client.query<{ line: string }>(
+          `fetch ${rowsPerFetch} from table_cursor`,
+        )
         if (rows.length === 0) break
         count += rows.length
         yield rows.map(({ line }) => `${line}\n`).join('')
       }
-      await client.query('close rows')
+      await client.query('close table_cursor')
     }
     const file = join(folder, `${table.schema}.${table.name}.ndjson`)
     await pipeline(
@@ -59,7 +61,10 @@ export async function dumpSchema(
   return counts
 }
 
-/** Loads what `dumpSchema` wrote. Foreign keys must be suspended, since tables come in any order. */
+/**
+ * Loads the files that `dumpSchema` wrote, in alphabetical order. The caller must disable foreign keys,
+ * because a row may be loaded before the row that it references.
+ */
 export async function loadTables(client: Client, folder: string): Promise<void> {
   for (const file of (await readdir(folder)).sort()) {
     const [schema = '', name = ''] = file.split('.')
@@ -84,7 +89,7 @@ export async function loadTables(client: Client, folder: string): Promise<void> 
   }
 }
 
-/** The values of the sequences, which loading rows does not advance. */
+/** Returns the values of the sequences. A restore needs them, because loading rows advances no sequence. */
 export async function sequencesOf(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as value

@@ -38,7 +38,7 @@ it('backup.sh dumps database and keyring separately, with the password only in t
     const [, args = '', rest] = /^(.*) (database=.*)$/.exec(call) ?? []
     expect(rest).toBe('database=evenstream password=secret')
     expect(args).not.toContain('secret')
-    expect(args.split(' ').every((each) => each.startsWith('--'))).toBe(true)
+    expect(args.split(' ').every((argument) => argument.startsWith('--'))).toBe(true)
   }
 })
 

@@ -60,7 +60,7 @@ describe('the proxy samples', () => {
     const seconds = [nginx, caddy].map((text) =>
       Number(/^\s*keepalive(?:_timeout)? (\d+)s/m.exec(text)?.[1]),
     )
-    for (const each of seconds) expect(each * 1000).toBeLessThan(keepAliveTimeout)
+    for (const timeout of seconds) expect(timeout * 1000).toBeLessThan(keepAliveTimeout)
   })
 
   it('try the next server for the status of a stopping process, and for no other status', () => {
@@ -78,11 +78,11 @@ describe('the proxy samples', () => {
 
   it('can be turned into a runnable configuration with other ports', () => {
     const place = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
-    const whole = runnableNginxConfig(nginx, place)
-    expect(whole).toContain('listen 127.0.0.1:9000 ssl http2;')
-    expect(whole).toContain('server 127.0.0.1:1 max_fails=1')
-    expect(whole).toContain('server 127.0.0.1:2 max_fails=1')
-    expect(whole).not.toMatch(/300[12] |\/etc\/ssl|\/var\/log/)
+    const fullConfig = runnableNginxConfig(nginx, place)
+    expect(fullConfig).toContain('listen 127.0.0.1:9000 ssl http2;')
+    expect(fullConfig).toContain('server 127.0.0.1:1 max_fails=1')
+    expect(fullConfig).toContain('server 127.0.0.1:2 max_fails=1')
+    expect(fullConfig).not.toMatch(/300[12] |\/etc\/ssl|\/var\/log/)
   })
 })
 
@@ -152,7 +152,7 @@ describe('the Prometheus samples', () => {
     const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml')) as {
       scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
     }
-    const targets = jobs.flatMap((job) => job.static_configs.flatMap((each) => each.targets))
+    const targets = jobs.flatMap((job) => job.static_configs.flatMap((config) => config.targets))
     expect(targets).toEqual(['127.0.0.1:13001', '127.0.0.1:13002', '127.0.0.1:13101'])
     for (const port of ['3001', '3002']) {
       expect(nginx).toContain(`server 127.0.0.1:${port} `)

@@ -19,8 +19,8 @@ export function runnableNginxConfig(sample: string, place: NginxOptions): string
     .replaceAll(/ssl_certificate +[^;]+;/g, `ssl_certificate ${certificate};`)
     .replaceAll(/ssl_certificate_key +[^;]+;/g, `ssl_certificate_key ${key};`)
     .replaceAll(/access_log \S+ /g, `access_log ${folder}/access.log `)
-  for (const [at, upstream] of upstreams.entries()) {
-    site = site.replace(`server 127.0.0.1:${3001 + at} `, `server 127.0.0.1:${upstream} `)
+  for (const [index, upstream] of upstreams.entries()) {
+    site = site.replace(`server 127.0.0.1:${3001 + index} `, `server 127.0.0.1:${upstream} `)
   }
   if (serverName) site = site.replaceAll('evenstream.example', serverName)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

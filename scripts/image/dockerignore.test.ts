@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDockerignore } from './dockerignore.ts'
 
-const ignored = (lines: string[], path: string) => readDockerignore(lines.join('\n'))(path)
+const isIgnored = (lines: string[], path: string) => readDockerignore(lines.join('\n'))(path)
 
 describe('a .dockerignore file', () => {
   it.each<[string, string[], string, boolean]>([
@@ -27,6 +27,6 @@ describe('a .dockerignore file', () => {
     ['a comment is no pattern', ['# server'], '# server', false],
     ['an empty line is no pattern', ['', '  '], 'a', false],
   ])('%s', (_rule, lines, path, expected) => {
-    expect(ignored(lines, path)).toBe(expected)
+    expect(isIgnored(lines, path)).toBe(expected)
   })
 })

@@ -21,7 +21,7 @@ export function readDockerignore(text: string): (path: string) => boolean {
     const pathAndParents = withParents(path)
     let isIgnored = false
     for (const { expression, isException } of patterns) {
-      if (pathAndParents.some((each) => expression.test(each))) isIgnored = !isException
+      if (pathAndParents.some((path) => expression.test(path))) isIgnored = !isException
     }
     return isIgnored
   }
@@ -38,7 +38,7 @@ function readPattern(line: string): Pattern {
 
 function withParents(path: string): string[] {
   const parts = path.split('/')
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 /** Matches one token: an escaped character, a set, `**` with its slash, a wildcard, or any character. */

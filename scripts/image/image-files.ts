@@ -33,9 +33,9 @@ export function finalImageFiles({ dockerfile, context, filesWrittenByRun }: Imag
     if (name === 'WORKDIR') stage.workingFolder = posix.resolve(stage.workingFolder, rest)
     if (name === 'ADD' || name === 'COPY') {
       const { from, sources, target } = readCopy(rest)
-      const other = from === undefined ? undefined : stages.get(from)
-      if (from !== undefined && !other) throw new Error(`COPY --from=${from} names no stage`)
-      const available = other ? [...other.files] : context.map((path) => `/${path}`)
+      const sourceStage = from === undefined ? undefined : stages.get(from)
+      if (from !== undefined && !sourceStage) throw new Error(`COPY --from=${from} names no stage`)
+      const available = sourceStage ? [...sourceStage.files] : context.map((path) => `/${path}`)
       const targetPath = posix.resolve(stage.workingFolder, target)
       for (const path of copiedPaths(available, sources, targetPath, target)) stage.files.add(path)
     }
@@ -76,7 +76,7 @@ function* copiedPaths(
     const expression = toExpression(posix.resolve('/', source))
     let isFound = false
     for (const path of available) {
-      const matched = ancestorsOf(path).find((each) => expression.test(each))
+      const matched = ancestorsOf(path).find((ancestor) => expression.test(ancestor))
       if (matched === undefined) continue
       isFound = true
       if (matched !== path) yield posix.join(targetPath, posix.relative(matched, path))
@@ -88,5 +88,5 @@ function* copiedPaths(
 
 function ancestorsOf(path: string): string[] {
   const parts = path.split('/').slice(1)
-  return ['/', ...parts.map((_, at) => `/${parts.slice(0, at + 1).join('/')}`)]
+  return ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)]
 }

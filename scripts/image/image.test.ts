@@ -15,8 +15,8 @@ const repositoryFiles = readdirSync(root, { withFileTypes: true })
   .flatMap((entry) =>
     entry.isDirectory()
       ? readdirSync(join(root, entry.name), { recursive: true, withFileTypes: true })
-          .filter((each) => each.isFile())
-          .map((each) => join(each.parentPath, each.name).slice(root.length + 1))
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
       : [entry.name],
   )
 

@@ -8,8 +8,8 @@ export interface NamedImage {
 }
 
 export function imagesOf(composeFile: string): NamedImage[] {
-  const found = composeFile.matchAll(/\$\{([A-Z_]+_IMAGE):-([^}@]+)\}/g)
-  return [...found].map(([, variable = '', image = '']) => ({ variable, image }))
+  const matches = composeFile.matchAll(/\$\{([A-Z_]+_IMAGE):-([^}@]+)\}/g)
+  return [...matches].map(([, variable = '', image = '']) => ({ variable, image }))
 }
 
 /** `manifest` is what `docker buildx imagetools inspect --format '{{json .Manifest}}'` prints. */

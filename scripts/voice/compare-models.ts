@@ -11,11 +11,15 @@ const minLikeness = 0.9
 const maxLengthDifference = 0.05
 const framesPerSecond = 50
 
-export async function soundsAlike(folder: string, one: string, other: string): Promise<boolean> {
-  const first = await outlineOf(folder, one)
-  const second = await outlineOf(folder, other)
-  const longer = Math.abs(first.length / second.length - 1)
-  return longer <= maxLengthDifference && likeness(first, second) >= minLikeness
+export async function soundsAlike(
+  folder: string,
+  model: string,
+  otherModel: string,
+): Promise<boolean> {
+  const outline = await outlineOf(folder, model)
+  const otherOutline = await outlineOf(folder, otherModel)
+  const lengthDifference = Math.abs(outline.length / otherOutline.length - 1)
+  return lengthDifference <= maxLengthDifference && likeness(outline, otherOutline) >= minLikeness
 }
 
 async function outlineOf(folder: string, model: string): Promise<number[]> {
@@ -41,9 +45,9 @@ async function outlineOf(folder: string, model: string): Promise<number[]> {
 }
 
 /** The correlation of two loudness curves. */
-function likeness(one: readonly number[], other: readonly number[]): number {
-  const length = Math.min(one.length, other.length)
-  const centred = [one, other].map((values) => {
+function likeness(curve: readonly number[], otherCurve: readonly number[]): number {
+  const length = Math.min(curve.length, otherCurve.length)
+  const centred = [curve, otherCurve].map((values) => {
     const part = values.slice(0, length)
     const mean = part.reduce((sum, value) => sum + value, 0) / length
     return part.map((value) => value - mean)

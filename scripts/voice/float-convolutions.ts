@@ -13,9 +13,7 @@ import { type Onnx, onnx } from './onnx.ts'
 type Node = Onnx.INodeProto
 type Tensor = Onnx.ITensorProto
 
-// Values of ONNX's TensorProto.DataType.
-const float = 1
-const int8 = 3
+const { FLOAT: float, INT8: int8 } = onnx.TensorProto.DataType
 
 export function withFloatConvolutions(model: Uint8Array): { model: Uint8Array; rewritten: number } {
   const decoded = onnx.ModelProto.decode(model)
@@ -89,17 +87,17 @@ function replaceByFloatConvolution(graph: Graph, convolution: Node): void {
   if (source.opType !== 'DynamicQuantizeLinear')
     fail(`${convolution.name} does not read the output of a DynamicQuantizeLinear`)
 
-  let next = graph.onlyUser(convolution)
+  let nextNode = graph.onlyUser(convolution)
   let bias: string | undefined
-  if (next.opType === 'Add') {
-    bias = floatBias(graph, otherInput(next, output(convolution)))
-    next = graph.onlyUser(next)
+  if (nextNode.opType === 'Add') {
+    bias = floatBias(graph, otherInput(nextNode, output(convolution)))
+    nextNode = graph.onlyUser(nextNode)
   }
-  if (next.opType !== 'Cast') fail(`${convolution.name} is not followed by a Cast`)
-  const scaling = graph.onlyUser(next)
+  if (nextNode.opType !== 'Cast') fail(`${convolution.name} is not followed by a Cast`)
+  const scaling = graph.onlyUser(nextNode)
   if (scaling.opType !== 'Mul') fail(`${convolution.name} is not scaled`)
 
-  const scales = graph.producer(otherInput(scaling, output(next)))
+  const scales = graph.producer(otherInput(scaling, output(nextNode)))
   const scaleName = (scales.input ?? []).find((name) => graph.tensor(name))
   const weight = graph.tensor(weightName ?? '') ?? fail(`${convolution.name} has no weights`)
   const name = `${weightName}_float`
@@ -124,12 +122,13 @@ function replaceByFloatConvolution(graph: Graph, convolution: Node): void {
 
 /** A quantised bias is computed by Reshape ← Cast ← Floor ← Div(the float bias, its scale). */
 function floatBias(graph: Graph, name: string): string {
-  for (let at = name, steps = 0; steps < 6; steps++) {
-    const node = graph.producer(at)
+  for (let outputName = name, steps = 0; steps < 6; steps++) {
+    const node = graph.producer(outputName)
     const inputs = node.input ?? []
     const tensor = inputs.find((input) => graph.tensor(input)?.dataType === float)
     if (tensor && node.opType === 'Div') return tensor
-    at = inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} has no computed input`)
+    outputName =
+      inputs.find((input) => !graph.tensor(input)) ?? fail(`${name} has no computed input`)
   }
   return fail(`${name} is not computed from a float bias`)
 }
@@ -145,8 +144,8 @@ function dequantise(weight: Tensor, zeroPoint: number, scale: number): Uint8Arra
 /** A scalar tensor stores its number in the typed list or as raw bytes. */
 function firstNumber(tensor: Tensor | undefined): number {
   if (!tensor) return fail('a scale or zero point is not a constant')
-  const listed = tensor.dataType === float ? tensor.floatData?.[0] : tensor.int32Data?.[0]
-  if (listed !== undefined) return listed
+  const listedValue = tensor.dataType === float ? tensor.floatData?.[0] : tensor.int32Data?.[0]
+  if (listedValue !== undefined) return listedValue
   const raw = tensor.rawData
   if (!raw?.length) return fail(`${tensor.name} is empty`)
   const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength)

@@ -23,8 +23,8 @@ export async function fetchPackage(
   const tarball = join(folder, file)
   if (existsSync(tarball) && (await integrityOf(tarball)) === integrity) return tarball
 
-  const began = Date.now()
-  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   log(`Fetching ${name} ${version} (${megabytes} MB)`)
   const progressTimer = setInterval(() => log(`  still fetching ${name}, ${seconds()} s`), 10_000)
   const temporaryFolder = join(folder, `arriving-${process.pid}`)
@@ -46,26 +46,26 @@ export async function fetchPackage(
   return tarball
 }
 
-async function npmPack(wanted: string, destination: string): Promise<void> {
+async function npmPack(packageSpec: string, destination: string): Promise<void> {
   const npm = process.env.npm_execpath
-  const args = ['pack', wanted, '--loglevel=error', '--pack-destination', destination]
-  const [command, all] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
-  const child = spawn(command, all, { stdio: ['ignore', 'ignore', 'pipe'] })
-  let complaint = ''
+  const args = ['pack', packageSpec, '--loglevel=error', '--pack-destination', destination]
+  const [command, allArgs] = npm ? [process.execPath, [npm, ...args]] : ['npm', args]
+  const child = spawn(command, allArgs, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    complaint += String(chunk)
+    errorOutput += String(chunk)
   })
   const status = await new Promise((resolve) => {
     child.on('error', (error) => {
-      complaint += error.message
+      errorOutput += error.message
       resolve(1)
     })
     child.on('close', resolve)
   })
   if (status === 0) return
-  const lines = complaint.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
+  const lines = errorOutput.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, ''))
   const reason = lines.filter((line) => line !== '' && !/^(code|errno|syscall|npm )/.test(line))[0]
-  throw new Error(`${wanted} could not be fetched: ${reason ?? 'npm gave no reason'}`)
+  throw new Error(`${packageSpec} could not be fetched: ${reason ?? 'npm gave no reason'}`)
 }
 
 async function integrityOf(path: string): Promise<string> {
@@ -84,10 +84,10 @@ export async function* filesIn(
   let pending: Buffer[] = []
   let size = 0
   const take = (length: number) => {
-    const all = Buffer.concat(pending)
-    pending = [all.subarray(length)]
+    const buffered = Buffer.concat(pending)
+    pending = [buffered.subarray(length)]
     size -= length
-    return all.subarray(0, length)
+    return buffered.subarray(0, length)
   }
   let entry: { path: string; size: number } | undefined
   for await (const chunk of createReadStream(tarball).pipe(createGunzip())) {

@@ -66,8 +66,8 @@ describe('withFloatConvolutions', () => {
 
   it('throws for a graph of another shape', () => {
     const graph = { name: 'g', node: [{ opType: 'ConvInteger', input: ['x', 'w'], output: ['y'] }] }
-    const other = onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph })).finish()
-    expect(() => withFloatConvolutions(other)).toThrow('not as expected')
+    const model = onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph })).finish()
+    expect(() => withFloatConvolutions(model)).toThrow('not as expected')
   })
 })
 
@@ -132,10 +132,10 @@ describe('a downloaded package', () => {
   writeFileSync(tarball, gzipSync(Buffer.concat(parts)))
 
   it('yields only the wanted files', async () => {
-    const found: Record<string, number> = {}
-    const wanted = (path: string) => path !== 'a.txt' && path !== ''
-    for await (const { path, content } of filesIn(tarball, wanted)) found[path] = content.length
-    expect(found).toEqual({ 'b/large': 200_000, empty: 0 })
+    const lengths: Record<string, number> = {}
+    const isWanted = (path: string) => path !== 'a.txt' && path !== ''
+    for await (const { path, content } of filesIn(tarball, isWanted)) lengths[path] = content.length
+    expect(lengths).toEqual({ 'b/large': 200_000, empty: 0 })
   })
 
   it('is not downloaded again if the cached file matches the pinned checksum', async () => {

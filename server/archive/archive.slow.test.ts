@@ -120,16 +120,16 @@ function forgeEntry(
     Buffer.from(name),
     packed,
   ])
-  const rest = Buffer.alloc(14)
-  rest.writeUInt32LE(offset, 10)
-  rest.writeUInt16LE(comment, 0)
+  const remainder = Buffer.alloc(14)
+  remainder.writeUInt32LE(offset, 10)
+  remainder.writeUInt16LE(comment, 0)
   fields.writeUInt16LE(extra, 24)
   const extraField = Buffer.alloc(extra)
   if (extra > 0) extraField.writeUInt16LE(extra - 4, 2)
   const central = Buffer.concat([
     Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
     fields,
-    rest,
+    remainder,
     Buffer.from(name),
     extraField,
     Buffer.alloc(comment),
@@ -319,9 +319,9 @@ describe('a hostile archive', () => {
         /^(a\.mp3|b)$/.test(name) ? { group: 'text', maxBytes: 1e6 } : undefined,
     }
     let intact = 0
-    for (let at = 0; at < bytes.length; at += 3) {
+    for (let offset = 0; offset < bytes.length; offset += 3) {
       const corrupted = Buffer.from(bytes)
-      corrupted.writeUInt8(corrupted.readUInt8(at) ^ 4, at)
+      corrupted.writeUInt8(corrupted.readUInt8(offset) ^ 4, offset)
       try {
         const archive = await open(corrupted, limits)
         for (const name of ['a.mp3', 'b']) {

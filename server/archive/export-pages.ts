@@ -25,12 +25,12 @@ export async function* slidePages(context: ExportContext): AsyncGenerator<NewZip
 export async function* journalPages(context: ExportContext): AsyncGenerator<NewZipEntry> {
   const { written, dates, onWritten } = context
   const entries = entriesOf(context)
-  let next = await entries.next()
+  let nextEntry = await entries.next()
 
   async function* pageOf(month: string, title: string): AsyncGenerator<Uint8Array> {
     yield Buffer.from(paragraphs([`# ${title}`]))
-    while (!next.done && dates.monthNumber(next.value.createdAt) === month) {
-      const entry = next.value
+    while (!nextEntry.done && dates.monthNumber(nextEntry.value.createdAt) === month) {
+      const entry = nextEntry.value
       if (written.entries.has(entry.id)) {
         const slideId = entry.targetSlideId
         const goal = slideId ? written.slides.get(slideId)?.title : undefined
@@ -38,12 +38,12 @@ export async function* journalPages(context: ExportContext): AsyncGenerator<NewZ
         yield Buffer.from(`\n${entrySection(entry, dates, links)}`)
         onWritten('entries')
       }
-      next = await entries.next()
+      nextEntry = await entries.next()
     }
   }
 
-  while (!next.done) {
-    const { createdAt } = next.value
+  while (!nextEntry.done) {
+    const { createdAt } = nextEntry.value
     const month = dates.monthNumber(createdAt)
     written.months.push(month)
     yield { name: archivePaths.journalPage(month), content: pageOf(month, dates.month(createdAt)) }

@@ -54,7 +54,7 @@ const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
-/** Parsed before the whole account record, to tell whether the format is supported. */
+/** Parsed before the whole account record, to find out whether the format is supported. */
 export const versionRecord = z.object({ format: z.literal(formatName), version: z.number() })
 
 export const accountRecord = z.object({

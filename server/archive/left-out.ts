@@ -31,11 +31,11 @@ const maxListedParts = 4_000
 
 /** The missing parts as records for data/account.json. */
 export function leftOutRecords(rows: Iterable<IncompleteRow>) {
-  const all = [...rows].flatMap(({ slideId, entryId, why }) =>
+  const records = [...rows].flatMap(({ slideId, entryId, why }) =>
     why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
   )
-  const others = all.length - maxListedParts
-  if (others <= 0) return all
+  const others = records.length - maxListedParts
+  if (others <= 0) return records
   const reason = `And ${others} more, all named in README.md.`
-  return [...all.slice(0, maxListedParts), { slideId: null, entryId: null, reason }]
+  return [...records.slice(0, maxListedParts), { slideId: null, entryId: null, reason }]
 }

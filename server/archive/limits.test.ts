@@ -61,7 +61,7 @@ describe('the limits of an import', () => {
 
   it('allow a file of records as the writer writes it, and at most ten bytes more', () => {
     const [records, bytes] = [3, bytesOf(slide)]
-    const file = `[\n${[slide, slide, slide].map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
+    const file = `[\n${[slide, slide, slide].map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
     expect(Buffer.byteLength(file)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))
     expect(Buffer.byteLength(file)).toBeGreaterThan(maxFileBytes({ records, bytes }) - 10)
   })

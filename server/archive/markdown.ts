@@ -13,7 +13,7 @@ export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), 
 
 /** Formats dates in the time zone and language of the user. */
 export function dateFormatsFor(zone: string, language: string) {
-  const long = new Intl.DateTimeFormat(language, {
+  const dayFormat = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     year: 'numeric',
     month: 'long',
@@ -21,21 +21,21 @@ export function dateFormatsFor(zone: string, language: string) {
     hour: 'numeric',
     minute: '2-digit',
   })
-  const month = new Intl.DateTimeFormat(language, {
+  const monthFormat = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     year: 'numeric',
     month: 'long',
   })
-  const numbers = new Intl.DateTimeFormat('en-CA', {
+  const isoFormat = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
   })
   return {
-    day: (moment: Date) => long.format(moment),
-    month: (moment: Date) => month.format(moment),
+    day: (date: Date) => dayFormat.format(date),
+    month: (date: Date) => monthFormat.format(date),
     /** 2026-11 */
-    monthNumber: (moment: Date) => numbers.format(moment).slice(0, 7),
+    monthNumber: (date: Date) => isoFormat.format(date).slice(0, 7),
   }
 }
 export type DateFormats = ReturnType<typeof dateFormatsFor>

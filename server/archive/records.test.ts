@@ -22,7 +22,7 @@ describe('a file of records', () => {
   const collectRecords = async (text: string | Uint8Array, chunkLength = 3) => {
     const records: unknown[] = []
     const content = inChunks(Buffer.from(text), chunkLength)
-    for await (const one of readRecords(content, record, limits, stats)) records.push(one)
+    for await (const value of readRecords(content, record, limits, stats)) records.push(value)
     return records
   }
   async function* makeRecords(count: number) {

@@ -30,7 +30,11 @@ const maxUint16 = 0xffff
 /** Sizes follow the content in a data descriptor; names are UTF-8. */
 const flags = 0x0808
 const deflateMethod = 8
-const version = 20
+const localHeaderSignature = 0x04034b50
+const dataDescriptorSignature = 0x08074b50
+const directoryRecordSignature = 0x02014b50
+/** The version of the format that a reader needs: 2.0 for deflate, 4.5 for ZIP64. */
+const deflateVersion = 20
 const zip64Version = 45
 
 export interface ZipOptions {
@@ -95,19 +99,18 @@ interface DosTimestamp {
   time: number
 }
 
-function dosTime(moment: Date): DosTimestamp {
-  const year = Math.max(moment.getUTCFullYear() - 1980, 0)
+function dosTime(date: Date): DosTimestamp {
+  const year = Math.max(date.getUTCFullYear() - 1980, 0)
   return {
-    date: (year << 9) | ((moment.getUTCMonth() + 1) << 5) | moment.getUTCDate(),
-    time:
-      (moment.getUTCHours() << 11) | (moment.getUTCMinutes() << 5) | (moment.getUTCSeconds() >> 1),
+    date: (year << 9) | ((date.getUTCMonth() + 1) << 5) | date.getUTCDate(),
+    time: (date.getUTCHours() << 11) | (date.getUTCMinutes() << 5) | (date.getUTCSeconds() >> 1),
   }
 }
 
 function localHeader(name: Buffer, { date, time }: DosTimestamp): Buffer {
   const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(version, 4)
+  header.writeUInt32LE(localHeaderSignature, 0)
+  header.writeUInt16LE(deflateVersion, 4)
   header.writeUInt16LE(flags, 6)
   header.writeUInt16LE(deflateMethod, 8)
   header.writeUInt16LE(time, 10)
@@ -122,7 +125,7 @@ function dataDescriptor({
   size,
 }: Pick<WrittenEntry, 'crc' | 'compressedSize' | 'size'>): Buffer {
   const trailer = Buffer.alloc(16)
-  trailer.writeUInt32LE(0x08074b50, 0)
+  trailer.writeUInt32LE(dataDescriptorSignature, 0)
   trailer.writeUInt32LE(crc, 4)
   trailer.writeUInt32LE(compressedSize, 8)
   trailer.writeUInt32LE(size, 12)
@@ -137,9 +140,9 @@ function directoryRecord(
   const isZip64 = entry.offset >= zip64From
   const extra = isZip64 ? zip64Offset(entry.offset) : Buffer.alloc(0)
   const record = Buffer.alloc(46)
-  record.writeUInt32LE(0x02014b50, 0)
-  record.writeUInt16LE(isZip64 ? zip64Version : version, 4)
-  record.writeUInt16LE(isZip64 ? zip64Version : version, 6)
+  record.writeUInt32LE(directoryRecordSignature, 0)
+  record.writeUInt16LE(isZip64 ? zip64Version : deflateVersion, 4)
+  record.writeUInt16LE(isZip64 ? zip64Version : deflateVersion, 6)
   record.writeUInt16LE(flags, 8)
   record.writeUInt16LE(deflateMethod, 10)
   record.writeUInt16LE(time, 12)

@@ -39,7 +39,8 @@ describe('integrated loudness', () => {
   it('does not depend on the chunk size', () => {
     const tone = sine(500, -12, 3, 24_000)
     const meter = new LoudnessMeter(24_000)
-    for (let at = 0; at < tone.length; at += 777) meter.add(tone.subarray(at, at + 777))
+    for (let offset = 0; offset < tone.length; offset += 777)
+      meter.add(tone.subarray(offset, offset + 777))
     expect(meter.integrated).toBe(loudnessOf(tone, 24_000))
   })
 

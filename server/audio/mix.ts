@@ -32,13 +32,19 @@ export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
   const voice = new VoiceTrack(mixing.sentences)
   const blockLength = Math.round(mixing.sampleRate * blockSeconds)
   let samplesToDrop = limiter.delay
-  for (let at = 0; at < mixing.totalSamples + limiter.delay; at += blockLength) {
+  for (
+    let blockStart = 0;
+    blockStart < mixing.totalSamples + limiter.delay;
+    blockStart += blockLength
+  ) {
     await setImmediate()
     mixing.signal?.throwIfAborted()
-    const block = new Float32Array(Math.min(blockLength, mixing.totalSamples + limiter.delay - at))
+    const block = new Float32Array(
+      Math.min(blockLength, mixing.totalSamples + limiter.delay - blockStart),
+    )
     for (let i = 0; i < block.length; i++) block[i] = roomTone.next()
-    await voice.addTo(block, at)
-    applyFades(block, at, mixing)
+    await voice.addTo(block, blockStart)
+    applyFades(block, blockStart, mixing)
     limiter.process(block)
     // The limiter delays its output: the silence at the start is dropped, and the loop runs longer at the end.
     const dropped = Math.min(samplesToDrop, block.length)
@@ -56,17 +62,17 @@ class VoiceTrack {
     this.#sentences = sentences
   }
 
-  async addTo(block: Float32Array, at: number): Promise<void> {
+  async addTo(block: Float32Array, blockStart: number): Promise<void> {
     for (;;) {
-      const current = this.#current ?? (await this.#load(at + block.length))
+      const current = this.#current ?? (await this.#load(blockStart + block.length))
       if (!current) return
       const { samples, start, gain } = current
-      const from = Math.max(at, start)
-      const to = Math.min(at + block.length, start + samples.length)
+      const from = Math.max(blockStart, start)
+      const to = Math.min(blockStart + block.length, start + samples.length)
       for (let i = from; i < to; i++) {
-        block[i - at] = (block[i - at] ?? 0) + (samples[i - start] ?? 0) * gain
+        block[i - blockStart] = (block[i - blockStart] ?? 0) + (samples[i - start] ?? 0) * gain
       }
-      if (start + samples.length > at + block.length) return
+      if (start + samples.length > blockStart + block.length) return
       this.#current = undefined
     }
   }
@@ -80,12 +86,13 @@ class VoiceTrack {
   }
 }
 
-function applyFades(block: Float32Array, at: number, mixing: Mixing): void {
+function applyFades(block: Float32Array, blockStart: number, mixing: Mixing): void {
   const { totalSamples, openingSamples, closingSamples } = mixing
-  if (at >= openingSamples && at + block.length <= totalSamples - closingSamples) return
+  if (blockStart >= openingSamples && blockStart + block.length <= totalSamples - closingSamples)
+    return
   for (let i = 0; i < block.length; i++) {
-    const rising = Math.min(1, (at + i) / openingSamples)
-    const falling = Math.max(0, Math.min(1, (totalSamples - at - i) / closingSamples))
+    const rising = Math.min(1, (blockStart + i) / openingSamples)
+    const falling = Math.max(0, Math.min(1, (totalSamples - blockStart - i) / closingSamples))
     const gain = Math.sin((Math.PI / 2) * rising) * (0.5 - 0.5 * Math.cos(Math.PI * falling))
     block[i] = (block[i] ?? 0) * gain
   }

@@ -4,8 +4,8 @@ import { Mp3Validator } from './mp3-validator.ts'
 
 const isMp3 = (bytes: Uint8Array, chunkLength = 1000) => {
   const validator = new Mp3Validator()
-  for (let at = 0; at < bytes.length; at += chunkLength) {
-    validator.add(bytes.subarray(at, at + chunkLength))
+  for (let offset = 0; offset < bytes.length; offset += chunkLength) {
+    validator.add(bytes.subarray(offset, offset + chunkLength))
   }
   return validator.isMp3()
 }

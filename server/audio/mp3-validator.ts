@@ -21,18 +21,18 @@ export class Mp3Validator {
 
   /** Adds the next chunk. Returns false from the first invalid frame on. */
   add(chunk: Uint8Array): boolean {
-    let at = 0
-    while (at < chunk.length && !this.#isBroken) {
+    let offset = 0
+    while (offset < chunk.length && !this.#isBroken) {
       if (this.#bytesLeft > 0) {
-        const skipped = Math.min(this.#bytesLeft, chunk.length - at)
+        const skipped = Math.min(this.#bytesLeft, chunk.length - offset)
         this.#bytesLeft -= skipped
-        at += skipped
+        offset += skipped
         continue
       }
       const headerLength = this.#isFirst ? tagHeaderLength : frameHeaderLength
-      const part = chunk.subarray(at, at + headerLength - this.#header.length)
+      const part = chunk.subarray(offset, offset + headerLength - this.#header.length)
       this.#header = Buffer.concat([this.#header, part])
-      at += part.length
+      offset += part.length
       if (this.#header.length === headerLength) this.#startTagOrFrame(headerLength)
     }
     return !this.#isBroken

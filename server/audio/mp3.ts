@@ -28,8 +28,8 @@ export class Mp3Encoder {
   encode(samples: Float32Array): Uint8Array {
     const skipped = Math.min(this.#samplesToSkip, samples.length)
     this.#samplesToSkip -= skipped
-    const scaled = samples.subarray(skipped).map((sample) => sample / encoderScale)
-    return Uint8Array.from(this.#encoder.encode([scaled]))
+    const scaledSamples = samples.subarray(skipped).map((sample) => sample / encoderScale)
+    return Uint8Array.from(this.#encoder.encode([scaledSamples]))
   }
 
   finish(): Uint8Array {

@@ -116,9 +116,9 @@ describe('a track in the light voice', () => {
   it('has captions that match the speech', () => {
     const { samples, sampleRate } = decoded
     for (const { start } of track.captions) {
-      const at = Math.round(start * sampleRate)
-      const before = samples.subarray(at - sampleRate * 0.1, at)
-      const after = samples.subarray(at, at + sampleRate * 0.3)
+      const startSample = Math.round(start * sampleRate)
+      const before = samples.subarray(startSample - sampleRate * 0.1, startSample)
+      const after = samples.subarray(startSample, startSample + sampleRate * 0.3)
       expect(before.every((sample) => Math.abs(sample) < 0.01)).toBe(true)
       expect(after.some((sample) => Math.abs(sample) > 0.01)).toBe(true)
     }
@@ -169,8 +169,8 @@ describe('rendering a track', () => {
   })
 
   it('produces the same file for the same script', async () => {
-    const [one, other] = [await render(), await render()]
-    expect(one.file.equals(other.file)).toBe(true)
+    const [firstRender, secondRender] = [await render(), await render()]
+    expect(firstRender.file.equals(secondRender.file)).toBe(true)
   })
 
   it('passes the file to the sink in small chunks', async () => {
@@ -222,7 +222,7 @@ describe('rendering a track', () => {
     await expect(render({ script: longScript })).rejects.toMatchObject({ name: 'NotNarratable' })
   })
 
-  it('stops at once when aborted, while speaking and while mixing', async () => {
+  it('stops immediately when aborted, while speaking and while mixing', async () => {
     for (const share of [0.3, 0.97]) {
       const controller = new AbortController()
       const onProgress = (step: Progress) => void (step.share >= share && controller.abort())

@@ -164,10 +164,10 @@ async function assemble({ narration, plan, scratch, onMixed }: Assembly): Promis
     sentences: plan.sentences.map((sentence, i) => ({ ...sentence, read: () => scratch.read(i) })),
     signal: narration.signal,
   }
-  const corrected = await correctLoudness(mixing, plan.peaks)
+  const correctedMixing = await correctLoudness(mixing, plan.peaks)
   await send(tagsOf(narration, plan))
   let mixedSamples = 0
-  for await (const block of mix(corrected)) {
+  for await (const block of mix(correctedMixing)) {
     loudness.add(block)
     truePeak.add(block)
     waveform.add(block)

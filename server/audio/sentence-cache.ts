@@ -15,10 +15,10 @@ export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: strin
       const blob = await blobs.open(owner, nameOf(key))
       if (!blob) return undefined
       const bytes = Buffer.alloc(blob.size)
-      let at = 0
+      let offset = 0
       for await (const chunk of blob.read()) {
-        bytes.set(chunk, at)
-        at += chunk.length
+        bytes.set(chunk, offset)
+        offset += chunk.length
       }
       // Copied, because a Float32Array must start at a multiple of four bytes.
       return new Float32Array(Uint8Array.from(bytes).buffer)

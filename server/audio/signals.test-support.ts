@@ -15,10 +15,10 @@ export function silence(seconds: number, sampleRate: number): Float32Array {
 
 export function concatenate(...parts: readonly Float32Array[]): Float32Array {
   const result = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
+  let offset = 0
   for (const part of parts) {
-    result.set(part, at)
-    at += part.length
+    result.set(part, offset)
+    offset += part.length
   }
   return result
 }

@@ -68,8 +68,8 @@ export async function speakSentences(pass: SpeechPass): Promise<SpokenSentence[]
 
 async function speakOrReadCache(pass: SpeechPass, sentence: string): Promise<Float32Array> {
   const key = keyOf(pass, sentence)
-  const cached = await pass.cache?.get(key)
-  if (cached) return cached
+  const cachedSamples = await pass.cache?.get(key)
+  if (cachedSamples) return cachedSamples
   const samples = trimSpeech(await speak(pass, sentence), pass.voice.sampleRate)
   await pass.cache?.put(key, samples)
   return samples

@@ -12,14 +12,14 @@ const fadeSeconds = 0.01
 /** Returns a copy of the spoken part, faded at both edges so that it begins and ends at zero. */
 export function trimSpeech(samples: Float32Array, sampleRate: number): Float32Array {
   const floor = threshold * Math.min(1, peakOf(samples) / typicalPeak)
-  let first = 0
-  while (first < samples.length && !isLoud(samples, first, floor)) first++
-  let last = samples.length - 1
-  while (last > first && !isLoud(samples, last, floor)) last--
-  if (first >= samples.length) return new Float32Array(0)
+  let firstLoud = 0
+  while (firstLoud < samples.length && !isLoud(samples, firstLoud, floor)) firstLoud++
+  let lastLoud = samples.length - 1
+  while (lastLoud > firstLoud && !isLoud(samples, lastLoud, floor)) lastLoud--
+  if (firstLoud >= samples.length) return new Float32Array(0)
 
-  const from = Math.max(0, first - Math.round(marginBeforeSeconds * sampleRate))
-  const to = Math.min(samples.length, last + 1 + Math.round(marginAfterSeconds * sampleRate))
+  const from = Math.max(0, firstLoud - Math.round(marginBeforeSeconds * sampleRate))
+  const to = Math.min(samples.length, lastLoud + 1 + Math.round(marginAfterSeconds * sampleRate))
   const trimmed = samples.slice(from, to)
   fadeEdges(trimmed, Math.round(fadeSeconds * sampleRate))
   return trimmed

@@ -169,16 +169,16 @@ describe('a manipulated sealed blob', () => {
   )
 
   it('is refused with a chunk of another version of the same blob', async () => {
-    const other = await writeBlob(length)
+    const otherVersion = await writeBlob(length)
     await expectRefusal((bytes) =>
-      Buffer.concat([header(bytes), chunkOf(other.bytes, 0), bytes.subarray(offsetOf(1))]),
+      Buffer.concat([header(bytes), chunkOf(otherVersion.bytes, 0), bytes.subarray(offsetOf(1))]),
     )
   })
 
   it('is refused with the header of another version', async () => {
-    const other = await writeBlob(length)
+    const otherVersion = await writeBlob(length)
     await expectRefusal((bytes) =>
-      Buffer.concat([header(other.bytes), bytes.subarray(headerLength)]),
+      Buffer.concat([header(otherVersion.bytes), bytes.subarray(headerLength)]),
     )
   })
 

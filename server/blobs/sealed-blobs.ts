@@ -53,10 +53,10 @@ export function createSealedBlobs(store: BlobStore, chunkSize = defaultChunkSize
       const cipher = createChunkCipher(keyFor(owner, key), key, header)
       const blob: StoredBlob = { store, key, layout, cipher }
       // The last chunk is authenticated as the last one: if it opens, nothing was truncated.
-      const last = layout.count - 1
-      const end = await bytesOf(store, key, storedRangeOf(layout, last, last))
-      if (!end) return undefined
-      cipher.open(end, last, true)
+      const lastIndex = layout.count - 1
+      const lastChunk = await bytesOf(store, key, storedRangeOf(layout, lastIndex, lastIndex))
+      if (!lastChunk) return undefined
+      cipher.open(lastChunk, lastIndex, true)
       return { size: layout.size, read: (range) => openChunks(blob, range) }
     },
 
@@ -99,20 +99,20 @@ async function* openChunks(
   const start = range?.start ?? 0
   const end = Math.min(range?.end ?? size, size)
   if (start >= end) return
-  const first = Math.floor(start / chunkSize)
-  const last = Math.floor((end - 1) / chunkSize)
+  const firstIndex = Math.floor(start / chunkSize)
+  const lastIndex = Math.floor((end - 1) / chunkSize)
 
-  const content = await store.read(key, storedRangeOf(layout, first, last))
+  const content = await store.read(key, storedRangeOf(layout, firstIndex, lastIndex))
   if (!content) throw new BlobStoreUnavailable('The blob was removed while it was read')
-  let index = first
+  let index = firstIndex
   for await (const { bytes } of blocksOf(content, chunkSize + tagLength)) {
-    if (index > last) break
+    if (index > lastIndex) break
     const plain = cipher.open(bytes, index, index === count - 1)
     const base = index * chunkSize
     yield plain.subarray(Math.max(start - base, 0), Math.min(end - base, chunkSize))
     index += 1
   }
-  if (index <= last) throw new SealBrokenError('Chunks are missing')
+  if (index <= lastIndex) throw new SealBrokenError('Chunks are missing')
 }
 
 async function bytesOf(

@@ -14,8 +14,8 @@ const megabyte = 1024 * 1024
 const chunkLength = 37_000
 
 async function* contentOf(length: number, onChunk: (chunk: Buffer) => void) {
-  for (let at = 0; at < length; at += chunkLength) {
-    const chunk = Buffer.alloc(Math.min(chunkLength, length - at), String(at))
+  for (let offset = 0; offset < length; offset += chunkLength) {
+    const chunk = Buffer.alloc(Math.min(chunkLength, length - offset), String(offset))
     onChunk(chunk)
     yield chunk
   }

@@ -36,11 +36,11 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
     identity: createIdentityProvider(client),
     attempts: createSignInAttempts(masterKey),
     clock,
-    signIn: ({ claims, replaces }) => {
+    signIn: ({ claims, replacedToken }) => {
       // The sandbox's issuer contains the port, so its name is stored, which is the same on every port.
       const stableClaims = sandbox ? { ...claims, issuer: sandbox.name } : claims
       const parts = { db, vault, newId: randomUUID, policy }
-      return signIn(parts, { claims: stableClaims, replaces, now: clock() })
+      return signIn(parts, { claims: stableClaims, replacedToken, now: clock() })
     },
   })
   sessionRoutes(app, { db, sessionCookie, signOutBrowser, clock })

@@ -45,9 +45,9 @@ async function meditationSubject(
   parts: SubjectParts,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
-  const found = await findMeditation(parts, job.userId, job.resourceId)
-  if (!found) return undefined
-  const { entry, slide } = found
+  const meditation = await findMeditation(parts, job.userId, job.resourceId)
+  if (!meditation) return undefined
+  const { entry, slide } = meditation
   const script =
     entry.meditationScript ?? (await writeScript(parts, job, entry, slide.goalDescription))
   return {

@@ -19,7 +19,7 @@ let database: OpenDatabase
 let worker: Awaited<ReturnType<typeof compose>>
 let visitor: Visitor
 
-/** Starts a worker process beside the web process, with connections of its own to the same database. */
+/** Starts a worker process next to the web process, with connections of its own to the same database. */
 beforeAll(async () => {
   for (const kind of kinds) Object.assign(kind, { pollInterval: hour })
   visitor = await server.signedIn()
@@ -56,7 +56,7 @@ async function waitForFirstPoll(): Promise<void> {
 }
 
 describe('a worker process with a poll interval of an hour', () => {
-  it('starts a narration at once that a web process has queued', async () => {
+  it('starts a narration immediately that a web process has queued', async () => {
     const goal = { goalDescription: 'I run a small bakery by the sea.' }
     const created = await visitor.send('POST', '/api/target-slides/generate', goal)
     const { id } = (await created.json()) as { id: string }
@@ -69,7 +69,7 @@ describe('a worker process with a poll interval of an hour', () => {
     await expect.poll(statuses).not.toContain('queued')
   })
 
-  it('starts an export at once that a web process has queued', async () => {
+  it('starts an export immediately that a web process has queued', async () => {
     const queued = await visitor.send('POST', '/api/own-data/export')
     expect(queued.status).toBe(202)
     await expect.poll(async () => (await getOwnDataOf(visitor)).export?.status).toBe('completed')

@@ -8,7 +8,7 @@ import type { Stores } from './stores.ts'
 export interface WebContext extends Context, Stores, Omit<WebApp, 'app'> {
   /** Runs one change of a user's rows at a time in this process. */
   userMutex: UserMutex
-  /** Makes the worker of this process, if it has one, look for work at once. */
+  /** Makes the worker of this process, if it has one, look for work immediately. */
   wakeWorker: () => void
 }
 

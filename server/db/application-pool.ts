@@ -32,7 +32,7 @@ export class ApplicationPool extends Pool {
 
   /**
    * Repeats an attempt that fails on a connection that was idle. A lost connection leaves the pool, so
-   * there are at most as many retries as the pool has places. A new connection that is lost at once
+   * there are at most as many retries as the pool has places. A new connection that is lost immediately
    * means that the server is down, so it is not retried.
    */
   async retryOnIdle<Result>(

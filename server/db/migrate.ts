@@ -10,7 +10,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /**
  * Migrates the database to the schema of this version. An advisory lock serialises processes that start
- * at the same time: drizzle's migrator takes none, and two at once would run a migration twice.
+ * at the same time: drizzle's migrator takes none, and two concurrent runs would run a migration twice.
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'evenstream migrations' })
@@ -41,8 +41,9 @@ async function assertKnownHistory(client: Client, folder: string): Promise<void>
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at limit 1',
   )
-  const [initial] = readMigrationFiles({ migrationsFolder: folder })
-  if (rows[0] && rows[0].hash !== initial?.hash) throw new StartRefused(unknownHistoryMessage)
+  const [initialMigration] = readMigrationFiles({ migrationsFolder: folder })
+  if (rows[0] && rows[0].hash !== initialMigration?.hash)
+    throw new StartRefused(unknownHistoryMessage)
 }
 
 const unknownHistoryMessage =

@@ -47,14 +47,14 @@ async function startBlockedRead(lock: number) {
   return { blockedRead, releaseLock }
 }
 
-it('runs all reads on one connection, and returns each one its own result', async () => {
+it('the database runs all reads on one connection, and returns the result of each', async () => {
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   const results = await Promise.all(numbers.map(readNumber))
   expect(results.map(({ n }) => n)).toEqual(numbers)
   expect(new Set(results.map(({ pid }) => pid)).size).toBe(1)
 })
 
-it('runs other queries on other connections, without waiting for reads', async () => {
+it('the database runs other queries on other connections, without waiting for reads', async () => {
   const { pid } = await readNumber(1)
   const { blockedRead, releaseLock } = await startBlockedRead(7)
   expect((await queryPool('select pg_backend_pid() as pid')).pid).not.toBe(pid)
@@ -62,7 +62,7 @@ it('runs other queries on other connections, without waiting for reads', async (
   await blockedRead
 })
 
-it('rejects a failing read, and no other', async () => {
+it('the database rejects a failing read, and no other', async () => {
   const [before, failed, after] = await Promise.allSettled([
     readNumber(1),
     read('divided', 'select 1 / $1::int as n', ['0']),
@@ -74,7 +74,7 @@ it('rejects a failing read, and no other', async () => {
   expect(await read('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
 })
 
-it('reports a broken connection, and repeats its pending reads on a new one', async () => {
+it('the database reports a broken connection, and repeats its pending reads on a new one', async () => {
   const { pid } = await readNumber(1)
   const { blockedRead, releaseLock } = await startBlockedRead(8)
   const nextRead = readNumber(2)
@@ -88,17 +88,17 @@ it('reports a broken connection, and repeats its pending reads on a new one', as
   expect(laterRead.pid).not.toBe(pid)
 })
 
-it('rejects each read while the database cannot be reached', async () => {
+it('each read is rejected while the database cannot be reached', async () => {
   const nowhere = new URL(url)
   nowhere.port = '1'
-  const other = openDatabase(nowhere.href, () => {})
-  const read = () => other.db.$client.reads.query(selectOne)
+  const unreachableDatabase = openDatabase(nowhere.href, () => {})
+  const read = () => unreachableDatabase.db.$client.reads.query(selectOne)
   await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
   await expect(read()).rejects.toThrow('ECONNREFUSED')
-  await other.close()
+  await unreachableDatabase.close()
 })
 
-it('opens a new connection after a read has timed out, and does not wait for the old one when closing', async () => {
+it('the database opens a new connection after a read has timed out, and does not wait for the old one when closing', async () => {
   // Accepts every client, then sends nothing more.
   const sockets: Socket[] = []
   const silentServer = createServer((socket) => {
@@ -122,12 +122,12 @@ it('opens a new connection after a read has timed out, and does not wait for the
   silentServer.close()
 })
 
-it('waits for pending reads when closing', async () => {
-  const other = openDatabase(url, () => {})
-  const read = () => other.db.$client.reads.query(selectOne)
+it('the database waits for pending reads when closing', async () => {
+  const database = openDatabase(url, () => {})
+  const read = () => database.db.$client.reads.query(selectOne)
   await read()
   const last = read()
-  const closed = other.close()
+  const closed = database.close()
   expect(await last).toEqual([['1']])
   await closed
 })

@@ -82,10 +82,10 @@ describe('a prepared read', () => {
 
   it('returns what the same query returns unprepared, for every type of column', async () => {
     const email = 'Ünïcode \\x41 🌊@example.com'
-    const [full, bare] = [randomUUID(), randomUUID()]
+    const [fullRowId, bareRowId] = [randomUUID(), randomUUID()]
     await db.insert(users).values([
       {
-        id: full,
+        id: fullRowId,
         email,
         emailVerified: true,
         paidSubscription: { seen: ['a', null] } as never,
@@ -93,9 +93,11 @@ describe('a prepared read', () => {
         chargedDate: '2026-03-29',
         createdAt: new Date(0),
       },
-      { id: bare, email, createdAt: new Date('1969-12-31T23:59:59.999Z') },
+      { id: bareRowId, email, createdAt: new Date('1969-12-31T23:59:59.999Z') },
     ])
-    await db.insert(userKeys).values({ userId: full, wrappedKey: Buffer.of(0, 0x5c, 0x78, 255) })
+    await db
+      .insert(userKeys)
+      .values({ userId: fullRowId, wrappedKey: Buffer.of(0, 0x5c, 0x78, 255) })
     const rows = await usersByEmail(db, { email })
     expect(rows).toHaveLength(2)
     expect(rows).toEqual(await selectAllColumns(db).where(eq(users.email, email)))

@@ -41,8 +41,8 @@ function prepare<Query extends Select>(db: Database, name: string, query: Query)
   if (!lockFreeRead.test(text)) throw new Error(`${name} is not a read, or takes locks`)
   const toRow = rowReader(query._.selectedFields as Fields)
   return async (values) => {
-    const filled = fillPlaceholders(params, values).map(asParameter)
-    const rows = await db.$client.reads.query({ name, text, values: filled })
+    const filledParams = fillPlaceholders(params, values).map(asParameter)
+    const rows = await db.$client.reads.query({ name, text, values: filledParams })
     return rows.map(toRow)
   }
 }

@@ -76,8 +76,8 @@ describe('work under the exclusive lock', () => {
 
   it('is allowed while a process runs on another database', async () => {
     await startProcess()
-    const other = await createDatabase()
-    expect(await withExclusiveRunningLock(other, async () => 'done')).toBe('done')
+    const otherDatabase = await createDatabase()
+    expect(await withExclusiveRunningLock(otherDatabase, async () => 'done')).toBe('done')
   })
 })
 

@@ -123,20 +123,20 @@ describe('the service worker', () => {
 })
 
 describe('preloaded scripts', () => {
-  const preloaded = async (path: string, email?: string) => {
+  const preloadedScripts = async (path: string, email?: string) => {
     const visitor = email ? await server.signedIn(email) : server.visitor()
     const html = await (await visitor.get(path)).text()
     return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
   }
 
   it('are those of the landing page for a visitor, and none of the app', async () => {
-    const files = await preloaded('/library')
+    const files = await preloadedScripts('/library')
     expect(files).toContainEqual(expect.stringMatching(/^\/assets\/visitor-/))
     expect(files.filter((file) => /signed-in|common|library/.test(file ?? ''))).toEqual([])
   })
 
   it('are the shell and the screen for a browser with a session cookie', async () => {
-    const files = await preloaded('/library', 'preload@example.com')
+    const files = await preloadedScripts('/library', 'preload@example.com')
     for (const name of ['signed-in', 'library']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     }
@@ -146,7 +146,7 @@ describe('preloaded scripts', () => {
   })
 
   it('are fewer than seven on the home screen, after the styles and before the fonts', async () => {
-    const files = await preloaded('/', 'preload@example.com')
+    const files = await preloadedScripts('/', 'preload@example.com')
     for (const name of ['base', 'common', 'signed-in']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     }
@@ -162,7 +162,7 @@ describe('preloaded scripts', () => {
   it.each(['/constructor', '/..%2fsecrets', '/nowhere'])(
     'include nothing that is named after the path %s',
     async (path) => {
-      const files = await preloaded(path, 'preload@example.com')
+      const files = await preloadedScripts(path, 'preload@example.com')
       expect(files.some((file) => /constructor|secrets|nowhere/.test(file ?? ''))).toBe(false)
     },
   )
@@ -263,16 +263,16 @@ describe('health checks', () => {
 })
 
 describe('health checks without a database', () => {
-  const broken = serveForTests()
+  const brokenServer = serveForTests()
 
   it('/readyz fails, /healthz succeeds, and API calls get a problem with 500', async () => {
-    const visitor = await broken.signedIn()
-    await broken.database.pool.end()
+    const visitor = await brokenServer.signedIn()
+    await brokenServer.database.pool.end()
     expect((await visitor.get('/healthz')).status).toBe(200)
     expect((await visitor.get('/readyz')).status).toBe(503)
     const response = await visitor.get('/api/auth/user')
     expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({ title: 'Unexpected failure' })
-    broken.database.close = async () => {}
+    brokenServer.database.close = async () => {}
   })
 })

@@ -56,8 +56,8 @@ export function rangeResponse(
     const contentRange = { 'content-range': `bytes */${size}` }
     return { status: 416, headers: { ...commonHeaders, ...contentRange }, range: undefined }
   }
-  const whole = { start: 0, end: size }
-  const { start, end } = range === 'whole' ? whole : range
+  const wholeRange = { start: 0, end: size }
+  const { start, end } = range === 'whole' ? wholeRange : range
   const length = { 'content-length': String(end - start) }
   const contentToSend = method === 'HEAD' ? undefined : { start, end }
   if (range === 'whole')

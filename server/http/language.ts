@@ -9,14 +9,14 @@ const maxLength = 500
  */
 export function preferredLanguage(headers: IncomingHttpHeaders): string | undefined {
   const list = headers['accept-language']?.slice(0, maxLength) ?? ''
-  const accepted = list.split(',').flatMap((item, index) => {
+  const acceptedLanguages = list.split(',').flatMap((item, index) => {
     const [tag = '', ...parameters] = item.split(';').map((part) => part.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
     const weight = quality === undefined ? 1 : Number(quality)
     return isLanguage(tag) && weight > 0 ? [{ tag, weight, index }] : []
   })
-  accepted.sort((a, b) => b.weight - a.weight || a.index - b.index)
-  return accepted[0]?.tag
+  acceptedLanguages.sort((a, b) => b.weight - a.weight || a.index - b.index)
+  return acceptedLanguages[0]?.tag
 }
 
 function isLanguage(tag: string): boolean {

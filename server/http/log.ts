@@ -20,8 +20,10 @@ const describeError = (
 
 /** A stack starts with the message, which may contain lines that look like frames. */
 function framesOf({ name, message, stack = '' }: Error): string {
-  const opening = [`${name}: ${message}`, name, message].find((text) => stack.startsWith(text))
-  return opening === undefined ? '' : stack.slice(opening.length).trimStart()
+  const messagePrefix = [`${name}: ${message}`, name, message].find((text) =>
+    stack.startsWith(text),
+  )
+  return messagePrefix === undefined ? '' : stack.slice(messagePrefix.length).trimStart()
 }
 
 /** Fastify's own request lines contain the full URL, so they are disabled. */

@@ -45,7 +45,7 @@ describe('enforceMinimumRate', () => {
   })
 
   it.each([
-    ['arrives at once', 50, 100, 0],
+    ['arrives immediately', 50, 100, 0],
     ['always arrives just in time', 50, 25, 249],
     ['arrives in one chunk just in time', 1, 100, 999],
     ['is smaller than the measured number of bytes', 3, 10, 300],

@@ -20,17 +20,17 @@ const loopbackNames = ['localhost', '127.0.0.1']
 export function createOrigins(canonical: string): Origins {
   const { protocol, port, hostname } = new URL(canonical)
   const suffix = port ? `:${port}` : ''
-  const all = isLoopback(hostname)
+  const origins = isLoopback(hostname)
     ? [...new Set([canonical, ...loopbackNames.map((name) => `${protocol}//${name}${suffix}`)])]
     : [canonical]
   return {
     canonical,
-    all,
+    all: origins,
     isSecure: protocol === 'https:',
     // Behind a proxy, the Host header may be any name that the proxy chooses.
     of: (request) =>
       isLoopback(hostname)
-        ? all.find((origin) => new URL(origin).host === request.host)
+        ? origins.find((origin) => new URL(origin).host === request.host)
         : canonical,
   }
 }

@@ -16,7 +16,7 @@ const rowsOf = (lengths: readonly number[]): Row[] =>
     text: 'é'.repeat(length),
   }))
 
-const present = ({ id, text }: Row) => ({ id, text })
+const toItem = ({ id, text }: Row) => ({ id, text })
 
 /** A list that is read like a store, and counts the rows that were read. */
 function listOf(rows: readonly Row[]) {
@@ -37,9 +37,9 @@ async function readEveryPage(rows: readonly Row[]) {
   const pages: { id: string; text: string }[][] = []
   let after: Cursor | undefined
   do {
-    const page = await readPage({ after, read, present })
-    pages.push(page.rows)
-    after = page.next
+    const page = await readPage({ after, read, toItem })
+    pages.push(page.items)
+    after = page.nextCursor
   } while (after)
   return pages
 }
@@ -58,7 +58,7 @@ describe('a page of a list', () => {
       fc.asyncProperty(lengths, async (lengthsOfRows) => {
         const rows = rowsOf(lengthsOfRows)
         const pages = await readEveryPage(rows)
-        expect(pages.flat()).toEqual(rows.map(present))
+        expect(pages.flat()).toEqual(rows.map(toItem))
         for (const page of pages) {
           expect(page.length).toBeLessThanOrEqual(500)
           if (page.length > 1) expect(bytesOf(page)).toBeLessThanOrEqual(256_000)
@@ -72,7 +72,7 @@ describe('a page of a list', () => {
 
   it('includes a row that fits exactly, and excludes one that is a byte longer', async () => {
     const [first, second] = rowsOf([0, 0]) as [Row, Row]
-    const room = 256_000 - bytesOf([first, second].map(present))
+    const room = 256_000 - bytesOf([first, second].map(toItem))
     const fits = await readEveryPage([first, { ...second, text: 'x'.repeat(room) }])
     expect(fits.map(bytesOf)).toEqual([256_000])
     const exceeds = await readEveryPage([first, { ...second, text: 'x'.repeat(room + 1) }])
@@ -93,8 +93,8 @@ describe('a page of a list', () => {
     ['2 kB', 1000, 160],
   ])('is read without many surplus rows if each row has %s', async (_size, length, maxRowsRead) => {
     const list = listOf(rowsOf(Array(500).fill(length)))
-    const page = await readPage({ after: undefined, read: list.read, present })
-    expect(page.next?.id).toBe(page.rows.at(-1)?.id)
+    const page = await readPage({ after: undefined, read: list.read, toItem })
+    expect(page.nextCursor?.id).toBe(page.items.at(-1)?.id)
     expect(list.rowsRead()).toBeLessThanOrEqual(maxRowsRead)
   })
 
@@ -105,9 +105,9 @@ describe('a page of a list', () => {
       requests.push(page)
       return []
     }
-    expect(await readPage({ after: deletedRow, read, present })).toEqual({
-      rows: [],
-      next: undefined,
+    expect(await readPage({ after: deletedRow, read, toItem })).toEqual({
+      items: [],
+      nextCursor: undefined,
     })
     expect(requests).toMatchObject([{ after: deletedRow }])
   })

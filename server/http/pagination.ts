@@ -23,60 +23,60 @@ interface PagedList<Row extends Cursor, Item> {
   /** Filters of the list, which the link to the next page repeats. */
   filters?: Record<string, string | undefined>
   read: (page: PageRequest) => Promise<readonly Row[]>
-  /** Returns the row as in the contract; the length of its JSON counts towards the limit of bytes. */
-  present: (row: Row) => Item
+  /** Converts a row to an item of the contract. The JSON of the item counts towards the limit of bytes. */
+  toItem: (row: Row) => Item
 }
 
 /** Returns one page of a list, and sets the `Link` header if there is another page. */
 export async function paginate<Row extends Cursor, Item>(
   reply: FastifyReply,
-  { path, cursor, filters = {}, read, present }: PagedList<Row, Item>,
+  { path, cursor, filters = {}, read, toItem }: PagedList<Row, Item>,
 ): Promise<Item[]> {
-  const { rows, next } = await readPage({ after: decodeCursor(cursor), read, present })
-  if (next) {
+  const { items, nextCursor } = await readPage({ after: decodeCursor(cursor), read, toItem })
+  if (nextCursor) {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)
-    query.set('cursor', encodeCursor(next))
+    query.set('cursor', encodeCursor(nextCursor))
     reply.header('link', `<${path}?${query}>; rel="next"`)
   }
-  return rows
+  return items
 }
 
 interface Page<Item> {
-  rows: Item[]
-  /** The last row of this page, if there is another page. */
-  next: Cursor | undefined
+  items: Item[]
+  /** The cursor of the last row, if there is another page. */
+  nextCursor: Cursor | undefined
 }
 
 /** Reads rows while they fit into the limits. The first row is included whatever its length. */
 export async function readPage<Row extends Cursor, Item>({
   after,
   read,
-  present,
-}: Pick<PagedList<Row, Item>, 'read' | 'present'> & Pick<PageRequest, 'after'>): Promise<
+  toItem,
+}: Pick<PagedList<Row, Item>, 'read' | 'toItem'> & Pick<PageRequest, 'after'>): Promise<
   Page<Item>
 > {
-  const rows: Item[] = []
+  const items: Item[] = []
   let bytes = '[]'.length
   let lastCursor = after
   for (;;) {
-    const limit = nextSliceRows(rows.length, bytes)
+    const limit = nextSliceRows(items.length, bytes)
     const slice = await read({ limit, after: lastCursor })
     for (const row of slice) {
-      const item = present(row)
-      const comma = rows.length > 0 ? 1 : 0
+      const item = toItem(row)
+      const comma = items.length > 0 ? 1 : 0
       const length = Buffer.byteLength(JSON.stringify(item)) + comma
-      const isFull = rows.length === maxPageRows || bytes + length > maxPageBytes
-      if (isFull && rows.length > 0) return { rows, next: lastCursor }
-      rows.push(item)
+      const isFull = items.length === maxPageRows || bytes + length > maxPageBytes
+      if (isFull && items.length > 0) return { items, nextCursor: lastCursor }
+      items.push(item)
       bytes += length
       lastCursor = { createdAt: row.createdAt, id: row.id }
     }
-    if (slice.length < limit) return { rows, next: undefined }
+    if (slice.length < limit) return { items, nextCursor: undefined }
   }
 }
 
-/** The number of rows that will probably fit, and one more to see whether there is another page. */
+/** Returns how many rows will probably fit, plus one, which shows whether there is another page. */
 function nextSliceRows(rows: number, bytes: number): number {
   if (rows === 0) return firstSliceRows
   const likelyToFit = Math.ceil((maxPageBytes - bytes) / (bytes / rows))

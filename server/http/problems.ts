@@ -18,9 +18,9 @@ export const maxBodyBytes = 1024 * 1024
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const body = problemOf(error)
   // A Failure is expected, and the request log has its status; only its cause is logged here.
-  const unexpected = error instanceof Failure ? error.cause : error
-  if (body.status >= 500 && unexpected !== undefined) {
-    request.log.error({ err: unexpected }, 'failed')
+  const unexpectedError = error instanceof Failure ? error.cause : error
+  if (body.status >= 500 && unexpectedError !== undefined) {
+    request.log.error({ err: unexpectedError }, 'failed')
   }
   if (error instanceof Failure && error.retryAfter) reply.header('retry-after', error.retryAfter)
   if (body.status === 416) reply.headers(contentRangeOf(error))

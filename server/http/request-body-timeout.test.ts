@@ -33,8 +33,8 @@ it('a request whose body arrives too slowly is ended with 408', async () => {
 })
 
 it('a request whose route allows more time is served', async () => {
-  const slow = startRequest('/later')
+  const slowRequest = startRequest('/later')
   await startRequest('/soon').ended
-  slow.socket.write('}')
-  expect(await slow.ended).toMatch(/^HTTP\/1\.1 200 .*accepted$/s)
+  slowRequest.socket.write('}')
+  expect(await slowRequest.ended).toMatch(/^HTTP\/1\.1 200 .*accepted$/s)
 })

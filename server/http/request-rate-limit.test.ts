@@ -36,7 +36,7 @@ function createLimit() {
 }
 
 describe('the request rate limit', () => {
-  it('accepts a burst and then one request per interval, and tells others the time to wait', () => {
+  it('accepts a burst and then one request per interval, and refuses others with the time to wait', () => {
     const { waitTimesOf, advance } = createLimit()
     const ida = () => requestFrom('203.0.113.7')
     expect(waitTimesOf([ida(), ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1, 1])

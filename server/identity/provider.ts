@@ -50,13 +50,13 @@ export interface IdentityProvider {
 /** Creates the client of an OpenID Connect provider: Google, another one, or the sandbox. */
 export function createIdentityProvider(client: () => Promise<OidcClient>): IdentityProvider {
   // Discovered at the first sign-in, because the product must start while the provider is unavailable.
-  let discovered: Promise<oidc.Configuration> | undefined
+  let discovery: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    discovered ??= discover(client).catch((error) => {
-      discovered = undefined
+    discovery ??= discover(client).catch((error) => {
+      discovery = undefined
       throw new SignInFailed('unavailable', error)
     })
-    return discovered
+    return discovery
   }
 
   return {

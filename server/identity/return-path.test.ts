@@ -95,10 +95,10 @@ it('no return path leads to another site', () => {
   const wishes = fc.array(signs, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
   fc.assert(
     fc.property(wishes, (requested) => {
-      const here = 'https://evenstream.example'
+      const ownOrigin = 'https://evenstream.example'
       const path = safeReturnPath(requested)
       expect(path).not.toMatch(/^\/[/\\]/)
-      expect(new URL(path, here).origin).toBe(here)
+      expect(new URL(path, ownOrigin).origin).toBe(ownOrigin)
     }),
   )
 })

@@ -124,12 +124,12 @@ describe('an email in the outbox', () => {
 
   it('is not claimed from its worker by another one whose clock is ahead', async () => {
     await enqueueEmail()
-    const held = await store.claimNext({ claim: randomUUID(), now })
+    const claimedEmail = await store.claimNext({ claim: randomUUID(), now })
     // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 60 * minute)
     await sendDueEmails({ ...workerParts(), clock: () => ahead })
     expect(smtp.mails).toEqual([])
-    if (held) await store.complete(held, undefined)
+    if (claimedEmail) await store.complete(claimedEmail, undefined)
     expect(await countQueued()).toBe(0)
   })
 
@@ -221,7 +221,7 @@ describe('a mail server that is unavailable', () => {
     expect(await countQueued()).toBe(0)
   })
 
-  it('receives the other emails at once when it refuses only one', async () => {
+  it('receives the other emails immediately when it refuses only one', async () => {
     await enqueueEmail('Unwelcome.')
     advanceClock(1)
     await enqueueEmail('Welcome.')
@@ -243,7 +243,7 @@ describe('a mail server that is unavailable', () => {
 })
 
 describe('a running email worker', () => {
-  it('sends at once when it is woken, and finishes the email before it closes', async () => {
+  it('sends immediately when it is woken, and finishes the email before it closes', async () => {
     const sentTexts: string[] = []
     const mayFinish = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()
@@ -269,9 +269,9 @@ describe('a running email worker', () => {
 
 describe('an email worker whose database fails', () => {
   const createBrokenStore = async () => {
-    const broken = openDatabase(await createDatabase(), () => {})
-    await broken.pool.query('drop table outbox')
-    const { db, close } = broken
+    const brokenDatabase = openDatabase(await createDatabase(), () => {})
+    await brokenDatabase.pool.query('drop table outbox')
+    const { db, close } = brokenDatabase
     return { store: createOutbox(db, createVault(randomBytes(32))), close }
   }
 

@@ -42,7 +42,7 @@ const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
 
   /**
    * If the row of a sent email could not be deleted, it stays claimed until its lease lapses: otherwise
-   * the email would be sent again at once.
+   * the email would be sent again immediately.
    */
   async fail(job, error) {
     if (!(error instanceof NotSent)) throw error

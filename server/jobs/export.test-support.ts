@@ -109,7 +109,7 @@ export async function runExport(job: ClaimedExport, signal = new AbortController
   return shares
 }
 
-/** The stored export, with the sentence that its owner reads in the place of the stored code. */
+/** The stored export, with the message that its owner reads in place of the stored code. */
 export const exportRow = async () => {
   const [row] = await database.db.select().from(accountExports)
   return row && { ...row, ...exportFailureReason(row.error) }

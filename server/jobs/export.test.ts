@@ -124,28 +124,28 @@ describe('a worker', () => {
   })
 
   it('loses its export when its lease lapses, and its late file is removed', async () => {
-    const late = await claimDueExport()
+    const lateExport = await claimDueExport()
     expect(await claimNext()).toBeUndefined()
     await ageLeases(database, leaseMs)
     const successor = await claimDueExport()
-    expect(successor.id).toBe(late.id)
+    expect(successor.id).toBe(lateExport.id)
     await runExport(successor)
-    await expect(runExport(late)).rejects.toBeInstanceOf(JobLost)
+    await expect(runExport(lateExport)).rejects.toBeInstanceOf(JobLost)
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
   it('removes no file of its successor when it fails after its lease has lapsed', async () => {
-    const late = await claimDueExport()
+    const lateExport = await claimDueExport()
     await ageLeases(database, leaseMs)
     await runExport(await claimDueExport())
     blobs.failure = () => new BlobStoreFull('full')
-    await runExport(late)
+    await runExport(lateExport)
     await removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
     expect(await exportRow()).toMatchObject({ status: 'completed' })
     expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
-  it('claims the export of its dead predecessor at once, once all exports are released', async () => {
+  it('claims the export of its dead predecessor immediately, once all exports are released', async () => {
     await claimDueExport()
     await queue.releaseAll()
     await runExport(await claimDueExport())

@@ -75,8 +75,8 @@ it.each([
     }
     const countUnfinished = () => db.$count(jobs, isNull(jobs.finishedAt))
     const countAttempts = async () => {
-      const all = await db.select({ attempts: jobs.attempts }).from(jobs)
-      return all.reduce((sum, { attempts }) => sum + attempts, 0)
+      const rows = await db.select({ attempts: jobs.attempts }).from(jobs)
+      return rows.reduce((sum, { attempts }) => sum + attempts, 0)
     }
     const countRunning = () => db.$count(jobs, eq(jobs.status, 'processing'))
 
@@ -114,8 +114,8 @@ it.each([
     const blobs = createSealedBlobs(await createFolderBlobs(join(dataDir, 'blobs')))
     const store = createTrackStore(db, vault)
     for (const { id, userId, bytes } of trackRows) {
-      const found = await store.find(userId, id)
-      const blob = found && (await blobs.open(found.owner, found.track.blobKey))
+      const ownedTrack = await store.find(userId, id)
+      const blob = ownedTrack && (await blobs.open(ownedTrack.owner, ownedTrack.track.blobKey))
       let size = 0
       for await (const chunk of blob?.read() ?? []) size += chunk.length
       expect(size).toBe(bytes)

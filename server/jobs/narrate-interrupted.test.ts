@@ -84,7 +84,7 @@ describe('a failing blob store', () => {
     blobs.failure = (key) => (key.includes('/track-') ? error : undefined)
   }
 
-  it('ends the job at once when it is full, and no track is stored', async () => {
+  it('ends the job immediately when it is full, and no track is stored', async () => {
     failTracksWith(new BlobStoreFull('full'))
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({
@@ -129,12 +129,12 @@ describe('an interrupted attempt', () => {
   })
 
   it('does not change the track that its successor has stored', async () => {
-    const slow = await claimDueJob()
+    const slowJob = await claimDueJob()
     await ageLeases(database, leaseMs)
     const quick = await claimDueJob()
-    expect(quick.id).toBe(slow.id)
+    expect(quick.id).toBe(slowJob.id)
     await narrate(quick)
-    await expect(narrate(slow)).rejects.toMatchObject({ name: 'JobLost' })
+    await expect(narrate(slowJob)).rejects.toMatchObject({ name: 'JobLost' })
     const [track, ...others] = await trackRows()
     expect(others).toEqual([])
     expect([...blobs.blobs.keys()].filter((key) => key.includes('track-'))).toEqual([
@@ -156,7 +156,7 @@ describe('an interrupted attempt', () => {
   })
 })
 
-it('fails a job that was claimed more than 30 times, and gives the unit back', async () => {
+it('a worker fails a job that was claimed more than 30 times, and gives the unit back', async () => {
   await database.db.update(jobs).set({ attempts: 30 })
   await narrate(await claimDueJob())
   expect(await jobRow()).toMatchObject({ status: 'failed' })

@@ -120,7 +120,7 @@ describe('a failing voice', () => {
   })
 
   it.each(['voice.unavailable', 'voice.refused', 'voice.silent'] as const)(
-    'ends the job at once with %s',
+    'ends the job immediately with %s',
     async (code) => {
       failVoice(code, 0)
       await narrate(await claimDueJob())

@@ -105,7 +105,7 @@ async function render(
   const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
 
-  const rendered = await streamIntoStore(
+  const renderedTrack = await streamIntoStore(
     (sink) =>
       renderTrack({
         script: subject.script,
@@ -125,12 +125,12 @@ async function render(
     id: job.id,
     ...subject.belongsTo,
     blobKey,
-    bytes: rendered.bytes,
-    durationSeconds: rendered.durationSeconds,
+    bytes: renderedTrack.bytes,
+    durationSeconds: renderedTrack.durationSeconds,
     pace: job.pace,
     voice: voice?.label ?? '',
-    captions: rendered.captions.map(({ start, end, text }) => ({ start, end, text })),
-    peaks: [...rendered.peaks],
+    captions: renderedTrack.captions.map(({ start, end, text }) => ({ start, end, text })),
+    peaks: [...renderedTrack.peaks],
   }
   return { owner, track }
 }

@@ -117,7 +117,7 @@ export const narrate = (
 
 export const removeBlobs = () =>
   removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
-/** The stored job, with the sentence that its owner reads in the place of the stored code. */
+/** The stored job, with the message that its owner reads in place of the stored code. */
 export const jobRow = async () => {
   const [row] = await database.db.select().from(jobs)
   return row && { ...row, ...narrationFailureReason(row.error) }

@@ -177,7 +177,7 @@ describe('a worker', () => {
     await expect.poll(async () => (await rowOf(id))?.status).toBe('completed')
   })
 
-  it('releases its job when it stops, and another worker claims it at once', async () => {
+  it('releases its job when it stops, and another worker claims it immediately', async () => {
     const id = await enqueue()
     const started = Promise.withResolvers<void>()
     const first = start(async (attempt) => {
@@ -204,7 +204,7 @@ describe('a worker', () => {
     expect(errors).toMatchObject([{ message: 'unforeseen' }])
   })
 
-  it('claims a job at once when it is woken, however long the poll interval', async () => {
+  it('claims a job immediately when it is woken, however long the poll interval', async () => {
     const idle = Promise.withResolvers<void>()
     const worker = start(completeJob, {
       kind: { pollInterval: 3_600_000 },

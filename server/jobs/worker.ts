@@ -121,10 +121,10 @@ async function runJob<Job extends Runnable>(
   const { queue, onError, monotonicClock = () => performance.now() } = parts
   const { measure = (attempt) => attempt() } = parts
   const { kind } = parts.handler
-  const lost = new AbortController()
+  const leaseLost = new AbortController()
   const timeout = new AbortController()
   const done = new AbortController()
-  const signals = [lost.signal, timeout.signal]
+  const signals = [leaseLost.signal, timeout.signal]
   if (kind.onShutdown === 'release') signals.push(stopping)
   const signal = AbortSignal.any(signals)
   const startedAt = monotonicClock()
@@ -134,7 +134,7 @@ async function runJob<Job extends Runnable>(
   const heartbeat = runHeartbeat(parts, job, {
     until: done.signal,
     progress: () => progress,
-    onLost: () => lost.abort(new JobLost()),
+    onLost: () => leaseLost.abort(new JobLost()),
     // The lease is renewed even so, because this worker needs the claim to store the failure.
     onBeat: () => {
       if (monotonicClock() - startedAt > kind.timeout) timeout.abort(new AttemptTimedOut())
@@ -155,7 +155,7 @@ async function runJob<Job extends Runnable>(
     await measure(() => runAttempt(handler, { job, signal, report }))
   } catch (error) {
     if (stopping.aborted && signal.aborted) await queue.release(job).catch(onError)
-    else if (!lost.signal.aborted) onError(error)
+    else if (!leaseLost.signal.aborted) onError(error)
   } finally {
     done.abort()
     await heartbeat

@@ -52,7 +52,7 @@ async function refusalStatus(session: string): Promise<number> {
   return statusCode
 }
 
-it('closes a socket whose session has ended, and keeps the others open', async () => {
+it('the server closes a socket whose session has ended, and keeps the others open', async () => {
   const [first, second] = [await openSocket('one'), await openSocket('two')]
   liveSessions.delete('one')
   const [closed, pinged] = [once(first, 'close'), once(second, 'ping')]
@@ -62,7 +62,7 @@ it('closes a socket whose session has ended, and keeps the others open', async (
   expect(second.readyState).toBe(WebSocket.OPEN)
 })
 
-it('terminates a socket that does not answer pings', async () => {
+it('the server terminates a socket that does not answer pings', async () => {
   const silent = await openSocket('one', { autoPong: false })
   const answering = await openSocket('two')
   const pinged = [once(silent, 'ping'), once(answering, 'ping')]
@@ -78,20 +78,20 @@ it('terminates a socket that does not answer pings', async () => {
   expect((await closed)[0]).toBe(1006)
 })
 
-it('refuses a socket beyond the limit of its user with 429 until another one closes', async () => {
-  const all = await Promise.all(
+it('the server refuses a socket beyond the limit of its user with 429 until another one closes', async () => {
+  const openSockets = await Promise.all(
     Array.from({ length: maxSocketsPerUser }, (_, i) => openSocket(i % 2 ? 'one' : 'two')),
   )
   expect(await refusalStatus('one')).toBe(429)
   expect(await refusalStatus('two')).toBe(429)
   expect(sockets.size).toBe(maxSocketsPerUser)
   await openSocket('one', { headers: { session: 'one', user: 'bo' } })
-  all[0]?.close()
+  openSockets[0]?.close()
   await expect.poll(() => sockets.size).toBe(maxSocketsPerUser)
   await openSocket('one')
 })
 
-it('opens no more sockets for a user than the limit when twice as many are requested at once', async () => {
+it('the server opens no more sockets for a user than the limit when twice as many are requested at the same time', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: maxSocketsPerUser * 2 }, async () => {
       const socket = connectSocket('one')

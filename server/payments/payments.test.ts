@@ -32,7 +32,7 @@ describe('readSubscription', () => {
       },
       ...different,
     }) as Stripe.Subscription
-  const moment = '2026-12-15T00:00:00.000Z'
+  const periodEnd = '2026-12-15T00:00:00.000Z'
 
   it('finds the plan by the lookup key of the price', () => {
     expect(readSubscription(subscription())).toEqual({
@@ -40,20 +40,26 @@ describe('readSubscription', () => {
       status: 'active',
       tier: 'premium',
       period: 'annual',
-      renewsAt: moment,
+      renewsAt: periodEnd,
       endsAt: null,
       createdAt: 1,
     })
   })
 
   it('finds the plan by the metadata of the price after the lookup key moved to another price', () => {
-    const old = subscription({}, { lookup_key: null, metadata: { plan: 'essential_monthly' } })
-    expect(readSubscription(old)).toMatchObject({ tier: 'essential', period: 'monthly' })
+    const oldSubscription = subscription(
+      {},
+      { lookup_key: null, metadata: { plan: 'essential_monthly' } },
+    )
+    expect(readSubscription(oldSubscription)).toMatchObject({
+      tier: 'essential',
+      period: 'monthly',
+    })
   })
 
   it('returns the free tier for a product that is not ours', () => {
-    const other = subscription({}, { lookup_key: 'mug' })
-    expect(readSubscription(other)).toMatchObject({ tier: 'free', period: null })
+    const otherProduct = subscription({}, { lookup_key: 'mug' })
+    expect(readSubscription(otherProduct)).toMatchObject({ tier: 'free', period: null })
   })
 
   it.each([
@@ -62,7 +68,7 @@ describe('readSubscription', () => {
     ['has ended', { status: 'canceled', ended_at: end }],
   ] as const)('returns the end of a subscription that %s', (_name, changes) => {
     const result = readSubscription(subscription(changes))
-    expect(result).toMatchObject({ renewsAt: null, endsAt: moment })
+    expect(result).toMatchObject({ renewsAt: null, endsAt: periodEnd })
   })
 })
 
@@ -139,7 +145,7 @@ describe('setUpCatalogue', () => {
 
     // Simulates a price that has changed since.
     const product = products[0]?.id ?? ''
-    const old = await stripe.prices.create({
+    const oldPrice = await stripe.prices.create({
       product,
       currency: 'usd',
       unit_amount: 500,
@@ -153,8 +159,10 @@ describe('setUpCatalogue', () => {
     expect(await readCatalogue(stripe)).toEqual(after)
     expect((await stripe.products.retrieve(product)).name).toMatch(/^Evenstream /)
     // A subscriber with the old price keeps the plan.
-    expect((await stripe.prices.retrieve(old.id)).metadata).toEqual({ plan: 'essential_monthly' })
-    expect(after.prices.essential_monthly).not.toBe(old.id)
+    expect((await stripe.prices.retrieve(oldPrice.id)).metadata).toEqual({
+      plan: 'essential_monthly',
+    })
+    expect(after.prices.essential_monthly).not.toBe(oldPrice.id)
     expect((await stripe.prices.retrieve(after.prices.essential_monthly)).unit_amount).toBe(999)
   })
   it('runs in the sandbox if prices differ from those shown; a live account reports it and still sells', async () => {

@@ -9,7 +9,7 @@ import { type ProviderError, translateStripeErrors } from './provider-error.ts'
 import { createStripe, type StripeConnection } from './stripe-client.ts'
 import { readSubscription } from './subscriptions.ts'
 
-interface PaymentParts {
+interface PaymentOptions {
   connection: StripeConnection
   /** Creates a missing or outdated catalogue. Only set for the sandbox. */
   setUp?: (stripe: Stripe) => Promise<Catalogue>
@@ -19,27 +19,29 @@ interface PaymentParts {
 const catalogueLifetimeMs = 10 * 60 * 1000
 
 /** Creates the client of Stripe or, with another `connection`, of the sandbox. */
-export function createPayments({ connection, setUp, onError }: PaymentParts): PaymentProvider {
+export function createPayments({ connection, setUp, onError }: PaymentOptions): PaymentProvider {
   const stripe = createStripe(connection)
   const callStripe = <Result>(work: () => Promise<Result>) => translateStripeErrors(onError, work)
-  const catalogue = cacheFor(catalogueLifetimeMs, async () => {
-    const found = await readCatalogue(stripe)
-    if (found && !found.isOutdated) return found
+  const stripeCatalogue = cacheFor(catalogueLifetimeMs, async () => {
+    const catalogue = await readCatalogue(stripe)
+    if (catalogue && !catalogue.isOutdated) return catalogue
     const created = await setUp?.(stripe)
     if (created) return created
-    const type = found ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
+    // The operator finds both values in the log; docs/operations.md explains them.
+    const type = catalogue ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
     onError({ type, code: 'run_stripe_setup', requestId: undefined })
-    if (found) return found
+    if (catalogue) return catalogue
     throw new Failure('provider.failed', { reason: 'no_plans' })
   })
 
   return {
-    createCustomer: ({ id, email, name, replaces }) =>
+    createCustomer: ({ id, email, name, replacedCustomerId }) =>
       callStripe(async () => {
         const customerParams = { email, ...(name && { name }), metadata: { userId: id } }
-        const attemptKey = JSON.stringify([customerParams, replaces])
-        const version = createHash('sha256').update(attemptKey).digest('hex')
-        const idempotencyKey = `evenstream-customer-${id}-${version.slice(0, 16)}`
+        // Stripe refuses a key that was used with other parameters, such as an earlier email address.
+        const params = JSON.stringify([customerParams, replacedCustomerId])
+        const paramsHash = createHash('sha256').update(params).digest('hex')
+        const idempotencyKey = `evenstream-customer-${id}-${paramsHash.slice(0, 16)}`
         return (await stripe.customers.create(customerParams, { idempotencyKey })).id
       }),
 
@@ -48,7 +50,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
         await stripe.customers.del(id)
       }),
 
-    isDeleted: async (id) => {
+    isCustomerDeleted: async (id) => {
       try {
         return (await callStripe(() => stripe.customers.retrieve(id))).deleted === true
       } catch (error) {
@@ -73,7 +75,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
         return new Date(frozen_time * 1000)
       }),
 
-    openCheckouts: (customer) =>
+    listOpenCheckouts: (customer) =>
       callStripe(async () => {
         const list = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
         return list.data.flatMap(({ id, metadata, success_url, url }) =>
@@ -81,7 +83,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
         )
       }),
 
-    withdrawCheckout: (id) =>
+    expireCheckout: (id) =>
       callStripe(async () => {
         try {
           await stripe.checkout.sessions.expire(id)
@@ -96,7 +98,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
     startCheckout: ({ customerId, plan, returnUrl, cancelUrl }) =>
       callStripe(async () => {
         const key = priceKeyOf(plan.tier, plan.period)
-        const { prices } = await catalogue()
+        const { prices } = await stripeCatalogue()
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'subscription',
@@ -116,7 +118,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
 
     openPortal: ({ customerId, returnUrl }) =>
       callStripe(async () => {
-        const { portalConfiguration } = await catalogue()
+        const { portalConfiguration } = await stripeCatalogue()
         const session = await stripe.billingPortal.sessions.create({
           customer: customerId,
           configuration: portalConfiguration,
@@ -127,7 +129,7 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
 
     openPlanChange: ({ customerId, subscriptionId, plan, returnUrl }) =>
       callStripe(async () => {
-        const { prices, portalConfiguration } = await catalogue()
+        const { prices, portalConfiguration } = await stripeCatalogue()
         const price = prices[priceKeyOf(plan.tier, plan.period)]
         const subscription = await stripe.subscriptions.retrieve(subscriptionId)
         const [item] = subscription.items.data
@@ -154,8 +156,8 @@ export function createPayments({ connection, setUp, onError }: PaymentParts): Pa
           return session.url
         } catch (error) {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-          // Some subscriptions cannot be changed, as while an invoice is unpaid: the portal's start
-          // page shows what can be done.
+          // Stripe refuses to change some subscriptions, for example those with an unpaid invoice. The
+          // portal's start page shows what the customer can do.
           return (await sessions.create(portal)).url
         }
       }),

@@ -3,8 +3,8 @@ import type { ByteRange } from '#core/byte-range.ts'
 export type { ByteRange }
 
 /**
- * Stores content outside the database, such as tracks, captions and spoken sentences. Callers seal private
- * content before they write it.
+ * Stores content outside the database, such as tracks, captions and spoken sentences. Callers encrypt
+ * private content before they write it.
  */
 export interface BlobStore {
   /**

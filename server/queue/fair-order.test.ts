@@ -55,9 +55,9 @@ describe('a waiting job', () => {
   })
 
   it('is claimed after at most 55 claims when it is the tenth of its user, although new users keep arriving', async () => {
-    const busy = await insertUser()
+    const busyUser = await insertUser()
     let last = ''
-    for (let count = 0; count < 10; count++) last = await enqueueJob(busy)
+    for (let count = 0; count < 10; count++) last = await enqueueJob(busyUser)
     // Each of their jobs waits for the first jobs of the users who had arrived by then.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
@@ -89,7 +89,7 @@ describe('the queue after a random history of jobs', () => {
     if (step === 'finish') await complete(job)
     if (step === 'die') await ageLeases(database, leaseMs)
   }
-  const unfinished = async () =>
+  const unfinishedJobs = async () =>
     (await database.db.select().from(jobs)).filter((job) => job.finishedAt === null)
 
   it('claims every job within a bounded number of claims and in the order of the shown positions, although new users keep arriving', async () => {
@@ -97,12 +97,12 @@ describe('the queue after a random history of jobs', () => {
       fc.asyncProperty(anyHistory, async (history) => {
         await database.db.delete(jobs)
         await replay(history)
-        const waiting = new Set((await unfinished()).map(({ id }) => id))
+        const waiting = new Set((await unfinishedJobs()).map(({ id }) => id))
         const maxClaims = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
           expect(claims).toBeLessThan(maxClaims)
           await enqueueJob(await insertUser())
-          const ids = (await unfinished()).map(({ id }) => id)
+          const ids = (await unfinishedJobs()).map(({ id }) => id)
           const positions = await positionsOf(database.db, ids, now)
           expect([...positions.values()].sort((a, b) => a - b)).toEqual(ids.map((_, i) => i + 1))
           const job = await claimDueJob()
@@ -117,7 +117,7 @@ describe('the queue after a random history of jobs', () => {
 })
 
 describe('a job whose workers die', () => {
-  it('is claimed again at once the first time, then after delays that double up to ten minutes', async () => {
+  it('is claimed again immediately the first time, then after delays that double up to ten minutes', async () => {
     const id = await enqueueJob(await insertUser())
     const waits = [0, 15, 30, 60, 120, 240, 480, 600, 600].map((seconds) => seconds * 1000)
     for (const wait of waits) {
@@ -133,14 +133,14 @@ describe('a job whose workers die', () => {
     }
   })
 
-  it('does not delay other jobs, also if the only worker process restarts at once', async () => {
+  it('does not delay other jobs, also if the only worker process restarts immediately', async () => {
     const poison = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()
     expect((await claimDueJob()).id).toBe(poison)
     await queue.releaseAll()
-    const other = await enqueueJob(await insertUser())
-    expect((await claimDueJob()).id).toBe(other)
+    const otherJob = await enqueueJob(await insertUser())
+    expect((await claimDueJob()).id).toBe(otherJob)
     expect(await claimNext()).toBeUndefined()
   })
 })

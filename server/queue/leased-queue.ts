@@ -65,7 +65,7 @@ export interface LeasedQueue<Job, Completion> {
   complete(job: Job, completion: Completion, tx?: Transaction): Promise<boolean>
   /** Schedules the next attempt, or fails the job for good. */
   fail(job: Job, failure: AttemptFailure, tx?: Transaction): Promise<FailureOutcome>
-  /** Gives an unfinished job back, to be claimed again at once. */
+  /** Gives an unfinished job back, to be claimed again immediately. */
   release(job: Job): Promise<void>
   /** Releases every claimed job. Only for a process that knows that no other worker runs. */
   releaseAll(): Promise<void>
@@ -104,8 +104,12 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
 
   const endClaim = (job: Job, changes: Changes, outer?: Transaction) =>
     inTransaction(async (tx) => {
-      const updated = await update(isHeld(job), { ...changes, claim: null, leaseUntil: null }, tx)
-      return updated.length > 0
+      const updatedJobs = await update(
+        isHeld(job),
+        { ...changes, claim: null, leaseUntil: null },
+        tx,
+      )
+      return updatedJobs.length > 0
     }, outer)
 
   return {

@@ -44,7 +44,7 @@ describe('a job', () => {
     await enqueueJob(userId, resourceId)
   })
 
-  it('is claimed by only one of several workers that claim at once', async () => {
+  it('is claimed by only one of several workers that claim at the same time', async () => {
     const ids: string[] = []
     for (let i = 0; i < 20; i++) ids.push(await enqueueJob(await insertUser()))
     const claimedIds: string[] = []
@@ -84,11 +84,11 @@ describe('a worker that dies', () => {
 describe('a worker whose clock is wrong', () => {
   it('cannot claim a job that another worker holds', async () => {
     await enqueueJob(await insertUser())
-    const held = await claimDueJob()
+    const claimedJob = await claimDueJob()
     // Leases are compared with the clock of the database, which runs normally here.
     const ahead = new Date(Date.now() + 10 * leaseMs)
     expect(await queue.claimNext({ claim: randomUUID(), now: ahead })).toBeUndefined()
-    expect(await queue.renew(held, 50)).toBe(true)
+    expect(await queue.renew(claimedJob, 50)).toBe(true)
   })
 })
 
@@ -106,7 +106,7 @@ describe('a failed attempt', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed', error: 'No voice.', finishedAt: now })
   })
 
-  it('ends the job at once when the error is permanent', async () => {
+  it('ends the job immediately when the error is permanent', async () => {
     const id = await enqueueJob(await insertUser())
     expect(await failAttempt(await claimDueJob(), false)).toBe('failed')
     expect((await rowOf(id))?.attempts).toBe(1)
@@ -115,10 +115,10 @@ describe('a failed attempt', () => {
 
 describe('the fair order', () => {
   it('puts the first job of a user before the second job of another', async () => {
-    const [busy, other] = [await insertUser(), await insertUser()]
+    const [busyUser, otherUser] = [await insertUser(), await insertUser()]
     const busyIds = []
-    for (let count = 0; count < 10; count++) busyIds.push(await enqueueJob(busy))
-    const single = await enqueueJob(other)
+    for (let count = 0; count < 10; count++) busyIds.push(await enqueueJob(busyUser))
+    const single = await enqueueJob(otherUser)
     const order = []
     for (let count = 0; count < 3; count++) {
       const job = await claimDueJob()
@@ -129,18 +129,18 @@ describe('the fair order', () => {
   })
 
   it('puts a user with a running job behind a user without one', async () => {
-    const [busy, other] = [await insertUser(), await insertUser()]
-    await enqueueJob(busy)
-    const second = await enqueueJob(busy)
+    const [busyUser, otherUser] = [await insertUser(), await insertUser()]
+    await enqueueJob(busyUser)
+    const second = await enqueueJob(busyUser)
     await claimDueJob()
-    const first = await enqueueJob(other)
+    const first = await enqueueJob(otherUser)
     expect((await claimDueJob()).id).toBe(first)
     expect((await claimDueJob()).id).toBe(second)
   })
 
   it('is the order of the shown queue positions', async () => {
-    const [one, two] = [await insertUser(), await insertUser()]
-    const ids = [await enqueueJob(one), await enqueueJob(one), await enqueueJob(two)]
+    const [user, otherUser] = [await insertUser(), await insertUser()]
+    const ids = [await enqueueJob(user), await enqueueJob(user), await enqueueJob(otherUser)]
     const positions = await positionsOf(database.db, ids, now)
     expect(ids.map((id) => positions.get(id))).toEqual([1, 3, 2])
     const { id } = await claimDueJob()
@@ -159,21 +159,21 @@ describe('releasing a job', () => {
 
   it('does nothing for a worker that has lost its claim', async () => {
     await enqueueJob(await insertUser())
-    const slow = await claimDueJob()
+    const lostClaim = await claimDueJob()
     await ageLeases(database, leaseMs)
-    const quick = await claimDueJob()
-    await queue.release(slow)
-    expect(await rowOf(slow.id)).toMatchObject({ status: 'processing', claim: quick.claim })
+    const newClaim = await claimDueJob()
+    await queue.release(lostClaim)
+    expect(await rowOf(lostClaim.id)).toMatchObject({ status: 'processing', claim: newClaim.claim })
   })
 
   it('leaves finished jobs alone when all jobs are released', async () => {
-    const done = await enqueueJob(await insertUser())
+    const doneJob = await enqueueJob(await insertUser())
     await complete(await claimDueJob())
-    const held = await enqueueJob(await insertUser())
+    const heldJob = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()
-    expect(await rowOf(done)).toMatchObject({ status: 'completed' })
-    expect(await rowOf(held)).toMatchObject({ status: 'queued', claim: null })
+    expect(await rowOf(doneJob)).toMatchObject({ status: 'completed' })
+    expect(await rowOf(heldJob)).toMatchObject({ status: 'queued', claim: null })
   })
 })
 

@@ -71,11 +71,11 @@ export async function deleteJobsOf(
   userId: string,
   resourceId: string,
 ): Promise<string[]> {
-  const deleted = await tx
+  const deletedJobs = await tx
     .delete(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId)))
     .returning({ id: jobs.id })
-  return deleted.map(({ id }) => id)
+  return deletedJobs.map(({ id }) => id)
 }
 
 /** The place of each job in the queue: 1 is next. Jobs that are not due, or claimed, have none. */

@@ -107,9 +107,9 @@ describe('a list of long rows', () => {
       const maxRowBytes = Math.max(...pages.map(({ ids: rows, bytes }) => bytes / rows.length))
       for (const { bytes } of pages.slice(0, -1))
         expect(bytes).toBeGreaterThan(254_000 - maxRowBytes)
-      const seen = pages.flatMap((page) => page.ids)
-      expect(seen).toHaveLength(ids.length)
-      expect(new Set(seen)).toEqual(new Set(ids))
+      const listedIds = pages.flatMap((page) => page.ids)
+      expect(listedIds).toHaveLength(ids.length)
+      expect(new Set(listedIds)).toEqual(new Set(ids))
     },
   )
 })

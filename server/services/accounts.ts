@@ -42,17 +42,17 @@ export async function deleteAccount(
     const userIdentities = await tx.select().from(identities).where(eq(identities.userId, user.id))
     for (const { issuer, subject } of userIdentities) await deleteIdentity(tx, { issuer, subject })
     await endAllSessions(tx, user.id)
-    const [deleted] = await tx
+    const [deletedUser] = await tx
       .delete(users)
       .where(eq(users.id, user.id))
       .returning({ email: users.email, emailVerified: users.emailVerified })
     // Messages are found by address alone, so the address must be verified.
-    if (deleted?.emailVerified) await deleteMessagesFrom(tx, deleted.email)
+    if (deletedUser?.emailVerified) await deleteMessagesFrom(tx, deletedUser.email)
     await scheduleRemovalOfUser(tx, user.id, clock())
   })
 }
 
-/** Locks the rows of all admins in a fixed order, so that the last two cannot both leave at once. */
+/** Locks the rows of all admins in a fixed order, so that the last two cannot both leave at the same time. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
   await lockAdministration(tx)
   const adminRows = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))

@@ -43,7 +43,11 @@ export async function changeRole(
     const user = await lockUser(tx, userId)
     if (user.role === role) return user
     if (role === 'user') await assertAdminsRemain(tx, { actorId, userId })
-    const [changed] = await tx.update(users).set({ role }).where(eq(users.id, userId)).returning()
+    const [changedUser] = await tx
+      .update(users)
+      .set({ role })
+      .where(eq(users.id, userId))
+      .returning()
     await recordAndNotify(tx, parts, {
       actorId,
       userId,
@@ -51,7 +55,7 @@ export async function changeRole(
       from: user.role,
       to: role,
     })
-    return changed ?? user
+    return changedUser ?? user
   })
 }
 
@@ -77,14 +81,14 @@ export async function changeTier(
       }
       return user
     }
-    const [changed] = await tx
+    const [changedUser] = await tx
       .update(users)
       .set({ subscriptionTier: tier, subscriptionStatus: 'active', tierSetByAdminAt })
       .where(eq(users.id, userId))
       .returning()
     const from = effectiveTier({ tier: subscriptionTier, status: subscriptionStatus })
     await recordAndNotify(tx, parts, { actorId, userId, changed: 'subscription', from, to: tier })
-    return changed ?? user
+    return changedUser ?? user
   })
 }
 
@@ -94,7 +98,7 @@ export const lockAdministration = (tx: Transaction) =>
 
 /**
  * Runs the changes of all admins one after another, and checks that the actor is still an admin: if two
- * demote each other at once, the second one is refused.
+ * demote each other at the same time, the second one is refused.
  */
 async function asAdmin<Result>(
   { db }: AdminParts,
@@ -121,12 +125,12 @@ async function assertAdminsRemain(
   tx: Transaction,
   { actorId, userId }: { actorId: string; userId: string },
 ): Promise<void> {
-  const [another] = await tx
+  const [otherAdmin] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), ne(users.id, userId)))
     .limit(1)
-  if (!another) {
+  if (!otherAdmin) {
     throw new Failure('resource.conflict', { reason: 'last_admin' })
   }
   if (actorId === userId) {

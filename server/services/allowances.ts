@@ -62,7 +62,7 @@ interface UnitOutcome {
 
 /**
  * Takes one unit in the caller's transaction. The caller must also commit when the unit is refused, because
- * the time zone is stored in either case. `reservedUntil: null` spends the unit at once.
+ * the time zone is stored in either case. `reservedUntil: null` spends the unit immediately.
  */
 export async function takeUnit(
   tx: Transaction,
@@ -72,15 +72,15 @@ export async function takeUnit(
   const calendar = await lockCalendar(tx, user.id, zone, now)
   const chargedOn = chargeDate(calendar, now)
   await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
-  const used = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
-  const refused = refusalCode(entitlementOf(user), charged, used)
-  if (!refused) {
+  const usedCount = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
+  const refusal = refusalCode(entitlementOf(user), charged, usedCount)
+  if (!refusal) {
     await tx
       .insert(charges)
       .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
   }
-  await saveCalendar(tx, user.id, refused ? calendar : { ...calendar, chargedDate: chargedOn })
-  return { refused, renewal: renewsAt(calendar, now) }
+  await saveCalendar(tx, user.id, refusal ? calendar : { ...calendar, chargedDate: chargedOn })
+  return { refused: refusal, renewal: renewsAt(calendar, now) }
 }
 
 export function assertUnitTaken(
@@ -96,12 +96,12 @@ export function assertUnitTaken(
 
 /** Spends a reserved unit, in the transaction that stores the result of the work. */
 export async function spend(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
-  const spent = await tx
+  const spentCharges = await tx
     .update(charges)
     .set({ reservedUntil: null, cost })
     .where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
     .returning({ id: charges.id })
-  if (spent.length === 0) throw new Error('The reservation has lapsed')
+  if (spentCharges.length === 0) throw new Error('The reservation has lapsed')
 }
 
 /** Gives a reserved unit back after its work has failed. */
@@ -109,7 +109,7 @@ export async function release(db: Database | Transaction, { id }: Reservation): 
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
-/** Gives back a unit that was spent at once and whose work has failed. A cost that it has had stays counted. */
+/** Gives back a unit that was spent before its work failed. The cost of the work stays counted. */
 export async function refundUnit(tx: Transaction, chargeId: string): Promise<void> {
   await tx.delete(charges).where(and(eq(charges.id, chargeId), eq(charges.cost, 0)))
   await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))

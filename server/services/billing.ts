@@ -46,15 +46,21 @@ const customerOf = (
   { payments, ...parts }: BillingParts,
   user: User,
   /** The stored customer, if the provider does not know it. */
-  replaces: string | null,
+  replacedCustomerId: string | null,
 ): Promise<string> =>
   withCustomerLock(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
-    if (row.stripeCustomerId && row.stripeCustomerId !== replaces) return row.stripeCustomerId
+    if (row.stripeCustomerId && row.stripeCustomerId !== replacedCustomerId)
+      return row.stripeCustomerId
     const name = [firstName, lastName].filter(Boolean).join(' ') || null
-    const stripeCustomerId = await payments.createCustomer({ id: row.id, email, name, replaces })
+    const stripeCustomerId = await payments.createCustomer({
+      id: row.id,
+      email,
+      name,
+      replacedCustomerId,
+    })
     const owners = await tx
       .update(users)
-      .set({ stripeCustomerId, ...(replaces && endedColumns(row.paidSubscription)) })
+      .set({ stripeCustomerId, ...(replacedCustomerId && endedColumns(row.paidSubscription)) })
       .where(eq(users.id, user.id))
       .returning({ id: users.id })
     if (owners.length > 0) return stripeCustomerId
@@ -65,8 +71,8 @@ const customerOf = (
 
 /**
  * Never sells a second subscription. A customer has at most one open checkout, and none while
- * subscribed: a new choice withdraws earlier checkouts, and one that cannot be withdrawn has been paid
- * meanwhile. The subscriptions are requested last, so that only the returned checkout can still be paid
+ * subscribed: a new choice expires earlier checkouts, and a checkout that cannot be expired has been
+ * paid meanwhile. The subscriptions are requested last, so that only the returned checkout can still be paid
  * after that.
  */
 const offerPlan = (
@@ -87,20 +93,22 @@ const offerPlan = (
       return url
     }
     for (let round = 0; round < 3; round++) {
-      const open = await payments.openCheckouts(customerId)
-      const sameCheckout = open.find(
-        (one) => one.plan === key && one.returnUrl === afterCheckoutUrl,
+      const openCheckouts = await payments.listOpenCheckouts(customerId)
+      const sameCheckout = openCheckouts.find(
+        (checkout) => checkout.plan === key && checkout.returnUrl === afterCheckoutUrl,
       )
-      const others = open.filter((one) => one !== sameCheckout)
-      const withdrawn = await Promise.all(others.map(({ id }) => payments.withdrawCheckout(id)))
+      const otherCheckouts = openCheckouts.filter((checkout) => checkout !== sameCheckout)
+      const areExpired = await Promise.all(
+        otherCheckouts.map(({ id }) => payments.expireCheckout(id)),
+      )
       const subscriptions = await payments.subscriptionsOf(customerId)
       const current = effectiveSubscription(subscriptions)
       if (current && isOngoing(current.status)) {
-        if (sameCheckout) await payments.withdrawCheckout(sameCheckout.id)
+        if (sameCheckout) await payments.expireCheckout(sameCheckout.id)
         const request = { customerId, subscriptionId: current.id, plan, returnUrl: afterPortalUrl }
         return storeAndReturn(subscriptions, await payments.openPlanChange(request))
       }
-      if (!withdrawn.every(Boolean)) continue
+      if (!areExpired.every(Boolean)) continue
       if (sameCheckout) return storeAndReturn(subscriptions, sameCheckout.url)
       const request = { customerId, plan, returnUrl: afterCheckoutUrl, cancelUrl }
       return storeAndReturn(subscriptions, await payments.startCheckout(request))
@@ -125,7 +133,7 @@ export async function manageSubscription(
 }
 
 /**
- * Deletes the customer at the provider, which ends the subscription at once, and then removes the user
+ * Deletes the customer at the provider, which ends the subscription immediately, and then removes the user
  * while the customer lock is held, so that nothing can be bought in between. If the provider fails,
  * nothing changes; if the removal fails, the user remains without a plan.
  */

@@ -66,13 +66,13 @@ export async function removeScheduledBlobs(
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const due = await db
+  const dueRemovals = await db
     .select()
     .from(blobRemovals)
     .where(lte(blobRemovals.notedAt, now))
     .orderBy(asc(blobRemovals.notedAt))
     .limit(batchSize)
-  for (const { prefix, notedAt, againAt } of due) {
+  for (const { prefix, notedAt, againAt } of dueRemovals) {
     // A removal that was scheduled again meanwhile stays: there may be new blobs below its prefix.
     const isUnchanged = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt))
     try {
@@ -82,8 +82,8 @@ export async function removeScheduledBlobs(
       } else await db.delete(blobRemovals).where(isUnchanged)
     } catch (error) {
       onError(error)
-      const later = new Date(now.getTime() + retryDelayMs)
-      await db.update(blobRemovals).set({ notedAt: later }).where(isUnchanged)
+      const retryAt = new Date(now.getTime() + retryDelayMs)
+      await db.update(blobRemovals).set({ notedAt: retryAt }).where(isUnchanged)
     }
   }
 }

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('runs at most two calls at once, in their order, and continues after a failure', async () => {
+it('a concurrency limiter runs at most two calls at the same time, in their order, and continues after a failure', async () => {
   const limiter = createConcurrencyLimiter(2)
   let running = 0
   let maxRunning = 0
@@ -34,7 +34,7 @@ it('runs at most two calls at once, in their order, and continues after a failur
   expect(await limiter('user 1', async () => 'free again')).toBe('free again')
 })
 
-it('runs one call of a user at a time', async () => {
+it('a concurrency limiter runs one call of a user at a time', async () => {
   const limiter = createConcurrencyLimiter(2)
   const order: string[] = []
   const mayFinish = Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ it('runs one call of a user at a time', async () => {
   expect(order).toEqual(['ida', 'bo', 'ida', 'ida'])
 })
 
-it('refuses a call that has waited longer than the timeout, with a retry time', async () => {
+it('a concurrency limiter refuses a call that has waited longer than the timeout, with a retry time', async () => {
   vi.useFakeTimers()
   const limiter = createConcurrencyLimiter(1, { timeout: 1000 })
   const mayFinish = Promise.withResolvers<void>()

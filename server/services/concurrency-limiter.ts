@@ -11,7 +11,7 @@ export type ConcurrencyLimiter = <Result>(
 ) => Promise<Result>
 
 interface Limits {
-  /** The maximum number of calls that run at once. */
+  /** The maximum number of calls that run at the same time. */
   total?: number
   /** The maximum number of calls of one key that run or wait. */
   perKey?: { count: number; refusal: () => Failure }
@@ -37,8 +37,8 @@ export function createKeyedLimiter({
 
   function startNext(): void {
     while (running.size < total) {
-      const next = waiting.findIndex(({ key }) => !running.has(key))
-      const [call] = next < 0 ? [] : waiting.splice(next, 1)
+      const index = waiting.findIndex(({ key }) => !running.has(key))
+      const [call] = index < 0 ? [] : waiting.splice(index, 1)
       if (!call) return
       running.add(call.key)
       call.start()

@@ -50,7 +50,7 @@ export async function requestExport(
 ): Promise<AccountExport> {
   const now = clock()
   return db.transaction(async (tx) => {
-    // The row lock serialises requests of one user, so that two at once see each other.
+    // The row lock serialises requests of one user, so that concurrent requests see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const [last] = await tx.select().from(accountExports).where(eq(accountExports.userId, userId))
     if (last && last.expiresAt === null) return last
@@ -78,11 +78,13 @@ export async function openExport(
   { db, tracks, blobs }: { db: Database; tracks: TrackStore; blobs: SealedBlobs },
   userId: string,
   now: Date,
-): Promise<{ blob: OpenBlob; made: AccountExport }> {
-  const made = await findExport(db, userId, now)
-  const blob = made?.blobKey && (await blobs.open(await tracks.ownerKey(userId), made.blobKey))
-  if (!made || !blob) throw new Failure('resource.not_found', { resource: 'export' })
-  return { blob, made }
+): Promise<{ blob: OpenBlob; accountExport: AccountExport }> {
+  const accountExport = await findExport(db, userId, now)
+  const blob =
+    accountExport?.blobKey &&
+    (await blobs.open(await tracks.ownerKey(userId), accountExport.blobKey))
+  if (!accountExport || !blob) throw new Failure('resource.not_found', { resource: 'export' })
+  return { blob, accountExport }
 }
 
 /** Removes exports a day after they have ended. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exportFailureReason, narrationFailureReason } from './failure-reasons.ts'
 
-it('has the code and the sentence of a stored code', () => {
+it('a failure reason has the code and the message of a stored code', () => {
   expect(narrationFailureReason('voice.hung')).toEqual({
     error: 'The voice did not answer. Please try again.',
     errorCode: 'voice.hung',
@@ -12,7 +12,7 @@ it('has the code and the sentence of a stored code', () => {
   })
 })
 
-it('has no code for a job that has not failed, or whose sentence an earlier version stored', () => {
+it('a failure reason has no code for a job that has not failed, or whose message an earlier version stored', () => {
   expect(narrationFailureReason(null)).toEqual({ error: null })
   expect(narrationFailureReason('No voice.')).toEqual({ error: 'No voice.' })
 })

@@ -1,19 +1,19 @@
 import { exportFailureTexts, narrationFailureTexts } from '#shared/job-failure-texts.ts'
 
 export interface FailureReason {
-  /** The sentence in English. */
+  /** The message in English. */
   error: string | null
   errorCode?: string
 }
 
-/** The code and the sentence of a stored reason. Earlier versions stored the sentence: it has no code. */
+/** Returns code and message of a stored reason. Earlier versions stored the message, which has no code. */
 const reasonFrom =
   (texts: Readonly<Record<string, string>>) =>
   (stored: string | null): FailureReason => {
-    const sentence = stored === null ? undefined : texts[stored]
-    return stored === null || sentence === undefined
+    const message = stored === null ? undefined : texts[stored]
+    return stored === null || message === undefined
       ? { error: stored }
-      : { error: sentence, errorCode: stored }
+      : { error: message, errorCode: stored }
   }
 
 export const narrationFailureReason = reasonFrom(narrationFailureTexts)

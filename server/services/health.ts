@@ -119,7 +119,9 @@ export async function queueDepths(db: Database): Promise<(Queue & { kind: string
 
 async function queueDepth(db: Database): Promise<Queue> {
   const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
-  const [oldest] = [narrations.oldestSince, exports.oldestSince].filter((at) => at !== null).sort()
+  const [oldest] = [narrations.oldestSince, exports.oldestSince]
+    .filter((timestamp) => timestamp !== null)
+    .sort()
   return {
     waiting: narrations.waiting + exports.waiting,
     underWay: narrations.underWay + exports.underWay,
@@ -184,7 +186,11 @@ const momentOf = (value: string | null | undefined) =>
   value ? new Date(value).toISOString() : null
 
 async function voiceInUse(db: Database): Promise<Health['voice']> {
-  const offered = await offeredVoices(db)
-  if (!offered) return null
-  return { engine: offered.engine, isStandIn: offered.isStandIn, since: offered.since }
+  const offeredVoiceSet = await offeredVoices(db)
+  if (!offeredVoiceSet) return null
+  return {
+    engine: offeredVoiceSet.engine,
+    isStandIn: offeredVoiceSet.isStandIn,
+    since: offeredVoiceSet.since,
+  }
 }

@@ -74,11 +74,11 @@ export async function importAccount(
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
-  const registered: string[] = []
+  const registeredPrefixes: string[] = []
   /** Registers a prefix for removal before something is written below it. */
   const registerRemoval = async (below: string) => {
     await scheduleRemoval(db, below, new Date(clock().getTime() + removalDelayMs))
-    registered.push(below)
+    registeredPrefixes.push(below)
   }
   try {
     await registerRemoval(prefix)
@@ -88,13 +88,20 @@ export async function importAccount(
       clientGone.throwIfAborted()
       const file = await blobs.open(owner, `${prefix}upload`)
       if (!file) throw new Error('The upload is missing')
-      return unpack(parts, { userId, owner, file, registered, registerRemoval, clientGone })
+      return unpack(parts, {
+        userId,
+        owner,
+        file,
+        registered: registeredPrefixes,
+        registerRemoval,
+        clientGone,
+      })
     })
   } catch (error) {
     throw toFailure(error)
   } finally {
     // Blobs in use are no longer registered. If this fails, the rest is removed within a day.
-    await makeRemovalsDue(db, registered, clock()).catch(() => {})
+    await makeRemovalsDue(db, registeredPrefixes, clock()).catch(() => {})
   }
 }
 

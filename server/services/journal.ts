@@ -168,13 +168,13 @@ export async function slideForMeditation(
     .from(journalEntries)
     .innerJoin(users, eq(users.id, journalEntries.userId))
     .where(and(eq(journalEntries.userId, userId), eq(journalEntries.id, entryId)))
-  const chosen = entry?.own ?? entry?.focused
-  if (chosen) return chosen
-  const [newest] = await tx
+  const chosenSlide = entry?.own ?? entry?.focused
+  if (chosenSlide) return chosenSlide
+  const [newestSlide] = await tx
     .select({ id: targetSlides.id })
     .from(targetSlides)
     .where(eq(targetSlides.userId, userId))
     .orderBy(newestFirst(targetSlides))
     .limit(1)
-  return newest?.id
+  return newestSlide?.id
 }

@@ -53,8 +53,8 @@ export async function requestNarration(
   const outcome = await db.transaction(async (tx) => {
     // The row lock serialises requests of one user, so that two for the same resource see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
-    const active = await findActive(tx, user.id, resourceId)
-    if (active) return { job: active }
+    const activeJob = await findActive(tx, user.id, resourceId)
+    if (activeJob) return { job: activeJob }
     if (await narratable.isNarrated(tx, user.id, resourceId)) {
       throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }

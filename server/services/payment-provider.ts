@@ -38,24 +38,25 @@ interface ReturnTarget {
 }
 
 export interface PaymentProvider {
-  /** Idempotent: the same user gets the same customer, unless that one is replaced. */
+  /** Idempotent: repeated calls with the same values return the same customer. */
   createCustomer(user: {
     id: string
     email: string
     name: string | null
-    replaces: string | null
+    /** The stored customer, if the provider does not know it. */
+    replacedCustomerId: string | null
   }): Promise<string>
-  /** Ends the customer's subscriptions at once and deletes the personal data. */
+  /** Ends the customer's subscriptions immediately and deletes the personal data. */
   deleteCustomer(customerId: string): Promise<void>
   /** Whether the customer has been deleted; false for a customer of another account. */
-  isDeleted(customerId: string): Promise<boolean>
+  isCustomerDeleted(customerId: string): Promise<boolean>
   /** All subscriptions, also ended ones. Throws `UnknownCustomerError`. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   /** The time of the customer's test clock; undefined: the customer has none. */
   testClockOf(customerId: string): Promise<Date | undefined>
-  openCheckouts(customerId: string): Promise<OpenCheckout[]>
+  listOpenCheckouts(customerId: string): Promise<OpenCheckout[]>
   /** Returns false if the checkout has already been paid. */
-  withdrawCheckout(id: string): Promise<boolean>
+  expireCheckout(id: string): Promise<boolean>
   startCheckout(
     request: ReturnTarget & { customerId: string; plan: Plan; cancelUrl: string },
   ): Promise<string>

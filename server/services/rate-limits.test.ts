@@ -54,12 +54,12 @@ describe('a rate limit in the database', () => {
   })
 
   it('counts each key separately', async () => {
-    const [one, two] = [randomBytes(32), randomBytes(32)]
-    for (let i = 0; i < 4; i += 1) await consume(one, at(0))
-    expect(await consume(two, at(0))).toBe('allowed')
+    const [key, otherKey] = [randomBytes(32), randomBytes(32)]
+    for (let i = 0; i < 4; i += 1) await consume(key, at(0))
+    expect(await consume(otherKey, at(0))).toBe('allowed')
   })
 
-  it('allows exactly the burst when two processes are called at once', async () => {
+  it('allows exactly the burst when two processes are called at the same time', async () => {
     const key = randomBytes(32)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => consume(key, at(0), i % 2)),

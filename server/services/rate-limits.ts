@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
 export interface RateLimit {
-  /** The maximum number of calls at once. */
+  /** The maximum number of calls at the same time. */
   burst: number
   /** Milliseconds until one more call is allowed after that. */
   refillInterval: number
@@ -47,7 +47,7 @@ export async function consumeRateLimit(
   { key, limit, now, reason }: Consumption,
 ): Promise<void> {
   const { latest, furthest } = boundsAt(limit, now.getTime())
-  const updated = await db
+  const updatedRows = await db
     .insert(rateLimits)
     .values({ key, clearAt: new Date(now.getTime() + limit.refillInterval) })
     .onConflictDoUpdate({
@@ -59,7 +59,7 @@ export async function consumeRateLimit(
       setWhere: lte(rateLimits.clearAt, new Date(latest)),
     })
     .returning({ key: rateLimits.key })
-  if (updated.length > 0) return
+  if (updatedRows.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
   if (!row) throw tooMany(reason, limit.refillInterval)
   if (row.clearAt.getTime() > furthest) {
@@ -117,10 +117,10 @@ export function networkOf(address: string): string {
   if (isIPv4(plain) || !isIPv6(plain)) return plain
   const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = head === '' ? [] : head.split(':')
-  const rest = tail ? tail.split(':') : []
-  const missing = tail === undefined ? 0 : 8 - groups.length - rest.length
-  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...rest]
-  return `${all
+  const tailGroups = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - groups.length - tailGroups.length
+  const allGroups = [...groups, ...Array<string>(Math.max(0, missing)).fill('0'), ...tailGroups]
+  return `${allGroups
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`

@@ -32,9 +32,9 @@ function isLive(now: Date) {
 
 export async function startSession(
   tx: Database | Transaction,
-  { userId, replaces, now }: { userId: string; replaces: string | undefined; now: Date },
+  { userId, replacedToken, now }: { userId: string; replacedToken: string | undefined; now: Date },
 ): Promise<string> {
-  if (replaces) await endSession(tx, replaces)
+  if (replacedToken) await endSession(tx, replacedToken)
   const token = newToken()
   await tx
     .insert(sessions)

@@ -23,12 +23,12 @@ export async function takeSignInOnce(
   db: Database,
   { state, expiresAt }: { state: string; expiresAt: Date },
 ): Promise<boolean> {
-  const inserted = await db
+  const insertedRows = await db
     .insert(takenSignIns)
     .values({ stateHash: hashToken(state), expiresAt })
     .onConflictDoNothing()
     .returning({ expiresAt: takenSignIns.expiresAt })
-  return inserted.length > 0
+  return insertedRows.length > 0
 }
 
 export async function sweepTakenSignIns(db: Database, now: Date): Promise<void> {
@@ -58,7 +58,7 @@ export const newAccountLimit: RateLimit = { burst: 3, refillInterval: 8 * 60 * 6
 /** Signs in a new or existing user, and returns the token of a new session. */
 export async function signIn(
   { db, vault, newId, policy }: SignInParts,
-  { claims, replaces, now }: { claims: Claims; replaces: string | undefined; now: Date },
+  { claims, replacedToken, now }: { claims: Claims; replacedToken: string | undefined; now: Date },
 ): Promise<string> {
   const outcome = await db.transaction(async (tx) => {
     const userId =
@@ -68,7 +68,7 @@ export async function signIn(
     if (claims.emailVerified && policy.adminEmails.includes(claims.email.toLowerCase())) {
       await tx.update(users).set({ role: 'admin' }).where(eq(users.id, userId))
     }
-    return startSession(tx, { userId, replaces, now })
+    return startSession(tx, { userId, replacedToken, now })
   })
   if (outcome instanceof Failure) throw outcome
   return outcome

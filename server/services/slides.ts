@@ -73,12 +73,12 @@ export async function focusSlide(db: Database, userId: string, slideId: string):
     .select()
     .from(targetSlides)
     .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, slideId)))
-  const focused = await db
+  const updatedUsers = await db
     .update(users)
     .set({ focusedSlideId: slideId })
     .where(and(eq(users.id, userId), exists(ownSlide)))
     .returning({ id: users.id })
-  if (focused.length === 0) throw noSuchSlide()
+  if (updatedUsers.length === 0) throw noSuchSlide()
 }
 
 const noSuchSlide = () => new Failure('resource.not_found', { resource: 'slide' })

@@ -40,12 +40,12 @@ export async function handlePaymentEvent(
   return withCustomerLock(parts, owner.id, async (tx, row) => {
     // The user may have got another customer before the lock was taken.
     if (row.stripeCustomerId !== customerId) return 'not_ours'
-    const inserted = await tx
+    const insertedRows = await tx
       .insert(paymentEvents)
       .values({ id, receivedAt: clock() })
       .onConflictDoNothing()
       .returning({ id: paymentEvents.id })
-    if (inserted.length === 0) return 'repeated'
+    if (insertedRows.length === 0) return 'repeated'
     const subscriptions = await payments.subscriptionsOf(customerId).catch((error) => {
       // The event proves that the customer was in this account, so it has been deleted.
       if (error instanceof UnknownCustomerError) return endedSubscriptions(row.paidSubscription)
@@ -61,7 +61,7 @@ export async function handlePaymentEvent(
 }
 
 /**
- * Withdraws the checkouts that are still open for a subscriber, so that no second subscription can be
+ * Expires the checkouts that are still open for a subscriber, so that no second subscription can be
  * paid. Returns false if one may be left; the subscriptions are stored in any case.
  */
 async function closeCheckouts(
@@ -71,9 +71,9 @@ async function closeCheckouts(
 ): Promise<boolean> {
   if (!isOngoing(effectiveSubscription(subscriptions)?.status ?? 'canceled')) return true
   try {
-    const open = await payments.openCheckouts(customerId)
-    const withdrawn = await Promise.all(open.map(({ id }) => payments.withdrawCheckout(id)))
-    return withdrawn.every(Boolean)
+    const openCheckouts = await payments.listOpenCheckouts(customerId)
+    const areExpired = await Promise.all(openCheckouts.map(({ id }) => payments.expireCheckout(id)))
+    return areExpired.every(Boolean)
   } catch {
     return false
   }
@@ -81,7 +81,7 @@ async function closeCheckouts(
 
 async function hasNoCheckout(payments: PaymentProvider, customerId: string): Promise<boolean> {
   try {
-    return (await payments.openCheckouts(customerId)).length === 0
+    return (await payments.listOpenCheckouts(customerId)).length === 0
   } catch (error) {
     return error instanceof UnknownCustomerError
   }
@@ -106,7 +106,8 @@ export const refreshSubscription = (
     const subscriptions = await payments.subscriptionsOf(customerId).catch(async (error) => {
       // A customer of another account, as after a change of keys, is unknown but not deleted.
       if (!(error instanceof UnknownCustomerError)) throw error
-      if (await payments.isDeleted(customerId)) return endedSubscriptions(row.paidSubscription)
+      if (await payments.isCustomerDeleted(customerId))
+        return endedSubscriptions(row.paidSubscription)
       throw error
     })
     const isSettled = await closeCheckouts(payments, customerId, subscriptions)
@@ -150,14 +151,14 @@ export async function scheduleCheck({ db, clock }: BillingParts, userId: string)
 
 /**
  * Refreshes the users whose check is due, because webhooks may have been lost. Returns the number of these
- * users (`asked`), and for how many of them it failed.
+ * users (`checked`), and for how many of them it failed.
  */
 export async function reconcileBatch(
   parts: BillingParts,
   { batch = 50 } = {},
-): Promise<{ asked: number; failed: number }> {
+): Promise<{ checked: number; failed: number }> {
   const { db, clock } = parts
-  const due = await db
+  const dueUsers = await db
     .select({ id: users.id })
     .from(users)
     .where(lte(users.paymentCheckAt, clock()))
@@ -165,7 +166,7 @@ export async function reconcileBatch(
     .limit(batch)
   let failed = 0
   let failuresInARow = 0
-  for (const { id } of due) {
+  for (const { id } of dueUsers) {
     try {
       await refreshSubscription(parts, id, { isScheduled: true })
       failuresInARow = 0
@@ -179,20 +180,20 @@ export async function reconcileBatch(
       if (failuresInARow >= maxFailuresInARow) throw error
     }
   }
-  return { asked: due.length, failed }
+  return { checked: dueUsers.length, failed }
 }
 
 /** Reconciles batch after batch until no user is due. */
 export async function reconcileAll(
   parts: BillingParts,
-): Promise<{ asked: number; failed: number }> {
-  const total = { asked: 0, failed: 0 }
+): Promise<{ checked: number; failed: number }> {
+  const total = { checked: 0, failed: 0 }
   for (
     let batch = await reconcileBatch(parts);
-    batch.asked > 0;
+    batch.checked > 0;
     batch = await reconcileBatch(parts)
   ) {
-    total.asked += batch.asked
+    total.checked += batch.checked
     total.failed += batch.failed
   }
   return total
@@ -205,6 +206,6 @@ export const timeFromNow = (clock: () => Date, milliseconds: number) =>
 const eventRetentionMs = 60 * 24 * hourMs
 
 export async function sweepPaymentEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - eventRetentionMs)
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before))
+  const oldestKept = new Date(now.getTime() - eventRetentionMs)
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldestKept))
 }

@@ -41,6 +41,7 @@ async function rarestPiece(db: Database, pieces: readonly string[]): Promise<str
     .limit(sampleSize)
   const sample = rows.map(({ email }) => email.toLowerCase())
   const occurrences = (piece: string) => sample.filter((email) => email.includes(piece)).length
-  const counted = pieces.map((piece) => ({ piece, count: occurrences(piece.toLowerCase()) }))
-  return counted.reduce((best, one) => (one.count < best.count ? one : best)).piece
+  const pieceCounts = pieces.map((piece) => ({ piece, count: occurrences(piece.toLowerCase()) }))
+  return pieceCounts.reduce((best, candidate) => (candidate.count < best.count ? candidate : best))
+    .piece
 }

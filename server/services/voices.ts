@@ -51,8 +51,8 @@ export async function voicesFor(db: Database, userId: string) {
     .select({ voice: users.narrationVoice })
     .from(users)
     .where(eq(users.id, userId))
-  const known = voices.find(({ id }) => id === user?.voice) ?? voices[0]
-  return { voices, chosen: known?.id ?? null }
+  const chosenVoice = voices.find(({ id }) => id === user?.voice) ?? voices[0]
+  return { voices, chosen: chosenVoice?.id ?? null }
 }
 
 /** undefined: not valid JSON. */

@@ -5,7 +5,7 @@ import { archiveLimits } from '#server/archive/limits.ts'
 import { openArchive } from '#server/archive/zip-reader.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createExportReader } from '#server/services/imports/export-reader.ts'
-import { asBlob, unzipped } from '#testing/archives.ts'
+import { asBlob, unzip } from '#testing/archives.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -16,8 +16,8 @@ import {
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { type BombArchive, bombs } from './bomb-archives.ts'
-import { brokenContainers } from './broken-containers.ts'
 import { brokenRecords, brokenTracks } from './broken-records.ts'
+import { brokenZipFiles } from './broken-zip-files.ts'
 import { ChangedExport } from './changed-export.ts'
 import type { HostileArchive } from './hostile-archives.ts'
 import { legalArchives } from './legal-archives.ts'
@@ -32,7 +32,7 @@ let eveId: string
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, counts)
-  validExport = new ChangedExport(await unzipped(await exportAccount(ida)))
+  validExport = new ChangedExport(await unzip(await exportAccount(ida)))
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
@@ -41,18 +41,18 @@ beforeEach(() => server.database.db.delete(rateLimits))
 async function rowsOfEve(): Promise<unknown[]> {
   const tables = ['target_slides', 'journal_entries', 'tracks', 'charges', 'jobs']
   const { pool } = server.database
-  const found = tables.map((table) =>
+  const queries = tables.map((table) =>
     pool.query(`select id from ${table} where user_id = $1`, [eveId]),
   )
   const user = await pool.query('select * from users where id = $1', [eveId])
-  return [user.rows, ...(await Promise.all(found)).map(({ rows }) => rows.length)]
+  return [user.rows, ...(await Promise.all(queries)).map(({ rows }) => rows.length)]
 }
 
 const scheduledRemovals = async () =>
   (await server.database.pool.query('select * from blob_removals')).rows
 
-const kinds: [string, (validExport: ChangedExport) => HostileArchive[], atLeast: number][] = [
-  ['broken containers', brokenContainers, 40],
+const kinds: [string, (validExport: ChangedExport) => HostileArchive[], minCount: number][] = [
+  ['broken ZIP files', brokenZipFiles, 40],
   ['broken records', brokenRecords, 40],
   ['broken tracks', brokenTracks, 15],
   ['bombs', bombs, 20],
@@ -61,17 +61,17 @@ const kinds: [string, (validExport: ChangedExport) => HostileArchive[], atLeast:
 const parts = [0, 1, 2, 3]
 
 describe('the import of a hostile archive', () => {
-  it.each(kinds)('has a name of its own: %s', (_kind, of, least) => {
-    const names = of(validExport).map(({ name }) => name)
+  it.each(kinds)('has a name of its own: %s', (_kind, createArchives, minCount) => {
+    const names = createArchives(validExport).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
-    expect(names.length).toBeGreaterThanOrEqual(least)
+    expect(names.length).toBeGreaterThanOrEqual(minCount)
   })
 
   // In parts, so that no part takes minutes on a busy machine.
-  it.each(kinds.flatMap(([kind, of]) => parts.map((part) => [kind, of, part] as const)))(
+  it.each(kinds.flatMap(([kind, create]) => parts.map((part) => [kind, create, part] as const)))(
     'is refused with its message and changes nothing: %s',
-    async (_kind, of, part) => {
-      const archives = of(validExport).filter((_, index) => index % parts.length === part)
+    async (_kind, createArchives, part) => {
+      const archives = createArchives(validExport).filter((_, index) => index % parts.length === part)
       const before = await rowsOfEve()
       const failures: string[] = []
       for (const { name, bytes, reason } of archives) {
@@ -91,12 +91,12 @@ describe('the import of a hostile archive', () => {
 
   it('is refused within the stated reading cost when the archive is a bomb', async () => {
     const failures: object[] = []
-    for (const { name, bytes, most } of bombs(validExport)) {
+    for (const { name, bytes, maxCosts } of bombs(validExport)) {
       const { costs, refusal } = await costsOf(bytes())
       const isCheap =
-        costs.inflatedBytes <= most.inflatedBytes &&
-        costs.lines <= most.lines &&
-        costs.records <= most.records
+        costs.inflatedBytes <= maxCosts.inflatedBytes &&
+        costs.lines <= maxCosts.lines &&
+        costs.records <= maxCosts.records
       if (refusal !== 'ArchiveRefused' || !isCheap) failures.push({ name, refusal, costs })
     }
     expect(failures).toEqual([])
@@ -104,7 +104,7 @@ describe('the import of a hostile archive', () => {
 })
 
 async function costsOf(bytes: Buffer) {
-  let costs: BombArchive['most'] = { inflatedBytes: 0, lines: 0, records: 0 }
+  let costs: BombArchive['maxCosts'] = { inflatedBytes: 0, lines: 0, records: 0 }
   try {
     const archive = await openArchive(asBlob(bytes), archiveLimits)
     costs = archive.readingStats
@@ -119,10 +119,10 @@ async function costsOf(bytes: Buffer) {
 
 describe('the import of an unusual but valid archive', () => {
   it('succeeds', async () => {
-    for (const { name, bytes, holds = counts } of await legalArchives(validExport)) {
+    for (const { name, bytes, expectedCounts = counts } of await legalArchives(validExport)) {
       const visitor = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(visitor, bytes)
-      expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: holds })
+      expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: expectedCounts })
     }
   })
 })

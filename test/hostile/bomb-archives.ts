@@ -17,8 +17,7 @@ import { type HostileArchive, invalidField, refusals } from './hostile-archives.
 import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
 
 export interface BombArchive extends HostileArchive {
-  /** The most that reading it may cost. */
-  most: ReadingStats
+  maxCosts: ReadingStats
 }
 
 const mebibyte = 1024 ** 2
@@ -39,7 +38,12 @@ const emptyList = Buffer.from('[]\n')
 const noBytes = Buffer.alloc(0)
 
 /** `head`, `times` mebibytes of `block`, and `tail`, compressed without holding them in memory. */
-function repeated(head: Buffer, block: Buffer, times: number, tail = noBytes): Partial<RawEntry> {
+function repeatedContent(
+  head: Buffer,
+  block: Buffer,
+  times: number,
+  tail = noBytes,
+): Partial<RawEntry> {
   return {
     packed: deflatedRepeats(head, block, times, tail),
     size: head.length + block.length * times + tail.length,
@@ -47,48 +51,64 @@ function repeated(head: Buffer, block: Buffer, times: number, tail = noBytes): P
 }
 
 /** Two megabytes of compressed blank lines that inflate to two thousand. */
-export const blankLineBomb = (genuine: ChangedExport) =>
-  genuine.withEntry(slidesFile, repeated(emptyList, newlines, 2_000))
+export const blankLineBomb = (validExport: ChangedExport) =>
+  validExport.withEntry(slidesFile, repeatedContent(emptyList, newlines, 2_000))
 
-export function bombs(genuine: ChangedExport): BombArchive[] {
-  const [slide] = genuine.records(slidesFile)
-  const before = Buffer.from(`[\n${JSON.stringify(slide).slice(0, -1)},"x":"`)
-  /** The account claims the most slides allowed, so that the count is no reason to refuse the size. */
-  const ofMany = new ChangedExport({
-    ...genuine.files,
-    [accountFile]: Buffer.from(genuine.account({ slides: importMaxRecords.slides })),
+export function bombs(validExport: ChangedExport): BombArchive[] {
+  const [slide] = validExport.records(slidesFile)
+  const unfinishedRecord = Buffer.from(`[\n${JSON.stringify(slide).slice(0, -1)},"x":"`)
+  /** States as many slides as are allowed, so that the file is not refused because of its count. */
+  const exportWithMaxCount = new ChangedExport({
+    ...validExport.files,
+    [accountFile]: Buffer.from(validExport.account({ slides: importMaxRecords.slides })),
   })
-  const inSlides = (fields: Partial<RawEntry>) => () => ofMany.withEntry(slidesFile, fields)
+  const inSlides = (fields: Partial<RawEntry>) => () =>
+    exportWithMaxCount.withEntry(slidesFile, fields)
   const goal = (value: unknown) => asRecords([{ ...slide, goalDescription: value }])
   const nested = (depth: number) =>
     asRecords([slide]).replace('{', () => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`)
   const table: [string, () => Buffer, RegExp, ReadingStats][] = [
-    ['2,000 MiB of blank lines', () => blankLineBomb(genuine), tooLarge, noCost],
-    ['15 MiB of blank lines', inSlides(repeated(emptyList, newlines, 15)), layout, smallCost(2, 0)],
+    ['2,000 MiB of blank lines', () => blankLineBomb(validExport), tooLarge, noCost],
+    [
+      '15 MiB of blank lines',
+      inSlides(repeatedContent(emptyList, newlines, 15)),
+      layout,
+      smallCost(2, 0),
+    ],
     [
       '2,000 MiB of blank lines that are said to be three bytes',
-      inSlides({ ...repeated(emptyList, newlines, 2_000), size: 3 }),
+      inSlides({ ...repeatedContent(emptyList, newlines, 2_000), size: 3 }),
       damaged,
       smallCost(0, 0),
     ],
     [
       'blank lines before the list',
-      inSlides(repeated(noBytes, newlines, 15, emptyList)),
+      inSlides(repeatedContent(noBytes, newlines, 15, emptyList)),
       layout,
       smallCost(1, 0),
     ],
     [
       'blank lines after a record',
-      inSlides(repeated(Buffer.from(`[\n${JSON.stringify(slide)},\n`), newlines, 15)),
+      inSlides(repeatedContent(Buffer.from(`[\n${JSON.stringify(slide)},\n`), newlines, 15)),
       layout,
       smallCost(3, 2),
     ],
-    ['lines of spaces', inSlides(repeated(emptyList, spaces, 15)), layout, smallCost(1, 0)],
-    ['one line of 15 MiB', inSlides(repeated(before, spaces, 15)), layout, smallCost(1, 0)],
-    ['one line of 2,000 MiB', inSlides(repeated(before, spaces, 2_000)), tooLarge, noCost],
+    ['lines of spaces', inSlides(repeatedContent(emptyList, spaces, 15)), layout, smallCost(1, 0)],
+    [
+      'one line of 15 MiB',
+      inSlides(repeatedContent(unfinishedRecord, spaces, 15)),
+      layout,
+      smallCost(1, 0),
+    ],
+    [
+      'one line of 2,000 MiB',
+      inSlides(repeatedContent(unfinishedRecord, spaces, 2_000)),
+      tooLarge,
+      noCost,
+    ],
     [
       'more bytes than so few records can have',
-      () => genuine.withEntry(journalFile, repeated(emptyList, newlines, 15)),
+      () => validExport.withEntry(journalFile, repeatedContent(emptyList, newlines, 15)),
       mismatched,
       smallCost(10, 10),
     ],
@@ -106,27 +126,27 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
           id: randomUUID(),
           script: 'x',
         }))
-        return genuine.with({ [slidesFile]: asRecords(records) })
+        return validExport.with({ [slidesFile]: asRecords(records) })
       },
       tooManyRecords,
-      smallCost(genuine.holds.slides + 2, genuine.holds.slides),
+      smallCost(validExport.counts.slides + 2, validExport.counts.slides),
     ],
     [
       'brackets 100,000 deep',
-      () => genuine.with({ [slidesFile]: nested(100_000) }),
+      () => validExport.with({ [slidesFile]: nested(100_000) }),
       record,
       smallCost(2, 1),
     ],
     [
       'a goal of 300,000 characters',
-      () => genuine.with({ [slidesFile]: goal('x'.repeat(300_000)) }),
+      () => validExport.with({ [slidesFile]: goal('x'.repeat(300_000)) }),
       invalidField('goalDescription'),
       smallCost(2, 1),
     ],
     [
       'a number of 300,000 digits',
       () =>
-        genuine.with({
+        validExport.with({
           [slidesFile]: goal(1).replace(
             '"goalDescription":1',
             () => `"goalDescription":${'9'.repeat(300_000)}`,
@@ -138,7 +158,7 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
     [
       '20,000 fields',
       () =>
-        genuine.with({
+        validExport.with({
           [slidesFile]: asRecords([
             {
               ...slide,
@@ -151,44 +171,48 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
     ],
     [
       'an account of 100 MiB',
-      () => genuine.withEntry(accountFile, repeated(Buffer.from('{'), spaces, 100)),
+      () => validExport.withEntry(accountFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],
     [
       'an account that is all spaces',
-      () => genuine.with({ [accountFile]: Buffer.alloc(mebibyte, ' ') }),
+      () => validExport.with({ [accountFile]: Buffer.alloc(mebibyte, ' ') }),
       layout,
       smallCost(0, 0),
     ],
     [
       'a track of 100 MiB of captions',
-      () => genuine.withEntry(trackFile, repeated(Buffer.from('{'), spaces, 100)),
+      () => validExport.withEntry(trackFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],
     [
       'a sound of 2,000 MiB',
-      () => genuine.withEntry('audio/0001.mp3', repeated(noBytes, Buffer.alloc(mebibyte), 2_000)),
+      () =>
+        validExport.withEntry(
+          'audio/0001.mp3',
+          repeatedContent(noBytes, Buffer.alloc(mebibyte), 2_000),
+        ),
       tooLarge,
       noCost,
     ],
     [
       'hundreds of sounds of 30 MiB of zeros',
       () => {
-        const sound = repeated(noBytes, Buffer.alloc(mebibyte), 30)
+        const sound = repeatedContent(noBytes, Buffer.alloc(mebibyte), 30)
         const sounds = Array.from({ length: 300 }, (_, n) => ({
           name: `audio/${2_000 + n}.mp3`,
           ...sound,
         }))
-        return genuine.withMore(sounds)
+        return validExport.withMore(sounds)
       },
       tooLarge,
       noCost,
     ],
     [
-      'pages of 2,000 MiB each',
-      () => genuine.withEntry('README.md', repeated(noBytes, newlines, 2_000)),
+      'a README of 2,000 MiB',
+      () => validExport.withEntry('README.md', repeatedContent(noBytes, newlines, 2_000)),
       tooLarge,
       noCost,
     ],
@@ -200,7 +224,9 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
     ],
     [
       'a ZIP as a record file',
-      inSlides({ content: rawZip([{ name: slidesFile, ...repeated(noBytes, newlines, 500) }]) }),
+      inSlides({
+        content: rawZip([{ name: slidesFile, ...repeatedContent(noBytes, newlines, 500) }]),
+      }),
       layout,
       smallCost(2, 0),
     ],
@@ -217,10 +243,10 @@ export function bombs(genuine: ChangedExport): BombArchive[] {
       noCost,
     ],
   ]
-  return table.map(([name, bytes, reason, most]) => ({
+  return table.map(([name, bytes, reason, maxCosts]) => ({
     name: `bomb: ${name}`,
     bytes,
     reason,
-    most,
+    maxCosts,
   }))
 }

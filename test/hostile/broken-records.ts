@@ -1,4 +1,4 @@
-/** Exports with a valid container and invalid content. */
+/** Exports that are valid ZIP files with invalid content. */
 import { randomUUID } from 'node:crypto'
 import { importMaxRecords } from '#shared/contract/own-data.ts'
 import {
@@ -17,22 +17,26 @@ const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = refusa
 const { otherVersion, inTheFuture, tooFarBack } = refusals
 
 /** Records that the export writer would not write. */
-export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
-  const slides = genuine.records(slidesFile)
-  const text = String(genuine.content(slidesFile))
-  const inSlides = (content: Buffer | string) => () => genuine.with({ [slidesFile]: content })
-  const slide = (fields: Record<string, unknown>) => () => genuine.withRecord(slidesFile, fields)
-  const entry = (fields: Record<string, unknown>) => () => genuine.withRecord(journalFile, fields)
-  const rewritten = (change: (line: string) => string) => () => genuine.withText(slidesFile, change)
-  const account = (fields: Record<string, unknown>) => () => genuine.withJson(accountFile, fields)
-  const holding = (holds: Parameters<ChangedExport['account']>[0]) => () =>
-    genuine.with({ [accountFile]: genuine.account(holds) })
+export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
+  const slides = validExport.records(slidesFile)
+  const text = String(validExport.content(slidesFile))
+  const inSlides = (content: Buffer | string) => () => validExport.with({ [slidesFile]: content })
+  const slide = (fields: Record<string, unknown>) => () =>
+    validExport.withRecord(slidesFile, fields)
+  const entry = (fields: Record<string, unknown>) => () =>
+    validExport.withRecord(journalFile, fields)
+  const withFirstLine = (change: (line: string) => string) => () =>
+    validExport.withText(slidesFile, change)
+  const account = (fields: Record<string, unknown>) => () =>
+    validExport.withJson(accountFile, fields)
+  const withCounts = (counts: Parameters<ChangedExport['account']>[0]) => () =>
+    validExport.with({ [accountFile]: validExport.account(counts) })
   const future = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
   return hostileArchives('records', [
     ['a byte order mark', inSlides(`\ufeff${text}`), layout],
     [
       'a byte order mark before the account',
-      () => genuine.with({ [accountFile]: `\ufeff${genuine.account({})}` }),
+      () => validExport.with({ [accountFile]: `\ufeff${validExport.account({})}` }),
       layout,
     ],
     ['carriage returns', inSlides(text.replaceAll('\n', '\r\n')), layout],
@@ -56,25 +60,25 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ['a NUL', slide({ script: 'a\0b' }), invalidField('script')],
     [
       'a real control character',
-      rewritten((line) => line.replace('harbour', 'har\u0001bour')),
+      withFirstLine((line) => line.replace('harbour', 'har\u0001bour')),
       layout,
     ],
     ['an indented list', inSlides(`${JSON.stringify(slides, null, 2)}\n`), layout],
     ['a list on one line', inSlides(`${JSON.stringify(slides)}\n`), layout],
     ['a single object', inSlides(`${JSON.stringify(slides[0])}\n`), layout],
-    ['nothing', inSlides(''), layout],
-    ['a comment in JSON', rewritten((line) => `${line} // hi`), layout],
-    ['single quotes', rewritten((line) => line.replaceAll('"', "'")), layout],
-    ['two records on one line', rewritten((line) => `${line},${line}`), layout],
-    ['a number in place of a record', rewritten(() => '7'), layout],
-    ['an array in place of a record', rewritten((line) => `[${line}]`), layout],
-    ['null in place of a record', rewritten(() => 'null'), layout],
-    ['NaN', rewritten((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
+    ['an empty file', inSlides(''), layout],
+    ['a comment in JSON', withFirstLine((line) => `${line} // hi`), layout],
+    ['single quotes', withFirstLine((line) => line.replaceAll('"', "'")), layout],
+    ['two records on one line', withFirstLine((line) => `${line},${line}`), layout],
+    ['a number in place of a record', withFirstLine(() => '7'), layout],
+    ['an array in place of a record', withFirstLine((line) => `[${line}]`), layout],
+    ['null in place of a record', withFirstLine(() => 'null'), layout],
+    ['NaN', withFirstLine((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
     [
       'Infinity as a number',
       () =>
-        genuine.with({
-          [trackFile]: String(genuine.content(trackFile)).replace(
+        validExport.with({
+          [trackFile]: String(validExport.content(trackFile)).replace(
             /"durationSeconds":[\d.]+/,
             '"durationSeconds":1e999',
           ),
@@ -83,7 +87,7 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ],
     [
       'a prototype',
-      rewritten((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
+      withFirstLine((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
       record,
     ],
     ['a constructor', slide({ constructor: { prototype: { isAdmin: true } } }), record],
@@ -118,7 +122,7 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
     ['a date in the future', slide({ createdAt: future }), inTheFuture],
     ['a date long ago', entry({ createdAt: '1970-01-01T00:00:00.000Z' }), tooFarBack],
     [
-      'a date that is none',
+      'a date that does not exist',
       slide({ createdAt: '2026-02-31T00:00:00.000Z' }),
       invalidField('createdAt'),
     ],
@@ -128,20 +132,28 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
       slide({ createdAt: '+275760-09-13T00:00:00.000Z' }),
       invalidField('createdAt'),
     ],
-    ['more slides than it says', holding({ slides: slides.length - 1 }), tooManyRecords],
-    ['fewer slides than it says', holding({ slides: slides.length + 1 }), mismatched],
-    ['fewer entries than it says', holding({ entries: 99 }), mismatched],
-    ['fewer tracks than it says', holding({ tracks: 99 }), mismatched],
-    ['a negative count', holding({ slides: -1 }), invalidField('holds.slides')],
-    ['half a slide', holding({ slides: 2.5 }), invalidField('holds.slides')],
-    ['more slides than can be imported', holding({ slides: importMaxRecords.slides + 1 }), tooMany],
+    ['more slides than it says', withCounts({ slides: slides.length - 1 }), tooManyRecords],
+    ['fewer slides than it says', withCounts({ slides: slides.length + 1 }), mismatched],
+    ['fewer entries than it says', withCounts({ entries: 99 }), mismatched],
+    ['fewer tracks than it says', withCounts({ tracks: 99 }), mismatched],
+    ['a negative count', withCounts({ slides: -1 }), invalidField('holds.slides')],
+    ['a fractional count', withCounts({ slides: 2.5 }), invalidField('holds.slides')],
     [
-      'more entries than can be imported',
-      holding({ entries: importMaxRecords.entries + 1 }),
+      'more slides than can be imported',
+      withCounts({ slides: importMaxRecords.slides + 1 }),
       tooMany,
     ],
-    ['more tracks than can be imported', holding({ tracks: importMaxRecords.tracks + 1 }), tooMany],
-    ['a version of the future', account({ version: 2 }), otherVersion],
+    [
+      'more entries than can be imported',
+      withCounts({ entries: importMaxRecords.entries + 1 }),
+      tooMany,
+    ],
+    [
+      'more tracks than can be imported',
+      withCounts({ tracks: importMaxRecords.tracks + 1 }),
+      tooMany,
+    ],
+    ['a later version', account({ version: 2 }), otherVersion],
     ['a version as text', account({ version: '1' }), invalidField('version')],
     ['the format of another product', account({ format: 'diary' }), invalidField('format')],
     ['a focus on an unknown slide', account({ focusedSlideId: randomUUID() }), mismatched],
@@ -155,51 +167,51 @@ export function brokenRecords(genuine: ChangedExport): HostileArchive[] {
 }
 
 /** Tracks that are invalid or belong to no slide or entry. */
-export function brokenTracks(genuine: ChangedExport): HostileArchive[] {
-  const track = (fields: Record<string, unknown>) => () => genuine.withJson(trackFile, fields)
-  const sound = genuine.content(soundFile)
+export function brokenTracks(validExport: ChangedExport): HostileArchive[] {
+  const track = (fields: Record<string, unknown>) => () => validExport.withJson(trackFile, fields)
+  const sound = validExport.content(soundFile)
   const withSound = (content: Buffer) => () =>
-    genuine.with({
+    validExport.with({
       [soundFile]: content,
       [trackFile]: JSON.stringify({
-        ...JSON.parse(String(genuine.content(trackFile))),
+        ...JSON.parse(String(validExport.content(trackFile))),
         bytes: content.length,
       }),
     })
   const caption = { start: 0, end: 1, text: 'x' }
-  const [slide] = genuine.records(slidesFile)
-  const [entry] = genuine.records(journalFile)
-  const page = Buffer.from('<script>alert(1)</script>'.repeat(200))
+  const [slide] = validExport.records(slidesFile)
+  const [entry] = validExport.records(journalFile)
+  const html = Buffer.from('<script>alert(1)</script>'.repeat(200))
   return hostileArchives('track', [
-    ['a page in place of sound', withSound(page), notAnMp3],
+    ['HTML in place of sound', withSound(html), notAnMp3],
     [
-      'a page after a tag',
-      withSound(Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x05abcde'), page])),
+      'HTML after an ID3 tag',
+      withSound(Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x05abcde'), html])),
       notAnMp3,
     ],
     ['a ZIP in place of sound', withSound(rawZip([])), notAnMp3],
     [
-      'sound with bytes in the middle',
-      withSound(Buffer.concat([sound.subarray(0, 2_000), page, sound.subarray(2_000)])),
+      'sound with HTML in the middle',
+      withSound(Buffer.concat([sound.subarray(0, 2_000), html, sound.subarray(2_000)])),
       notAnMp3,
     ],
     ['sound that is cut off', withSound(sound.subarray(0, -10)), notAnMp3],
-    ['a tag and no sound', withSound(Buffer.from('ID3\x04\0\0\0\0\0\0')), notAnMp3],
+    ['an ID3 tag and no sound', withSound(Buffer.from('ID3\x04\0\0\0\0\0\0')), notAnMp3],
     ['a size that is too small', track({ bytes: 17 }), mismatched],
     ['a size that is too large', track({ bytes: sound.length + 1 }), mismatched],
     ['a size beyond all sizes', track({ bytes: 1e15 }), invalidField('bytes')],
-    ['no sound', () => genuine.with({ [soundFile]: null }), mismatched],
-    ['a sound too many', () => genuine.with({ 'audio/0900.mp3': sound }), mismatched],
+    ['no sound', () => validExport.with({ [soundFile]: null }), mismatched],
+    ['a sound too many', () => validExport.with({ 'audio/0900.mp3': sound }), mismatched],
     ['no owner', track({ slideId: null, entryId: null }), mismatched],
     ['two owners', track({ slideId: slide?.id, entryId: entry?.id }), mismatched],
     ['an unknown owner', track({ slideId: randomUUID(), entryId: null }), mismatched],
     [
       'two tracks of one slide',
       () => {
-        const second = JSON.parse(String(genuine.content('audio/0003.json')))
-        const first = JSON.parse(String(genuine.content(trackFile)))
-        const same = { ...second, slideId: first.slideId, entryId: first.entryId }
-        return genuine.with({ 'audio/0003.json': JSON.stringify(same) })
+        const second = JSON.parse(String(validExport.content('audio/0003.json')))
+        const first = JSON.parse(String(validExport.content(trackFile)))
+        const secondOfSameSlide = { ...second, slideId: first.slideId, entryId: first.entryId }
+        return validExport.with({ 'audio/0003.json': JSON.stringify(secondOfSameSlide) })
       },
       mismatched,
     ],

@@ -35,12 +35,12 @@ export class ChangedExport {
     )
   }
 
-  /** null removes a file. */
+  /** Returns the export with other files; null removes a file. */
   with(changes: Changes, file?: RawFile): Buffer {
     return rawZip(this.entries(changes), file)
   }
 
-  /** One entry with wrong fields. */
+  /** Changes fields of one entry. */
   withEntry(name: string, fields: Partial<RawEntry>, file?: RawFile): Buffer {
     const entries = this.entries().map((entry) =>
       entry.name === name ? { ...entry, ...fields } : entry,
@@ -56,13 +56,13 @@ export class ChangedExport {
     return JSON.parse(String(this.content(name))) as JsonRecord[]
   }
 
-  /** The first record of a file with some fields changed; undefined removes a field. */
+  /** Changes fields of the first record of a file; undefined removes a field. */
   withRecord(name: string, fields: JsonRecord): Buffer {
     const [first, ...others] = this.records(name)
     return this.with({ [name]: asRecords([{ ...first, ...fields }, ...others]) })
   }
 
-  /** The first record changed as text, for JSON that no library writes. */
+  /** Changes the first record as text, for JSON that no library writes. */
   withText(name: string, change: (record: string) => string): Buffer {
     const text = String(this.content(name))
     const line = firstLine(this.content(name))
@@ -74,13 +74,13 @@ export class ChangedExport {
     return this.with({ [name]: JSON.stringify(value) })
   }
 
-  get holds(): RecordCounts {
+  get counts(): RecordCounts {
     return (JSON.parse(String(this.content(accountFile))) as { holds: RecordCounts }).holds
   }
 
   /** The content of `account.json` with other record counts. */
-  account(holds: Partial<RecordCounts>): string {
+  account(counts: Partial<RecordCounts>): string {
     const account = JSON.parse(String(this.content(accountFile))) as JsonRecord
-    return JSON.stringify({ ...account, holds: { ...this.holds, ...holds } })
+    return JSON.stringify({ ...account, holds: { ...this.counts, ...counts } })
   }
 }

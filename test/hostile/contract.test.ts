@@ -51,7 +51,7 @@ async function readBack(
 const [first, last] = [['endOneSession'], ['deleteSlide', 'deleteJournalEntry', 'endEverySession']]
 const orderOf = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
 const inOrder = operations
-  .toSorted((one, other) => orderOf(one.name) - orderOf(other.name))
+  .toSorted((a, b) => orderOf(a.name) - orderOf(b.name))
   .map((operation) => [operation.name, operation] as const)
 /** Calls that only succeed with the right email address or a subscription. */
 const refusing = ['deleteAccount', 'createPortalSession']

@@ -6,10 +6,10 @@ import { createAgent, type RawResponse, rawCall } from '#testing/raw-call.ts'
 import { isLongRun, rounds } from '#testing/run-length.ts'
 import type { TestServer } from '#testing/server.ts'
 import { examine } from './examine.ts'
-import { type HostileRequest, requestsTo } from './hostile-requests.ts'
+import { type HostileRequest, requestArbitrary } from './hostile-requests.ts'
 import type { Operation } from './operations.ts'
 
-/** The number of requests to each call. A long run sends more, and different ones each time. */
+/** The number of requests to each operation. A long run sends more, and different ones each time. */
 const runs = rounds(40, 600)
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
 const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
@@ -33,7 +33,9 @@ export class Attacker {
   async prepare(): Promise<void> {
     const server = this.#server
     const visitor = await server.signedIn('admin@evenstream.test')
-    const others = await Promise.all(['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)))
+    const otherUsers = await Promise.all(
+      ['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)),
+    )
     const account = await fillAccountOf(server, visitor, { slides: 24, entries: 12, tracks: 4 })
     const json = async <Value>(response: Promise<Response>) => (await response).json() as Value
     const enqueueNarration = (id: string) =>
@@ -45,7 +47,7 @@ export class Attacker {
     await visitor.send('POST', '/api/stripe/create-checkout-session', plan)
     const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
     await visitor.send('POST', '/api/support/contact', contactMessage)
-    const idsAt = async (path: string) =>
+    const idsInList = async (path: string) =>
       (await json<{ id: string }[]>(visitor.get(path))).map(({ id }) => id)
     this.#userId = await idOf(visitor)
     this.#ids = {
@@ -54,22 +56,22 @@ export class Attacker {
       'journal-entries': [...account.entryIds, ...account.slideIds.slice(0, 6)],
       tracks: account.trackIds,
       jobs: jobs.map(({ job }) => job.id),
-      sessions: await idsAt('/api/sessions'),
-      'admin/users': await Promise.all(others.map(idOf)),
-      'admin/contact-messages': await idsAt('/api/admin/contact-messages'),
+      sessions: await idsInList('/api/sessions'),
+      'admin/users': await Promise.all(otherUsers.map(idOf)),
+      'admin/contact-messages': await idsInList('/api/admin/contact-messages'),
     }
     await this.signIn()
   }
 
-  /** Returns the ids of the resources that a call is about, and ids of other kinds. */
+  /** Returns the ids of the resources that an operation is about, and ids of other kinds. */
   idsFor({ path }: Operation): string[] {
     const [, own = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
-    const others = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
-    return [...own, this.#userId, ...others]
+    const otherIds = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
+    return [...own, this.#userId, ...otherIds]
   }
 
   async signIn(): Promise<void> {
-    const session = { userId: this.#userId, replaces: undefined, now: this.#server.now }
+    const session = { userId: this.#userId, replacedToken: undefined, now: this.#server.now }
     this.#cookie = `evenstream_session=${await startSession(this.#server.database.db, session)}`
   }
 
@@ -90,10 +92,10 @@ interface Trial {
   checkResponse?: (request: HostileRequest, response: RawResponse) => Promise<string[]>
 }
 
-/** Sends hostile requests to one call and reports the smallest failing one. */
+/** Sends hostile requests to one operation and reports the smallest failing one. */
 export async function findingsOf(operation: Operation, trial: Trial): Promise<string[]> {
   let findings: string[] = []
-  const property = fc.asyncProperty(requestsTo(operation, trial.ids), async (request) => {
+  const property = fc.asyncProperty(requestArbitrary(operation, trial.ids), async (request) => {
     const response = await trial.send(request)
     findings = examine(operation.name, request, response)
     if (findings.length === 0 && trial.checkResponse)

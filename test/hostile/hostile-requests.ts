@@ -1,50 +1,65 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import type { RawRequest } from '#testing/raw-call.ts'
-import { anythingElse, hostileText } from './hostile-text.ts'
+import { arbitraryValue, hostileText } from './hostile-text.ts'
 import type { JsonSchema, Operation } from './operations.ts'
 
 export interface HostileRequest extends RawRequest {
-  /** The parsed body, if it is valid JSON. */
+  /** The value that was serialised as the body; undefined for `unusualBodies`, even if they are JSON. */
   json: unknown
 }
 
 const id = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
-const samples: Record<string, string[]> = {
-  email: [
-    'ida@example.com',
-    "o'neil+x@example.co",
-    `${'a'.repeat(243)}@example.com`,
-    'a@b',
-    'ä@ö.de',
-  ],
-  pattern: ['slt', 'WyIyMDI2', '-', '_'.repeat(64), 'x'.repeat(201), 'W10', 'bnVsbA', '..', '%'],
-}
+const emailSamples = [
+  'ida@example.com',
+  "o'neil+x@example.co",
+  `${'a'.repeat(243)}@example.com`,
+  'a@b',
+  'ä@ö.de',
+]
+/** Voice ids and cursors are the fields with a pattern. A cursor is base64url of a JSON array. */
+const patternSamples = [
+  'slt',
+  // ["2026
+  'WyIyMDI2',
+  '-',
+  '_'.repeat(64),
+  'x'.repeat(201),
+  // []
+  'W10',
+  // null
+  'bnVsbA',
+  '..',
+  '%',
+]
 
-function fieldOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function fieldArbitrary(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid())
-  if (schema.format === 'email') return fc.constantFrom(...(samples.email ?? []))
-  if (schema.pattern) return fc.constantFrom(...(samples.pattern ?? []))
+  if (schema.format === 'email') return fc.constantFrom(...emailSamples)
+  if (schema.pattern) return fc.constantFrom(...patternSamples)
   return hostileText(schema.maxLength ?? 200)
 }
 
-function objectOf(schema: JsonSchema, ids: readonly string[]) {
+function objectArbitrary(schema: JsonSchema, ids: readonly string[]) {
   const fields = Object.entries(schema.properties ?? {})
-  const values = Object.fromEntries(fields.map(([name, field]) => [name, fieldOf(field, ids)]))
+  const values = Object.fromEntries(
+    fields.map(([name, field]) => [name, fieldArbitrary(field, ids)]),
+  )
   return fc.record(values, { requiredKeys: schema.required ?? [] })
 }
 
 type Fields = Record<string, unknown>
 const extraNames = ['role', 'userId', 'id', 'tier', 'isAdmin', 'toString', 'length', '', '\0', 'ä']
 
-function jsonOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const validObject = objectOf(schema, ids)
+function jsonArbitrary(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const validObject = objectArbitrary(schema, ids)
+  // `constantFrom` needs at least one name, also for a schema without properties.
   const names = Object.keys(schema.properties ?? { none: {} })
-  const withChangedField = (into: fc.Arbitrary<unknown>, among: string[]) =>
+  const withChangedField = (newValue: fc.Arbitrary<unknown>, fieldNames: string[]) =>
     fc
-      .tuple(validObject, fc.constantFrom(...among), into)
+      .tuple(validObject, fc.constantFrom(...fieldNames), newValue)
       .map(([fields, name, value]) => ({ ...(fields as Fields), [name]: value }))
   const withoutOneField = fc.tuple(validObject, fc.constantFrom(...names)).map(([fields, name]) => {
     const { [name]: _, ...rest } = fields as Fields
@@ -52,10 +67,10 @@ function jsonOf(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknow
   })
   return fc.oneof(
     { weight: 8, arbitrary: validObject },
-    { weight: 4, arbitrary: withChangedField(anythingElse, names) },
-    { weight: 1, arbitrary: withChangedField(anythingElse, extraNames) },
+    { weight: 4, arbitrary: withChangedField(arbitraryValue, names) },
+    { weight: 1, arbitrary: withChangedField(arbitraryValue, extraNames) },
     { weight: 1, arbitrary: withoutOneField },
-    { weight: 1, arbitrary: anythingElse },
+    { weight: 1, arbitrary: arbitraryValue },
   )
 }
 
@@ -68,70 +83,70 @@ interface Body {
 
 const nested = (open: string, close: string, depth: number) =>
   open.repeat(depth) + close.repeat(depth)
-const asJson = 'application/json'
-const oddBody = (body: Buffer | string, type = asJson): Body => ({
+const jsonType = 'application/json'
+const unusualBody = (body: Buffer | string, type = jsonType): Body => ({
   body,
   type,
   json: undefined,
 })
 
-/** Bodies that are invalid or misleading JSON. */
-const brokenBodies: fc.Arbitrary<Body> = fc.oneof(
+/** Bodies that are not JSON, are costly to parse, or have the wrong content type or encoding. */
+const unusualBodies: fc.Arbitrary<Body> = fc.oneof(
   fc.constantFrom(
-    oddBody(''),
-    oddBody('{'),
-    oddBody('{"a":'),
-    oddBody('{"a":1,}'),
-    oddBody("{'a':1}"),
-    oddBody('undefined'),
-    oddBody('NaN'),
-    oddBody('"\\u00"'),
-    oddBody('"\ud800"'),
-    oddBody('{}{}'),
-    oddBody('\ufeff{}'),
-    oddBody('{"__proto__":{"role":"admin"}}'),
-    oddBody('{"constructor":{"prototype":{"role":"admin"}}}'),
-    oddBody('{"pace":1e400}'),
-    oddBody(`{"pace":${'9'.repeat(4000)}}`),
-    oddBody(nested('[', ']', 20_000)),
-    oddBody(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
-    oddBody(`{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`),
-    oddBody(Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
-    oddBody(Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])),
-    oddBody('{"email":"ida@example.com"}', 'text/plain'),
-    oddBody('{}', 'application/x-www-form-urlencoded'),
-    oddBody('{}', 'multipart/form-data; boundary=x'),
-    oddBody('{}', 'application/json; charset=utf-16'),
-    oddBody('{}', 'application/json; charset="'),
-    oddBody('{}', 'application/xml'),
-    oddBody('{}', 'a'),
-    oddBody('{}', ';'),
-    oddBody('{}', '*/*'),
-    oddBody('{}', ''),
+    unusualBody(''),
+    unusualBody('{'),
+    unusualBody('{"a":'),
+    unusualBody('{"a":1,}'),
+    unusualBody("{'a':1}"),
+    unusualBody('undefined'),
+    unusualBody('NaN'),
+    unusualBody('"\\u00"'),
+    unusualBody('"\ud800"'),
+    unusualBody('{}{}'),
+    unusualBody('\ufeff{}'),
+    unusualBody('{"__proto__":{"role":"admin"}}'),
+    unusualBody('{"constructor":{"prototype":{"role":"admin"}}}'),
+    unusualBody('{"pace":1e400}'),
+    unusualBody(`{"pace":${'9'.repeat(4000)}}`),
+    unusualBody(nested('[', ']', 20_000)),
+    unusualBody(`${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
+    unusualBody(`{${Array.from({ length: 5000 }, (_, i) => `"k${i}":1`).join()}}`),
+    unusualBody(Buffer.from([0xff, 0xfe, 0x00, 0xd8])),
+    unusualBody(Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])),
+    unusualBody('{"email":"ida@example.com"}', 'text/plain'),
+    unusualBody('{}', 'application/x-www-form-urlencoded'),
+    unusualBody('{}', 'multipart/form-data; boundary=x'),
+    unusualBody('{}', 'application/json; charset=utf-16'),
+    unusualBody('{}', 'application/json; charset="'),
+    unusualBody('{}', 'application/xml'),
+    unusualBody('{}', 'a'),
+    unusualBody('{}', ';'),
+    unusualBody('{}', '*/*'),
+    unusualBody('{}', ''),
     { body: '{}', type: undefined, json: undefined },
-    { ...oddBody(gzipSync('{}')), headers: { 'content-encoding': 'gzip' } },
+    { ...unusualBody(gzipSync('{}')), headers: { 'content-encoding': 'gzip' } },
   ),
-  fc.uint8Array({ maxLength: 60 }).map((bytes) => oddBody(Buffer.from(bytes))),
-  fc.string({ maxLength: 40 }).map((text) => oddBody(text)),
+  fc.uint8Array({ maxLength: 60 }).map((bytes) => unusualBody(Buffer.from(bytes))),
+  fc.string({ maxLength: 40 }).map((text) => unusualBody(text)),
 )
 
-const jsonBody = (json: unknown): Body => ({ body: JSON.stringify(json), type: asJson, json })
+const jsonBody = (json: unknown): Body => ({ body: JSON.stringify(json), type: jsonType, json })
 
-function bodyOf(operation: Operation, ids: readonly string[]): fc.Arbitrary<Body> {
+function bodyArbitrary(operation: Operation, ids: readonly string[]): fc.Arbitrary<Body> {
   if (operation.body) {
-    const json = jsonOf(operation.body, ids).map(jsonBody)
-    return fc.oneof({ weight: 5, arbitrary: json }, { weight: 2, arbitrary: brokenBodies })
+    const json = jsonArbitrary(operation.body, ids).map(jsonBody)
+    return fc.oneof({ weight: 5, arbitrary: json }, { weight: 2, arbitrary: unusualBodies })
   }
-  const none = fc.constant<Body>({ body: undefined, type: undefined, json: undefined })
-  const some = anythingElse.map(jsonBody)
+  const noBody = fc.constant<Body>({ body: undefined, type: undefined, json: undefined })
+  const unexpectedBody = arbitraryValue.map(jsonBody)
   return fc.oneof(
-    { weight: 5, arbitrary: none },
-    { weight: 1, arbitrary: some },
-    { weight: 1, arbitrary: brokenBodies },
+    { weight: 5, arbitrary: noBody },
+    { weight: 1, arbitrary: unexpectedBody },
+    { weight: 1, arbitrary: unusualBodies },
   )
 }
 
-const oddIds = [
+const unusualIds = [
   'x',
   '0',
   '-1',
@@ -159,15 +174,15 @@ const oddIds = [
   '%F0%9F%99%82'.repeat(30),
 ]
 
-const idsOf = (ids: readonly string[]) =>
+const idArbitrary = (ids: readonly string[]) =>
   fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...ids) },
     { weight: 2, arbitrary: fc.uuid() },
-    { weight: 3, arbitrary: fc.constantFrom(...oddIds) },
+    { weight: 3, arbitrary: fc.constantFrom(...unusualIds) },
     { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map(encodeURIComponent) },
   )
 
-const oddQueries = [
+const unusualQueries = [
   '?',
   '?&',
   '?=',
@@ -196,22 +211,22 @@ const oddQueries = [
   '?a=;b',
 ]
 
-const queryText = (names: Record<string, unknown>) =>
-  `?${Object.entries(names)
+const queryString = (parameters: Record<string, unknown>) =>
+  `?${Object.entries(parameters)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value).toWellFormed())}`)
     .join('&')}`
 
-function queryOf({ query }: Operation, ids: readonly string[]) {
-  const known = objectOf({ properties: query, required: [] }, ids).map(queryText)
+function queryArbitrary({ query }: Operation, ids: readonly string[]) {
+  const knownParameters = objectArbitrary({ properties: query, required: [] }, ids).map(queryString)
   const hasQuery = Object.keys(query).length > 0
   return fc.oneof(
     { weight: hasQuery ? 2 : 8, arbitrary: fc.constant('') },
-    { weight: hasQuery ? 4 : 0, arbitrary: known },
-    { weight: 2, arbitrary: fc.constantFrom(...oddQueries) },
+    { weight: hasQuery ? 4 : 0, arbitrary: knownParameters },
+    { weight: 2, arbitrary: fc.constantFrom(...unusualQueries) },
   )
 }
 
-const oddHeaders: Record<string, string>[] = [
+const unusualHeaders: Record<string, string>[] = [
   { 'x-time-zone': 'Mars/Olympus' },
   { 'x-time-zone': '../../etc/localtime' },
   { 'x-time-zone': 'Pacific/Kiritimati' },
@@ -230,23 +245,28 @@ const oddHeaders: Record<string, string>[] = [
   { referer: 'x'.repeat(4000) },
 ]
 
-/** Requests to one call: some valid, most invalid in one or several ways. */
-export function requestsTo(
+/** Requests to one operation: some are valid, most are invalid in one or several ways. */
+export function requestArbitrary(
   operation: Operation,
   ids: readonly string[],
 ): fc.Arbitrary<HostileRequest> {
   const names = [...operation.path.matchAll(/\{\w+\}/g)].map(([name]) => name)
   const path = fc
-    .tuple(...names.map(() => idsOf(ids)))
-    .map((given) =>
-      names.reduce((url, name, i) => url.replace(name, given[i] ?? ''), operation.path),
+    .tuple(...names.map(() => idArbitrary(ids)))
+    .map((pathIds) =>
+      names.reduce((url, name, i) => url.replace(name, pathIds[i] ?? ''), operation.path),
     )
   const headers = fc.oneof(
     { weight: 4, arbitrary: fc.constant<Record<string, string>>({}) },
-    { weight: 1, arbitrary: fc.constantFrom(...oddHeaders) },
+    { weight: 1, arbitrary: fc.constantFrom(...unusualHeaders) },
   )
   return fc
-    .record({ path, query: queryOf(operation, ids), body: bodyOf(operation, ids), headers })
+    .record({
+      path,
+      query: queryArbitrary(operation, ids),
+      body: bodyArbitrary(operation, ids),
+      headers,
+    })
     .map(({ path, query, body, headers }) => ({
       method: operation.method,
       path: path + query,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Refused or silently changed by PostgreSQL. */
+/** Strings that PostgreSQL refuses or silently changes. */
 const unstorable = ['\0', '\ud800', '\udfff', '\udc00\ud800']
 
 /** Strings known to break databases, pages, terminals, templates, paths or comparisons. */
@@ -53,7 +53,7 @@ const unstorableText = fc
   .tuple(storableText, fc.constantFrom(...unstorable), storableText)
   .map((parts) => parts.join(''))
 
-/** One string repeated up to the limit or beyond, to find code that is slower than linear. */
+/** A string repeated up to the limit or beyond, to find code that is slower than linear. */
 const repeatedText = (max: number) =>
   fc
     .tuple(
@@ -81,8 +81,8 @@ export const hostileText = (max: number) =>
     { weight: 1, arbitrary: fc.constantFrom('', ' ', '\u00a0') },
   )
 
-/** Values of other types. */
-export const anythingElse = fc.oneof(
+/** Values of any JSON type, for fields and bodies that expect another type. */
+export const arbitraryValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, false, 0, -0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], ''),
   fc.constantFrom<unknown>([null], { length: 5 }, { toString: 'x' }, { $gt: '' }),
   fc.jsonValue({ maxDepth: 3 }),

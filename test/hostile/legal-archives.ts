@@ -18,16 +18,16 @@ interface LegalArchive {
   name: string
   bytes: Buffer
   /** The expected content where it differs from the valid export. */
-  holds?: RecordCounts
+  expectedCounts?: RecordCounts
 }
 
 const regularFile = 0o100644 * 2 ** 16
 /** Valid text that is known to break parsers, pages or terminals. */
-const awkward = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{},\ufeff'
+const awkwardText = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{},\ufeff'
 
-export async function legalArchives(genuine: ChangedExport): Promise<LegalArchive[]> {
-  const entries = genuine.entries()
-  const unread = Object.fromEntries(
+export async function legalArchives(validExport: ChangedExport): Promise<LegalArchive[]> {
+  const entries = validExport.entries()
+  const unreadFiles = Object.fromEntries(
     entries
       .map(({ name }) => name)
       .filter((name) => /\.(md|vtt)$|usage/.test(name))
@@ -39,8 +39,8 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
       .filter((name) => name.startsWith('audio/'))
       .map((name) => [name, null]),
   )
-  const nothing = { slides: 0, entries: 0, tracks: 0 }
-  const slide = genuine.records(slidesFile)[0]
+  const noRecords = { slides: 0, entries: 0, tracks: 0 }
+  const slide = validExport.records(slidesFile)[0]
   return [
     {
       name: 'stored, not deflated',
@@ -68,71 +68,87 @@ export async function legalArchives(genuine: ChangedExport): Promise<LegalArchiv
       ),
     },
     {
-      name: 'with numbers in their long form',
-      bytes: await readAll(writeZip(streamed(entries), { modifiedAt: new Date(), zip64From: 10 })),
-    },
-    { name: 'without the pages that nobody reads back', bytes: genuine.with(unread) },
-    {
-      name: 'with pages that do not unpack',
-      bytes: genuine.withEntry('README.md', { crc: 1, size: 7 }),
+      name: 'with ZIP64 fields',
+      bytes: await readAll(
+        writeZip(streamEntries(entries), { modifiedAt: new Date(), zip64From: 10 }),
+      ),
     },
     {
-      name: 'with an account that says more',
-      bytes: genuine.withJson(accountFile, { role: 'admin', subscriptionTier: 'premium', x: [1] }),
+      name: 'without the files that an import does not read',
+      bytes: validExport.with(unreadFiles),
+    },
+    {
+      name: 'with a README that cannot be unpacked',
+      bytes: validExport.withEntry('README.md', { crc: 1, size: 7 }),
+    },
+    {
+      name: 'with unknown fields in the account',
+      bytes: validExport.withJson(accountFile, {
+        role: 'admin',
+        subscriptionTier: 'premium',
+        x: [1],
+      }),
     },
     {
       name: 'with awkward text',
-      bytes: genuine.withRecord(slidesFile, { script: awkward.repeat(10), theme: awkward }),
+      bytes: validExport.withRecord(slidesFile, {
+        script: awkwardText.repeat(10),
+        theme: awkwardText,
+      }),
     },
     {
       name: 'with texts as long as they may be, in characters of many bytes',
-      bytes: genuine.withRecord(journalFile, {
+      bytes: validExport.withRecord(journalFile, {
         content: '語'.repeat(reflectionMaxLength),
         aiFeedback: '\u0001'.repeat(fieldLimits.written),
       }),
     },
     {
       name: 'with ids in capitals',
-      bytes: genuine.withText(slidesFile, (line) =>
+      bytes: validExport.withText(slidesFile, (line) =>
         line.replace(String(slide?.id), (id) => id.toUpperCase()),
       ),
     },
     {
       name: 'of an account that is empty',
-      bytes: genuine.with({
+      bytes: validExport.with({
         ...noSounds,
         [slidesFile]: '[]\n',
         [journalFile]: '[]\n',
-        [accountFile]: genuine
-          .account(nothing)
+        [accountFile]: validExport
+          .account(noRecords)
           .replace(/"focusedSlideId":"[^"]+"/, '"focusedSlideId":null'),
       }),
-      holds: nothing,
+      expectedCounts: noRecords,
     },
     {
       name: 'of as many slides as there may be',
-      bytes: genuine.with({
+      bytes: validExport.with({
         ...noSounds,
-        [slidesFile]: asRecords(manySlides(genuine, importMaxRecords.slides)),
-        [accountFile]: genuine.account({ slides: importMaxRecords.slides, tracks: 0 }),
+        [slidesFile]: asRecords(manySlides(validExport, importMaxRecords.slides)),
+        [accountFile]: validExport.account({ slides: importMaxRecords.slides, tracks: 0 }),
       }),
-      holds: { slides: importMaxRecords.slides, entries: genuine.holds.entries, tracks: 0 },
+      expectedCounts: {
+        slides: importMaxRecords.slides,
+        entries: validExport.counts.entries,
+        tracks: 0,
+      },
     },
   ]
 }
 
-async function* streamed(entries: ReturnType<ChangedExport['entries']>) {
+async function* streamEntries(entries: ReturnType<ChangedExport['entries']>) {
   for (const { name, content = Buffer.alloc(0) } of entries)
     yield { name, content: inChunks(content) }
 }
 
 /** The slides of the valid export, filled up with short ones. */
-function manySlides(genuine: ChangedExport, count: number): unknown[] {
-  const slides = genuine.records(slidesFile)
-  const more = Array.from({ length: count - slides.length }, (_, n) => ({
+function manySlides(validExport: ChangedExport, count: number): unknown[] {
+  const slides = validExport.records(slidesFile)
+  const shortSlides = Array.from({ length: count - slides.length }, (_, n) => ({
     ...slides[0],
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     script: 'x',
   }))
-  return [...slides, ...more]
+  return [...slides, ...shortSlides]
 }

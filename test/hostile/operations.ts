@@ -11,7 +11,7 @@ export interface JsonSchema {
   required?: string[]
 }
 
-/** One call of the published contract. */
+/** An operation of the published contract. */
 export interface Operation {
   name: string
   method: string
@@ -34,7 +34,7 @@ interface Document {
   >
 }
 
-/** Every call, read from the generated OpenAPI document. */
+/** Every operation, read from the generated OpenAPI document. */
 export const operations: Operation[] = Object.entries(
   (openApiDocument() as Document).paths,
 ).flatMap(([path, methods]) =>
@@ -43,7 +43,9 @@ export const operations: Operation[] = Object.entries(
     method: method.toUpperCase(),
     path,
     query: Object.fromEntries(
-      parameters.filter((one) => one.in === 'query').map((one) => [one.name, one.schema]),
+      parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => [parameter.name, parameter.schema]),
     ),
     body: requestBody?.content['application/json'].schema,
   })),

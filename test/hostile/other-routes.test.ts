@@ -12,23 +12,23 @@ beforeAll(() => attacker.prepare())
 it(
   'routes outside the contract never answer hostile requests with 5xx',
   async () => {
-    const known = operations.map(({ method, path }) => `${method} ${path}`)
-    const others = server.mountedRoutes().flatMap((line) => {
+    const contractRoutes = operations.map(({ method, path }) => `${method} ${path}`)
+    const otherRoutes = server.mountedRoutes().flatMap((line) => {
       const [, method = '', path = ''] = /^(\S+) (\S+) ·/.exec(line) ?? []
       const pattern = path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{rest}')
-      if (known.includes(`${method} ${pattern}`)) return []
+      if (contractRoutes.includes(`${method} ${pattern}`)) return []
       const methods = method === '*' ? ['GET', 'POST'] : [method]
       return methods.map((name) => ({ name: `${name} ${pattern}`, method: name, path: pattern }))
     })
-    expect(others.length).toBeGreaterThan(20)
+    expect(otherRoutes.length).toBeGreaterThan(20)
     const findings: string[] = []
-    for (const { name, method, path } of others) {
+    for (const { name, method, path } of otherRoutes) {
       const operation = { name, method, path, query: {}, body: path.includes('{') ? {} : undefined }
-      const found = await findingsOf(operation, {
+      const operationFindings = await findingsOf(operation, {
         ids: attacker.idsFor(operation),
         send: (request) => attacker.send(request),
       })
-      findings.push(...found.map((line) => `${name}: ${line}`))
+      findings.push(...operationFindings.map((line) => `${name}: ${line}`))
     }
     expect(findings).toEqual([])
   },

@@ -23,7 +23,7 @@ export interface RawEntry {
 }
 
 export interface RawFile {
-  /** Bytes before the first entry; offsets count from the first entry. */
+  /** Bytes before the first entry. The offsets count them. */
   prefix?: Buffer
   comment?: Buffer
   /** Bytes after the end record. */
@@ -32,22 +32,30 @@ export interface RawFile {
   count?: number
   directoryOffset?: number
   disk?: number
-  /** The same in the ZIP64 end record, which then takes precedence. */
-  long?: { count: bigint; offset: bigint }
+  /** The count and the offset of the directory in a ZIP64 end record, which then takes precedence. */
+  zip64?: { count: bigint; offset: bigint }
 }
 
-const none = Buffer.alloc(0)
-const stored = 0
-const deflated = 8
+const noBytes = Buffer.alloc(0)
+const methodStored = 0
+const methodDeflated = 8
+/** The version that a program needs to unpack the entry: 2.0 for deflate, 4.5 for ZIP64. */
+const deflateVersion = 20
+const zip64Version = 45
+
+/** The length of a local header without the name and the extra field. */
+export const localHeaderBytes = 30
+/** The length of an end record without a comment. */
+export const endRecordBytes = 22
 
 export function rawZip(entries: readonly RawEntry[], file: RawFile = {}): Buffer {
-  const { prefix = none } = file
+  const { prefix = noBytes } = file
   const bodies: Buffer[] = [prefix]
-  const lines: Buffer[] = []
-  let at = prefix.length
+  const directoryHeaders: Buffer[] = []
+  let offset = prefix.length
   for (const entry of entries) {
-    const { content = none, method = deflated, flags = 0 } = entry
-    const packed = entry.packed ?? (method === stored ? content : deflateRawSync(content))
+    const { content = noBytes, method = methodDeflated, flags = 0 } = entry
+    const packed = entry.packed ?? (method === methodStored ? content : deflateRawSync(content))
     const fields = {
       method,
       flags,
@@ -56,17 +64,17 @@ export function rawZip(entries: readonly RawEntry[], file: RawFile = {}): Buffer
       size: entry.size ?? content.length,
     }
     const local = Buffer.concat([localHeader(entry, fields), packed])
-    lines.push(directoryLine(entry, fields, entry.offset ?? at))
+    directoryHeaders.push(directoryHeader(entry, fields, entry.offset ?? offset))
     bodies.push(local)
-    at += local.length
+    offset += local.length
   }
-  const directory = Buffer.concat(lines)
+  const directory = Buffer.concat(directoryHeaders)
   return Buffer.concat([
     ...bodies,
     directory,
-    ...(file.long ? [longEnd(file.long, at + directory.length)] : []),
-    shortEnd(file, { count: entries.length, size: directory.length, offset: at }),
-    file.suffix ?? none,
+    ...(file.zip64 ? [zip64EndRecord(file.zip64, offset + directory.length)] : []),
+    endRecord(file, { count: entries.length, size: directory.length, offset }),
+    file.suffix ?? noBytes,
   ])
 }
 
@@ -81,7 +89,7 @@ interface Fields {
 /** Version, flags, method, time, checksum and sizes, which both headers share. */
 function commonFields({ method, flags, crc, packedSize, size }: Fields): Buffer {
   const fields = Buffer.alloc(22)
-  fields.writeUInt16LE(20, 0)
+  fields.writeUInt16LE(deflateVersion, 0)
   fields.writeUInt16LE(flags, 2)
   fields.writeUInt16LE(method, 4)
   fields.writeUInt32LE(crc, 10)
@@ -107,7 +115,7 @@ const number64 = (value: bigint) => {
 }
 const signature = (last: string) => Buffer.from(`PK${last}`, 'latin1')
 
-function localHeader({ name, localName = name, localExtra = none }: RawEntry, fields: Fields) {
+function localHeader({ name, localName = name, localExtra = noBytes }: RawEntry, fields: Fields) {
   const nameBytes = Buffer.from(localName)
   return Buffer.concat([
     signature('\x03\x04'),
@@ -119,12 +127,12 @@ function localHeader({ name, localName = name, localExtra = none }: RawEntry, fi
   ])
 }
 
-function directoryLine(entry: RawEntry, fields: Fields, offset: number): Buffer {
-  const { extra = none, comment = none, attributes = 0 } = entry
+function directoryHeader(entry: RawEntry, fields: Fields, offset: number): Buffer {
+  const { extra = noBytes, comment = noBytes, attributes = 0 } = entry
   const name = Buffer.from(entry.name)
   return Buffer.concat([
     signature('\x01\x02'),
-    number16(20),
+    number16(deflateVersion),
     commonFields(fields),
     number16(name.length),
     number16(extra.length),
@@ -138,30 +146,34 @@ function directoryLine(entry: RawEntry, fields: Fields, offset: number): Buffer 
   ])
 }
 
-function shortEnd(
-  { count, directoryOffset, disk = 0, comment = none, long }: RawFile,
-  real: { count: number; size: number; offset: number },
+function endRecord(
+  { count, directoryOffset, disk = 0, comment = noBytes, zip64 }: RawFile,
+  actual: { count: number; size: number; offset: number },
 ): Buffer {
-  const entries = number16(long ? 0xffff : (count ?? real.count))
+  const entries = number16(zip64 ? 0xffff : (count ?? actual.count))
   return Buffer.concat([
     signature('\x05\x06'),
     number16(disk),
     number16(disk),
     entries,
     entries,
-    number32(long ? 0xffffffff : real.size),
-    number32(long ? 0xffffffff : (directoryOffset ?? real.offset)),
+    number32(zip64 ? 0xffffffff : actual.size),
+    number32(zip64 ? 0xffffffff : (directoryOffset ?? actual.offset)),
     number16(comment.length),
     comment,
   ])
 }
 
-function longEnd({ count, offset }: { count: bigint; offset: bigint }, at: number): Buffer {
+function zip64EndRecord(
+  { count, offset }: { count: bigint; offset: bigint },
+  ownOffset: number,
+): Buffer {
   return Buffer.concat([
     signature('\x06\x06'),
+    // The size of the rest of this record.
     number64(44n),
-    number16(45),
-    number16(45),
+    number16(zip64Version),
+    number16(zip64Version),
     Buffer.alloc(8),
     number64(count),
     number64(count),
@@ -169,23 +181,23 @@ function longEnd({ count, offset }: { count: bigint; offset: bigint }, at: numbe
     number64(offset),
     signature('\x06\x07'),
     Buffer.alloc(4),
-    number64(BigInt(at)),
+    number64(BigInt(ownOffset)),
     number32(1),
   ])
 }
 
-/** The ZIP64 extra field with a size. */
-export const longSize = (size: bigint) => Buffer.concat([number16(1), number16(8), number64(size)])
+/** The ZIP64 extra field (header id 1) with the uncompressed size, which takes 8 bytes. */
+export const zip64Size = (size: bigint) => Buffer.concat([number16(1), number16(8), number64(size)])
 
 /**
  * Deflates `head`, `times` times `block`, and `tail` without holding the whole content: a block that ends
  * with a full flush can be repeated.
  */
 export function deflatedRepeats(head: Buffer, block: Buffer, times: number, tail: Buffer): Buffer {
-  const flushed = (bytes: Buffer) =>
+  const deflateWithFullFlush = (bytes: Buffer) =>
     deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })
-  const repeated = flushed(block)
-  const all = Buffer.alloc(repeated.length * times)
-  for (let n = 0; n < times; n += 1) repeated.copy(all, n * repeated.length)
-  return Buffer.concat([flushed(head), all, deflateRawSync(tail)])
+  const repeated = deflateWithFullFlush(block)
+  const repeats = Buffer.alloc(repeated.length * times)
+  for (let n = 0; n < times; n += 1) repeated.copy(repeats, n * repeated.length)
+  return Buffer.concat([deflateWithFullFlush(head), repeats, deflateRawSync(tail)])
 }

@@ -3,15 +3,16 @@ import { connect, type Socket } from 'node:net'
 const post = 'POST /api/support/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const upgrade = 'HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
 
-export interface SlowRequest {
+export interface RawConnection {
   name: string
+  /** The bytes that are sent first. */
   opening: string
   /** The bytes that are sent every two seconds. */
   repeatedBytes: string
 }
 
-/** The beginnings of requests that are never finished. */
-export const unfinishedRequests: SlowRequest[] = [
+/** Connections with a request that is never finished. */
+export const unfinishedRequests: RawConnection[] = [
   {
     name: 'endless headers',
     opening: 'GET / HTTP/1.1\r\nHost: x\r\n',
@@ -32,7 +33,7 @@ export const unfinishedRequests: SlowRequest[] = [
 ]
 
 /** Refused upgrade requests whose client keeps the connection open. */
-export const refusedUpgrades: SlowRequest[] = [
+export const refusedUpgrades: RawConnection[] = [
   { name: 'an upgrade on an unknown path', opening: `GET /x ${upgrade}\r\n`, repeatedBytes: '' },
   { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, repeatedBytes: '' },
   {
@@ -43,14 +44,14 @@ export const refusedUpgrades: SlowRequest[] = [
 ]
 
 /**
- * A slow client that never closes its side. It keeps writing after the server has ended its side, to see
- * when the connection is really closed.
+ * A slow client that never closes its side. After the server has ended its side, the client keeps writing,
+ * because only a failed write shows that the server has closed the connection completely.
  */
 export class SlowClient {
   readonly name: string
-  isConnected = false
-  /** Whether the server has ended its side. */
-  isEnded = false
+  wasConnected = false
+  /** Whether the server has ended its side of the connection. */
+  serverHasEnded = false
   isClosed = false
   /** Resolves when the connection is open or was refused. */
   readonly connected: Promise<void>
@@ -59,9 +60,9 @@ export class SlowClient {
   readonly #socket: Socket
   readonly #timers: NodeJS.Timeout[] = []
 
-  constructor({ name, opening, repeatedBytes }: SlowRequest, port: number) {
+  constructor({ name, opening, repeatedBytes }: RawConnection, port: number) {
     this.name = name
-    const began = performance.now()
+    const startedAt = performance.now()
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     this.#socket = socket
     socket.on('error', () => {})
@@ -71,19 +72,19 @@ export class SlowClient {
       this.#timers.push(setInterval(() => socket.write(bytes), every))
     if (repeatedBytes) writeRepeatedly(repeatedBytes, 2000)
     socket.once('end', () => {
-      this.isEnded = true
+      this.serverHasEnded = true
       writeRepeatedly('x', 100)
     })
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
         this.isClosed = true
         this.#stopWriting()
-        resolve(performance.now() - began)
+        resolve(performance.now() - startedAt)
       })
     })
     this.connected = new Promise((resolve) => {
       socket.once('connect', () => {
-        this.isConnected = true
+        this.wasConnected = true
         resolve()
       })
       void this.closed.then(() => resolve())
@@ -91,10 +92,10 @@ export class SlowClient {
   }
 
   get isOpen(): boolean {
-    return this.isConnected && !this.isEnded && !this.isClosed
+    return this.wasConnected && !this.serverHasEnded && !this.isClosed
   }
 
-  end(): void {
+  destroy(): void {
     this.#stopWriting()
     this.#socket.destroy()
   }

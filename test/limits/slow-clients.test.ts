@@ -8,7 +8,12 @@ import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { rawCall } from '#testing/raw-call.ts'
-import { refusedUpgrades, SlowClient, type SlowRequest, unfinishedRequests } from './slow-client.ts'
+import {
+  type RawConnection,
+  refusedUpgrades,
+  SlowClient,
+  unfinishedRequests,
+} from './slow-client.ts'
 
 let product: ProductProcess
 let idleClient: SlowClient
@@ -20,16 +25,16 @@ beforeAll(async () => {
   idleClient = new SlowClient({ name: 'rest', opening, repeatedBytes: '' }, product.port)
 })
 afterAll(async () => {
-  idleClient.end()
+  idleClient.destroy()
   product.child.kill('SIGTERM')
   await product.exited
 })
 
 const maxOpenMs = 15_000
 
-const connectSlowClients = (kinds: SlowRequest[], count: number, port: number) =>
+const connectSlowClients = (kinds: RawConnection[], count: number, port: number) =>
   Array.from({ length: count }, (_, i) => {
-    const kind = kinds[i % kinds.length] as SlowRequest
+    const kind = kinds[i % kinds.length] as RawConnection
     return new SlowClient(kind, port)
   })
 
@@ -40,18 +45,20 @@ interface Round {
 
 /** Sends two ordinary requests, each over a new connection. */
 async function sendOrdinaryRequests(port: number): Promise<Round> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const responses = await Promise.allSettled(
     ['/', '/api/auth/user'].map((path) =>
       rawCall(`http://127.0.0.1:${port}`, { method: 'GET', path, headers: {}, body: undefined }),
     ),
   )
-  const isServed = responses.every((one) => one.status === 'fulfilled' && one.value.status === 200)
-  return { isServed, milliseconds: performance.now() - began }
+  const isServed = responses.every(
+    (response) => response.status === 'fulfilled' && response.value.status === 200,
+  )
+  return { isServed, milliseconds: performance.now() - startedAt }
 }
 
 const median = (rounds: Round[]) =>
-  rounds.map(({ milliseconds: time }) => time).sort((a, b) => a - b)[
+  rounds.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)[
     Math.floor(rounds.length / 2)
   ] ?? 0
 
@@ -63,26 +70,29 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
   const before: Round[] = []
   for (let i = 0; i < 20; i += 1) before.push(await sendOrdinaryRequests(port))
 
-  const slow = connectSlowClients(unfinishedRequests, count, port)
-  const clients = [...slow, ...connectSlowClients(refusedUpgrades, Math.ceil(count / 10), port)]
-  const areAllOpen = () => slow.every(({ isOpen }) => isOpen)
-  const roundsBeside: Round[] = []
-  let servedBeside = 0
+  const slowClients = connectSlowClients(unfinishedRequests, count, port)
+  const clients = [
+    ...slowClients,
+    ...connectSlowClients(refusedUpgrades, Math.ceil(count / 10), port),
+  ]
+  const areAllOpen = () => slowClients.every(({ isOpen }) => isOpen)
+  const roundsWithSlowClients: Round[] = []
+  let servedWithSlowClients = 0
   let unserved = 0
   let isOver = false
   try {
     await Promise.all(clients.map(({ connected }) => connected))
-    const connected = clients.filter(({ isConnected }) => isConnected).length
-    const others = (async () => {
+    const connected = clients.filter(({ wasConnected }) => wasConnected).length
+    const ordinaryRequests = (async () => {
       while (!isOver) {
         const wereAllOpen = areAllOpen()
         const round = await sendOrdinaryRequests(port)
         if (!round.isServed) unserved += 1
-        if (wereAllOpen) roundsBeside.push(round)
+        if (wereAllOpen) roundsWithSlowClients.push(round)
         // Lets pending close events arrive first.
         await immediate()
-        // Connections are accepted in order: all earlier ones were open beside this request.
-        if (round.isServed && areAllOpen()) servedBeside += 1
+        // Connections are accepted in order: all earlier ones were open during this request.
+        if (round.isServed && areAllOpen()) servedWithSlowClients += 1
         await wait(100)
       }
     })()
@@ -90,12 +100,14 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
     const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), timeout])
     const unclosedNames = clients.filter(({ isClosed }) => !isClosed).map(({ name }) => name)
     isOver = true
-    await others
+    await ordinaryRequests
     return [
       ...(connected < clients.length ? ['not all connected'] : []),
-      ...(servedBeside === 0 ? ['no other client was served beside all of them'] : []),
+      ...(servedWithSlowClients === 0
+        ? ['no other client was served while all were connected']
+        : []),
       ...(unserved > 0 ? ['another client was not served'] : []),
-      ...(median(roundsBeside) > maxSlowdown * median(before)
+      ...(median(roundsWithSlowClients) > maxSlowdown * median(before)
         ? ['other clients were delayed']
         : []),
       ...new Set(unclosedNames.map((name) => `${name} was not disconnected`)),
@@ -103,12 +115,12 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
     ]
   } finally {
     isOver = true
-    for (const client of clients) client.end()
+    for (const client of clients) client.destroy()
   }
 }
 
 describe.concurrent('clients that never finish their request', () => {
-  it('delay no other client and are disconnected within 15 seconds, a thousand at once', async () => {
+  it('delay no other client and are disconnected within 15 seconds, a thousand at the same time', async () => {
     expect(await problemsWith(product.port, 1000)).toEqual([])
   })
 
@@ -137,7 +149,7 @@ describe.concurrent('clients that never finish their request', () => {
     const server = strictServer().on('request', answerAll)
     server.maxConnections = 20
     const problems = await problemsAt(server)
-    expect(problems).toContain('no other client was served beside all of them')
+    expect(problems).toContain('no other client was served while all were connected')
     expect(problems).toContain('another client was not served')
   })
 
@@ -157,7 +169,7 @@ const answerAll: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end())
 }
 
-/** A server with short timeouts, so that it has no fault but the planted one. */
+/** A server with short timeouts, so that it has no fault but the one under test. */
 function strictServer(): Server {
   // Much longer than a response takes, even on a busy machine.
   const limits = {
@@ -181,7 +193,7 @@ it('the server closes connections that do not speak HTTP and keeps serving other
 })
 
 it('the server closes an idle keep-alive connection after 30 seconds', async () => {
-  const lasted = await idleClient.closed
-  expect(lasted).toBeGreaterThan(29_000)
-  expect(lasted).toBeLessThan(30_000 + maxOpenMs)
+  const openMs = await idleClient.closed
+  expect(openMs).toBeGreaterThan(29_000)
+  expect(openMs).toBeLessThan(30_000 + maxOpenMs)
 })

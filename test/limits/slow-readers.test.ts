@@ -9,10 +9,10 @@ it('the server disconnects a client that sends requests without reading the resp
   const { hostname, port } = new URL(server.origin)
   const client = connect(Number(port), hostname).on('error', () => {})
   client.pause()
-  const [held] = (await once(server.app.server, 'connection')) as [Socket]
+  const [serverSocket] = (await once(server.app.server, 'connection')) as [Socket]
   // More responses than the socket buffers take, so that the last ones cannot be sent.
   client.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(40_000))
-  await vi.waitUntil(() => held.writableLength > 0, { timeout: 50_000, interval: 5 })
-  expect(held.timeout).toBe(30_000)
+  await vi.waitUntil(() => serverSocket.writableLength > 0, { timeout: 50_000, interval: 5 })
+  expect(serverSocket.timeout).toBe(30_000)
   client.destroy()
 })

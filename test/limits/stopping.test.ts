@@ -105,24 +105,24 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
     ADMIN_EMAILS: 'held@example.com',
   })
   const address = await product.ready()
-  const busy = await signedIn(address, 'admin@evenstream.test')
-  const held = await signedIn(address, 'held@example.com')
+  const busyUser = await signedIn(address, 'admin@evenstream.test')
+  const heldUser = await signedIn(address, 'held@example.com')
   const database = new Client({ connectionString: databaseUrl })
   await database.connect()
   const load = new Load(`http://127.0.0.1:${product.port}`)
 
   const busyClients = [1, 2, 3, 4, 5].flatMap(() => [
-    load.sendContinuously(writing, busy.cookie),
-    load.sendContinuously(reading, busy.cookie),
+    load.sendContinuously(writing, busyUser.cookie),
+    load.sendContinuously(reading, busyUser.cookie),
   ])
   await vi.waitUntil(() => load.createdIds.length > 5 && load.readCount > 5, { timeout: 200_000 })
 
   // Locks a row, so that these requests are in progress when the signal arrives.
   const agents = [1, 2, 3].map(createAgent)
-  for (const agent of agents) await load.send(reading, held.cookie, agent).settled
+  for (const agent of agents) await load.send(reading, heldUser.cookie, agent).settled
   await database.query('begin')
-  await database.query('select 1 from users where id = $1 for update', [held.id])
-  const heldRequests = agents.map((agent) => load.send(writing, held.cookie, agent))
+  await database.query('select 1 from users where id = $1 for update', [heldUser.id])
+  const heldRequests = agents.map((agent) => load.send(writing, heldUser.cookie, agent))
   await vi.waitUntil(
     async () => {
       const { rows } = await database.query(
@@ -169,14 +169,14 @@ it('after SIGTERM the product exits although clients never finish their requests
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), ROLE: 'web' }
   const product = await startProduct(env)
   await product.ready()
-  const slow = unfinishedRequests.map((kind) => new SlowClient(kind, product.port))
-  await Promise.all(slow.map(({ connected }) => connected))
-  const anything = { method: 'GET', path: '/api/auth/user', headers: {}, body: undefined }
-  await rawCall(`http://127.0.0.1:${product.port}`, anything)
-  const began = performance.now()
+  const slowClients = unfinishedRequests.map((kind) => new SlowClient(kind, product.port))
+  await Promise.all(slowClients.map(({ connected }) => connected))
+  const anyRequest = { method: 'GET', path: '/api/auth/user', headers: {}, body: undefined }
+  await rawCall(`http://127.0.0.1:${product.port}`, anyRequest)
+  const startedAt = performance.now()
   product.child.kill('SIGTERM')
   expect(await product.exited).toBe(0)
   // These clients get 8 seconds; without that limit it would be the minute for requests in progress.
-  expect(performance.now() - began).toBeLessThan(30_000)
-  for (const client of slow) client.end()
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
+  for (const client of slowClients) client.destroy()
 })

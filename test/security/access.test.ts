@@ -29,7 +29,7 @@ beforeAll(async () => {
 async function startExpiredSession({ startedDays = 0, seenDays = 0 }): Promise<string> {
   const { database, now } = server
   const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  const session = { userId: ida.userId, replaces: undefined, now: before(startedDays) }
+  const session = { userId: ida.userId, replacedToken: undefined, now: before(startedDays) }
   const token = await startSession(database.db, session)
   const setLastSeen = 'update sessions set last_seen_at = $1 where token_hash = $2'
   await database.pool.query(setLastSeen, [before(seenDays), hashToken(token)])
@@ -97,8 +97,8 @@ describe('a resource with an id', () => {
 
   it('plays its audio only to its owner, for every form of request', async () => {
     expect(await checkAudio(ida)(targetOf(server))).toEqual([])
-    const own = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
-    expect(own.status).toBe(200)
+    const ownTrack = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
+    expect(ownTrack.status).toBe(200)
   })
 
   it('is reported by the check when other users can read it', async () => {

@@ -2,18 +2,20 @@
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-const list = process.env.OUTBOUND_LIST
+const listFile = process.env.OUTBOUND_LIST
 const connect = Socket.prototype.connect
 
 type Destination = { host?: string; port?: number | string; path?: string } | number | string
 
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
-  const [first] = [args[0]].flat() as [Destination]
+  const [destination] = [args[0]].flat() as [Destination]
   const { path, host, port } =
-    typeof first === 'object' ? first : { host: String(args[1]), port: first, path: undefined }
-  if (list) appendFileSync(list, `${path ?? `${host ?? 'localhost'}:${port}`}\n`)
-  return (connect as (...given: unknown[]) => Socket).apply(this, args)
+    typeof destination === 'object'
+      ? destination
+      : { host: String(args[1]), port: destination, path: undefined }
+  if (listFile) appendFileSync(listFile, `${path ?? `${host ?? 'localhost'}:${port}`}\n`)
+  return (connect as (...connectArgs: unknown[]) => Socket).apply(this, args)
 } as typeof connect
 
-const planted = process.env.OUTBOUND_PLANTED
-if (planted) fetch(planted).catch(() => {})
+const foreignUrl = process.env.OUTBOUND_PLANTED
+if (foreignUrl) fetch(foreignUrl).catch(() => {})

@@ -15,10 +15,12 @@ const server = serveForTests()
 const settingCookies = (
   change: (line: string, cookie: string | undefined) => string,
 ): Vulnerability => ({
-  response: ({ headers }, asked) => {
+  response: ({ headers }, proxiedRequest) => {
     const lines = headers['set-cookie']
     if (!lines) return
-    headers['set-cookie'] = [lines].flat().map((line) => change(line, String(asked.headers.cookie)))
+    headers['set-cookie'] = [lines]
+      .flat()
+      .map((line) => change(line, String(proxiedRequest.headers.cookie)))
   },
 })
 const settingTokens = (token: (real: string, cookie: string | undefined) => string) =>

@@ -152,9 +152,9 @@ describe('the product without outside services', () => {
 
   it('is reported by the check when it connects to another host', async () => {
     const list = createConnectionLog()
-    const planted = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
-    const other = await startProduct({ PORT: 'none', ...list.variables, ...planted })
-    await other.exited
+    const foreignConnection = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const product = await startProduct({ PORT: 'none', ...list.variables, ...foreignConnection })
+    await product.exited
     expect(list.read().filter((place) => !isLocal(place))).toEqual(['127.0.0.9:4999'])
   })
 })

@@ -46,15 +46,15 @@ describe('concurrent requests', () => {
   })
 
   it('are reported by the check when they are charged to different users', async () => {
-    const others = await Promise.all(
+    const otherUsers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => server.signedIn(`one-of-${i}@example.com`)),
     )
-    let next = 0
+    let requestCount = 0
     const target = await withVulnerability(server, {
       request: ({ path, headers }) => {
         if (!path.endsWith('/generate')) return
-        next += 1
-        const { cookies } = others[next % others.length] ?? { cookies: new Map() }
+        requestCount += 1
+        const { cookies } = otherUsers[requestCount % otherUsers.length] ?? { cookies: new Map() }
         headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       },
     })

@@ -96,10 +96,10 @@ async function useEveryService(visitor: Visitor): Promise<void> {
   await post('/api/own-data/export', undefined)
   const isDone = async () => {
     const jobs = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
-    const own = (await (await visitor.get('/api/own-data')).json()) as {
+    const ownData = (await (await visitor.get('/api/own-data')).json()) as {
       export: { status: string }
     }
-    return [jobs[0]?.status, own.export.status].every((status) => status === 'completed')
+    return [jobs[0]?.status, ownData.export.status].every((status) => status === 'completed')
   }
   await vi.waitUntil(isDone, { timeout: 200_000, interval: 300 })
   await vi.waitUntil(() => mail.mails.length === 1, { timeout: 50_000 })
@@ -112,9 +112,9 @@ describe('the product with all outside services configured', () => {
 
   it('is reported by the check when it connects to another host or never to a configured one', async () => {
     const list = createConnectionLog()
-    const planted = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
-    const other = await startProduct({ ...configured, ...list.variables, ...planted })
-    await other.exited
+    const foreignConnection = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const product = await startProduct({ ...configured, ...list.variables, ...foreignConnection })
+    await product.exited
     expect(differences(list.read(), { voice: expected.voice ?? '' })).toEqual([
       'connected to 127.0.0.9:4999',
       'never connected to voice',

@@ -1,7 +1,7 @@
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import type { TestServer } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
-import { plantedVoice } from './plant-finished-work.ts'
+import { insertedVoice } from './insert-finished-work.ts'
 
 export interface OwnedResources {
   visitor: Visitor
@@ -69,7 +69,7 @@ export function idFor(path: string, resources: OwnedResources): string {
     [/^\/api\/target-slides\/.+\/generate-audio$/, resources.silentSlideId],
     [/^\/api\/jobs\//, resources.jobId],
     [/^\/api\/tracks\//, resources.trackId],
-    [/^\/api\/voices\//, plantedVoice],
+    [/^\/api\/voices\//, insertedVoice],
     [/^\/api\/journal-entries\//, resources.entryId],
     [/^\/api\/sessions\//, resources.sessionId],
     [/^\/api\/admin\/users\//, resources.userId],

@@ -57,8 +57,11 @@ describe('an unknown field in a body', () => {
 
   it('is reported by the check when it is ignored silently', async () => {
     const target = await withVulnerability(server, {
-      request: (asked) =>
-        replaceJson(asked, ({ stripeCustomerId: _, ...rest }: Record<string, unknown>) => rest),
+      request: (proxiedRequest) =>
+        replaceJson(
+          proxiedRequest,
+          ({ stripeCustomerId: _, ...rest }: Record<string, unknown>) => rest,
+        ),
     })
     const findings = await checkMassAssignment(target)
     expect(findings).toContain(

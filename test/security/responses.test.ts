@@ -3,8 +3,8 @@ import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { checkHeaders } from './checks/headers.ts'
 import { checkErrors, checkSchemas } from './checks/responses.ts'
+import { insertFinishedWork } from './insert-finished-work.ts'
 import { createResources } from './owned-resources.ts'
-import { plantFinishedWork } from './plant-finished-work.ts'
 import { targetOf, unknownId } from './target.ts'
 import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
 })
 
-let people = 0
+let userCount = 0
 /** A new user each time, because a check uses up the resources. */
 async function fullAccount() {
-  people += 1
-  const email = `user-${people}@example.com`
+  userCount += 1
+  const email = `user-${userCount}@example.com`
   await server.signedIn(email)
   await server.database.pool.query(
     `update users set subscription_tier = 'premium', subscription_status = 'active' where email = $1`,
@@ -37,7 +37,7 @@ describe('the response of every call', () => {
       response: (answered) =>
         replaceJson(answered, (json: object) =>
           Array.isArray(json)
-            ? json.map((one: object) => ({ ...one, passwordHash: 'x' }))
+            ? json.map((item: object) => ({ ...item, passwordHash: 'x' }))
             : { ...json, passwordHash: 'x' },
         ),
     })
@@ -49,8 +49,8 @@ describe('the response of every call', () => {
 
   it('is reported by the check when it is an unexpected error', async () => {
     const unknownIds: Vulnerability = {
-      request: (asked) => {
-        asked.path = asked.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
+      request: (proxiedRequest) => {
+        proxiedRequest.path = proxiedRequest.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
       },
     }
     const check = checkSchemas(await fullAccount(), admin)
@@ -64,7 +64,7 @@ describe('the response of every call', () => {
 describe('every response', () => {
   const accountWithFinishedWork = async () => {
     const resources = await fullAccount()
-    await plantFinishedWork(server, resources.userId)
+    await insertFinishedWork(server, resources.userId)
     return resources
   }
 
@@ -137,26 +137,26 @@ describe('every response', () => {
 })
 
 describe('an error response', () => {
-  const broken = serveForTests()
-  let people: Visitor[]
+  const brokenServer = serveForTests()
+  let users: Visitor[]
   beforeAll(async () => {
-    people = [await broken.signedIn('admin@evenstream.test'), broken.visitor()]
+    users = [await brokenServer.signedIn('admin@evenstream.test'), brokenServer.visitor()]
   })
 
   it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
-    await broken.database.pool.end()
-    expect((await people[0]?.get('/api/auth/user'))?.status).toBe(500)
-    expect(await checkErrors(people)(targetOf(broken))).toEqual([])
-    broken.database.close = async () => {}
+    await brokenServer.database.pool.end()
+    expect((await users[0]?.get('/api/auth/user'))?.status).toBe(500)
+    expect(await checkErrors(users)(targetOf(brokenServer))).toEqual([])
+    brokenServer.database.close = async () => {}
   })
 
   it('is reported by the check when it has a stack trace', async () => {
-    const target = await withVulnerability(broken, {
+    const target = await withVulnerability(brokenServer, {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })
-    expect(await checkErrors(people)(target)).toContain('GET /api/auth/user reveals internals')
+    expect(await checkErrors(users)(target)).toContain('GET /api/auth/user reveals internals')
   })
 })

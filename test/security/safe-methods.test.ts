@@ -3,8 +3,8 @@ import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
 import { checkGetChangesNothing, checkPaymentReturn } from './checks/safe-methods.ts'
+import { insertFinishedWork } from './insert-finished-work.ts'
 import { createResources, type OwnedResources } from './owned-resources.ts'
-import { plantFinishedWork } from './plant-finished-work.ts'
 import { targetOf } from './target.ts'
 import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
@@ -14,7 +14,7 @@ let admin: Visitor
 beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
   ida = await createResources(server, 'premium@evenstream.test')
-  await plantFinishedWork(server, ida.userId)
+  await insertFinishedWork(server, ida.userId)
 })
 
 describe('a GET request', () => {
@@ -24,10 +24,10 @@ describe('a GET request', () => {
 
   it('is reported by the check when it starts something', async () => {
     const target = await withVulnerability(server, {
-      request: (asked) => {
-        if (asked.method !== 'GET' || asked.path !== '/api/own-data') return
-        asked.method = 'POST'
-        asked.path = '/api/own-data/export'
+      request: (proxiedRequest) => {
+        if (proxiedRequest.method !== 'GET' || proxiedRequest.path !== '/api/own-data') return
+        proxiedRequest.method = 'POST'
+        proxiedRequest.path = '/api/own-data/export'
       },
     })
     const findings = await checkGetChangesNothing(ida, admin)(target)
@@ -37,8 +37,9 @@ describe('a GET request', () => {
   it('is reported by the check when it deletes the resource', async () => {
     const bo = await createResources(server, 'essential@evenstream.test')
     const target = await withVulnerability(server, {
-      request: (asked) => {
-        if (asked.path === `/api/target-slides/${bo.slideId}`) asked.method = 'DELETE'
+      request: (proxiedRequest) => {
+        if (proxiedRequest.path === `/api/target-slides/${bo.slideId}`)
+          proxiedRequest.method = 'DELETE'
       },
     })
     const findings = await checkGetChangesNothing(bo, admin)(target)
@@ -55,7 +56,8 @@ describe('the return from the payment provider', () => {
   })
 
   const onReturn = (change: NonNullable<Vulnerability['request']>): Vulnerability => ({
-    request: (asked) => (asked.path.startsWith('/api/stripe/return') ? change(asked) : undefined),
+    request: (proxiedRequest) =>
+      proxiedRequest.path.startsWith('/api/stripe/return') ? change(proxiedRequest) : undefined,
   })
 
   it.each<[string, Vulnerability]>([
@@ -73,15 +75,15 @@ describe('the return from the payment provider', () => {
     ],
     [
       'something other than the subscription was changed',
-      onReturn((asked) => {
-        Object.assign(asked, { method: 'POST', path: '/api/own-data/export' })
-        delete asked.headers['sec-fetch-site']
+      onReturn((proxiedRequest) => {
+        Object.assign(proxiedRequest, { method: 'POST', path: '/api/own-data/export' })
+        delete proxiedRequest.headers['sec-fetch-site']
       }),
     ],
     [
       'the paid subscription is missing',
-      onReturn((asked) => {
-        asked.path = '/api/stripe/subscription'
+      onReturn((proxiedRequest) => {
+        proxiedRequest.path = '/api/stripe/subscription'
       }),
     ],
   ])('is reported by the check as "%s"', async (finding, vulnerability) => {

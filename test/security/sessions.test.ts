@@ -23,8 +23,9 @@ const replacingRoute = (
   path: RegExp,
   instead: { method: string; path: string },
 ): Vulnerability => ({
-  request: (asked) => {
-    if (asked.method === method && path.test(asked.path)) Object.assign(asked, instead)
+  request: (proxiedRequest) => {
+    if (proxiedRequest.method === method && path.test(proxiedRequest.path))
+      Object.assign(proxiedRequest, instead)
   },
 })
 
@@ -134,7 +135,7 @@ describe('the sessions of a user', () => {
     ['the list is not that of the user’s sessions', changingList((list) => list.slice(0, 1))],
     [
       'the list shows a token',
-      changingList((list, cookie) => list.map((one) => ({ ...one, device: cookie }))),
+      changingList((list, cookie) => list.map((session) => ({ ...session, device: cookie }))),
     ],
     [
       'another user was signed out',

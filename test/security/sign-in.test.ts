@@ -38,13 +38,13 @@ describe('signing in', () => {
   })
 
   it('is reported by the check when the state is not verified', async () => {
-    let real = ''
+    let validState = ''
     const anyState: Vulnerability = {
-      request: (asked) => {
-        asked.path = asked.path.replace('state=forged', `state=${real}`)
+      request: (proxiedRequest) => {
+        proxiedRequest.path = proxiedRequest.path.replace('state=forged', `state=${validState}`)
       },
       response: ({ headers }) => {
-        real = /[?&]state=([^&]+)/.exec(String(headers.location))?.[1] ?? real
+        validState = /[?&]state=([^&]+)/.exec(String(headers.location))?.[1] ?? validState
       },
     }
     const check = checkForgedSignIns(provider)

@@ -15,15 +15,15 @@ export type Check = (target: Target) => Promise<string[]>
 
 export const targetOf = (server: TestServer): Target => ({ origin: server.origin, server })
 
-const aMinute = 60_000
+const minuteMs = 60_000
 
 /** A visitor with the same cookies at the target, one minute later. */
 export function visitorAt({ origin, server }: Target, visitor: Visitor): Visitor {
   // The clock moves on so that no rate limit hides the rule under test.
-  server.now = new Date(server.now.getTime() + aMinute)
-  const there = new Visitor(origin)
-  for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
-  return there
+  server.now = new Date(server.now.getTime() + minuteMs)
+  const visitorAtTarget = new Visitor(origin)
+  for (const [name, value] of visitor.cookies) visitorAtTarget.cookies.set(name, value)
+  return visitorAtTarget
 }
 
 export const signedInAt = async (target: Target, email?: string) =>
@@ -45,7 +45,7 @@ export const routesOf = ({ mountedRoutes }: TestServer): Route[] =>
       const [, method = '', path = '', access = ''] = /^(\S+) (\S+) · (\S+)$/.exec(line) ?? []
       return access === 'sandbox' ? [] : [{ method, path, access }]
     })
-    .toSorted((one, other) => Number(endsSession(one)) - Number(endsSession(other)))
+    .toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
 
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
@@ -61,7 +61,9 @@ export function bodyFor(
   id = unknownId,
 ): Record<string, unknown> | undefined {
   const pattern = path.replaceAll(/:(\w+)/g, '{$1}')
-  const schema = operations.find((one) => one.method === method && one.path === pattern)?.body
+  const schema = operations.find(
+    (operation) => operation.method === method && operation.path === pattern,
+  )?.body
   if (!schema) return undefined
   const fields = (schema.required ?? []).map((name) => {
     const field = schema.properties?.[name] ?? {}

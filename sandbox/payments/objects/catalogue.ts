@@ -107,10 +107,10 @@ export const catalogueOperations = [
     method: 'POST',
     path: '/v1/products',
     params: z.strictObject({ ...productFields, name: text }),
-    async run({ store, now, emit }, { params: { expand: _, name, ...given } }) {
+    async run({ store, now, emit }, { params: { expand: _, name, ...fields } }) {
       const product = await store.put<'product'>({
         ...newProduct(name, now),
-        ...withoutUndefined(given),
+        ...withoutUndefined(fields),
       })
       await emit('product.created', product, { time: now })
       return product
@@ -120,11 +120,11 @@ export const catalogueOperations = [
     method: 'POST',
     path: '/v1/products/:id',
     params: z.strictObject({ ...productFields, name: z.optional(text) }),
-    async run({ store, now, emit }, { id, params: { expand: _, ...given } }) {
-      const known = await store.get('product', id)
+    async run({ store, now, emit }, { id, params: { expand: _, ...fields } }) {
+      const stored = await store.get('product', id)
       const product = await store.put<'product'>({
-        ...known,
-        ...withoutUndefined(given),
+        ...stored,
+        ...withoutUndefined(fields),
         updated: now,
       })
       await emit('product.updated', product, { time: now })
@@ -135,9 +135,9 @@ export const catalogueOperations = [
     method: 'GET',
     path: '/v1/products',
     params: z.strictObject({ ...page, active: z.optional(booleanParam) }),
-    run: async ({ store }, { params: { active, ...at } }) => {
+    run: async ({ store }, { params: { active, ...pageParams } }) => {
       const fields = { ...(active !== undefined && { active: String(active) }) }
-      return listOf('/v1/products', await store.list('product', { fields }, at))
+      return listOf('/v1/products', await store.list('product', { fields }, pageParams))
     },
   }),
   operation({
@@ -187,12 +187,12 @@ export const catalogueOperations = [
       nickname: z.optional(text),
       metadata: z.optional(metadata),
     }),
-    async run(unit, { id, params: { expand: _, transfer_lookup_key, ...given } }) {
+    async run(unit, { id, params: { expand: _, transfer_lookup_key, ...fields } }) {
       const { store, now, emit } = unit
-      const known = await store.get('price', id)
+      const stored = await store.get('price', id)
       const takeOver = transfer_lookup_key ?? false
-      await claimLookupKey(unit, given.lookup_key, { owner: id, takeOver })
-      const price = await store.put<'price'>({ ...known, ...withoutUndefined(given) })
+      await claimLookupKey(unit, fields.lookup_key, { owner: id, takeOver })
+      const price = await store.put<'price'>({ ...stored, ...withoutUndefined(fields) })
       await emit('price.updated', price, { time: now })
       return price
     },
@@ -206,13 +206,13 @@ export const catalogueOperations = [
       product: z.optional(text),
       lookup_keys: z.optional(z.array(text)),
     }),
-    run: async ({ store }, { params: { active, product, lookup_keys, ...at } }) => {
+    run: async ({ store }, { params: { active, product, lookup_keys, ...pageParams } }) => {
       const fields = {
         ...(active !== undefined && { active: String(active) }),
         ...(product && { product }),
         ...(lookup_keys && { lookup_key: lookup_keys }),
       }
-      return listOf('/v1/prices', await store.list('price', { fields }, at))
+      return listOf('/v1/prices', await store.list('price', { fields }, pageParams))
     },
   }),
   operation({

@@ -171,11 +171,11 @@ export const checkoutOperations = (origin: string) => [
       customer: z.optional(text),
       status: z.optional(z.enum(['open', 'complete', 'expired'])),
     }),
-    async run({ store, now }, { params: { customer, status, ...at } }) {
+    async run({ store, now }, { params: { customer, status, ...pageParams } }) {
       const where = { customer, ...(status && { effectiveStatus: { status, now } }) }
-      const { data, hasMore } = await store.list('checkout.session', where, at)
-      const found = { data: data.map((session) => withCurrentStatus(session, now)), hasMore }
-      return listOf('/v1/checkout/sessions', found)
+      const { data, hasMore } = await store.list('checkout.session', where, pageParams)
+      const sessions = { data: data.map((session) => withCurrentStatus(session, now)), hasMore }
+      return listOf('/v1/checkout/sessions', sessions)
     },
   }),
   operation({

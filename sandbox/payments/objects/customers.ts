@@ -5,7 +5,7 @@ import { listOf, operation } from '../operation.ts'
 import { expandable, metadata, page, text, withoutUndefined } from '../params.ts'
 import { listAll, newId } from '../store.ts'
 
-const about = {
+const customerFields = {
   ...expandable,
   email: z.optional(text),
   name: z.optional(text),
@@ -39,14 +39,14 @@ export const customerOperations = [
   operation({
     method: 'POST',
     path: '/v1/customers',
-    params: z.strictObject({ ...about, test_clock: z.optional(text) }),
-    async run({ store, now, emit }, { params: { expand: _, ...given } }) {
+    params: z.strictObject({ ...customerFields, test_clock: z.optional(text) }),
+    async run({ store, now, emit }, { params: { expand: _, ...fields } }) {
       const clock =
-        given.test_clock && (await store.get('test_helpers.test_clock', given.test_clock))
+        fields.test_clock && (await store.get('test_helpers.test_clock', fields.test_clock))
       const time = clock ? clock.frozen_time : now
       const customer = await store.put<'customer'>({
         ...newCustomer(time),
-        ...withoutUndefined(given),
+        ...withoutUndefined(fields),
       })
       await emit('customer.created', customer, { time })
       return customer
@@ -56,10 +56,10 @@ export const customerOperations = [
     method: 'GET',
     path: '/v1/customers',
     params: z.strictObject({ ...page, email: z.optional(text) }),
-    run: async ({ store }, { params: { email, ...at } }) =>
+    run: async ({ store }, { params: { email, ...pageParams } }) =>
       listOf(
         '/v1/customers',
-        await store.list('customer', { fields: { ...(email && { email }) } }, at),
+        await store.list('customer', { fields: { ...(email && { email }) } }, pageParams),
       ),
   }),
   operation({
@@ -74,13 +74,13 @@ export const customerOperations = [
   operation({
     method: 'POST',
     path: '/v1/customers/:id',
-    params: z.strictObject(about),
-    async run({ store, customerTime, emit }, { id, params: { expand: _, ...given } }) {
-      const known = await store.get('customer', id)
+    params: z.strictObject(customerFields),
+    async run({ store, customerTime, emit }, { id, params: { expand: _, ...fields } }) {
+      const stored = await store.get('customer', id)
       const customer = await store.put<'customer'>({
-        ...known,
-        ...withoutUndefined(given),
-        metadata: { ...known.metadata, ...given.metadata },
+        ...stored,
+        ...withoutUndefined(fields),
+        metadata: { ...stored.metadata, ...fields.metadata },
       })
       await emit('customer.updated', customer, { time: await customerTime(id) })
       return customer

@@ -11,10 +11,10 @@ export const eventOperations = [
       type: z.optional(text),
       types: z.optional(z.array(text)),
     }),
-    async run({ store }, { params: { type, types, ...at } }) {
-      const wanted = types ?? (type ? [type] : undefined)
-      const fields = { ...(wanted && { type: wanted }) }
-      return listOf('/v1/events', await store.list('event', { fields }, at))
+    async run({ store }, { params: { type, types, ...pageParams } }) {
+      const wantedTypes = types ?? (type ? [type] : undefined)
+      const fields = { ...(wantedTypes && { type: wantedTypes }) }
+      return listOf('/v1/events', await store.list('event', { fields }, pageParams))
     },
   }),
   operation({

@@ -235,9 +235,9 @@ export const invoiceOperations = [
       customer: z.optional(text),
       status: z.optional(z.enum(['draft', 'open', 'paid', 'uncollectible', 'void'])),
     }),
-    run: async ({ store }, { params: { customer, status, ...at } }) => {
+    run: async ({ store }, { params: { customer, status, ...pageParams } }) => {
       const fields = { ...(status && { status }) }
-      return listOf('/v1/invoices', await store.list('invoice', { customer, fields }, at))
+      return listOf('/v1/invoices', await store.list('invoice', { customer, fields }, pageParams))
     },
   }),
   operation({

@@ -28,17 +28,17 @@ const features = z.strictObject({
 const businessProfile = z.strictObject({ headline: z.optional(text) })
 
 const featuresFrom = (
-  given: z.output<typeof features>,
+  params: z.output<typeof features>,
 ): Stripe.BillingPortal.Configuration.Features => ({
-  customer_update: { allowed_updates: [], enabled: given.customer_update?.enabled ?? false },
-  invoice_history: { enabled: given.invoice_history?.enabled ?? false },
+  customer_update: { allowed_updates: [], enabled: params.customer_update?.enabled ?? false },
+  invoice_history: { enabled: params.invoice_history?.enabled ?? false },
   payment_method_update: {
-    enabled: given.payment_method_update?.enabled ?? false,
+    enabled: params.payment_method_update?.enabled ?? false,
     payment_method_configuration: null,
   },
   subscription_cancel: {
     cancellation_reason: { enabled: false, feedback_options: null, options: [] },
-    enabled: given.subscription_cancel?.enabled ?? false,
+    enabled: params.subscription_cancel?.enabled ?? false,
     mode: 'at_period_end',
     proration_behavior: 'none',
   },
@@ -46,8 +46,8 @@ const featuresFrom = (
   subscription_update: {
     billing_cycle_anchor: null,
     default_allowed_updates: ['price'],
-    enabled: given.subscription_update?.enabled ?? false,
-    products: (given.subscription_update?.products ?? []).map(({ product, prices }) => ({
+    enabled: params.subscription_update?.enabled ?? false,
+    products: (params.subscription_update?.products ?? []).map(({ product, prices }) => ({
       adjustable_quantity: { enabled: false, maximum: null, minimum: 1 },
       prices,
       product,
@@ -77,9 +77,9 @@ const flowData = z.strictObject({
   ),
 })
 
-const flowFrom = (given: z.output<typeof flowData>): Stripe.BillingPortal.Session.Flow => {
-  const confirm = given.subscription_update_confirm
-  const redirect = given.after_completion?.redirect ?? null
+const flowFrom = (params: z.output<typeof flowData>): Stripe.BillingPortal.Session.Flow => {
+  const confirm = params.subscription_update_confirm
+  const redirect = params.after_completion?.redirect ?? null
   return {
     after_completion: {
       hosted_confirmation: null,
@@ -89,7 +89,7 @@ const flowFrom = (given: z.output<typeof flowData>): Stripe.BillingPortal.Sessio
     customer_update: null,
     subscription_cancel: null,
     subscription_pause: null,
-    subscription_update: given.subscription_update ?? null,
+    subscription_update: params.subscription_update ?? null,
     subscription_update_confirm: confirm
       ? {
           discounts: null,
@@ -97,7 +97,7 @@ const flowFrom = (given: z.output<typeof flowData>): Stripe.BillingPortal.Sessio
           subscription: confirm.subscription,
         }
       : null,
-    type: given.type,
+    type: params.type,
   }
 }
 
@@ -144,11 +144,11 @@ export const portalOperations = (origin: string) => [
       metadata: z.optional(metadata),
     }),
     async run({ store, now }, { id, params }) {
-      const known = await store.get('billing_portal.configuration', id)
+      const stored = await store.get('billing_portal.configuration', id)
       return store.put<'billing_portal.configuration'>({
-        ...known,
+        ...stored,
         ...(params.features && { features: featuresFrom(params.features) }),
-        metadata: { ...known.metadata, ...params.metadata },
+        metadata: { ...stored.metadata, ...params.metadata },
         updated: now,
       })
     },
@@ -157,10 +157,14 @@ export const portalOperations = (origin: string) => [
     method: 'GET',
     path: '/v1/billing_portal/configurations',
     params: z.strictObject({ ...page, active: z.optional(booleanParam) }),
-    async run({ store }, { params: { active, ...at } }) {
+    async run({ store }, { params: { active, ...pageParams } }) {
       const fields = { ...(active !== undefined && { active: String(active) }) }
-      const found = await store.list('billing_portal.configuration', { fields }, at)
-      return listOf('/v1/billing_portal/configurations', found)
+      const configurations = await store.list(
+        'billing_portal.configuration',
+        { fields },
+        pageParams,
+      )
+      return listOf('/v1/billing_portal/configurations', configurations)
     },
   }),
   operation({
@@ -190,8 +194,8 @@ export const portalOperations = (origin: string) => [
         }
         const subscription = await store.get('subscription', subject.subscription)
         if (!isLive(subscription)) throw invalidRequest('This subscription cannot be updated.')
-        const wanted = flow?.subscription_update_confirm?.items[0]?.price
-        if (wanted && wanted === itemOf(subscription).price.id) {
+        const newPrice = flow?.subscription_update_confirm?.items[0]?.price
+        if (newPrice && newPrice === itemOf(subscription).price.id) {
           throw invalidRequest('This subscription cannot be updated because there are no changes.')
         }
       }

@@ -23,7 +23,7 @@ function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): stri
   if (status === 'all') return [...statuses]
   if (status === 'ended') return ended
   if (status) return [status]
-  return statuses.filter((one) => !ended.includes(one))
+  return statuses.filter((liveStatus) => !ended.includes(liveStatus))
 }
 
 export const subscriptionOperations = [
@@ -35,10 +35,10 @@ export const subscriptionOperations = [
       customer: z.optional(text),
       status: z.optional(z.enum([...statuses, 'all'])),
     }),
-    async run({ store }, { params: { customer, status, ...at } }) {
+    async run({ store }, { params: { customer, status, ...pageParams } }) {
       if (customer) await store.get('customer', customer, 'customer')
       const where = { customer, fields: { status: statusesOf(status) } }
-      return listOf('/v1/subscriptions', await store.list('subscription', where, at))
+      return listOf('/v1/subscriptions', await store.list('subscription', where, pageParams))
     },
   }),
   operation({

@@ -32,10 +32,10 @@ export async function createTestClock(
     status_details: {},
   })
   if (customer) {
-    const attached = await store.get('customer', customer, 'customer')
-    if (attached.test_clock)
+    const stored = await store.get('customer', customer, 'customer')
+    if (stored.test_clock)
       throw invalidRequest('The customer has a test clock already.', 'customer')
-    await store.put<'customer'>({ ...attached, test_clock: clock.id })
+    await store.put<'customer'>({ ...stored, test_clock: clock.id })
   }
   return clock
 }

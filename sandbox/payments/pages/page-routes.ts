@@ -73,15 +73,15 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       const path = `${checkoutPath}/:id`
       pages.get(path, { config }, async (request, reply) => {
         const session = await work((unit) => getCheckout(unit, idOf(request)))
-        const untouched = { action: request.url, problems: {}, declined: false }
+        const emptyForm = { action: request.url, problems: {}, declined: false }
         const body =
-          session.status === 'open' ? checkoutPage(session, untouched) : closedCheckoutPage(session)
+          session.status === 'open' ? checkoutPage(session, emptyForm) : closedCheckoutPage(session)
         return page(reply, 'Checkout', body)
       })
 
       pages.post(path, { config }, async (request, reply) => {
-        const typed = typedCard.parse(request.body ?? {})
-        const outcome = await work((unit) => pay(unit, idOf(request), typed))
+        const card = typedCard.parse(request.body ?? {})
+        const outcome = await work((unit) => pay(unit, idOf(request), card))
         if (outcome.state === 'paid') return reply.redirect(returnUrl(outcome.session), 303)
         if (outcome.state === 'closed') {
           return page(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))
@@ -105,9 +105,9 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
           return { session, view: await viewPortal(unit, session) }
         })
         // A session with a flow opens that flow, unless the user has moved on to the overview.
-        const wanted = session.flow?.subscription_update_confirm?.items[0]?.price
-        const goesStraight = wanted && !(request.query as { home?: string }).home
-        if (goesStraight) return reply.redirect(`${view.base}/change?price=${wanted}`)
+        const flowPrice = session.flow?.subscription_update_confirm?.items[0]?.price
+        const opensFlow = flowPrice && !(request.query as { home?: string }).home
+        if (opensFlow) return reply.redirect(`${view.base}/change?price=${flowPrice}`)
         return page(reply, title, portalPage(view))
       })
 
@@ -127,15 +127,15 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
 
       pages.post(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.body)
-        const { session, done, view, price } = await work(async (unit) => {
+        const { session, isConfirmed, view, price } = await work(async (unit) => {
           const session = await sessionOf(unit, request)
           const price = await offeredPrice(unit, session, id)
-          const done = await confirmChange(unit, session, price)
-          return { session, done, price, view: await viewPortal(unit, session) }
+          const isConfirmed = await confirmChange(unit, session, price)
+          return { session, isConfirmed, price, view: await viewPortal(unit, session) }
         })
-        if (done || !view.subscription) {
-          const after = session.flow?.after_completion.redirect?.return_url
-          return reply.redirect(after ?? home(request), 303)
+        if (isConfirmed || !view.subscription) {
+          const returnUrl = session.flow?.after_completion.redirect?.return_url
+          return reply.redirect(returnUrl ?? home(request), 303)
         }
         const body = changePage(view, view.subscription, { to: price, declined: true })
         return page(reply.code(402), title, body)

@@ -42,15 +42,15 @@ function planSection({ base, subscription, prices }: PortalView): Html {
     return html`<section><h2>Current plan</h2><p>There is no subscription yet.</p></section>`
   }
   const { price, current_period_end: periodEnd } = itemOf(subscription)
-  const live = isLive(subscription)
+  const isSubscriptionLive = isLive(subscription)
   const cancels = subscription.cancel_at !== null
   const ends = `${cancels ? 'Cancels on' : 'Renews on'} ${date(periodEnd)}`
   return html`<section aria-labelledby="plan">
 <h2 id="plan">Current plan</h2>
 <p><strong>${nameOf(price)}</strong><br>${terms(price)}</p>
-<p class="note">${statusWords[subscription.status] ?? subscription.status}${live ? `. ${ends}.` : '.'}</p>
+<p class="note">${statusWords[subscription.status] ?? subscription.status}${isSubscriptionLive ? `. ${ends}.` : '.'}</p>
 ${
-  live
+  isSubscriptionLive
     ? html`<form method="post" action="${base}/${cancels ? 'resume' : 'cancel'}">
 <button class="button-quiet" type="submit">${cancels ? 'Resume plan' : 'Cancel plan'}</button>
 </form>
@@ -58,8 +58,8 @@ ${
 <ul class="choices">${prices
         .filter(({ id }) => id !== price.id)
         .map(
-          (one) => html`<li><a class="choice" href="${base}/change?price=${one.id}">
-<span class="choice-name">${nameOf(one)}</span><span class="choice-about">${terms(one)}</span></a></li>`,
+          (otherPrice) => html`<li><a class="choice" href="${base}/change?price=${otherPrice.id}">
+<span class="choice-name">${nameOf(otherPrice)}</span><span class="choice-about">${terms(otherPrice)}</span></a></li>`,
         )}</ul>`
     : html``
 }

@@ -2,7 +2,7 @@ import { InvalidBlobKey } from '#server/ports/blobs.ts'
 
 /**
  * A key has segments of lower-case letters, digits, `-` and `_`, separated by `/`. This excludes `..`,
- * absolute paths, NUL, hidden files, and names that only some file systems tell apart.
+ * absolute paths, NUL, hidden files, and names that only some file systems distinguish.
  */
 const keyPattern = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
 const prefixPattern = /^(?:[a-z0-9_-]+\/)+$/

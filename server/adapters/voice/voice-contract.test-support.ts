@@ -67,13 +67,13 @@ export function describeVoiceContract(
       })
     })
 
-    it('rejects at once when the signal is already aborted', async () => {
+    it('rejects immediately when the signal is already aborted', async () => {
       const signal = AbortSignal.abort()
       const speaking = engine.speak(sentence, { voice, speed: 1, signal })
       await expect(speaking).rejects.toMatchObject({ name: 'AbortError' })
     })
 
-    it('rejects at once when aborted, and speaks again afterwards', async () => {
+    it('rejects immediately when aborted, and speaks again afterwards', async () => {
       const controller = new AbortController()
       const speaking = engine.speak(sentence, { voice, speed: 1, signal: controller.signal })
       controller.abort()

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { pathWithout, query, runApp, withTemporaryFolder } from './killable-app.test-support.ts'
 import { isRoot } from './run-as.ts'
 
-const nobody = 65534
+const nobodyId = 65534
 
 describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', () => {
   it('runs the server as the user nobody if user namespaces are unavailable, also at later starts', () =>
@@ -16,7 +16,7 @@ describe.runIf(isRoot() && process.platform === 'linux')('an app run by root', (
       for (const path of [withoutNamespaces, process.env.PATH]) {
         const app = runApp(dataDir, path === undefined ? {} : { path })
         expect(await query(await app.waitForLine('ready'), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-        expect((await stat(join(dataDir, 'postgres', 'cluster'))).uid).toBe(nobody)
+        expect((await stat(join(dataDir, 'postgres', 'cluster'))).uid).toBe(nobodyId)
         app.process.kill('SIGTERM')
         await app.exited
       }

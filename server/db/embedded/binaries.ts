@@ -24,7 +24,7 @@ export function locateBinaries(
   return binaries
 }
 
-/** The package exports only its entry point, `dist/index.js`; the binaries are beside `dist`. */
+/** The package exports only its entry point, `dist/index.js`; the binaries are in a sibling of `dist`. */
 function nativeFolder(packageName: string): string | undefined {
   try {
     const entryPoint = createRequire(import.meta.url).resolve(packageName)

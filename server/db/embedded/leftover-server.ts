@@ -14,8 +14,14 @@ import { stopBySignals } from './stop-by-signals.ts'
 
 const pollIntervalMs = 25
 
+/** The line numbers in `postmaster.pid`, from 0, as PostgreSQL defines them in pidfile.h. */
+const pidLine = 0
+const portLine = 3
+const statusLine = 7
+
 export interface PostmasterFile {
   readonly pid: number
+  readonly port: string
   readonly ready: boolean
 }
 
@@ -25,9 +31,13 @@ export async function readPostmasterFile(
 ): Promise<PostmasterFile | 'absent' | 'unreadable'> {
   try {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')
-    const pid = Number(lines[0])
+    const pid = Number(lines[pidLine])
     if (!Number.isInteger(pid) || pid <= 0) return 'unreadable'
-    return { pid, ready: lines[7]?.trim() === 'ready' }
+    return {
+      pid,
+      port: lines[portLine]?.trim() ?? '',
+      ready: lines[statusLine]?.trim() === 'ready',
+    }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return 'absent'
     throw error

@@ -147,9 +147,9 @@ async function becomesReady(server: SpawnedServer, options: LaunchOptions): Prom
 async function settlesWithin(promise: Promise<unknown>, milliseconds: number): Promise<boolean> {
   const timer = new AbortController()
   const timedOut = sleep(milliseconds, false, { signal: timer.signal }).catch(() => false)
-  const settled = await Promise.race([promise.then(() => true), timedOut])
+  const isSettled = await Promise.race([promise.then(() => true), timedOut])
   timer.abort()
-  return settled
+  return isSettled
 }
 
 function lastErrorIn(log: string): string {

@@ -34,7 +34,7 @@ export const users = pgTable(
     stripeCustomerId: text().unique(),
     /**
      * The subscription as the payment provider last reported it. Null: there has never been one.
-     * Stored beside the tier and the status because an admin may have changed those since.
+     * Stored in addition to the tier and the status, because an admin may have changed those since.
      */
     paidSubscription: jsonb().$type<PaidSubscription>(),
     /**

@@ -20,7 +20,7 @@ import { keyLength } from './sealing.ts'
 import { fingerprintOf, rewrapApplicationKey, rewrapUserKey } from './vault.ts'
 
 /**
- * Loads the master key, which wraps every user's key: from the environment, or from a file beside the
+ * Loads the master key, which wraps every user's key: from the environment, or from a file next to the
  * embedded database that only its owner can read.
  */
 export function loadMasterKey(options: { fromEnvironment: Buffer | undefined; dataDir: string }) {
@@ -72,13 +72,13 @@ function syncFolder(folder: string): void {
 /** Changes the key file in two steps, one before and one after the change in the database. */
 export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace(): void } {
   const path = join(dataDir, 'master.key')
-  const next = `${path}.next`
+  const nextPath = `${path}.next`
   // The database may already use the key that an interrupted rotation left here: reuse it.
-  const key = readKeyFile(next) ?? createKeyFile(dataDir, next)
+  const key = readKeyFile(nextPath) ?? createKeyFile(dataDir, nextPath)
   return {
     key,
     putInPlace() {
-      renameSync(next, path)
+      renameSync(nextPath, path)
       syncFolder(dataDir)
     },
   }
@@ -98,8 +98,12 @@ export async function assertMasterKeyFits(db: Database, masterKey: Buffer): Prom
 }
 
 async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
-  const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('update')
-  return known?.value === fingerprintOf(masterKey)
+  const [storedFact] = await tx
+    .select()
+    .from(facts)
+    .where(eq(facts.name, 'master_key'))
+    .for('update')
+  return storedFact?.value === fingerprintOf(masterKey)
 }
 
 /**
@@ -114,8 +118,8 @@ export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): P
     }
     const rows = await tx.select().from(userKeys)
     for (const { userId, wrappedKey } of rows) {
-      const rewrapped = rewrapUserKey(userId, wrappedKey, from, to)
-      await tx.update(userKeys).set({ wrappedKey: rewrapped }).where(eq(userKeys.userId, userId))
+      const rewrappedKey = rewrapUserKey(userId, wrappedKey, from, to)
+      await tx.update(userKeys).set({ wrappedKey: rewrappedKey }).where(eq(userKeys.userId, userId))
     }
     for (const { purpose, wrappedKey } of await tx.select().from(applicationKeys)) {
       const rewrapped = rewrapApplicationKey(purpose, wrappedKey, from, to)

@@ -27,9 +27,12 @@ describe('a sealed value', () => {
   })
 
   it('differs between two seals of the same text, and does not contain the text', () => {
-    const [one, two] = [sealBytes(key, 'place', plain), sealBytes(key, 'place', plain)]
-    expect(one.equals(two)).toBe(false)
-    expect(one.includes('wish')).toBe(false)
+    const [firstSealed, secondSealed] = [
+      sealBytes(key, 'place', plain),
+      sealBytes(key, 'place', plain),
+    ]
+    expect(firstSealed.equals(secondSealed)).toBe(false)
+    expect(firstSealed.includes('wish')).toBe(false)
   })
 
   const otherVersion = () => {
@@ -58,9 +61,9 @@ describe('a sealed value', () => {
 
   it('does not open when a single bit has changed', () => {
     const sealed = sealBytes(key, 'place', plain)
-    for (let at = 0; at < sealed.length; at++) {
+    for (let index = 0; index < sealed.length; index++) {
       const corrupted = Buffer.from(sealed)
-      corrupted[at] = (corrupted[at] ?? 0) ^ 1
+      corrupted[index] = (corrupted[index] ?? 0) ^ 1
       expect(() => openBytes(key, 'place', corrupted)).toThrow(SealBrokenError)
     }
   })
@@ -90,8 +93,8 @@ describe('the vault', () => {
     const [ida, bo] = [await newUser(), await newUser()]
     const sealed = (await keyOf(ida)).seal('notes', 'only mine 🌊')
     expect((await keyOf(ida)).open('notes', sealed)).toBe('only mine 🌊')
-    const other = await keyOf(bo)
-    expect(() => other.open('notes', sealed)).toThrow()
+    const otherKey = await keyOf(bo)
+    expect(() => otherKey.open('notes', sealed)).toThrow()
   })
 
   it('derives the same key every time for one purpose and user, and another for any other', async () => {
@@ -108,12 +111,12 @@ describe('the vault', () => {
 
   it('creates one application key for each purpose, shared by all processes', async () => {
     const contactKey = () => createVault(key).applicationKey(database.db, 'contact')
-    const both = await Promise.all([contactKey(), contactKey()])
-    const sealed = both[0].seal('notes', 'for the operator')
-    expect(both[1].open('notes', sealed)).toBe('for the operator')
+    const keys = await Promise.all([contactKey(), contactKey()])
+    const sealed = keys[0].seal('notes', 'for the operator')
+    expect(keys[1].open('notes', sealed)).toBe('for the operator')
     expect((await contactKey()).open('notes', sealed)).toBe('for the operator')
-    const other = await vault.applicationKey(database.db, 'log')
-    expect(() => other.open('notes', sealed)).toThrow()
+    const otherKey = await vault.applicationKey(database.db, 'log')
+    expect(() => otherKey.open('notes', sealed)).toThrow()
   })
 
   it('does not open a wrapped key that was moved to another user', async () => {
@@ -138,43 +141,44 @@ describe('rotating the master key', () => {
 
   it('keeps every text readable with the new key only, and changes nothing when repeated', async () => {
     const { db } = database
-    const [old, next] = [randomBytes(32), randomBytes(32)]
-    await assertMasterKeyFits(db, old)
+    const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
+    await assertMasterKeyFits(db, oldKey)
     const userId = randomUUID()
     await db.insert(users).values({ id: userId, email: 'x@example.com', createdAt: new Date() })
-    await createVault(old).createKey(db, userId)
-    const wrapped = async () => (await db.select().from(userKeys))[0]?.wrappedKey ?? Buffer.alloc(0)
-    const sealed = createVault(old)
-      .openKey(userId, await wrapped())
+    await createVault(oldKey).createKey(db, userId)
+    const readWrappedKey = async () =>
+      (await db.select().from(userKeys))[0]?.wrappedKey ?? Buffer.alloc(0)
+    const sealed = createVault(oldKey)
+      .openKey(userId, await readWrappedKey())
       .seal('notes', 'a wish')
-    const message = (await createVault(old).applicationKey(db, 'contact')).seal(
+    const message = (await createVault(oldKey).applicationKey(db, 'contact')).seal(
       'notes',
       'a message',
     )
 
-    await expect(rotateMasterKey(db, randomBytes(32), next)).rejects.toThrow(/not the one/)
-    expect(await rotateMasterKey(db, old, next)).toBe(1)
-    expect(await rotateMasterKey(db, old, next)).toBe(0)
+    await expect(rotateMasterKey(db, randomBytes(32), newKey)).rejects.toThrow(/not the one/)
+    expect(await rotateMasterKey(db, oldKey, newKey)).toBe(1)
+    expect(await rotateMasterKey(db, oldKey, newKey)).toBe(0)
 
-    const rewrapped = await wrapped()
-    expect(createVault(next).openKey(userId, rewrapped).open('notes', sealed)).toBe('a wish')
-    expect(() => createVault(old).openKey(userId, rewrapped)).toThrow()
-    expect((await createVault(next).applicationKey(db, 'contact')).open('notes', message)).toBe(
+    const rewrapped = await readWrappedKey()
+    expect(createVault(newKey).openKey(userId, rewrapped).open('notes', sealed)).toBe('a wish')
+    expect(() => createVault(oldKey).openKey(userId, rewrapped)).toThrow()
+    expect((await createVault(newKey).applicationKey(db, 'contact')).open('notes', message)).toBe(
       'a message',
     )
-    await expect(createVault(old).applicationKey(db, 'contact')).rejects.toThrow()
+    await expect(createVault(oldKey).applicationKey(db, 'contact')).rejects.toThrow()
     const newUser = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
     await db.insert(users).values(newUser)
-    await expect(createVault(old).createKey(db, newUser.id)).rejects.toThrow(/restarted/)
-    await expect(assertMasterKeyFits(db, old)).rejects.toThrow(/rotate-key/)
-    await assertMasterKeyFits(db, next)
+    await expect(createVault(oldKey).createKey(db, newUser.id)).rejects.toThrow(/restarted/)
+    await expect(assertMasterKeyFits(db, oldKey)).rejects.toThrow(/rotate-key/)
+    await assertMasterKeyFits(db, newKey)
   })
 
   it('continues with the prepared key file after an interruption', () => {
     const dataDir = newFolder()
-    const old = loadMasterKey({ fromEnvironment: undefined, dataDir })
+    const oldKey = loadMasterKey({ fromEnvironment: undefined, dataDir })
     const { key } = prepareNextKeyFile(dataDir)
-    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(old)
+    expect(loadMasterKey({ fromEnvironment: undefined, dataDir })).toEqual(oldKey)
     const resumed = prepareNextKeyFile(dataDir)
     expect(resumed.key).toEqual(key)
     resumed.putInPlace()

@@ -72,8 +72,12 @@ async function assertMasterKeyCurrent(
   tx: Database | Transaction,
   masterKey: Buffer,
 ): Promise<void> {
-  const [known] = await tx.select().from(facts).where(eq(facts.name, 'master_key')).for('share')
-  if (known && known.value !== fingerprintOf(masterKey)) {
+  const [storedFact] = await tx
+    .select()
+    .from(facts)
+    .where(eq(facts.name, 'master_key'))
+    .for('share')
+  if (storedFact && storedFact.value !== fingerprintOf(masterKey)) {
     throw new Error(
       'The master key has been changed: this process must be restarted with the new one',
     )

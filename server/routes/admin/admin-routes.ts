@@ -39,7 +39,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
       cursor: query.cursor,
       filters: { q: query.q },
       read: (page) => listUsers(db, { ...page, search: query.q }),
-      present: presentManagedUser,
+      toItem: presentManagedUser,
     }),
   )
 
@@ -60,7 +60,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
       path: listAuditLogCall.path,
       cursor: query.cursor,
       read: (page) => listAuditLog(db, page),
-      present: ({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }),
+      toItem: ({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }),
     }),
   )
 
@@ -71,7 +71,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
       path: listContactMessages.path,
       cursor: query.cursor,
       read: (page) => contact.list(page),
-      present: presentMessage,
+      toItem: presentMessage,
     }),
   )
 

@@ -35,7 +35,9 @@ describe('the queue on the health page', () => {
   it('has the number of waiting and running jobs, and the time of the oldest waiting one', async () => {
     const user = await server.signedIn('free@evenstream.test')
     const userId = String((await user.whoAmI()).user?.id)
-    const times = ['2026-11-15T08:00:00.000Z', '2026-11-15T09:00:00.000Z'].map((at) => new Date(at))
+    const times = ['2026-11-15T08:00:00.000Z', '2026-11-15T09:00:00.000Z'].map(
+      (timestamp) => new Date(timestamp),
+    )
     const [early = new Date(), late = new Date()] = times
     const job = (status: 'queued' | 'pending' | 'processing' | 'failed', createdAt: Date) => ({
       id: randomUUID(),

@@ -62,22 +62,22 @@ describe('changing a role', () => {
   })
 
   it('takes effect with the next request, without a new sign-in', async () => {
-    const other = await server.signedIn('other@example.com')
-    const id = await idOf(other)
-    expect((await other.get('/api/admin/users')).status).toBe(403)
+    const otherUser = await server.signedIn('other@example.com')
+    const id = await idOf(otherUser)
+    expect((await otherUser.get('/api/admin/users')).status).toBe(403)
     await setRole(admin, id, 'admin')
-    expect((await other.get('/api/admin/users')).status).toBe(200)
+    expect((await otherUser.get('/api/admin/users')).status).toBe(200)
     await setRole(admin, id, 'user')
-    expect((await other.get('/api/admin/users')).status).toBe(403)
+    expect((await otherUser.get('/api/admin/users')).status).toBe(403)
   })
 
-  it('leaves one admin if two admins demote each other at once', async () => {
+  it('leaves one admin if two admins demote each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const other = await server.signedIn('other@example.com')
-      const otherId = await idOf(other)
+      const otherAdmin = await server.signedIn('other@example.com')
+      const otherId = await idOf(otherAdmin)
       await server.database.db.update(users).set({ role: 'admin' })
       const statuses = (
-        await Promise.all([setRole(admin, otherId, 'user'), setRole(other, adminId, 'user')])
+        await Promise.all([setRole(admin, otherId, 'user'), setRole(otherAdmin, adminId, 'user')])
       ).map(({ status }) => status)
       expect(statuses.sort()).toEqual([200, 403])
       const admins = await server.database.db.select().from(users).where(eq(users.role, 'admin'))
@@ -85,14 +85,14 @@ describe('changing a role', () => {
     }
   })
 
-  it('does not deadlock if two admins change each other and themselves at once', async () => {
-    const other = await server.signedIn('other@example.com')
-    const otherId = await idOf(other)
+  it('does not deadlock if two admins change each other and themselves at the same time', async () => {
+    const otherAdmin = await server.signedIn('other@example.com')
+    const otherId = await idOf(otherAdmin)
     await server.database.db.update(users).set({ role: 'admin' })
     for (let round = 0; round < 5; round += 1) {
       const pairs = [
         [admin, otherId],
-        [other, adminId],
+        [otherAdmin, adminId],
       ] as const
       const responses = await Promise.all(
         pairs.flatMap(([who, whom]) => [
@@ -108,12 +108,12 @@ describe('changing a role', () => {
   it('leaves an admin if one is demoted while both delete their accounts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `leaving${round}@example.com`
-      const other = await server.signedIn(email)
-      const otherId = await idOf(other)
+      const otherAdmin = await server.signedIn(email)
+      const otherId = await idOf(otherAdmin)
       await setRole(admin, otherId, 'admin')
       const [demotion, otherDeletion, ownDeletion] = await Promise.all([
         setRole(admin, otherId, 'user'),
-        other.send('POST', '/api/account/delete', { email }),
+        otherAdmin.send('POST', '/api/account/delete', { email }),
         admin.send('POST', '/api/account/delete', { email: adminEmail }),
       ])
       expect([200, 401, 403, 404]).toContain(demotion.status)

@@ -63,13 +63,13 @@ describe('a tier that an admin sets', () => {
     expect(usage.limits.dailySlides).toBe(10)
   })
 
-  it('is the last one if two admins set a tier at once, and both see it', async () => {
-    const other = await server.signedIn('other@example.com')
-    await setRole(admin, await idOf(other), 'admin')
+  it('is the last one if two admins set a tier at the same time, and both see it', async () => {
+    const otherAdmin = await server.signedIn('other@example.com')
+    await setRole(admin, await idOf(otherAdmin), 'admin')
     const id = await addUser()
-    await Promise.all([setTier(admin, id, 'essential'), setTier(other, id, 'premium')])
+    await Promise.all([setTier(admin, id, 'essential'), setTier(otherAdmin, id, 'premium')])
     const [seenByAdmin, seenByOther] = await Promise.all(
-      [admin, other].map(async (visitor) => {
+      [admin, otherAdmin].map(async (visitor) => {
         const rows = await json<User[]>(await visitor.get('/api/admin/users'))
         return rows.find((row) => row.id === id)?.subscriptionTier
       }),

@@ -91,19 +91,19 @@ describe('the list of users', () => {
       createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(i / 300))),
     }))
     await server.database.db.insert(users).values(rows)
-    const seen: string[] = []
-    let next: string | undefined = '/api/admin/users?q=page.'
+    const listedEmails: string[] = []
+    let nextUrl: string | undefined = '/api/admin/users?q=page.'
     const sizes: number[] = []
-    while (next) {
-      const response = await admin.get(next)
+    while (nextUrl) {
+      const response = await admin.get(nextUrl)
       const page = await json<User[]>(response)
       sizes.push(page.length)
-      seen.push(...page.map(({ email }) => email))
-      next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
-      if (next) expect(next).toContain('q=page.')
+      listedEmails.push(...page.map(({ email }) => email))
+      nextUrl = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+      if (nextUrl) expect(nextUrl).toContain('q=page.')
     }
     expect(sizes).toEqual([500, 500, 3])
-    expect(new Set(seen).size).toBe(1003)
+    expect(new Set(listedEmails).size).toBe(1003)
   })
 
   it('is refused for an invalid cursor and for an unknown parameter', async () => {

@@ -18,7 +18,7 @@ export interface AuthParts {
   sessionCookie: Cookie
   identity: IdentityProvider
   attempts: SignInAttempts
-  signIn: (user: { claims: Claims; replaces: string | undefined }) => Promise<string>
+  signIn: (user: { claims: Claims; replacedToken: string | undefined }) => Promise<string>
   clock: () => Date
 }
 
@@ -28,7 +28,7 @@ const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as c
 /** Seconds. */
 const year = 365 * 24 * 60 * 60
 
-/** How long a logout waits for the provider to tell whether it has a logout page. */
+/** How long a logout waits for the provider to state whether it has a logout page. */
 const logoutTimeoutMs = 2_000
 
 /** Set at logout, because otherwise the provider would sign the same user in again without asking. */
@@ -77,8 +77,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       const url = new URL(attempt.redirectUri)
       url.search = new URL(request.url, url).search
       const claims = await identity.claims({ url, ...attempt })
-      const replaces = sessionCookie.read(request)
-      const token = await signIn({ claims, replaces }).catch((error) => {
+      const replacedToken = sessionCookie.read(request)
+      const token = await signIn({ claims, replacedToken }).catch((error) => {
         const isLimited = error instanceof Failure && error.code === 'request.too_many'
         throw isLimited ? new SignInFailed('too-many-accounts', error) : error
       })
@@ -109,7 +109,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   })
 }
 
-/** Each attempt has its own cookie, so that two tabs can sign in at once. Only the callback gets it. */
+/** Each attempt has its own cookie, so that two tabs can sign in at the same time. Only the callback gets it. */
 const attemptCookie = (origins: Origins, state: string) =>
   defineCookie(origins, `sign_in_${hashToken(state).toString('hex', 0, 6)}`, {
     maxAge: attemptLifetime / 1000,

@@ -95,7 +95,7 @@ describe('logging out with an unreachable provider', () => {
     const userId = randomUUID()
     const { db } = server.database
     await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: server.now })
-    const token = await startSession(db, { userId, replaces: undefined, now: server.now })
+    const token = await startSession(db, { userId, replacedToken: undefined, now: server.now })
     const visitor = new Visitor(server.origin)
     visitor.cookies.set('evenstream_session', token)
     return { token, visitor }

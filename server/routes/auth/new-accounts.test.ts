@@ -51,7 +51,7 @@ it('an identity can create an account again one interval after the clock was set
   const { refillInterval, burst } = newAccountLimit
   const start = server.now.getTime()
   const createAndDeleteAt = async (offsetMs: number) => {
-    const request = { claims, replaces: undefined, now: new Date(start + offsetMs) }
+    const request = { claims, replacedToken: undefined, now: new Date(start + offsetMs) }
     await signIn({ db, vault, newId: randomUUID, policy }, request)
     await db.delete(users).where(eq(users.email, claims.email))
   }

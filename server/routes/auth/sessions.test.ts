@@ -85,12 +85,12 @@ describe('a session', () => {
       await server.signedIn('devices@example.com'),
       await server.signedIn('devices@example.com'),
     ]
-    const other = await server.signedIn('other@example.com')
+    const otherUser = await server.signedIn('other@example.com')
     const { user } = await phone.whoAmI()
     await endAllSessions(server.database.db, String(user?.id))
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(laptop)).toBe(false)
-    expect(await isSignedIn(other)).toBe(true)
+    expect(await isSignedIn(otherUser)).toBe(true)
   })
 
   it('is deleted once it has expired, and not before', async () => {

@@ -60,7 +60,7 @@ const premium = { tier: 'premium', period: 'annual' } as const
 
 describe('a user who pays in another tab while choosing a plan', () => {
   it.each(
-    (['openCheckouts', 'withdrawCheckout', 'subscriptionsOf'] as const).flatMap((call) => [
+    (['listOpenCheckouts', 'expireCheckout', 'subscriptionsOf'] as const).flatMap((call) => [
       { call, plan: essential },
       { call, plan: premium },
     ]),
@@ -83,7 +83,7 @@ describe('a user who pays in another tab while choosing a plan', () => {
 })
 
 /** Each call has its own concurrency limiter, as in separate processes: only the database serialises. */
-describe('several processes at once', () => {
+describe('several processes at the same time', () => {
   const doNothing = async () => {}
   const customersOf = async (email: string) =>
     (await sandboxStripe(server).customers.list({ email })).data

@@ -7,7 +7,7 @@ import {
   holdBackPaymentEvents,
   injectEvent,
   type SignedEvent,
-  shuffled,
+  shuffle,
   signEvent,
 } from '#testing/payment-events.ts'
 import { seeds } from '#testing/run-length.ts'
@@ -76,7 +76,7 @@ describe('a subscription whose webhooks are delayed', () => {
       await moveTo(step)
       expect(step.events, step.name).not.toEqual([])
       for (const event of step.events) expect(await injectEvent(server, messageOf(event))).toBe(200)
-      const { tier, status, goesOn } = subscriptionSteps[step.name]?.expected ?? {}
+      const { tier, status, renewal: goesOn } = subscriptionSteps[step.name]?.expected ?? {}
       const now = await storedSubscription()
       expect(now, step.name).toMatchObject({
         subscription_tier: tier,
@@ -94,13 +94,13 @@ describe('a subscription whose webhooks are delayed', () => {
   /** The user returns from the provider's pages, or a scheduled check runs. */
   const refresh = () => refreshSubscription(sandboxBilling(server), userId)
 
-  /** Delivers the events at random: early, late, twice, several at once, and during a step. */
+  /** Delivers the events at random: early, late, twice, several at the same time, and during a step. */
   async function deliverAtRandom(seed: number): Promise<void> {
     const random = seededRandom(seed)
     const deliveryProbability = random()
     let pendingEvents: Stripe.Event[] = []
     /** Deliveries that are still being handled, perhaps with an outdated response of the provider. */
-    const inFlight: Promise<void>[] = []
+    const unfinishedDeliveries: Promise<void>[] = []
     const deliver = async (events: readonly Stripe.Event[]) => {
       const statuses = await Promise.all(
         events.map((event) => injectEvent(server, messageOf(event))),
@@ -108,17 +108,17 @@ describe('a subscription whose webhooks are delayed', () => {
       expect(statuses).toEqual(events.map(() => 200))
     }
     for (const step of recordedSteps) {
-      const arriving = shuffled(pendingEvents, random).filter(() => random() < deliveryProbability)
-      inFlight.push(deliver(arriving), ...(random() < 0.2 ? [refresh()] : []))
-      await Promise.all([moveTo(step), ...(random() < 0.5 ? inFlight : [])])
+      const arriving = shuffle(pendingEvents, random).filter(() => random() < deliveryProbability)
+      unfinishedDeliveries.push(deliver(arriving), ...(random() < 0.2 ? [refresh()] : []))
+      await Promise.all([moveTo(step), ...(random() < 0.5 ? unfinishedDeliveries : [])])
       const repeated = arriving.filter(() => random() < 0.3)
       pendingEvents = pendingEvents.filter((event) => !arriving.includes(event))
       pendingEvents.push(...step.events, ...repeated)
     }
-    const atOnce = 1 + Math.floor(random() * 6)
-    const remaining = shuffled([...pendingEvents, ...(random() < 0.5 ? pendingEvents : [])], random)
-    while (remaining.length > 0) await deliver(remaining.splice(0, atOnce))
-    await Promise.all(inFlight)
+    const batchSize = 1 + Math.floor(random() * 6)
+    const remaining = shuffle([...pendingEvents, ...(random() < 0.5 ? pendingEvents : [])], random)
+    while (remaining.length > 0) await deliver(remaining.splice(0, batchSize))
+    await Promise.all(unfinishedDeliveries)
   }
 
   it('ends in the same state in any order of delivery, and forged webhooks are refused', async () => {
@@ -163,9 +163,9 @@ describe('all webhooks of a subscription', () => {
         bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(random() * 8))
         expect(await injectEvent(server, { body: bytes, header }), `byte ${at}`).toBe(400)
       }
-      const at = Math.floor(random() * header.length)
-      const other = header[at] === '0' ? '1' : '0'
-      const tampered = `${header.slice(0, at)}${other}${header.slice(at + 1)}`
+      const index = Math.floor(random() * header.length)
+      const otherDigit = header[index] === '0' ? '1' : '0'
+      const tampered = `${header.slice(0, index)}${otherDigit}${header.slice(index + 1)}`
       expect(await injectEvent(server, { body, header: tampered }), tampered).toBe(400)
     }
     expect(await dumpUsersAndEvents()).toBe(dumpBefore)

@@ -78,12 +78,12 @@ describe('with Stripe configured', () => {
     )
     const response = await visitor.get('/api/stripe/return?from=checkout')
     expect(response.headers.get('location')).toBe('/account?checkout=complete')
-    // A check is scheduled at once, because the refresh failed.
+    // A check is scheduled immediately, because the refresh failed.
     const { rows } = await server.database.pool.query(
       "select payment_check_at from users where email = 'free@evenstream.test'",
     )
     expect(rows).toEqual([{ payment_check_at: server.now }])
-    const stranger = await server.visitor().get('/api/stripe/return')
-    expect(stranger.headers.get('location')).toBe('/account')
+    const anonymousResponse = await server.visitor().get('/api/stripe/return')
+    expect(anonymousResponse.headers.get('location')).toBe('/account')
   })
 })

@@ -56,12 +56,12 @@ describe('the periodic check of subscriptions', () => {
     await reconcileBatch(parts)
     expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'active' })
     advanceClock(61)
-    expect((await reconcileBatch(parts)).asked).toBeGreaterThan(0)
+    expect((await reconcileBatch(parts)).checked).toBeGreaterThan(0)
     expect(await user(visitor)).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
-    expect((await reconcileBatch(parts)).asked).toBe(0)
+    expect((await reconcileBatch(parts)).checked).toBe(0)
   })
 
   it('does not end a plan if the provider does not know the customer', async () => {
@@ -75,10 +75,10 @@ describe('the periodic check of subscriptions', () => {
     advanceClock(13 * 60)
     expect(await reconcileBatch(billing())).toMatchObject({ failed: 1 })
     expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
-    expect((await reconcileBatch(billing())).asked).toBe(0)
+    expect((await reconcileBatch(billing())).checked).toBe(0)
     // The next check is after the normal interval, not after the retry interval.
     advanceClock(6)
-    expect((await reconcileBatch(billing())).asked).toBe(0)
+    expect((await reconcileBatch(billing())).checked).toBe(0)
     const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
     expect(refused.status).toBe(409)
   })
@@ -121,7 +121,7 @@ describe('the periodic check of subscriptions', () => {
     }
     expect(await reconcileBatch({ ...parts, payments: unavailablePayments }, { batch: 1 })).toEqual(
       {
-        asked: 1,
+        checked: 1,
         failed: 1,
       },
     )
@@ -143,19 +143,19 @@ describe('the periodic check of subscriptions', () => {
     const { payments, ...parts } = billing()
     const recordingPayments = {
       ...payments,
-      openCheckouts: async () => [],
+      listOpenCheckouts: async () => [],
       subscriptionsOf: async (customerId: string) => {
         customerIds.push(customerId)
         return []
       },
     }
     expect(await reconcileAll({ ...parts, payments: recordingPayments })).toEqual({
-      asked: 120,
+      checked: 120,
       failed: 0,
     })
     expect(new Set(customerIds).size).toBe(120)
     expect(await reconcileAll({ ...parts, payments: recordingPayments })).toEqual({
-      asked: 0,
+      checked: 0,
       failed: 0,
     })
     await query(`delete from users where email like 'many-%'`)
@@ -164,18 +164,18 @@ describe('the periodic check of subscriptions', () => {
   it('ends after a checkout that was never paid has expired', async () => {
     const visitor = await server.signedIn('never-paid@example.com')
     await choosePlan(visitor, 'premium', 'monthly')
-    const due = () =>
+    const readDueUsers = () =>
       query(
         `select 1 from users
          where email = 'never-paid@example.com' and payment_check_at is not null`,
       )
     advanceClock(11)
     await reconcileBatch(billing())
-    expect(await due()).toHaveLength(1)
+    expect(await readDueUsers()).toHaveLength(1)
     // The checkout has expired by then.
     advanceClock(25 * 60)
     await reconcileBatch(billing())
-    expect(await due()).toEqual([])
+    expect(await readDueUsers()).toEqual([])
   })
 
   it('recognises repeated events by stored ids, which are deleted after 60 days', async () => {

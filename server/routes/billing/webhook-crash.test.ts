@@ -8,7 +8,7 @@ import {
   eventsAbout,
   holdBackPaymentEvents,
   type SignedEvent,
-  shuffled,
+  shuffle,
   signEvent,
 } from '#testing/payment-events.ts'
 import { buy, openPortal, press } from '#testing/payment-pages.ts'
@@ -82,7 +82,7 @@ describe('a process that is killed while it handles a webhook', () => {
     survivor.child.kill()
     await survivor.exited
 
-    const points = shuffled(
+    const points = shuffle(
       Array.from({ length: steps }, (_, index): CrashPoint => {
         const step = index + 1
         // The last step is the response; after it, the event counts as delivered.
@@ -99,7 +99,7 @@ describe('a process that is killed while it handles a webhook', () => {
       const label = `${moment} step ${step} of ${steps}`
       const tier = round % 2 ? 'premium' : 'essential'
       const events = await changeTo(tier)
-      const [fatalEvent] = shuffled(events, random)
+      const [fatalEvent] = shuffle(events, random)
 
       await expect(
         post(await current.ready(), fatalEvent?.message as SignedEvent),

@@ -55,7 +55,7 @@ billingRoutes(app, {
   payments: {
     ...payments,
     subscriptionsOf: (id) => step(() => payments.subscriptionsOf(id)),
-    openCheckouts: (id) => step(() => payments.openCheckouts(id)),
+    listOpenCheckouts: (id) => step(() => payments.listOpenCheckouts(id)),
   } satisfies PaymentProvider,
   limiter: createConcurrencyLimiter(4),
   clock: () => new Date(NOW),

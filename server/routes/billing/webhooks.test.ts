@@ -7,7 +7,7 @@ import {
   holdBackPaymentEvents,
   injectEvent,
   type SignedEvent,
-  shuffled,
+  shuffle,
   signEvent,
 } from '#testing/payment-events.ts'
 import {
@@ -84,7 +84,7 @@ describe.each([
     for (const seed of seeds(50, 200)) {
       await removeEventsOf(row)
       const doubled = [...messages, ...(seed % 2 ? messages : [])]
-      await deliverAll(shuffled(doubled, seededRandom(seed)), 1 + (seed % 6))
+      await deliverAll(shuffle(doubled, seededRandom(seed)), 1 + (seed % 6))
       expect(await endState(), `seed ${seed}`).toEqual(expected)
     }
   })
@@ -107,10 +107,10 @@ describe('webhooks that arrive while the subscription changes', () => {
       const portal = await openPortal(visitor)
       await press(visitor, portal, 'cancel')
       // The events of the first purchase arrive only now.
-      await deliverAll(shuffled(first, seededRandom(seed)), 2)
+      await deliverAll(shuffle(first, seededRandom(seed)), 2)
       expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
       await press(visitor, portal, 'clock', { interval: 'month' })
-      await deliverAll(shuffled(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
+      await deliverAll(shuffle(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
       expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
       expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
     },

@@ -35,7 +35,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
       path: listJournalEntries.path,
       cursor: query.cursor,
       read: (page) => listEntries(parts, user.id, page),
-      present: presentEntry,
+      toItem: presentEntry,
     }),
   )
 

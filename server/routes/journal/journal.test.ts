@@ -92,9 +92,9 @@ describe('a reflection', () => {
     const first = await visitor.get('/api/journal-entries')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const newest = (await first.json()) as Entry[]
-    const rest = (await (await visitor.get(next)).json()) as Entry[]
+    const nextEntries = (await (await visitor.get(next)).json()) as Entry[]
     expect(newest).toHaveLength(500)
-    expect(new Set([...newest, ...rest].map(({ id }) => id))).toEqual(
+    expect(new Set([...newest, ...nextEntries].map(({ id }) => id))).toEqual(
       new Set(entries.map(({ id }) => id)),
     )
   })
@@ -213,15 +213,15 @@ describe('the meditation of a reflection', () => {
       server.now = new Date(server.now.getTime() + 1000)
       return createSlide(visitor)
     }
-    const own = await createSlide(visitor)
-    const entry = await createEntry(visitor, own)
+    const ownSlide = await createSlide(visitor)
+    const entry = await createEntry(visitor, ownSlide)
     const focused = await newSlide()
     await visitor.send('PUT', '/api/users/focused-slide', { slideId: focused })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
     const newest = await newSlide()
     const slideUsed = () => slideForMeditation(server.database.db, userId, entry.id)
-    expect(await slideUsed()).toBe(own)
-    await visitor.send('DELETE', `/api/target-slides/${own}`)
+    expect(await slideUsed()).toBe(ownSlide)
+    await visitor.send('DELETE', `/api/target-slides/${ownSlide}`)
     expect(await slideUsed()).toBe(focused)
     await visitor.send('DELETE', `/api/target-slides/${focused}`)
     expect(await slideUsed()).toBe(newest)

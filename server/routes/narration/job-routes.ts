@@ -37,7 +37,7 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
       path: listJobsCall.path,
       cursor: query.cursor,
       read: (page) => listJobs(db, user.id, { ...page, now: clock() }),
-      present: presentJob,
+      toItem: presentJob,
     }),
   )
 

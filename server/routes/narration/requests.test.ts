@@ -170,9 +170,9 @@ describe('the queue of jobs', () => {
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await visitor.get(next)
     const newest = (await first.json()) as Listed[]
-    const all = [...newest, ...((await second.json()) as Listed[])]
-    expect([newest.length, new Set(all.map(({ id }) => id)).size]).toEqual([500, 502])
-    const times = all.map(({ createdAt }) => createdAt)
+    const jobs = [...newest, ...((await second.json()) as Listed[])]
+    expect([newest.length, new Set(jobs.map(({ id }) => id)).size]).toEqual([500, 502])
+    const times = jobs.map(({ createdAt }) => createdAt)
     expect(times).toEqual(times.toSorted().reverse())
     expect(second.headers.get('link')).toBeNull()
   })

@@ -72,9 +72,9 @@ async function findTrack(
   userId: string,
   id: string | undefined,
 ): Promise<FoundTrack> {
-  const found = id && (await tracks.find(userId, id))
-  if (!found) throw noSuchTrack()
-  return found
+  const ownedTrack = id && (await tracks.find(userId, id))
+  if (!ownedTrack) throw noSuchTrack()
+  return ownedTrack
 }
 
 const noSuchTrack = () => new Failure('resource.not_found', { resource: 'track' })

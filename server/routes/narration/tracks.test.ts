@@ -124,21 +124,21 @@ describe('the audio', () => {
   })
 
   it('is served in byte ranges', async () => {
-    const whole = Buffer.from(await (await audio()).arrayBuffer())
+    const wholeAudio = Buffer.from(await (await audio()).arrayBuffer())
     const ranges: [string, Buffer][] = [
-      ['bytes=0-99', whole.subarray(0, 100)],
-      ['bytes=65530-65545', whole.subarray(65530, 65546)],
-      ['bytes=-10', whole.subarray(-10)],
-      [`bytes=${whole.length - 5}-`, whole.subarray(-5)],
+      ['bytes=0-99', wholeAudio.subarray(0, 100)],
+      ['bytes=65530-65545', wholeAudio.subarray(65530, 65546)],
+      ['bytes=-10', wholeAudio.subarray(-10)],
+      [`bytes=${wholeAudio.length - 5}-`, wholeAudio.subarray(-5)],
     ]
     for (const [range, part] of ranges) {
       const response = await audio({ range })
       expect(response.status).toBe(206)
       expect(Buffer.from(await response.arrayBuffer()).equals(part)).toBe(true)
     }
-    const beyond = await audio({ range: `bytes=${whole.length}-` })
+    const beyond = await audio({ range: `bytes=${wholeAudio.length}-` })
     expect(beyond.status).toBe(416)
-    expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`)
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${wholeAudio.length}`)
     expect(await beyond.json()).toMatchObject({ type: 'urn:evenstream:problem:request.range' })
   })
 
@@ -147,9 +147,9 @@ describe('the audio', () => {
     expect(head.status).toBe(200)
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(1_000_000)
     const etag = head.headers.get('etag') ?? ''
-    const same = await audio({ 'if-none-match': etag })
-    expect(same.status).toBe(304)
-    expect(await same.text()).toBe('')
+    const unchangedResponse = await audio({ 'if-none-match': etag })
+    expect(unchangedResponse.status).toBe(304)
+    expect(await unchangedResponse.text()).toBe('')
     expect((await audio({ range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
   })
 

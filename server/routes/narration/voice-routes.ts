@@ -16,14 +16,14 @@ export interface VoiceRouteParts {
 export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts): void {
   mount(app, listVoices, async ({ user }) => {
     const { voices, chosen } = await voicesFor(db, user.id)
-    const presented = voices.map(({ id, label, character, characterCode, hasSample }) => ({
+    const presentedVoices = voices.map(({ id, label, character, characterCode, hasSample }) => ({
       id,
       label,
       character,
       ...(characterCode !== undefined && { characterCode }),
       sampleUrl: hasSample ? samplePathOf(id) : null,
     }))
-    return { voices: presented, chosen }
+    return { voices: presentedVoices, chosen }
   })
 
   app.get(
@@ -35,8 +35,8 @@ export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts
     async (request, reply) => {
       const { voice } = request.params as { voice: string }
       const offered = await offeredVoices(db)
-      const found = offered?.voices.find(({ id, hasSample }) => id === voice && hasSample)
-      const key = found && offered && sampleKey(offered.engine, found.id)
+      const offeredVoice = offered?.voices.find(({ id, hasSample }) => id === voice && hasSample)
+      const key = offeredVoice && offered && sampleKey(offered.engine, offeredVoice.id)
       const size = key && (await blobs.size(key))
       if (!size) throw new Failure('resource.not_found', { resource: 'voice_sample' })
       return sendContent(request, reply, {

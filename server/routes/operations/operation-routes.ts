@@ -29,7 +29,7 @@ export function operationRoutes(
   /**
    * Readiness: the process can serve requests. Only the database is checked: if the blob store or the
    * mail server is unavailable, most requests still succeed, and all processes would be taken out of
-   * service at once. For the same reason proxies exclude the trial write: reads succeed without it.
+   * service immediately. For the same reason proxies exclude the trial write: reads succeed without it.
    */
   const readiness = createReadiness({
     queryDatabase: () => pingDatabase(db),

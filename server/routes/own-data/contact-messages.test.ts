@@ -65,7 +65,7 @@ describe('the contact messages from an address', () => {
     expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
   })
 
-  it('stay if it is unknown whether the address is verified, which the next sign-in tells', async () => {
+  it('stay if it is unknown whether the address is verified, until the next sign-in', async () => {
     const visitor = await signedIn({ sub: 'long-known', email })
     await server.database.pool.query('update users set email_verified = default')
     await deleteAccount(visitor)

@@ -38,7 +38,7 @@ describe('requests of a user whose row is locked by an import', () => {
     const { pool } = server.database
     const eve = await server.signedIn('locked@example.com')
     const lockingConnection = await pool.connect()
-    const waiting = async () => {
+    const countWaiting = async () => {
       const { rows } = await pool.query(
         "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       )
@@ -50,9 +50,9 @@ describe('requests of a user whose row is locked by an import', () => {
         "select id from users where email = 'locked@example.com' for update",
       )
       const requests = Array.from({ length: 15 }, () => eve.send('POST', '/api/own-data/export'))
-      await expect.poll(waiting).toBeGreaterThan(0)
+      await expect.poll(countWaiting).toBeGreaterThan(0)
       expect((await bo.get('/api/own-data')).status).toBe(200)
-      expect(await waiting()).toBe(1)
+      expect(await countWaiting()).toBe(1)
       await lockingConnection.query('rollback')
       for (const response of await Promise.all(requests)) expect(response.status).toBe(202)
     } finally {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { unzipped, zipped } from '#testing/archives.ts'
+import { unzip, zip } from '#testing/archives.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -11,9 +11,9 @@ let archive: Buffer
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, { slides: 3, entries: 2, tracks: 1 })
-  const files = await unzipped(await exportAccount(ida))
+  const files = await unzip(await exportAccount(ida))
   const account = JSON.parse(String(files['data/account.json'])) as object
-  archive = await zipped({
+  archive = await zip({
     ...files,
     // A forged file that claims a plan and a role.
     'data/account.json': JSON.stringify({

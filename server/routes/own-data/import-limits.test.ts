@@ -74,17 +74,17 @@ async function partsWith(changes: Partial<ImportParts>): Promise<ImportParts> {
 
 describe('concurrent imports', () => {
   it('are not delayed by slow uploads, of which there may be 20', async () => {
-    const slow: Visitor[] = []
-    for (let i = 0; i < 20; i += 1) slow.push(await server.signedIn(`slow${i}@example.com`))
+    const slowVisitors: Visitor[] = []
+    for (let i = 0; i < 20; i += 1) slowVisitors.push(await server.signedIn(`slow${i}@example.com`))
     const quick = await server.signedIn('quick@example.com')
     const last = await server.signedIn('last@example.com')
-    const uploads = slow.slice(0, 3).map(startStalledUpload)
+    const uploads = slowVisitors.slice(0, 3).map(startStalledUpload)
     await expect.poll(scheduledRemovals).toHaveLength(3)
     expect((await importArchive(quick, exportFile)).status).toBe(200)
     // Waits until the removal of the finished upload is no longer scheduled.
     await expect.poll(scheduledRemovals).toHaveLength(3)
 
-    uploads.push(...slow.slice(3).map(startStalledUpload))
+    uploads.push(...slowVisitors.slice(3).map(startStalledUpload))
     await expect.poll(scheduledRemovals).toHaveLength(20)
     const refused = await importArchive(last, exportFile)
     expect(refused.status).toBe(503)
@@ -102,7 +102,7 @@ describe('concurrent imports', () => {
       retryAfter: 60,
     })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
-    const other = limiter('another user', () => untilDone)
+    const otherImport = limiter('another user', () => untilDone)
     const importing = importAccount(
       await partsWith({ limiter }),
       await idOf(eve),
@@ -114,7 +114,7 @@ describe('concurrent imports', () => {
       retryAfter: 60,
     })
     finish()
-    await other
+    await otherImport
     await expect.poll(scheduledRemovals).toEqual([])
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
     const secondImport = importAccount(
@@ -127,14 +127,14 @@ describe('concurrent imports', () => {
 
   it('are limited per user', async () => {
     const eve = await server.signedIn('eve@example.com')
-    const other = await server.signedIn('bo@example.com')
+    const bo = await server.signedIn('bo@example.com')
     for (let i = 0; i < importRateLimit.burst; i += 1) {
       expect((await importArchive(eve, Buffer.from('hello'))).status).toBe(400)
     }
     const refused = await importArchive(eve, exportFile)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await importArchive(other, exportFile)).status).toBe(200)
+    expect((await importArchive(bo, exportFile)).status).toBe(200)
   })
 })
 
@@ -257,14 +257,17 @@ describe('an import whose commit has an unknown outcome', () => {
       },
     })
 
-  async function importing(visitor: Visitor, isCommitted: boolean): Promise<unknown> {
+  async function importWithLostConnection(
+    visitor: Visitor,
+    isCommitted: boolean,
+  ): Promise<unknown> {
     const parts = await partsWith({ db: withLostConnection(server.database.db, isCommitted) })
     return importAccount(parts, await idOf(visitor), inChunks(exportFile))
   }
 
   it('keeps the audio if the rows were committed', async () => {
     const eve = await server.signedIn('lucky@example.com')
-    await expect(importing(eve, true)).rejects.toThrow('connection lost')
+    await expect(importWithLostConnection(eve, true)).rejects.toThrow('connection lost')
     await expect.poll(scheduledRemovals).toEqual([])
     const { pool } = server.database
     const { rows } = await pool.query('select id from tracks where user_id = $1', [await idOf(eve)])
@@ -279,7 +282,7 @@ describe('an import whose commit has an unknown outcome', () => {
   it('deletes the audio if the rows were not committed', async () => {
     const eve = await server.signedIn('unlucky@example.com')
     const id = await idOf(eve)
-    await expect(importing(eve, false)).rejects.toThrow('connection lost')
+    await expect(importWithLostConnection(eve, false)).rejects.toThrow('connection lost')
     await expect.poll(scheduledRemovals).toEqual([])
     expect(userBlobFiles(server).filter((path) => path.includes(id))).toEqual([])
   })

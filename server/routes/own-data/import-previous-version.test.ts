@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Files, unzipped } from '#testing/archives.ts'
+import { type Files, unzip } from '#testing/archives.ts'
 import { exportAccount, getOwnDataOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -19,7 +19,7 @@ let files: Files
 let visitor: Visitor
 
 beforeAll(async () => {
-  files = await unzipped(exportFile)
+  files = await unzip(exportFile)
   visitor = await server.signedIn('ida@example.com')
   const response = await importArchive(visitor, exportFile)
   expect(response.status).toBe(200)
@@ -120,7 +120,7 @@ describe('an import of an export of the previous version', () => {
   it('is exported again with the same records', async () => {
     const { holds } = await getOwnDataOf(visitor)
     expect(holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
-    const exportedAgain = await unzipped(await exportAccount(visitor))
+    const exportedAgain = await unzip(await exportAccount(visitor))
     for (const name of ['data/slides.json', 'data/journal.json']) {
       expect(recordsOf(name, exportedAgain).map(withoutIds)).toEqual(
         recordsOf(name).map(withoutIds),

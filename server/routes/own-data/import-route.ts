@@ -31,7 +31,7 @@ const retryAfterSeconds = 60
 /** The only route whose body is a file. It is streamed, never held in memory as a whole. */
 export function importRoute(app: FastifyInstance, parts: ImportParts): void {
   /** Users with an upload in progress; each may have one. */
-  const uploading = new Set<string>()
+  const uploadingUsers = new Set<string>()
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -53,24 +53,24 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
       async (request, reply) => {
         const { id } = request.user as User
         if (!request.body) throw new Failure('request.invalid', { reason: 'import_body_missing' })
-        if (uploading.has(id)) {
+        if (uploadingUsers.has(id)) {
           throw new Failure('resource.conflict', { reason: 'import_in_progress' })
         }
-        if (uploading.size >= maxConcurrentUploads) {
+        if (uploadingUsers.size >= maxConcurrentUploads) {
           const retryAfter = retryAfterSeconds
           throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
-        uploading.add(id)
+        uploadingUsers.add(id)
         // Created before the first await, because 'close' is emitted only once.
-        const disconnected = disconnectSignal(reply)
+        const disconnection = disconnectSignal(reply)
         try {
           await checkImportRateLimit(parts, id)
           const upload = enforceMinimumRate(request.body as Readable, minimumUploadRate)
-          const imported = await importAccount(parts, id, upload, disconnected)
+          const imported = await importAccount(parts, id, upload, disconnection)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(imported)
         } finally {
-          uploading.delete(id)
+          uploadingUsers.delete(id)
         }
       },
     )

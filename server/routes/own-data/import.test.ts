@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
-import { type Files, unzipped, zipped } from '#testing/archives.ts'
+import { type Files, unzip, zip } from '#testing/archives.ts'
 import { forgedZip, manyEntries } from '#testing/forged-zip.ts'
 import {
   exportAccount,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, { slides: 3, entries: 4, tracks: 3 })
   exportFile = await exportAccount(ida)
-  files = await unzipped(exportFile)
+  files = await unzip(exportFile)
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
@@ -40,7 +40,7 @@ const withFiles = (changes: Record<string, Buffer | string | null>) => {
   const entries = Object.entries(merged).flatMap(([name, content]) =>
     content === null ? [] : [[name, Buffer.from(content)] as const],
   )
-  return zipped(Object.fromEntries(entries))
+  return zip(Object.fromEntries(entries))
 }
 
 type JsonRecord = Record<string, unknown>
@@ -88,17 +88,13 @@ describe('a refused import', () => {
     ['is empty', async () => Buffer.alloc(0), /damaged|Send the export/],
     ['is cut off', async () => exportFile.subarray(0, -100), /damaged/],
     ['lacks its beginning', async () => exportFile.subarray(200), /damaged/],
-    [
-      'is another ZIP',
-      () => zipped({ 'README.md': Buffer.from('hi') }),
-      /not an Evenstream export/,
-    ],
+    ['is another ZIP', () => zip({ 'README.md': Buffer.from('hi') }), /not an Evenstream export/],
     [
       'has an audio file with one flipped bit',
       async () => {
         const corrupted = Buffer.from(exportFile)
-        const at = corrupted.indexOf('ID3') + 2000
-        corrupted.writeUInt8(corrupted.readUInt8(at) ^ 1, at)
+        const offset = corrupted.indexOf('ID3') + 2000
+        corrupted.writeUInt8(corrupted.readUInt8(offset) ^ 1, offset)
         return corrupted
       },
       /damaged/,
@@ -306,7 +302,7 @@ describe('an import', () => {
     expect(blobsOfEve()).toEqual([])
   })
 
-  it('succeeds once if four are sent at once', async () => {
+  it('succeeds once if four are sent at the same time', async () => {
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => importArchive(eve, exportFile)),
     )

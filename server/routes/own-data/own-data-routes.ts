@@ -53,7 +53,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   } as const
   app.get(exportFilePath, userOnly, async (request, reply) => {
     const user = request.user as User
-    const { blob, made: accountExport } = await openExport(parts, user.id, clock())
+    const { blob, accountExport } = await openExport(parts, user.id, clock())
     const day = accountExport.createdAt.toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="evenstream-${day}.zip"`)
     return sendContent(request, reply, {

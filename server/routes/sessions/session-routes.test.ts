@@ -73,8 +73,8 @@ describe('ending one session', () => {
   it('does not end a session of another user', async () => {
     const ida = await server.signedIn('ida@example.com')
     const bo = await server.signedIn('bo@example.com')
-    const [own] = await sessionsOf(ida)
-    expect((await bo.send('DELETE', `/api/sessions/${own?.id}`)).status).toBe(404)
+    const [ownSession] = await sessionsOf(ida)
+    expect((await bo.send('DELETE', `/api/sessions/${ownSession?.id}`)).status).toBe(404)
     expect(await isSignedIn(ida)).toBe(true)
   })
 })
@@ -82,12 +82,12 @@ describe('ending one session', () => {
 describe('ending all sessions', () => {
   it('ends every session, including the current one', async () => {
     const { phone, laptop } = await onTwoDevices('everywhere@example.com')
-    const other = await server.signedIn('somebody@example.com')
+    const otherUser = await server.signedIn('somebody@example.com')
     const closed = [once(await socketOf(phone), 'close'), once(await socketOf(laptop), 'close')]
     expect((await laptop.send('DELETE', '/api/sessions')).status).toBe(204)
     expect((await Promise.all(closed)).map(([code]) => code)).toEqual([4401, 4401])
     expect(laptop.cookies.has('evenstream_session')).toBe(false)
     expect(await isSignedIn(phone)).toBe(false)
-    expect(await isSignedIn(other)).toBe(true)
+    expect(await isSignedIn(otherUser)).toBe(true)
   })
 })

@@ -105,7 +105,7 @@ describe('a paid plan', () => {
   })
 })
 
-describe('300 requests of one user at once', () => {
+describe('300 requests of one user at the same time', () => {
   it('are refused, and do not delay other users', async () => {
     const [greedy, other] = [await createUser(), await createUser()]
     await generate(greedy)

@@ -33,9 +33,9 @@ describe('two processes on one database', () => {
     const visitor = new Visitor(first)
     await visitor.signIn(email)
     const otherVisitors = others.map((origin) => {
-      const other = new Visitor(origin)
-      for (const [name, value] of visitor.cookies) other.cookies.set(name, value)
-      return other
+      const otherVisitor = new Visitor(origin)
+      for (const [name, value] of visitor.cookies) otherVisitor.cookies.set(name, value)
+      return otherVisitor
     })
     return [visitor, ...otherVisitors]
   }

@@ -28,7 +28,7 @@ export function slideRoutes(app: FastifyInstance, parts: SlideParts): void {
       path: listSlides.path,
       cursor: query.cursor,
       read: (page) => store.list(user.id, page),
-      present: presentSummary,
+      toItem: presentSummary,
     }),
   )
 

@@ -119,8 +119,11 @@ describe('reading Target Slides', () => {
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await visitor.get(next)
     expect(second.headers.get('link')).toBeNull()
-    const seen = [...((await first.json()) as Slide[]), ...((await second.json()) as Slide[])]
-    expect(new Set(seen.map(({ id }) => id))).toEqual(new Set(ids))
+    const listedSlides = [
+      ...((await first.json()) as Slide[]),
+      ...((await second.json()) as Slide[]),
+    ]
+    expect(new Set(listedSlides.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
   it('returns slides whose theme was encrypted separately by an older version', async () => {
@@ -152,15 +155,15 @@ describe('reading Target Slides', () => {
 describe('another user’s slide', () => {
   it('gets the same 404 as one that does not exist', async () => {
     const slide = await createSlide(await newUser())
-    const stranger = await newUser()
-    const existing = await stranger.get(`/api/target-slides/${slide.id}`)
-    const absent = await stranger.get(`/api/target-slides/${randomUUID()}`)
+    const otherUser = await newUser()
+    const existing = await otherUser.get(`/api/target-slides/${slide.id}`)
+    const absent = await otherUser.get(`/api/target-slides/${randomUUID()}`)
     expect(existing.status).toBe(404)
     expect(await existing.text()).toBe(await absent.text())
-    expect((await stranger.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(404)
-    const focus = await stranger.send('PUT', '/api/users/focused-slide', { slideId: slide.id })
+    expect((await otherUser.send('DELETE', `/api/target-slides/${slide.id}`)).status).toBe(404)
+    const focus = await otherUser.send('PUT', '/api/users/focused-slide', { slideId: slide.id })
     expect(focus.status).toBe(404)
-    expect(await list(stranger)).toEqual([])
+    expect(await list(otherUser)).toEqual([])
   })
 })
 
@@ -170,10 +173,12 @@ describe('the focused slide', () => {
 
   it('is replaced by the next one, and is a property of the user', async () => {
     const visitor = await admin()
-    const [one, two] = [await createSlide(visitor), await createSlide(visitor)]
-    expect(await (await focus(visitor, one.id)).json()).toEqual({ focusedSlideId: one.id })
-    await focus(visitor, two.id)
-    expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(two.id)
+    const [firstSlide, secondSlide] = [await createSlide(visitor), await createSlide(visitor)]
+    expect(await (await focus(visitor, firstSlide.id)).json()).toEqual({
+      focusedSlideId: firstSlide.id,
+    })
+    await focus(visitor, secondSlide.id)
+    expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(secondSlide.id)
   })
 
   it('is null after the slide is deleted', async () => {

@@ -55,7 +55,7 @@ interface Received {
   answeredAt: string | null
 }
 const admin = () => server.signedIn('admin@evenstream.test')
-const received = async () =>
+const listMessages = async () =>
   (await (await (await admin()).get('/api/admin/contact-messages')).json()) as Received[]
 
 describe('a contact message', () => {
@@ -63,7 +63,7 @@ describe('a contact message', () => {
     const response = await post(server.visitor())
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
-    expect(await received()).toMatchObject([{ ...letter, answeredAt: null }])
+    expect(await listMessages()).toMatchObject([{ ...letter, answeredAt: null }])
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('a contact message', () => {
     ['other scripts', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
   ])('is accepted with %s', async (_name, changes) => {
     expect((await post(server.visitor(), { ...letter, ...changes })).status).toBe(201)
-    expect((await received())[0]).toMatchObject(changes)
+    expect((await listMessages())[0]).toMatchObject(changes)
   })
 
   it.each([
@@ -93,7 +93,7 @@ describe('a contact message', () => {
     const response = await post(server.visitor(), { ...letter, ...changes })
     expect(response.status).toBe(400)
     expect(((await response.json()) as { detail: string }).detail).toContain(detail)
-    expect(await received()).toEqual([])
+    expect(await listMessages()).toEqual([])
   })
 
   it('is encrypted in the database', async () => {
@@ -122,7 +122,7 @@ describe('spam', () => {
 
   it('is not detected if the hidden field is empty', async () => {
     await post(server.visitor(), { ...letter, reference: '' })
-    expect(await received()).toMatchObject([{ looksLikeAdvertising: false }])
+    expect(await listMessages()).toMatchObject([{ looksLikeAdvertising: false }])
   })
 
   it('is stored, marked and not emailed if it looks like advertising', async () => {
@@ -172,14 +172,14 @@ describe('the rate limit of contact messages per network address', () => {
   })
 
   it('uses the address that a trusted proxy names, and ignores earlier entries', async () => {
-    const from = (forwarded: string) =>
+    const postFrom = (forwarded: string) =>
       post(behindProxy.visitor(), letter, { 'x-forwarded-for': forwarded })
     const statuses: number[] = []
     for (let i = 0; i < contactLimit.burst + 5; i += 1) {
-      statuses.push((await from(`203.0.113.${i}, 198.51.100.1`)).status)
+      statuses.push((await postFrom(`203.0.113.${i}, 198.51.100.1`)).status)
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
-    expect((await from('198.51.100.2')).status).toBe(201)
+    expect((await postFrom('198.51.100.2')).status).toBe(201)
   })
 })
 
@@ -200,7 +200,7 @@ describe('the email about a contact message', () => {
 
   it('is not queued if no mail server is configured', async () => {
     await post(server.visitor(), { ...letter, message: 'For the panel alone, please.' })
-    expect(await received()).toHaveLength(1)
+    expect(await listMessages()).toHaveLength(1)
     expect(await server.database.db.$count(outbox)).toBe(0)
     const files = readdirSync(server.dataDir, { recursive: true }).map(String)
     expect(files.filter((name) => name.includes('outbox') || name.endsWith('.eml'))).toEqual([])
@@ -247,7 +247,7 @@ describe('contact messages in the Admin Panel', () => {
       server.now = new Date(before.getTime() + i * 1000)
       await post(server.visitor(), { ...letter, name })
     }
-    const letters = await received()
+    const letters = await listMessages()
     expect(letters.map(({ name }) => name)).toEqual(['Bo', 'Ida'])
     const mark = async (answered: boolean) =>
       (await admin()).send('PATCH', `/api/admin/contact-messages/${letters[0]?.id}`, { answered })
@@ -255,14 +255,14 @@ describe('contact messages in the Admin Panel', () => {
       ...letters[0],
       answeredAt: server.now.toISOString(),
     })
-    expect((await received())[0]?.answeredAt).toBe(server.now.toISOString())
+    expect((await listMessages())[0]?.answeredAt).toBe(server.now.toISOString())
     expect(await (await mark(false)).json()).toEqual(letters[0])
     server.now = before
   })
 
   it('can be read and marked as answered even if they are damaged', async () => {
     for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
-    const [first, second] = await received()
+    const [first, second] = await listMessages()
     await damage(server.database, 'contact_messages.content', String(first?.id))
     const warn = vi.spyOn(server.app.log, 'warn')
     const damagedMessage = {
@@ -272,7 +272,7 @@ describe('contact messages in the Admin Panel', () => {
       message: 'This letter is damaged, and can no longer be read.',
       isDamaged: true,
     }
-    expect(await received()).toEqual([damagedMessage, second])
+    expect(await listMessages()).toEqual([damagedMessage, second])
     expect(warn.mock.calls).toEqual([
       [{ letter: first?.id }, 'a part of a row cannot be decrypted'],
     ])
@@ -287,13 +287,13 @@ describe('contact messages in the Admin Panel', () => {
     const { db } = server.database
     const store = createContactStore(db, createVault(server.masterKey))
     for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
-    const [answered] = await received()
+    const [answered] = await listMessages()
     await store.mark(String(answered?.id), server.now)
     const days = (count: number) => new Date(server.now.getTime() + count * 24 * 60 * 60 * 1000)
     await sweepMessages(store, days(364))
-    expect(await received()).toHaveLength(2)
+    expect(await listMessages()).toHaveLength(2)
     await sweepMessages(store, days(366))
-    expect((await received()).map(({ answeredAt }) => answeredAt)).toEqual([null])
+    expect((await listMessages()).map(({ answeredAt }) => answeredAt)).toEqual([null])
   })
 
   it('get 404 if they do not exist', async () => {

@@ -22,11 +22,11 @@ export class BlockCache implements OpenBlob {
     { start, end }: ByteRange = { start: 0, end: this.size },
   ): AsyncGenerator<Uint8Array> {
     const stop = Math.min(end, this.size)
-    for (let at = start; at < stop; ) {
-      const block = await this.#blockAt(at)
-      const chunk = block.bytes.subarray(at - block.start, stop - block.start)
+    for (let offset = start; offset < stop; ) {
+      const block = await this.#blockAt(offset)
+      const chunk = block.bytes.subarray(offset - block.start, stop - block.start)
       yield chunk
-      at += chunk.length
+      offset += chunk.length
     }
   }
 

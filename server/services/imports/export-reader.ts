@@ -64,7 +64,7 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
     limits: RecordLimits,
   ) => {
     // Refuses a file that is too large for its number of records before it is unpacked.
-    if (archive.sizeOf(file) > maxFileBytes(limits)) throw mismatched()
+    if (archive.sizeOf(file) > maxFileBytes(limits)) throw archiveMismatch()
     return readRecords(archive.read(file), schema, limits, readingStats)
   }
   const readSlides = () =>
@@ -86,7 +86,7 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
       counts = account.holds
       if (!isWithinImportLimits(counts)) throw tooManyRecords()
       const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
-      if (trackFiles.length !== counts.tracks) throw mismatched()
+      if (trackFiles.length !== counts.tracks) throw archiveMismatch()
       assertAudioMatches(archive, trackFiles)
 
       const assertPlausibleDate = assertPlausibleDateAt(now)
@@ -104,13 +104,14 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
         if (entry.targetSlideId !== null) assertKnown(slideIds, entry.targetSlideId)
         addUnique(entryIds, entry.id)
       }
-      if (slideIds.size !== counts.slides || entryIds.size !== counts.entries) throw mismatched()
+      if (slideIds.size !== counts.slides || entryIds.size !== counts.entries)
+        throw archiveMismatch()
 
       const narratedIds = new Set<string>()
       for (const file of trackFiles) {
         const track = await readTrack(file)
         assertPlausibleDate(track)
-        if ((track.slideId === null) === (track.entryId === null)) throw mismatched()
+        if ((track.slideId === null) === (track.entryId === null)) throw archiveMismatch()
         if (track.slideId !== null) assertKnown(slideIds, track.slideId)
         if (track.entryId !== null) assertKnown(entryIds, track.entryId)
         // A slide or an entry has at most one track.
@@ -153,7 +154,7 @@ function assertNarratable(script: string): void {
   throw new ArchiveRefused({ reason: 'archive_script_too_long' })
 }
 
-const mismatched = () => new ArchiveRefused({ reason: 'archive_mismatch' })
+const archiveMismatch = () => new ArchiveRefused({ reason: 'archive_mismatch' })
 
 function tooManyRecords(): ArchiveRefused {
   const { slides, entries, tracks } = importMaxRecords
@@ -161,21 +162,22 @@ function tooManyRecords(): ArchiveRefused {
 }
 
 const assertPlausibleDateAt = (now: Date) => {
-  const latest = now.getTime() + clockToleranceMs
+  const latestTime = now.getTime() + clockToleranceMs
   return ({ createdAt }: { createdAt: Date }) => {
-    if (createdAt.getTime() > latest) throw new ArchiveRefused({ reason: 'archive_date_in_future' })
+    if (createdAt.getTime() > latestTime)
+      throw new ArchiveRefused({ reason: 'archive_date_in_future' })
     if (createdAt.getTime() < earliestDate)
       throw new ArchiveRefused({ reason: 'archive_date_too_old' })
   }
 }
 
 function addUnique(ids: Set<string>, id: string): void {
-  if (ids.has(id)) throw mismatched()
+  if (ids.has(id)) throw archiveMismatch()
   ids.add(id)
 }
 
 function assertKnown(ids: ReadonlySet<string>, id: string): void {
-  if (!ids.has(id)) throw mismatched()
+  if (!ids.has(id)) throw archiveMismatch()
 }
 
 /** Every track record must have its audio file, and the other way round. */
@@ -186,7 +188,7 @@ function assertAudioMatches(archive: Archive, trackFiles: readonly string[]): vo
     audioFiles.length !== expectedFiles.size ||
     audioFiles.some((name) => !expectedFiles.has(name))
   ) {
-    throw mismatched()
+    throw archiveMismatch()
   }
 }
 
@@ -198,11 +200,11 @@ async function* checkedAudio(
   let size = 0
   for await (const chunk of content) {
     size += chunk.length
-    if (expectedBytes === undefined || size > expectedBytes) throw mismatched()
+    if (expectedBytes === undefined || size > expectedBytes) throw archiveMismatch()
     if (!validator.add(chunk)) throw notAnMp3()
     yield chunk
   }
-  if (size !== expectedBytes) throw mismatched()
+  if (size !== expectedBytes) throw archiveMismatch()
   if (!validator.isMp3()) throw notAnMp3()
 }
 

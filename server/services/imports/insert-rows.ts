@@ -38,11 +38,11 @@ export async function insertImportedRows(
   const newIds = new Map<string, string>()
   /** `summarise` has checked that ids are unique and references exist. */
   const newIdFor = (id: string): string => {
-    const known = newIds.get(id)
-    if (known !== undefined) return known
-    const created = newId()
-    newIds.set(id, created)
-    return created
+    const existingId = newIds.get(id)
+    if (existingId !== undefined) return existingId
+    const createdId = newId()
+    newIds.set(id, createdId)
+    return createdId
   }
   const newIdOrNull = (id: string | null) => (id === null ? null : newIdFor(id))
 

@@ -23,7 +23,7 @@ export type FromWorker =
   | { kind: 'read'; id: number; start: number; end: number }
   | { kind: 'item'; item: unknown }
   | { kind: 'end' }
-  /** The file is refused; the parameters make the sentence for the user. */
+  /** The file is refused; the parameters complete the message for the user. */
   | { kind: 'refused'; params: ProblemParams<'request.invalid'> }
   /** An internal error. Only its name: the message may quote the file. */
   | { kind: 'failed'; name: string }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { OpenBlob } from '#server/blobs/sealed-blobs.ts'
 import { SealBrokenError } from '#server/db/vault/sealing.ts'
 import { BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { asBlob, zipped } from '#testing/archives.ts'
+import { asBlob, zip } from '#testing/archives.ts'
 import { readInThread } from './reader.ts'
 
 const now = new Date('2026-11-15T08:00:00Z')
@@ -28,7 +28,7 @@ const account = (slides: number) =>
     writerChoice: null,
   })
 const exportOf = (slides: number, script?: () => string) =>
-  zipped({
+  zip({
     'data/slides.json': `[\n${Array.from({ length: slides }, (_, n) => JSON.stringify({ ...slide(n), ...(script && { script: script() }) })).join(',\n')}\n]\n`,
     'data/journal.json': '[]\n',
     'data/account.json': account(slides),

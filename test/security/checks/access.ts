@@ -68,13 +68,13 @@ export const checkOwnership =
   ({ all }: OwnedResources): Check =>
   async (target) => {
     const findings: string[] = []
-    const stranger = await signedInAt(target, 'premium@evenstream.test')
+    const otherUser = await signedInAt(target, 'premium@evenstream.test')
     const before = await ownedDataDigest(target)
     for (const route of protectedRoutes(target).filter(({ access }) => access === 'user')) {
       const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
       if (!route.path.includes(':') && !inBody) continue
       for (const id of all) {
-        const { status } = await call(stranger, route, id)
+        const { status } = await call(otherUser, route, id)
         if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to another user`)
       }
     }
@@ -99,7 +99,7 @@ export const checkAudio =
   ({ trackId, userId }: OwnedResources): Check =>
   async (target) => {
     const findings: string[] = []
-    const stranger = await signedInAt(target, 'free@evenstream.test')
+    const otherUser = await signedInAt(target, 'free@evenstream.test')
     const paths = [`/api/tracks/${trackId}/audio`, `/api/tracks/${trackId}/captions`]
     const requests: [string, string, Record<string, string>][] = paths.flatMap((path) => [
       ['GET', path, {}],
@@ -125,7 +125,7 @@ export const checkAudio =
       requests.push(['GET', `/assets/${traversal}`, {}])
     }
     for (const [method, path, headers] of requests) {
-      const { status } = await stranger.fetch(path, { method, headers })
+      const { status } = await otherUser.fetch(path, { method, headers })
       // For static files a path that cannot be a file name is a bad request.
       const isRefused = status === 404 || (status === 400 && path.startsWith('/assets/'))
       if (!isRefused) findings.push(`${method} ${path} answered ${status}`)

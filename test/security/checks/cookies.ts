@@ -3,7 +3,7 @@ import type { OidcDouble } from '#testing/oidc-double.ts'
 import { Visitor } from '#testing/visitor.ts'
 import type { Check, Target } from '../target.ts'
 
-const name = 'evenstream_session'
+const sessionCookie = 'evenstream_session'
 
 /** The Set-Cookie lines of the product; the built-in providers set their own. */
 const setCookieLines = ({ headers }: Response) =>
@@ -28,7 +28,7 @@ export const checkCookies: Check = async (target) => {
   const findings: string[] = []
   const visitor = new Visitor(target.origin)
   const lines = await signInLines(target, visitor, 'cookies@example.com')
-  if (!lines.some((line) => line.startsWith(`${name}=`))) return ['no session was started']
+  if (!lines.some((line) => line.startsWith(`${sessionCookie}=`))) return ['no session was started']
   for (const line of lines) {
     const cookie = cookieIn(line)
     for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$|api\/callback)/i]) {
@@ -36,12 +36,14 @@ export const checkCookies: Check = async (target) => {
     }
     if (/; Domain=/i.test(line)) findings.push(`${cookie} is for a whole domain`)
   }
-  const first = visitor.cookies.get(name) ?? ''
-  findings.push(...storageFindings(first, await target.server.dump()))
+  const firstToken = visitor.cookies.get(sessionCookie) ?? ''
+  findings.push(...storageFindings(firstToken, await target.server.dump()))
   await visitor.signIn('cookies@example.com')
-  if (visitor.cookies.get(name) === first) findings.push('the token is not replaced')
-  const old = await visitor.get('/api/sessions', { cookie: `${name}=${first}` })
-  if (old.status !== 401) findings.push('the previous session is still valid')
+  if (visitor.cookies.get(sessionCookie) === firstToken) findings.push('the token is not replaced')
+  const responseToFirstToken = await visitor.get('/api/sessions', {
+    cookie: `${sessionCookie}=${firstToken}`,
+  })
+  if (responseToFirstToken.status !== 401) findings.push('the previous session is still valid')
   return findings
 }
 
@@ -70,14 +72,14 @@ export const checkTokens: Check = async ({ origin }) => {
   for (let i = 0; i < tokenCount; i += 1) {
     const visitor = new Visitor(origin)
     await visitor.signIn('tokens@example.com')
-    tokens.push(Buffer.from(visitor.cookies.get(name) ?? '', 'base64url'))
+    tokens.push(Buffer.from(visitor.cookies.get(sessionCookie) ?? '', 'base64url'))
   }
   if (tokens.some(({ length }) => length < 32)) return ['a token is too short']
-  const drawn = Array.from({ length: tokens[0]?.length ?? 0 }, (_, place) => {
-    const values = new Set(tokens.map((token) => token[place]))
+  const isRandomByte = Array.from({ length: tokens[0]?.length ?? 0 }, (_, index) => {
+    const values = new Set(tokens.map((token) => token[index]))
     return values.size >= minDistinctValues
   })
-  const count = drawn.filter(Boolean).length
+  const count = isRandomByte.filter(Boolean).length
   return count >= 32 ? [] : [`only ${count} bytes of a token differ from one to the next`]
 }
 
@@ -100,8 +102,8 @@ export const checkSecureCookies =
       if (!response.headers.has('strict-transport-security')) findings.push(`${step}: no HSTS`)
       return response
     }
-    const departure = (await checkStep('/api/login')).headers.get('location') ?? ''
-    await checkStep(provider.answerTo(departure))
+    const authorizationUrl = (await checkStep('/api/login')).headers.get('location') ?? ''
+    await checkStep(provider.answerTo(authorizationUrl))
     if (!(await visitor.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
     await checkStep('/api/logout')
     return findings

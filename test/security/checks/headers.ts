@@ -30,14 +30,14 @@ export const checkHeaders =
   async (target) => {
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
-      for (const person of [...others, resources.visitor]) {
-        const responses = await requestWholeAndRange(target, route, { person, resources })
-        const found = responses.flatMap((response) => [
+      for (const user of [...others, resources.visitor]) {
+        const responses = await requestWholeAndRange(target, route, { user, resources })
+        const routeFindings = responses.flatMap((response) => [
           ...headerFindings(response),
           ...(isBuildFile(route) ? [] : cachingFindings(response)),
-          ...(person === resources.visitor ? ownerErrors(route, response) : []),
+          ...(user === resources.visitor ? ownerErrors(route, response) : []),
         ])
-        findings.push(...found.map((what) => `${nameOf(route)}: ${what}`))
+        findings.push(...routeFindings.map((what) => `${nameOf(route)}: ${what}`))
       }
     }
     return [...new Set(findings)]
@@ -46,7 +46,7 @@ export const checkHeaders =
 /** GET first and DELETE last, so that the resources exist. */
 function routesInOrder({ server }: Target): Route[] {
   const routes = [
-    ...routesOf(server).filter((one) => !endsSession(one)),
+    ...routesOf(server).filter((route) => !endsSession(route)),
     ...pages.map((path) => ({ method: 'GET', path, access: 'public' })),
   ]
   const orderOf = ({ method }: Route) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].indexOf(method)
@@ -57,13 +57,13 @@ function routesInOrder({ server }: Target): Route[] {
 async function requestWholeAndRange(
   target: Target,
   route: Route,
-  { person, resources }: { person: Visitor; resources: OwnedResources },
+  { user, resources }: { user: Visitor; resources: OwnedResources },
 ): Promise<Response[]> {
   const path = addressOf(route, idFor(route.path, resources))
-  const visitor = visitorAt(target, person)
-  const whole = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
-  if (route.method !== 'GET') return [whole]
-  return [whole, await visitor.get(path, { range: 'bytes=0-9' })]
+  const visitor = visitorAt(target, user)
+  const wholeResponse = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
+  if (route.method !== 'GET') return [wholeResponse]
+  return [wholeResponse, await visitor.get(path, { range: 'bytes=0-9' })]
 }
 
 /** Routes that are upgraded to a socket and have no response body. */

@@ -54,14 +54,14 @@ export const checkContactLimit =
 /** Requests that change something are limited by user, or by client address without a session. */
 export const checkRequestLimits: Check = async (target) => {
   refillLimits(target)
-  const person = await signedInAt(target, 'busy@example.com')
+  const user = await signedInAt(target, 'busy@example.com')
   const anonymous = visitorAt(target, target.server.visitor())
   refillLimits(target)
   const focus = { slideId: unknownId }
   const put = (visitor: Visitor) => (i: number) =>
     visitor.send('PUT', '/api/users/focused-slide', focus, forgedAddresses(i))
   return [
-    ...(await floodFindings({ allowed: 600, send: put(person) })).map((line) => `a user: ${line}`),
+    ...(await floodFindings({ allowed: 600, send: put(user) })).map((line) => `a user: ${line}`),
     ...(await floodFindings({ allowed: 600, send: put(anonymous) })).map(
       (line) => `without a session: ${line}`,
     ),
@@ -74,12 +74,12 @@ interface Race {
   run: (target: Target) => Promise<Response[]>
 }
 
-let people = 0
+let userCount = 0
 const goal = { goalDescription: 'I live in a small house by the sea.' }
 
 async function createUser(target: Target, tier: string): Promise<Visitor> {
-  people += 1
-  const email = `racer-${people}@example.com`
+  userCount += 1
+  const email = `racer-${userCount}@example.com`
   const visitor = await signedInAt(target, email)
   await target.server.database.pool.query(
     `update users set subscription_tier = $1, subscription_status = 'active' where email = $2`,
@@ -108,11 +108,11 @@ const races: Race[] = [
         visitor.send('POST', '/api/target-slides/generate', goal),
       )
       const ids = await Promise.all(
-        responses.map(async (one) => ((await one.json()) as { id: string }).id),
+        responses.map(async (response) => ((await response.json()) as { id: string }).id),
       )
       await target.server.database.pool.query(
         `update users set subscription_tier = 'essential' where email = $1`,
-        [`racer-${people}@example.com`],
+        [`racer-${userCount}@example.com`],
       )
       return times(ids.length, (i) =>
         visitor.send('POST', `/api/target-slides/${ids[i]}/generate-audio`, { pace: 1 }),

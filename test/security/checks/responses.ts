@@ -56,9 +56,9 @@ async function sendRequest(
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
   const isEnding = orderOf(endpoint) >= 0
-  const own = () =>
+  const visitorOfOwner = () =>
     isEnding ? signedInAt(target, resources.email) : visitorAt(target, resources.visitor)
-  const visitor = access === 'admin' ? visitorAt(target, admin) : await own()
+  const visitor = access === 'admin' ? visitorAt(target, admin) : await visitorOfOwner()
   const body = bodyFor(route, resources.slideId)
   const requestBody = path === '/api/account/delete' ? { email: resources.email } : body
   return visitor.send(method, addressOf(endpoint, idFor(path, resources)), requestBody)
@@ -78,12 +78,12 @@ const internals =
 
 /** No error response reveals internals such as stack traces or queries. */
 export const checkErrors =
-  (people: Visitor[]): Check =>
+  (users: Visitor[]): Check =>
   async (target) => {
     const findings: string[] = []
-    for (const route of routesOf(target.server).filter((one) => !endsSession(one))) {
-      for (const person of people) {
-        const visitor = visitorAt(target, person)
+    for (const route of routesOf(target.server).filter((route) => !endsSession(route))) {
+      for (const user of users) {
+        const visitor = visitorAt(target, user)
         for (const body of [bodyFor(route), { broken: true }]) {
           if (body && route.method === 'GET') continue
           const response = await visitor.send(route.method, addressOf(route, unknownId), body)

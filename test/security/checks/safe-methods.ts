@@ -62,7 +62,7 @@ const aboutMoney =
 
 type Row = Record<string, unknown> & { email: string }
 
-async function people({ server }: Target): Promise<Map<string, Row>> {
+async function readUsers({ server }: Target): Promise<Map<string, Row>> {
   const { rows } = await server.database.pool.query<{ row: Row }>(
     'select to_jsonb(u) as row from users u',
   )
@@ -76,7 +76,7 @@ const changedColumns = (before: Row | undefined, after: Row | undefined) =>
 
 let shoppers = 0
 /** A user who has paid while the product has not received the webhook. */
-async function shopper(target: Target) {
+async function createPaidUser(target: Target) {
   shoppers += 1
   const email = `shopper-${shoppers}@example.com`
   const visitor = await target.server.signedIn(email)
@@ -90,27 +90,28 @@ async function shopper(target: Target) {
  */
 export const checkPaymentReturn: Check = async (target) => {
   const findings: string[] = []
-  const [ida, bo] = [await shopper(target), await shopper(target)]
-  const stranger = await signedInAt(target, 'no-customer@example.com')
-  const rest = () => databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
-  const [before, restBefore] = [await people(target), await rest()]
+  const [ida, bo] = [await createPaidUser(target), await createPaidUser(target)]
+  const userWithoutCustomer = await signedInAt(target, 'no-customer@example.com')
+  const digestOtherTables = () =>
+    databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
+  const [before, restBefore] = [await readUsers(target), await digestOtherTables()]
 
   const site = { 'sec-fetch-site': 'cross-site' }
-  for (const { visitor } of [{ visitor: stranger }, ida, ida]) {
+  for (const { visitor } of [{ visitor: userWithoutCustomer }, ida, ida]) {
     await visitor.get('/api/stripe/return', site)
   }
-  const after = await people(target)
+  const after = await readUsers(target)
   if (after.get(ida.email)?.subscription_tier !== 'essential') {
     findings.push('the paid subscription is missing')
   }
-  const others = [...after].filter(([email]) => email !== ida.email)
-  if (others.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
+  const otherUsers = [...after].filter(([email]) => email !== ida.email)
+  if (otherUsers.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
     findings.push(`another user was changed: ${bo.email}`)
   }
-  const own = changedColumns(before.get(ida.email), after.get(ida.email))
-  const more = own.filter((column) => !aboutMoney.test(column))
+  const ownChanges = changedColumns(before.get(ida.email), after.get(ida.email))
+  const more = ownChanges.filter((column) => !aboutMoney.test(column))
   if (more.length > 0) findings.push(`the ${more} was changed`)
-  if ((await rest()) !== restBefore)
+  if ((await digestOtherTables()) !== restBefore)
     findings.push('something other than the subscription was changed')
   return findings
 }

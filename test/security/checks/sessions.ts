@@ -14,7 +14,7 @@ const isValid = async ({ origin }: Target, cookie: string) =>
 /** Milliseconds to wait for a socket to be closed. */
 const closeTimeoutMs = 10_000
 
-/** Opens a socket with this session; the result tells whether it was closed with the expected code. */
+/** Opens a socket with this session; the result states whether it was closed with the expected code. */
 async function socketOf({ origin, server }: Target, cookie: string) {
   const address = `${origin.replace('http', 'ws')}/ws`
   const socket = new WebSocket(address, { headers: { cookie, origin: server.origin } })
@@ -29,7 +29,7 @@ async function socketOf({ origin, server }: Target, cookie: string) {
   }
 }
 
-/** Logging out ends the session and its sockets at once, and no other site can cause it. */
+/** Logging out ends the session and its sockets immediately, and no other site can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
   const visitor = await signedInAt(target, 'leaving@example.com')
@@ -91,10 +91,13 @@ export const checkRevocation: Check = async (target) => {
   ]
   const keys = { phone: cookieOf(phone), laptop: cookieOf(laptop), other: cookieOf(other) }
   const sessions = await listOf(laptop)
-  const [there = ''] = ownIn(await listOf(phone))
-  const [here = ''] = ownIn(sessions)
+  const [phoneSession = ''] = ownIn(await listOf(phone))
+  const [laptopSession = ''] = ownIn(sessions)
   const ids = sessions.map(({ id }) => id).toSorted()
-  if (ids.join() !== [here, there].toSorted().join() || here === there) {
+  if (
+    ids.join() !== [laptopSession, phoneSession].toSorted().join() ||
+    laptopSession === phoneSession
+  ) {
     findings.push('the list is not that of the user’s sessions')
   }
   const text = JSON.stringify(sessions)
@@ -103,7 +106,7 @@ export const checkRevocation: Check = async (target) => {
   }
 
   let socket = await socketOf(target, keys.phone)
-  await visitorAt(target, laptop).send('DELETE', `/api/sessions/${there}`)
+  await visitorAt(target, laptop).send('DELETE', `/api/sessions/${phoneSession}`)
   if (await isValid(target, keys.phone)) findings.push('an ended session is still valid')
   if (!(await socket.isEnded())) findings.push('the socket of an ended session is still open')
   if (!(await isValid(target, keys.laptop)))

@@ -45,14 +45,14 @@ export const checkForgedSignIns =
     return findings
   }
 
-interface Person {
+interface Identity {
   sub: string
   email: string
 }
 
 /** The claims by which a vulnerable product would identify users. */
 interface IdentityClaims {
-  subjectOf?: (person: Person) => string
+  subjectOf?: (identity: Identity) => string
   otherIssuer?: string
 }
 
@@ -66,26 +66,26 @@ export const checkIdentities =
     }: IdentityClaims = {},
   ): Check =>
   async ({ origin, server }) => {
-    const idOf = async (person: Person) => {
-      provider.claims = { ...person, sub: subjectOf(person) }
+    const idOf = async (identity: Identity) => {
+      provider.claims = { ...identity, sub: subjectOf(identity) }
       const visitor = new Visitor(origin)
       const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
       await visitor.get(provider.answerTo(departure))
       return (await visitor.whoAmI()).user?.id
     }
     const findings: string[] = []
-    const person = { sub: randomUUID(), email: `${randomUUID()}@example.com` }
-    const id = await idOf(person)
+    const identity = { sub: randomUUID(), email: `${randomUUID()}@example.com` }
+    const id = await idOf(identity)
     if (id === undefined) return ['an honest sign-in was refused']
-    if ((await idOf({ ...person, email: `moved-${person.email}` })) !== id) {
+    if ((await idOf({ ...identity, email: `moved-${identity.email}` })) !== id) {
       findings.push('a user with a new email address is taken for another')
     }
-    if ((await idOf({ ...person, sub: randomUUID() })) === id) {
+    if ((await idOf({ ...identity, sub: randomUUID() })) === id) {
       findings.push('a user with the same email address is taken for another')
     }
     const move = 'update identities set issuer = $1 where user_id = $2'
     await server.database.pool.query(move, [otherIssuer, id])
-    if ((await idOf(person)) === id) {
+    if ((await idOf(identity)) === id) {
       findings.push('a user with the same subject at another issuer is taken for another')
     }
     provider.claims = {}

@@ -30,10 +30,10 @@ export const checkSockets: Check = async (target) => {
   const findings: string[] = []
   const ida = await signedInAt(target, 'ida@example.com')
   const bo = await signedInAt(target, 'bo@example.com')
-  const own = target.server.origin
+  const ownOrigin = target.server.origin
   const refusals: [string, Record<string, string>, number][] = [
-    ['without a session', { origin: own }, 401],
-    ['with a made-up session', { origin: own, cookie: 'evenstream_session=x' }, 401],
+    ['without a session', { origin: ownOrigin }, 401],
+    ['with a made-up session', { origin: ownOrigin, cookie: 'evenstream_session=x' }, 401],
     ['from another site', { origin: 'https://evil.example', cookie: cookieOf(ida) }, 403],
     ['from another port', { origin: 'http://localhost:1', cookie: cookieOf(ida) }, 403],
     ['from a sandboxed frame', { origin: 'null', cookie: cookieOf(ida) }, 403],
@@ -43,7 +43,7 @@ export const checkSockets: Check = async (target) => {
     const result = await outcome(socketTo(target, headers))
     if (result !== expected) findings.push(`a socket ${how}: ${result}`)
   }
-  const socket = socketTo(target, { origin: own, cookie: cookieOf(bo) })
+  const socket = socketTo(target, { origin: ownOrigin, cookie: cookieOf(bo) })
   await once(socket, 'open')
   const received: unknown[] = []
   socket.on('message', (data) => received.push(JSON.parse(String(data))))
@@ -89,15 +89,19 @@ export const checkWebhooks: Check = async (target) => {
   }
   const body = JSON.stringify(event)
   const validSignature = signEvent(server, body)
-  const dated = (count: number) =>
+  const signatureMinutesFromNow = (count: number) =>
     signEvent(server, body, { at: new Date(server.now.getTime() + minutes(count)) }).header
   const messages: [string, string, string | undefined][] = [
     ['without a signature', body, undefined],
     ['with an empty signature', body, ''],
     ['with a forged signature', body, signEvent(server, body, { secret: 'whsec_forged' }).header],
-    ['that is old', body, dated(-10)],
-    ['that is dated ahead', body, dated(10)],
-    ['that is dated ahead, and first as of now', body, `t=${seconds(server.now)},${dated(10)}`],
+    ['that is old', body, signatureMinutesFromNow(-10)],
+    ['that is dated ahead', body, signatureMinutesFromNow(10)],
+    [
+      'that is dated ahead, and first as of now',
+      body,
+      `t=${seconds(server.now)},${signatureMinutesFromNow(10)}`,
+    ],
     ['with one byte changed', body.replace('cus_1', 'cus_2'), validSignature.header],
     ['with one byte more', `${body} `, validSignature.header],
     ['with another time', body, validSignature.header.replace(/t=\d/, 't=9')],

@@ -104,7 +104,7 @@ describe('an abandoned temporary file', () => {
   })
 })
 
-it('creates files that other accounts cannot read', async () => {
+it('the folder store creates files that other accounts cannot read', async () => {
   await put(Buffer.from('x'))
   expect(statSync(join(root, 'ada')).mode & 0o777).toBe(0o700)
   expect(statSync(join(root, 'ada', 'track.blob')).mode & 0o777).toBe(0o600)

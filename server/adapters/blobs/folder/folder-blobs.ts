@@ -29,17 +29,17 @@ export async function createFolderBlobs(
   clock: () => Date = () => new Date(),
 ): Promise<BlobStore> {
   const root = resolve(folder)
-  const unfinished = join(root, unfinishedName)
+  const unfinishedFolder = join(root, unfinishedName)
   const pathOf = (key: string) => {
     assertKey(key)
     return join(root, `${key}.blob`)
   }
 
-  await asBlobStoreError(() => mkdir(unfinished, { recursive: true, mode: folderMode }))
-  await removeAbandoned(unfinished, clock)
+  await asBlobStoreError(() => mkdir(unfinishedFolder, { recursive: true, mode: folderMode }))
+  await removeAbandoned(unfinishedFolder, clock)
   // Other processes that share the folder may crash while this one runs.
   setInterval(
-    () => void removeAbandoned(unfinished, clock).catch(() => {}),
+    () => void removeAbandoned(unfinishedFolder, clock).catch(() => {}),
     abandonedAfterMs,
   ).unref()
 
@@ -48,7 +48,7 @@ export async function createFolderBlobs(
     content: AsyncIterable<Uint8Array>,
     use: (path: string) => Promise<void>,
   ) => {
-    const path = join(unfinished, randomUUID())
+    const path = join(unfinishedFolder, randomUUID())
     try {
       await writeAndSync(path, content)
       await use(path)
@@ -128,8 +128,12 @@ async function moveIntoPlace(temporary: string, path: string): Promise<void> {
   await syncFolder(folder)
   if (!firstCreated) return
   // A new folder is an entry in its parent, which has to be synced as well.
-  for (let at = folder; at.length >= firstCreated.length; at = dirname(at)) {
-    await syncFolder(dirname(at))
+  for (
+    let createdFolder = folder;
+    createdFolder.length >= firstCreated.length;
+    createdFolder = dirname(createdFolder)
+  ) {
+    await syncFolder(dirname(createdFolder))
   }
 }
 
@@ -159,13 +163,13 @@ async function* readChunks(
   end: number,
 ): AsyncGenerator<Uint8Array> {
   try {
-    for (let at = start; at < end; ) {
-      const length = Math.min(readChunkLength, end - at)
+    for (let position = start; position < end; ) {
+      const length = Math.min(readChunkLength, end - position)
       const { bytesRead, buffer } = await asBlobStoreError(() =>
-        handle.read(Buffer.allocUnsafe(length), 0, length, at),
+        handle.read(Buffer.allocUnsafe(length), 0, length, position),
       )
       if (bytesRead === 0) throw new BlobStoreUnavailable('A file has become shorter')
-      at += bytesRead
+      position += bytesRead
       yield buffer.subarray(0, bytesRead)
     }
   } finally {

@@ -25,31 +25,31 @@ export function downloadOf(
   let body = bodyOf(response)
   const end = start + (response.ContentLength ?? 0)
 
-  const resume = async (at: number) => {
+  const resume = async (offset: number) => {
     body.destroy()
-    const rest = await bucket.get(key, `bytes=${at}-${end - 1}`, response.ETag)
+    const rangeResponse = await bucket.get(key, `bytes=${offset}-${end - 1}`, response.ETag)
     // A store without range support would send the whole object again.
-    if (rest.ContentLength !== end - at)
+    if (rangeResponse.ContentLength !== end - offset)
       throw new Error('The store did not answer with the requested range')
-    body = bodyOf(rest)
+    body = bodyOf(rangeResponse)
   }
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    let at = start
+    let offset = start
     let failures = 0
     try {
-      while (at < end) {
+      while (offset < end) {
         try {
           for await (const chunk of withIdleTimeout(body, bucket.timeouts.idle)) {
             failures = 0
-            at += chunk.length
+            offset += chunk.length
             yield chunk
           }
-          if (at < end) throw new Error('The content ended early')
+          if (offset < end) throw new Error('The content ended early')
         } catch (error) {
           failures += 1
           if (failures >= maxFailuresInARow) throw error
-          await resume(at)
+          await resume(offset)
         }
       }
     } catch (error) {
@@ -72,8 +72,8 @@ async function* withIdleTimeout(body: Readable, idleMs: number): AsyncGenerator<
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   for (;;) {
     const timer = setTimeout(() => body.destroy(new Error('No content for too long')), idleMs)
-    const next = await chunks.next().finally(() => clearTimeout(timer))
-    if (next.done) return
-    yield next.value
+    const result = await chunks.next().finally(() => clearTimeout(timer))
+    if (result.done) return
+    yield result.value
   }
 }

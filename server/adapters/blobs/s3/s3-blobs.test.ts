@@ -41,10 +41,10 @@ function failRequests(
   failure: ReturnType<S3Double['failure']>,
   matches = anyRequest,
 ) {
-  let left = times
+  let remainingFailures = times
   s3.failure = (request) => {
-    if (!matches(request) || left === 0) return undefined
-    left -= 1
+    if (!matches(request) || remainingFailures === 0) return undefined
+    remainingFailures -= 1
     return failure
   }
 }

@@ -16,7 +16,7 @@ import { downloadOf } from './download.ts'
 import { statusOf, toBlobStoreError } from './s3-errors.ts'
 import { upload } from './upload.ts'
 
-/** How many objects are deleted at once, one request each: not every store supports multi-object deletes. */
+/** One request deletes one object, because not every store supports multi-object deletes. */
 const concurrentDeletes = 8
 /** The key that `check` writes; it is outside the prefixes of users. */
 const probeKey = 'check/probe'

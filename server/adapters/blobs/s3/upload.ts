@@ -52,7 +52,7 @@ async function startMultipartUpload(
   { client, withTimeout }: Bucket,
   blob: { Bucket: string; Key: string },
 ): Promise<MultipartUpload> {
-  // Stored with the object, so that `isInPlace` can tell this upload from another one.
+  // Stored with the object, so that `isInPlace` can distinguish this upload from another one.
   const uploadMarker = randomUUID()
   const createCommand = new CreateMultipartUploadCommand({
     ...blob,
@@ -75,9 +75,9 @@ async function startMultipartUpload(
       parts.push({ ETag, PartNumber })
     },
     async complete() {
-      const all = { ...upload, MultipartUpload: { Parts: parts } }
+      const completion = { ...upload, MultipartUpload: { Parts: parts } }
       try {
-        await client.send(new CompleteMultipartUploadCommand(all), withTimeout())
+        await client.send(new CompleteMultipartUploadCommand(completion), withTimeout())
       } catch (error) {
         // After a lost response, the retry fails because the upload is already completed.
         if (!(await isInPlace().catch(() => false))) throw error

@@ -61,11 +61,11 @@ class MemorySystem {
       return success
     },
     args_get: (pointers = 0, buffer = 0) => {
-      let at = buffer
+      let pointer = buffer
       for (const [i, arg] of this.#args.entries()) {
-        this.#view.setUint32(pointers + i * 4, at, true)
-        this.#bytes.set(arg, at)
-        at += arg.length
+        this.#view.setUint32(pointers + i * 4, pointer, true)
+        this.#bytes.set(arg, pointer)
+        pointer += arg.length
       }
       return success
     },
@@ -136,9 +136,9 @@ class MemorySystem {
   #write(bytes: Uint8Array): void {
     const end = this.#position + bytes.length
     if (end > this.#file.length) {
-      const grown = new Uint8Array(Math.max(end, this.#file.length * 2))
-      grown.set(this.#file)
-      this.#file = grown
+      const grownFile = new Uint8Array(Math.max(end, this.#file.length * 2))
+      grownFile.set(this.#file)
+      this.#file = grownFile
     }
     this.#file.set(bytes, this.#position)
     this.#position = end

@@ -86,11 +86,11 @@ describe('a speech process', () => {
   it('drops a queued sentence that was aborted', async () => {
     const { speak } = start()
     const controller = new AbortController()
-    const slow = speak('slow')
+    const slowSpeech = speak('slow')
     const queued = speak('hello', controller.signal)
     controller.abort()
     await expect(queued).rejects.toMatchObject({ name: 'AbortError' })
-    expect((await slow).count).toBe(1)
+    expect((await slowSpeech).count).toBe(1)
     expect((await speak('hello')).count).toBe(2)
   })
 })

@@ -42,7 +42,7 @@ export class SpeechProcess {
     this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** An abort rejects at once; a sentence that has begun is finished and its result discarded. */
+  /** An abort rejects immediately; a sentence that has begun is finished and its result discarded. */
   speak(request: Request, signal: AbortSignal | undefined): Promise<Float32Array> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     const turn = this.#queue.then(() => {

@@ -65,14 +65,14 @@ export class DraftSession<Draft> {
   }
 
   async #draftAndRepair(): Promise<AcceptedDraft<Draft> | undefined> {
-    const first: Message = { role: 'user', content: this.#options.task.message }
+    const taskMessage: Message = { role: 'user', content: this.#options.task.message }
     const startedAtMs = performance.now()
-    const draft = await this.#attempt([first])
+    const draft = await this.#attempt([taskMessage])
     if (draft.outcome === 'accepted') return draft.accepted
     if (draft.outcome === 'model_failed') return undefined
     // A repair takes about as long as the draft; without that time it is not started.
     if (this.#msLeft() < performance.now() - startedAtMs) return undefined
-    const repair = await this.#attempt([first, ...draft.repairMessages])
+    const repair = await this.#attempt([taskMessage, ...draft.repairMessages])
     return repair.outcome === 'accepted' ? { ...repair.accepted, isRepaired: true } : undefined
   }
 

@@ -47,7 +47,7 @@ afterEach(() => {
 })
 afterAll(() => fixture.stop())
 
-async function timed<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
+async function measureTime<T>(work: Promise<T>): Promise<{ result: T; ms: number }> {
   const startedAt = performance.now()
   return { result: await work, ms: performance.now() - startedAt }
 }
@@ -66,7 +66,7 @@ describe('a slow answer', () => {
     const timeoutSpy = vi.spyOn(AbortSignal, 'timeout')
     const writerWithShortDeadline = fixture.writer({ deadlineMs: 4500 })
     double.willReply({ ...validReply, delayMs: 60_000 })
-    const { result, ms } = await timed(writerWithShortDeadline.writeScript(sampleGoal))
+    const { result, ms } = await measureTime(writerWithShortDeadline.writeScript(sampleGoal))
     expect(result).toEqual(guideResult)
     // Asserts the configured timeout, because the actual time depends on the machine.
     expect(timeoutSpy).toHaveBeenCalledWith(4000)
@@ -80,7 +80,9 @@ describe('a slow answer', () => {
     const fallback = { ...stubGuide(), writeScript: () => new Promise<never>(() => undefined) }
     const writerWithShortDeadline = fixture.writer({ deadlineMs: 2700, fallback })
     double.willReply({ ...validReply, delayMs: 60_000 })
-    const { result, ms } = await timed(errorOf(writerWithShortDeadline.writeScript(sampleGoal)))
+    const { result, ms } = await measureTime(
+      errorOf(writerWithShortDeadline.writeScript(sampleGoal)),
+    )
     // The model used 2.4 seconds. With a full deadline for each, both would take more than five.
     expect(ms).toBeLessThan(5000)
     expect(result.message).toBe('no writer came back in time')
@@ -94,14 +96,14 @@ describe('a slow answer', () => {
     await expect.poll(() => double.requests).toHaveLength(1)
     await closingWriter.close()
     // The model's share of the default deadline is 40 seconds.
-    expect((await timed(work)).ms).toBeLessThan(20_000)
+    expect((await measureTime(work)).ms).toBeLessThan(20_000)
   })
 })
 
 describe('a rate limit', () => {
   it('is retried after Retry-After when enough time is left', async () => {
     double.willReply({ status: 429, headers: { 'retry-after': '1' } }, validReply)
-    const { result, ms } = await timed(writer.writeScript(sampleGoal))
+    const { result, ms } = await measureTime(writer.writeScript(sampleGoal))
     expect(result).toMatchObject({ writtenBy: 'gpt-4.1', cost: validReplyCost })
     expect(ms).toBeGreaterThan(1000)
     expect(errors).toEqual(['rate_limited'])
@@ -110,9 +112,9 @@ describe('a rate limit', () => {
   it.each([
     ['a long Retry-After', { 'retry-after': '30' }],
     ['no Retry-After', {}],
-  ])('is replaced by the guide at once with %s', async (_, headers) => {
+  ])('is replaced by the guide immediately with %s', async (_, headers) => {
     double.willReply({ status: 429, headers })
-    const { result, ms } = await timed(writer.writeScript(sampleGoal))
+    const { result, ms } = await measureTime(writer.writeScript(sampleGoal))
     expect(result).toEqual(guideResult)
     expect(ms).toBeLessThan(20_000)
     expect(double.requests).toHaveLength(1)
@@ -130,7 +132,7 @@ describe('a rate limit', () => {
 describe.each([
   ['a failing server', { status: 500 }, 'server_error'],
   ['an overloaded server', { status: 529 }, 'server_error'],
-  ['a connection dropped at once', { drop: 'at once' }, 'unreachable'],
+  ['a connection dropped immediately', { drop: 'immediately' }, 'unreachable'],
   ['a connection dropped midway', { drop: 'midway' }, 'unreachable'],
 ] as const)('%s', (_, failure, code) => {
   it('is retried once', async () => {
@@ -187,7 +189,7 @@ describe('a request that fails', () => {
   })
 })
 
-it('does not send text that could not be checked for a crisis', async () => {
+it('the writer does not send text that could not be checked for a crisis', async () => {
   const failingCheck = () => Promise.reject(new Error('the reading thread stopped'))
   double.willReply(validReply)
   const writerWithoutCheck = fixture.writer({
@@ -198,7 +200,7 @@ it('does not send text that could not be checked for a crisis', async () => {
   expect(errors).toEqual(['unexpected'])
 })
 
-it('passes on an error of the guide', async () => {
+it('the writer passes on an error of the guide', async () => {
   const failing = () => Promise.reject(new Error('the guide is closed'))
   const fallback = { ...stubGuide(), writeScript: failing }
   double.willReply({ status: 403 })

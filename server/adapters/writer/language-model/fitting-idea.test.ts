@@ -54,7 +54,7 @@ it.each(['importance', 'none'] as const)(
   },
 )
 
-it('serves guidance of the model when reading the idea fails', async () => {
+it('the writer returns guidance of the model when reading the idea fails', async () => {
   double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
   const failingRead = () => Promise.reject(new Error('the embedded writer stopped'))
   const writer = fixture.writer({ fallback: { ...stubGuide(), readIdea: failingRead } })

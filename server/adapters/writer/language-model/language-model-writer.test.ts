@@ -172,7 +172,7 @@ describe('an answer that cannot be read', () => {
     expect(errors).toEqual(['malformed', 'malformed'])
   })
 
-  it('is replaced by the guide at once when the model refuses to write', async () => {
+  it('is replaced by the guide immediately when the model refuses to write', async () => {
     const claude = fixture.writer({ provider: 'anthropic', model: 'claude-opus-4-5' })
     double.willReply({ text: 'No.', ended: 'refusal', usage })
     const written = await claude.writeScript(sampleGoal)

@@ -33,7 +33,7 @@ export function createLanguageModelWriter({
   deadlineMs = 45_000,
 }: LanguageModelWriterOptions): Writer {
   silenceWarnings()
-  const connected = connect(model)
+  const connectedModel = connect(model)
   const checker = createTextChecker()
   const closing = new AbortController()
 
@@ -49,7 +49,7 @@ export function createLanguageModelWriter({
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const session = new DraftSession({
       task: await pendingTask,
-      connected,
+      connected: connectedModel,
       checker,
       needsSupport: async (texts) =>
         (await Promise.all(texts.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
@@ -61,12 +61,12 @@ export function createLanguageModelWriter({
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(modelMs)]),
       costOf: (response) => (response.usage ? costOf(model.model, response.usage) : 0),
     })
-    const accepted = await session.draft()
+    const draft = await session.draft()
     const cost = Math.round(session.cost)
-    if (accepted) {
-      const repaired = accepted.isRepaired ? { isRepaired: true } : {}
+    if (draft) {
+      const repaired = draft.isRepaired ? { isRepaired: true } : {}
       return {
-        ...toWritten(accepted),
+        ...toWritten(draft),
         writtenBy: model.model,
         cost,
         needsSupport: false,
@@ -74,8 +74,8 @@ export function createLanguageModelWriter({
       }
     }
     const leftMs = startedAtMs + deadlineMs - performance.now()
-    const guided = await withTimeout(byGuide(), leftMs)
-    return { ...guided, cost: guided.cost + cost }
+    const guideResult = await withTimeout(byGuide(), leftMs)
+    return { ...guideResult, cost: guideResult.cost + cost }
   }
 
   /** Returns undefined when the classification takes too long or fails: then only the other checks apply. */

@@ -79,8 +79,8 @@ export function costOf(model: string, usage: Tokens): number {
 function priceOf(model: string): Price {
   const name = normalisedName(model)
   const [prefix] = Object.keys(prices)
-    .filter((each) => name.startsWith(each))
-    .sort((one, other) => other.length - one.length)
+    .filter((prefix) => name.startsWith(prefix))
+    .sort((a, b) => b.length - a.length)
   return (prefix === undefined ? undefined : prices[prefix]) ?? unknownPrice
 }
 

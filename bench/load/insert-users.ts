@@ -5,7 +5,7 @@ import { Client } from 'pg'
 const slidesPerUser = 10
 const entriesPerUser = 10
 
-export async function insertPeople(superuserUrl: string, count: number): Promise<void> {
+export async function insertUsers(superuserUrl: string, count: number): Promise<void> {
   const limits = { connectionTimeoutMillis: 30_000, query_timeout: 10 * 60_000 }
   const client = new Client({ connectionString: superuserUrl, ...limits })
   await client.connect()

@@ -11,21 +11,21 @@ import { announceVoices } from '#server/services/voices.ts'
 import { inChunks } from '#testing/byte-streams.ts'
 import type { TestServer } from '#testing/server.ts'
 
-export const plantedVoice = 'slt'
-const engine = 'a planted engine'
+export const insertedVoice = 'slt'
+const engine = 'a test engine'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Stores what a worker would have made by now: the sample of a voice and a finished export. No worker
- * runs beside the checks, because it would change what they compare.
+ * Stores the results of a worker: the sample of a voice and a finished export. No worker runs during the
+ * checks, because it would change what they compare.
  */
-export async function plantFinishedWork(server: TestServer, userId: string): Promise<void> {
+export async function insertFinishedWork(server: TestServer, userId: string): Promise<void> {
   const { database, dataDir, masterKey, now } = server
   const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
   const content = () => inChunks(Buffer.alloc(1000, 'sound'))
 
-  await blobs.write(sampleKey(engine, plantedVoice), content())
-  const voice = { id: plantedVoice, label: 'Ada', character: 'calm', hasSample: true }
+  await blobs.write(sampleKey(engine, insertedVoice), content())
+  const voice = { id: insertedVoice, label: 'Ada', character: 'calm', hasSample: true }
   const since = now.toISOString()
   await announceVoices(database.db, { engine, isStandIn: false, since, voices: [voice] })
 
