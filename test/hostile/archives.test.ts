@@ -71,7 +71,9 @@ describe('the import of a hostile archive', () => {
   it.each(kinds.flatMap(([kind, create]) => parts.map((part) => [kind, create, part] as const)))(
     'is refused with its message and changes nothing: %s',
     async (_kind, createArchives, part) => {
-      const archives = createArchives(validExport).filter((_, index) => index % parts.length === part)
+      const archives = createArchives(validExport).filter(
+        (_, index) => index % parts.length === part,
+      )
       const before = await rowsOfEve()
       const failures: string[] = []
       for (const { name, bytes, reason } of archives) {
