@@ -20,11 +20,11 @@ export interface Allowance {
   readonly total: number | null
 }
 
-export function allowanceOf({ tier, isAdmin }: Entitlement, charged: ChargeKind): Allowance {
+export function allowanceOf({ tier, isAdmin }: Entitlement, kind: ChargeKind): Allowance {
   if (isAdmin) return { daily: null, total: null }
   const { limits } = plans[tier]
-  if (charged === 'journal') return { daily: null, total: limits.journaling ? null : 0 }
-  return charged === 'slide'
+  if (kind === 'journal') return { daily: null, total: limits.journaling ? null : 0 }
+  return kind === 'slide'
     ? { daily: limits.dailySlides, total: limits.totalSlides }
     : { daily: limits.dailyAudios, total: limits.totalAudios }
 }
@@ -35,10 +35,10 @@ export function allowanceOf({ tier, isAdmin }: Entitlement, charged: ChargeKind)
  */
 export function refusalCode(
   entitlement: Entitlement,
-  charged: ChargeKind,
+  kind: ChargeKind,
   usage: Usage,
 ): Extract<ProblemCode, 'quota.daily_limit' | 'plan.upgrade_required'> | null {
-  const { daily, total } = allowanceOf(entitlement, charged)
+  const { daily, total } = allowanceOf(entitlement, kind)
   if (daily !== null && usage.today >= daily) return 'quota.daily_limit'
   if (total !== null && usage.total >= total) return 'plan.upgrade_required'
   return null

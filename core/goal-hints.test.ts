@@ -21,8 +21,8 @@ describe('the hint about a goal', () => {
     ['I am not afraid of speaking', 'negation', 'I am not'],
     ['There is no debt', 'negation', 'There is no'],
     ["I don't want to be alone", 'negation', 'I don’t'],
-    ['She runs a bakery on the corner', 'onlooker', 'She'],
-    ['You wake up by the sea', 'onlooker', 'You'],
+    ['She runs a bakery on the corner', 'notFirstPerson', 'She'],
+    ['You wake up by the sea', 'notFirstPerson', 'You'],
   ])('%s: %s, by “%s”', (goal, kind, words) => {
     expect(goalHint(goal)).toEqual({ kind, words })
   })
@@ -73,5 +73,5 @@ describe('the hint about a goal', () => {
 
 it('does not read the Spanish “he” as the English pronoun', () => {
   expect(goalHint('He logrado la calma y vivo junto al mar')).toBeNull()
-  expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'onlooker' })
+  expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'notFirstPerson' })
 })

@@ -352,12 +352,12 @@ describe('a failed narration', () => {
 
   it.each([
     ['voice.crashed', 'The voice broke off. Please try again.'],
-    ['a.later_code', 'The sentence of the server.'],
+    ['a.later_code', 'The message of the server.'],
   ])('with the code %s shows: %s', async (errorCode, description) => {
     server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(statusText()).toBe('processing'))
-    socket.receive({ ...endMessage('failed', 'The sentence of the server.'), errorCode })
+    socket.receive({ ...endMessage('failed', 'The message of the server.'), errorCode })
     await waitFor(() => expect(openToasts()[0]).toMatchObject({ description }))
   })
 })

@@ -28,9 +28,9 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
       )}
       <WhatToReflectOn time={checkIn.time} />
       <PastReflections
-        canGenerate
+        canRequestMeditation
         shownAboveId={answeredEntry?.id ?? null}
-        onGone={(id) => {
+        onDeleted={(id) => {
           if (id === answeredEntry?.id) startNew()
         }}
       />

@@ -66,7 +66,7 @@ export function repetitionRows(words: string[], sentences: string[]): CheckRow[]
     },
     countRow(
       'duplicate sentences',
-      bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
+      bare.filter((sentence, index) => bare.indexOf(sentence) !== index),
     ),
     {
       name: 'variety of words (MATTR-50)',
