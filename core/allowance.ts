@@ -1,7 +1,7 @@
 import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** The kinds of work that a plan limits. Slide audio and journal audio count against the same allowance. */
+/** The kinds of work that a plan limits. Slide and journal audio count against the same allowance. */
 export type ChargeKind = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {
@@ -30,7 +30,7 @@ export function allowanceOf({ tier, isAdmin }: Entitlement, kind: ChargeKind): A
 }
 
 /**
- * The code with which one more is refused; null when it is allowed. A daily limit renews tomorrow; a total
+ * The code of the refusal of one more piece of work; null if it is allowed. A daily limit renews tomorrow; a total
  * limit needs another plan.
  */
 export function refusalCode(
