@@ -22,7 +22,7 @@ describe('the free tier', () => {
   })
 })
 
-it('allows unlimited journaling on paid tiers and none on the free tier', () => {
+it('journaling is unlimited on paid tiers and refused on the free tier', () => {
   expect(refusalFor('free', 'journal', 0)).toBe('plan.upgrade_required')
   expect(refusalFor('essential', 'journal', 1000)).toBeNull()
   expect(refusalFor('premium', 'journal', 1000)).toBeNull()

@@ -6,7 +6,7 @@ async function* streamOf(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks
 }
 
-it('cuts content into blocks of equal size, except for a shorter last block', () =>
+it('content is cut into blocks of equal size; only the last may be shorter', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 20 })),

@@ -41,8 +41,8 @@ describe('a day', () => {
       '2026-11-14T10:00:00Z',
       '2026-11-15T10:00:00Z',
     ],
-  ])('renews the allowance at the end of %s', (_name, zone, within, end) => {
-    expect(renewsAt(newCalendar(zone), date(within))).toEqual(date(end))
+  ])('renews the allowance at the end of %s', (_name, zone, now, end) => {
+    expect(renewsAt(newCalendar(zone), date(now))).toEqual(date(end))
   })
 
   it('belongs to a month that begins in the time zone of the user', () => {
@@ -71,8 +71,8 @@ describe('a changed time zone', () => {
   })
 
   it('is not delayed by sending the same zone again', () => {
-    const once = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
-    expect(changeZone(once, 'Asia/Tokyo', date('2026-11-15T23:00:00Z'))).toEqual(once)
+    const changed = changeZone(newCalendar('UTC'), 'Asia/Tokyo', noon)
+    expect(changeZone(changed, 'Asia/Tokyo', date('2026-11-15T23:00:00Z'))).toEqual(changed)
   })
 
   it('never moves the charged date back', () => {

@@ -71,7 +71,7 @@ describe('the hint about a goal', () => {
   })
 })
 
-it('does not read the Spanish “he” as the English pronoun', () => {
+it('the Spanish verb “he” is not taken for the English pronoun', () => {
   expect(goalHint('He logrado la calma y vivo junto al mar')).toBeNull()
   expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'notFirstPerson' })
 })

@@ -63,11 +63,11 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1)
-  const before = await playedSeconds(page)
-  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before + 1)
+  const secondsBefore = await playedSeconds(page)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(secondsBefore + 1)
 
   await seekByPointer(page, 0.5)
-  // Half of the track is at about 150 seconds, and playback goes on during the check.
+  // Half of the track is at about 150 seconds, and playback continues during the check.
   const isInTheMiddle = async () => Math.abs((await playedSeconds(page)) - 156) < 9
   await expect.poll(isInTheMiddle).toBe(true)
   await expect(currentSentence(page)).toHaveCount(1)
@@ -166,18 +166,18 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
 }) => {
   await signIn(page, 'tabs@example.com')
   await createSlide(page, 'I swim in a cold lake')
-  const other = await context.newPage()
-  const tabs = [page, other]
+  const otherTab = await context.newPage()
+  const tabs = [page, otherTab]
   const notifications = await Promise.all(tabs.map((tab) => recordNotifications(tab, 'granted')))
   const toasts = await Promise.all(tabs.map((tab) => recordToasts(tab)))
   const completions = await Promise.all(tabs.map((tab) => delayCompletion(tab)))
   await page.reload()
-  await other.goto(page.url())
-  await expect(generateAudioButton(other)).toBeEnabled()
+  await otherTab.goto(page.url())
+  await expect(generateAudioButton(otherTab)).toBeEnabled()
 
   await generateAudioButton(page).click()
-  await expect(generateAudioButton(other)).toBeDisabled()
-  await expect(narrationProgress(other)).toBeVisible()
+  await expect(generateAudioButton(otherTab)).toBeDisabled()
+  await expect(narrationProgress(otherTab)).toBeVisible()
   for (const completion of completions) completion.release()
   for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
   const toastCount = async () => {

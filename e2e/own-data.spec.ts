@@ -106,9 +106,9 @@ test('exports a track and a reflection in one file, and plays the track after th
   expect((await otherPage.request.get('/api/own-data/export/file')).status()).toBe(401)
   await signIn(otherPage, to)
   // Another user opens the same URL: 404, and nothing that names the owner.
-  const strangerResponse = await otherPage.request.get('/api/own-data/export/file')
-  expect(strangerResponse.status()).toBe(404)
-  expect(await strangerResponse.text()).not.toContain(from)
+  const otherUserResponse = await otherPage.request.get('/api/own-data/export/file')
+  expect(otherUserResponse.status()).toBe(404)
+  expect(await otherUserResponse.text()).not.toContain(from)
 
   await openAccount(otherPage)
   const fileChooser = otherPage.waitForEvent('filechooser')
@@ -178,7 +178,7 @@ async function readContents({ request }: Page) {
   }
 }
 
-test('lists the session of another browser, ends it, and then ends all sessions at once', async ({
+test('lists the session of another browser, ends it, and then ends all sessions', async ({
   page,
   browser,
 }) => {
@@ -238,14 +238,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Who writes for you')).toBeVisible()
     await expectAccessible(page)
 
-    const holds = { slides: 12, entries: 1, tracks: 3 }
+    const counts = { slides: 12, entries: 1, tracks: 3 }
     const runningExport = {
       status: 'processing',
       progress: 40,
       createdAt: '2026-11-15T08:00:00.000Z',
     }
     await page.route('**/api/own-data', (route) =>
-      route.fulfill({ json: { holds, export: runningExport } }),
+      route.fulfill({ json: { holds: counts, export: runningExport } }),
     )
     await page.reload()
     await expect(page.getByText('Your file is being made: 40%.')).toBeVisible()

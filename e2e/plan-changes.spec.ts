@@ -119,7 +119,7 @@ test('open screens follow changes at the payment provider without a reload', asy
   for (const check of notReloadedChecks) await check()
 })
 
-test('two tabs that buy different plans at once end with one subscription', async ({
+test('two tabs that buy different plans at the same time end with one subscription', async ({
   page,
   context,
 }) => {

@@ -8,14 +8,14 @@ import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { loadTexts } from './load-texts.ts'
 import { takePrefetched } from './prefetched-responses.ts'
-import { type AnyInput, type InputArguments, keyFor, urlOf } from './query-key.ts'
+import { type AnyInput, type InputArguments, keyForInput, urlOf } from './query-key.ts'
 
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<ClientResponse<E>> {
   const anyInput = (input ?? {}) as AnyInput
-  return request(endpoint, urlOf(keyFor(endpoint, anyInput)), { body: anyInput.body })
+  return request(endpoint, urlOf(keyForInput(endpoint, anyInput)), { body: anyInput.body })
 }
 
 interface RequestOptions {

@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 const renderTrackList = () => renderHook(useOfflineTracks).result
-/** The paths of the stored audio; expects data and captions beside each, and no other entry. */
+/** The paths of the stored audio; expects data and captions for each, and no other entry. */
 function storedTracks(): string[] {
   const paths = [...(stored.get('kept:ida')?.keys() ?? [])]
   const tracks = paths.filter((path) => /^\/kept\/[^/]+$/.test(path))

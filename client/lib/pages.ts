@@ -99,7 +99,7 @@ export function useList<Row>(
 export const refreshList = (client: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
   client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
 
-/** Removes a row from the cached pages at once, before the refetch. */
+/** Removes a row from the cached pages immediately, before the refetch. */
 export const withoutRow =
   <Row extends { id: string }>(id: string) =>
   (list: Pages<Row> | undefined): Pages<Row> | undefined =>

@@ -126,8 +126,8 @@ describe('the toast catalogue', () => {
 })
 
 it("the toast of a failed change of role or plan shows the server's reason, if there is one", () => {
-  const last = failure('409: …', 'This is the last administrator.')
-  expect(roleUpdateFailed(last)).toEqual({
+  const lastAdmin = failure('409: …', 'This is the last administrator.')
+  expect(roleUpdateFailed(lastAdmin)).toEqual({
     title: 'Failed to update user role',
     description: 'This is the last administrator.',
     variant: 'destructive',

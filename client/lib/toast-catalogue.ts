@@ -33,7 +33,7 @@ export const slideToasts = {
   focusUpdated: slideToastTexts.focusUpdated,
 } as const satisfies Record<string, ToastContent>
 
-export const slideGenerationFailed = byRefusal({
+export const slideGenerationFailed = toastByRefusal({
   limit: destructiveToast({ ...slideToastTexts.dailyLimit, action: viewPlans }),
   upgrade: destructiveToast({ ...slideToastTexts.upgradeRequired, action: viewPlans }),
   other: destructiveToast(slideToastTexts.generationFailed),
@@ -66,7 +66,7 @@ export const journalToasts = {
   deleteFailed: destructiveToast(journalToastTexts.deleteFailed),
 } as const satisfies Record<string, ToastContent>
 
-export const reflectionFailed = byRefusal({
+export const reflectionFailed = toastByRefusal({
   limit: destructiveToast({ ...journalToastTexts.dailyLimit, action: viewPlans }),
   upgrade: destructiveToast(journalToastTexts.upgradeRequired),
   other: destructiveToast(journalToastTexts.submissionFailed),
@@ -78,7 +78,7 @@ const narrationFailed = (error: string | null): ToastContent =>
 /** Toasts of the narration of a Target Slide, from the request to the end of its job. */
 export const audioToasts = {
   queued: (position: number): ToastContent => narrationToastTexts.audioQueued(position),
-  refused: byRefusal({
+  refused: toastByRefusal({
     limit: destructiveToast({ ...narrationToastTexts.audioDailyLimit, action: viewPlans }),
     upgrade: destructiveToast({ ...narrationToastTexts.audioUpgradeRequired, action: viewPlans }),
     other: narrationFailed(null),
@@ -87,7 +87,7 @@ export const audioToasts = {
   failed: narrationFailed,
 } as const
 
-/** Toasts of the meditation made from a reflection, likewise. */
+/** Toasts of the meditation made from a reflection, from the request to the end of its job. */
 export const meditationToasts = {
   queued: (position: number): ToastContent => narrationToastTexts.meditationQueued(position),
   refused: ({ message }: ApiError): ToastContent => {
@@ -129,7 +129,11 @@ interface RefusalToasts {
 }
 
 /** The limit is checked first: its message may mention payment, too. */
-function byRefusal({ limit, upgrade, other }: RefusalToasts): (error: ApiError) => ToastContent {
+function toastByRefusal({
+  limit,
+  upgrade,
+  other,
+}: RefusalToasts): (error: ApiError) => ToastContent {
   return ({ message }) => {
     if (/429|rate limit/i.test(message)) return limit
     if (/402|payment required/i.test(message)) return upgrade

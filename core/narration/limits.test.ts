@@ -98,7 +98,7 @@ describe('a script that cannot be narrated', () => {
   })
 })
 
-it('limits speech to ten minutes', () => {
+it('speech is limited to ten minutes', () => {
   expect(exceededSpeechLimit(600)).toBeUndefined()
   expect(exceededSpeechLimit(600.1)).toEqual({ measure: 'spokenSeconds', figure: 601, limit: 600 })
 })

@@ -59,23 +59,23 @@ const anyScript = fc
 
 const anyPace = fc.constantFrom(...paces)
 /** The duration of a sentence deviates a little from its estimate. */
-const anyError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
+const anyEstimateError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
 
 function track(script: string, voice: CalibratedVoice, pace: number, error: number) {
   const cues = speechCues(parseScript(script))
   const speed = speakingSpeed(cues, voice, pace)
-  const spoken = cues.map((cue) => ({
+  const sentences = cues.map((cue) => ({
     seconds: estimateSpeech([cue], voice.speechRate, speed) * error,
     after: cue.after,
   }))
-  const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
-  return { cues, speed, speech, layout: layOutTrack(spoken) }
+  const speech = sentences.reduce((sum, { seconds }) => sum + seconds, 0)
+  return { cues, speed, speech, layout: layOutTrack(sentences) }
 }
 
 describe('the track of a valid script', () => {
   it('lasts 300 s at every pace, in every voice', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, anyError, (script, voice, pace, error) => {
+      fc.property(anyScript, anyVoice, anyPace, anyEstimateError, (script, voice, pace, error) => {
         const { layout } = track(script, voice, pace, error)
         expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
       }),
@@ -85,7 +85,7 @@ describe('the track of a valid script', () => {
 
   it('is silent for 30 to 50 percent at the default pace', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyError, (script, voice, error) => {
+      fc.property(anyScript, anyVoice, anyEstimateError, (script, voice, error) => {
         const { layout, speech } = track(script, voice, defaultPace, error)
         const silence = 1 - speech / layout.total
         expect(silence).toBeGreaterThanOrEqual(0.3)
@@ -123,7 +123,7 @@ describe('the track of a valid script', () => {
 })
 
 describe('silences', () => {
-  const spoken = (seconds: number, weight: number) => ({
+  const sentence = (seconds: number, weight: number) => ({
     seconds,
     after: { kind: 'pause' as const, weight },
   })
@@ -131,23 +131,23 @@ describe('silences', () => {
   it('keep their relative order of length', () => {
     const weights = [3, 12, 5, 8, 4, 6, 10, 7, 9, 11]
     const { silences, total } = layOutTrack(
-      weights.map((weight) => spoken(20, weight)),
+      weights.map((weight) => sentence(20, weight)),
       298,
     )
     expect(total).toBeCloseTo(298, 6)
-    const ranked = (values: number[]) =>
+    const sortedIndexes = (values: number[]) =>
       values.map((_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
-    expect(ranked(silences)).toEqual(ranked(weights))
+    expect(sortedIndexes(silences)).toEqual(sortedIndexes(weights))
   })
 
   it('shrink to their minimum and extend the track when there is too much speech', () => {
-    const { silences, total } = layOutTrack([spoken(200, 5), spoken(200, 9)])
+    const { silences, total } = layOutTrack([sentence(200, 5), sentence(200, 9)])
     expect(silences).toEqual([2, 2])
     expect(total).toBe(openingSeconds + 404)
   })
 
   it('grow to their maximum at most when there is too little speech', () => {
-    expect(layOutTrack([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
+    expect(layOutTrack([sentence(5, 2), sentence(5, 3)]).total).toBe(openingSeconds + 40)
   })
 })
 

@@ -25,8 +25,8 @@ describe('the notation of a script', () => {
   it('prints the same text again after parsing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const once = printScript(parseScript(text))
-        expect(printScript(parseScript(once))).toBe(once)
+        const printed = printScript(parseScript(text))
+        expect(printScript(parseScript(printed))).toBe(printed)
       }),
     )
   })

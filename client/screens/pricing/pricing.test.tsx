@@ -104,8 +104,10 @@ describe('choosing a plan', () => {
       billingPeriod,
     })
     expect(button.getAttribute('aria-busy')).toBe('true')
-    const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })
-    expect(other.disabled).toBe(true)
+    const otherButton = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Upgrade to Essential',
+    })
+    expect(otherButton.disabled).toBe(true)
   })
 
   it("is possible again after the browser's Back button", async () => {

@@ -188,7 +188,7 @@ describe('a voice sample', () => {
 describe('while a job is active', () => {
   it.each([
     ['being queued', { queueing: true }],
-    ['under way', { job: aJob({ status: 'processing', progress: 42.7 }) }],
+    ['in progress', { job: aJob({ status: 'processing', progress: 42.7 }) }],
     ['waiting', { job: aJob({ status: 'pending' }) }],
   ])('the form is disabled: %s', async (_case, overrides) => {
     renderForm(overrides)
