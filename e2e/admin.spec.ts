@@ -51,7 +51,7 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
 })
 
-test('refuses an admin who removes their own role', async ({ page }) => {
+test('an admin cannot remove their own role', async ({ page }) => {
   // A second admin exists: without one, the role change would be refused for another reason.
   const secondEmail = 'panel-second@example.com'
   await createUser(page, secondEmail)

@@ -166,7 +166,10 @@ test('a failed deletion shows an error and keeps the entry', async ({ page, brow
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
-test('asks for consent before text is sent to an outside model', async ({ page, browser }) => {
+test('the journal asks for consent before text is sent to an outside model', async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'asked-first@example.com')
   await serveJournal(page, [])
   const requests: string[] = []

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
 import { expectFocusInside, setStoredTheme } from './page-steps.ts'
 
-test('fetches the sample only when it is played, and marks the spoken sentence', async ({
+test('the landing page fetches the sample only when it is played, and marks the spoken sentence', async ({
   page,
 }) => {
   const requestedPaths: string[] = []
@@ -30,7 +30,7 @@ test('fetches the sample only when it is played, and marks the spoken sentence',
   await expect(page.locator('.script [aria-current]')).toHaveText(sentence)
 })
 
-test('loads nothing on the page from another origin', async ({ page, baseURL }) => {
+test('the landing page loads nothing from another origin', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
@@ -43,7 +43,7 @@ test('loads nothing on the page from another origin', async ({ page, baseURL }) 
   expect(foreign).toEqual([])
 })
 
-test('privacy opens from its URL, terms from their link with the keyboard, and Escape closes both', async ({
+test('the privacy dialog opens from its URL, the terms from their link with the keyboard, and Escape closes both', async ({
   page,
 }) => {
   await page.goto('/journal#privacy')

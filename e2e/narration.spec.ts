@@ -94,7 +94,7 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   expect(cspViolations).toEqual([])
 })
 
-test('resumes a track at the stored position, downloads it, and deletes the position at logout', async ({
+test('a track resumes at the stored position and can be downloaded; the position is deleted at logout', async ({
   page,
 }) => {
   await signIn(page, 'returning@example.com')
@@ -125,7 +125,7 @@ test('resumes a track at the stored position, downloads it, and deletes the posi
   expect((await page.request.get(src)).status()).toBe(401)
 })
 
-test('follows a running narration again after a reload', async ({ page }) => {
+test('the page follows a running narration again after a reload', async ({ page }) => {
   const toasts = await recordToasts(page)
   const completion = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
@@ -140,7 +140,7 @@ test('follows a running narration again after a reload', async ({ page }) => {
   await expect.poll(() => toasts('Audio Generated')).toBe(1)
 })
 
-test('notifies the user on another screen when the narration ends', async ({ page }) => {
+test('the user is notified on another screen when the narration ends', async ({ page }) => {
   const completion = await delayCompletion(page)
   await signIn(page, 'elsewhere@example.com')
   await createSlide(page, 'I paint in a bright room')
@@ -189,7 +189,10 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   expect(titles.flat()).toEqual(['Audio Generated'])
 })
 
-test('loses no message when the WebSocket is cut and reconnects', async ({ page, context }) => {
+test('the page loses no message when the WebSocket is cut and reconnects', async ({
+  page,
+  context,
+}) => {
   const notifications = await recordNotifications(page, 'granted')
   const { sockets, release } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')
@@ -248,7 +251,7 @@ test('each refusal of a narration shows its own message', async ({ page }) => {
   }
 })
 
-test('sends the voice chosen with the keyboard', async ({ page }) => {
+test('the request contains the voice chosen with the keyboard', async ({ page }) => {
   const voices = ['Heart', 'Nicole', 'Emma', 'Michael'].map((label) => ({
     id: label.toLowerCase(),
     label,

@@ -83,7 +83,7 @@ test('a user exports everything, imports it into another account and deletes the
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
 
-test('exports a track and a reflection in one file, and plays the track after the import', async ({
+test('a user exports a track and a reflection in one file, and plays the track after the import', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ test('exports a track and a reflection in one file, and plays the track after th
   await otherPage.close()
 })
 
-test('writes dates in the browser’s format, on the page and in the export', async ({ browser }) => {
+test('dates have the browser’s format, on the page and in the export', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
   await signIn(page, 'tokyo@example.com')
@@ -178,7 +178,7 @@ async function readContents({ request }: Page) {
   }
 }
 
-test('lists the session of another browser, ends it, and then ends all sessions', async ({
+test('a user sees the session of another browser, ends it, and then ends all sessions', async ({
   page,
   browser,
 }) => {
@@ -206,7 +206,7 @@ test('lists the session of another browser, ends it, and then ends all sessions'
   await phone.close()
 })
 
-test('opens privacy and terms from the data section and closes them', async ({ page }) => {
+test('a user opens privacy and terms from the data section and closes them', async ({ page }) => {
   await signIn(page, 'small-print@example.com')
   await page.goto('/account')
   const data = page.getByRole('region', { name: 'Your data' })

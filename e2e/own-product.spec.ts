@@ -56,7 +56,7 @@ test('the last administrator can neither give up the role nor delete the account
   await page.context().close()
 })
 
-test('removes an export after a day, and its link from a page that stayed open', async ({
+test('the server removes an export after a day, and an open page removes its link', async ({
   browser,
 }) => {
   const page = await newPage(browser)

@@ -135,7 +135,7 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
   await expect(focus).toContainText('I swim in a cold lake')
 })
 
-test('shows another user’s slide as not found', async ({ page, browser }) => {
+test('another user’s slide is shown as not found', async ({ page, browser }) => {
   await signIn(page, 'owner@example.com')
   await createSlide(page, 'My quiet secret garden')
   const slideUrl = page.url()
