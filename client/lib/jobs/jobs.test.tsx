@@ -18,7 +18,7 @@ import { generateMeditationAudio, listJournalEntries } from '#shared/contract/jo
 import { generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { queryFor } from '../queries.ts'
-import { JobsProvider, useNarration, useResumedJobs } from './jobs.tsx'
+import { JobsProvider, useNarration, useResumeJobs } from './jobs.tsx'
 import type { JobType } from './tracker.ts'
 
 let server: FakeServer
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string }) {
-  useResumedJobs()
+  useResumeJobs()
   useQuery(queryFor(getUsageStats))
   const user = useCurrentUser()
   const { job, queueing, failure, generate } = useNarration(jobType, resourceId)

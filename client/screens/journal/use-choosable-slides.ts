@@ -11,20 +11,20 @@ export type ChoosableSlides =
       state: 'ready'
       slides: readonly SlideSummary[]
       /** The focused slide, else the newest; null: there is none. */
-      suggested: string | null
+      suggestedSlideId: string | null
       /** The next page of the list; null: there is none. */
       olderPages: OlderPages | null
     }
 
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
   const list = useSlides()
-  const listed = list.state === 'ready' ? list.slides : []
+  const listedSlides = list.state === 'ready' ? list.slides : []
   // A focused slide that is not on the first page of the list is read separately.
   const isFocusedSlideOlder =
     list.state === 'ready' &&
     list.olderPages !== null &&
     focusedSlideId !== null &&
-    !listed.some(({ id }) => id === focusedSlideId)
+    !listedSlides.some(({ id }) => id === focusedSlideId)
   const olderFocusedSlide = useQuery({
     ...queryFor(getSlide, { params: { id: focusedSlideId ?? 'none' } }),
     enabled: isFocusedSlideOlder,
@@ -32,8 +32,10 @@ export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlid
   if (list.state !== 'ready') return list
   if (olderFocusedSlide.isLoading) return { state: 'loading' }
   const slides =
-    isFocusedSlideOlder && olderFocusedSlide.data ? [olderFocusedSlide.data, ...listed] : listed
-  const focused = slides.find(({ id }) => id === focusedSlideId)
-  const suggested = focused?.id ?? listed[0]?.id ?? null
-  return { state: 'ready', slides, suggested, olderPages: list.olderPages }
+    isFocusedSlideOlder && olderFocusedSlide.data
+      ? [olderFocusedSlide.data, ...listedSlides]
+      : listedSlides
+  const focusedSlide = slides.find(({ id }) => id === focusedSlideId)
+  const suggestedSlideId = focusedSlide?.id ?? listedSlides[0]?.id ?? null
+  return { state: 'ready', slides, suggestedSlideId, olderPages: list.olderPages }
 }

@@ -25,5 +25,5 @@ export function useReflectionDraft(time: TimeOfDay) {
   useEffect(() => {
     if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])
-  return { ...draft, sendAs: (timeOfDay: TimeOfDay) => sentTime.setText(timeOfDay) }
+  return { ...draft, storeSentTime: (timeOfDay: TimeOfDay) => sentTime.setText(timeOfDay) }
 }

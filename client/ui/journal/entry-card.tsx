@@ -67,7 +67,7 @@ export function EntryCard({ entry, slides, meditation, onDeleted, ref }: EntryCa
           text={journalEntries.deletion.text}
           busy={deleting}
           onConfirm={() => remove(entry.id)}
-          failed={journalToasts.deleteFailed}
+          failureToast={journalToasts.deleteFailed}
           describedBy={id}
         />
       </div>
