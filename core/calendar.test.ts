@@ -87,7 +87,7 @@ describe('a changed time zone', () => {
 })
 
 describe('any sequence of time zones', () => {
-  const zones = fc.constantFrom(
+  const zoneArbitrary = fc.constantFrom(
     'UTC',
     'Pacific/Kiritimati',
     'Pacific/Honolulu',
@@ -97,10 +97,13 @@ describe('any sequence of time zones', () => {
     'Australia/Lord_Howe',
     'Pacific/Apia',
   )
-  const zoneChanges = fc.array(fc.tuple(zones, fc.integer({ min: 0, max: 40 * 60 })), {
-    maxLength: 60,
-  })
-  const startDates = fc.date({
+  const zoneChangesArbitrary = fc.array(
+    fc.tuple(zoneArbitrary, fc.integer({ min: 0, max: 40 * 60 })),
+    {
+      maxLength: 60,
+    },
+  )
+  const startDateArbitrary = fc.date({
     min: date('2011-12-20T00:00:00Z'),
     max: date('2030-01-01T00:00:00Z'),
     noInvalidDate: true,
@@ -108,40 +111,50 @@ describe('any sequence of time zones', () => {
 
   it('only moves charged dates forward, so that no date is charged twice', () => {
     fc.assert(
-      fc.property(zones, startDates, zoneChanges, (firstZone, start, changes) => {
-        let calendar = newCalendar(firstZone)
-        let now = start
-        let lastChargedDate = ''
-        for (const [zone, minutes] of changes) {
-          now = new Date(now.getTime() + minutes * 60_000)
-          calendar = charge(changeZone(calendar, zone, now), now)
-          expect(calendar.chargedDate && calendar.chargedDate >= lastChargedDate).toBe(true)
-          lastChargedDate = calendar.chargedDate ?? ''
-        }
-      }),
+      fc.property(
+        zoneArbitrary,
+        startDateArbitrary,
+        zoneChangesArbitrary,
+        (firstZone, start, changes) => {
+          let calendar = newCalendar(firstZone)
+          let now = start
+          let lastChargedDate = ''
+          for (const [zone, minutes] of changes) {
+            now = new Date(now.getTime() + minutes * 60_000)
+            calendar = charge(changeZone(calendar, zone, now), now)
+            expect(calendar.chargedDate && calendar.chargedDate >= lastChargedDate).toBe(true)
+            lastChargedDate = calendar.chargedDate ?? ''
+          }
+        },
+      ),
     )
   })
 
   it('charges at most two dates more than days have passed', () => {
     fc.assert(
-      fc.property(zones, startDates, zoneChanges, (firstZone, start, changes) => {
-        let calendar = newCalendar(firstZone)
-        let now = start
-        const dates = new Set<string>()
-        for (const [zone, minutes] of changes) {
-          now = new Date(now.getTime() + minutes * 60_000)
-          calendar = charge(changeZone(calendar, zone, now), now)
-          dates.add(calendar.chargedDate ?? '')
-        }
-        const daysPassed = (now.getTime() - start.getTime()) / 86_400_000
-        expect(dates.size).toBeLessThanOrEqual(Math.ceil(daysPassed) + 2)
-      }),
+      fc.property(
+        zoneArbitrary,
+        startDateArbitrary,
+        zoneChangesArbitrary,
+        (firstZone, start, changes) => {
+          let calendar = newCalendar(firstZone)
+          let now = start
+          const dates = new Set<string>()
+          for (const [zone, minutes] of changes) {
+            now = new Date(now.getTime() + minutes * 60_000)
+            calendar = charge(changeZone(calendar, zone, now), now)
+            dates.add(calendar.chargedDate ?? '')
+          }
+          const daysPassed = (now.getTime() - start.getTime()) / 86_400_000
+          expect(dates.size).toBeLessThanOrEqual(Math.ceil(daysPassed) + 2)
+        },
+      ),
     )
   })
 
   it('starts a new date exactly at the announced renewal time', () => {
     fc.assert(
-      fc.property(zones, zones, startDates, (oldZone, newZone, now) => {
+      fc.property(zoneArbitrary, zoneArbitrary, startDateArbitrary, (oldZone, newZone, now) => {
         const calendar = changeZone(charge(newCalendar(oldZone), now), newZone, now)
         const renewal = renewsAt(calendar, now)
         expect(renewal > now).toBe(true)

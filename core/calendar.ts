@@ -70,7 +70,8 @@ export function renewsAt(calendar: Calendar, now: Date): Date {
 /** The start of the current month, for monthly sums. */
 export function startOfMonth(calendar: Calendar, now: Date): Date {
   const { zone } = calendarAt(calendar, now)
-  return startOfDay(`${localDate(zone, now).slice(0, 7)}-01`, zone)
+  const yearAndMonth = localDate(zone, now).slice(0, 'yyyy-mm'.length)
+  return startOfDay(`${yearAndMonth}-01`, zone)
 }
 
 const localDate = (zone: string, now: Date): string =>

@@ -23,7 +23,7 @@ describe('the hint about a goal', () => {
     ["I don't want to be alone", 'negation', 'I don’t'],
     ['She runs a bakery on the corner', 'notFirstPerson', 'She'],
     ['You wake up by the sea', 'notFirstPerson', 'You'],
-  ])('%s: %s, by “%s”', (goal, kind, words) => {
+  ])('for “%s” is of the kind %s and refers to “%s”', (goal, kind, words) => {
     expect(goalHint(goal)).toEqual({ kind, words })
   })
 
@@ -41,7 +41,7 @@ describe('the hint about a goal', () => {
     'مخبز صغير على الزاوية',
     '',
     '🥐',
-  ])('gives no hint for: %s', (goal) => {
+  ])('is absent for: %s', (goal) => {
     expect(goalHint(goal)).toBeNull()
   })
 

@@ -12,7 +12,7 @@ describe('toasts', () => {
     expect(store.list().map(({ title }) => title)).toEqual(['Second'])
   })
 
-  it('that are dismissed are closed immediately and removed after 1,000,000 ms', () => {
+  it('are closed immediately when dismissed, and removed after 1,000,000 ms', () => {
     const store = createToastStore()
     const id = store.show({ title: 'Saved' })
     store.dismiss(id)
@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(store.list()).toHaveLength(1)
   })
 
-  it('that are dismissed twice keep their first removal time', () => {
+  it('keep their first removal time when dismissed twice', () => {
     const store = createToastStore()
     const id = store.show({ title: 'Saved' })
     store.dismiss(id)

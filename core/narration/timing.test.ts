@@ -16,7 +16,7 @@ import {
 } from './timing.ts'
 
 /** Voices from fast to slow, covering more than the range of the offered voices. */
-const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
+const voiceArbitrary: fc.Arbitrary<CalibratedVoice> = fc
   .record({
     secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
     secondsPerSentence: fc.double({ min: 0.1, max: 0.65, noNaN: true }),
@@ -33,7 +33,7 @@ const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
   })
 
 /** Scripts within the limits of the checks: 420–490 words, 18–34 pauses of 2–15 s. */
-const anyScript = fc
+const scriptArbitrary = fc
   .record({
     words: fc.integer({ min: 420, max: 490 }),
     pauses: fc.integer({ min: 18, max: 34 }),
@@ -57,9 +57,9 @@ const anyScript = fc
       .join(' ')
   })
 
-const anyPace = fc.constantFrom(...paces)
+const paceArbitrary = fc.constantFrom(...paces)
 /** The duration of a sentence deviates a little from its estimate. */
-const anyEstimateError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
+const estimateErrorArbitrary = fc.double({ min: 0.98, max: 1.02, noNaN: true })
 
 function track(script: string, voice: CalibratedVoice, pace: number, error: number) {
   const cues = speechCues(parseScript(script))
@@ -75,29 +75,40 @@ function track(script: string, voice: CalibratedVoice, pace: number, error: numb
 describe('the track of a valid script', () => {
   it('lasts 300 s at every pace, in every voice', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, anyEstimateError, (script, voice, pace, error) => {
-        const { layout } = track(script, voice, pace, error)
-        expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
-      }),
+      fc.property(
+        scriptArbitrary,
+        voiceArbitrary,
+        paceArbitrary,
+        estimateErrorArbitrary,
+        (script, voice, pace, error) => {
+          const { layout } = track(script, voice, pace, error)
+          expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
+        },
+      ),
       { numRuns: rounds(100, 400) },
     )
   })
 
   it('is silent for 30 to 50 percent at the default pace', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyEstimateError, (script, voice, error) => {
-        const { layout, speech } = track(script, voice, defaultPace, error)
-        const silence = 1 - speech / layout.total
-        expect(silence).toBeGreaterThanOrEqual(0.3)
-        expect(silence).toBeLessThanOrEqual(0.5)
-      }),
+      fc.property(
+        scriptArbitrary,
+        voiceArbitrary,
+        estimateErrorArbitrary,
+        (script, voice, error) => {
+          const { layout, speech } = track(script, voice, defaultPace, error)
+          const silence = 1 - speech / layout.total
+          expect(silence).toBeGreaterThanOrEqual(0.3)
+          expect(silence).toBeLessThanOrEqual(0.5)
+        },
+      ),
       { numRuns: rounds(100, 400) },
     )
   })
 
   it('keeps every pause between 2 and 15 s and the sentences in order', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
+      fc.property(scriptArbitrary, voiceArbitrary, paceArbitrary, (script, voice, pace) => {
         const { cues, layout } = track(script, voice, pace, 1)
         for (const [i, { after }] of cues.entries()) {
           const { shortest, longest } = silenceBounds[after.kind]
@@ -112,7 +123,7 @@ describe('the track of a valid script', () => {
 
   it('is spoken close to the requested pace', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
+      fc.property(scriptArbitrary, voiceArbitrary, paceArbitrary, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
         const requested = estimateSpeech(cues, voice.speechRate, voice.normalSpeed) / pace
         expect(speech / requested).toBeGreaterThan(1 / 1.125)

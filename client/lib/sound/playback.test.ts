@@ -23,7 +23,7 @@ function aPlayback(trackId = 'track') {
 }
 const savedPosition = () => playbackPosition('mira', 'track').load()
 
-describe('playing', () => {
+describe('playback', () => {
   it('is waiting until audio data arrives, then playing, then paused', () => {
     const { audio, playback, status } = aPlayback()
     sound.loadMetadata(audio)

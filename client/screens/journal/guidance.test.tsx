@@ -151,7 +151,7 @@ describe('guidance that needs support', () => {
   })
 })
 
-describe('before the first reflection goes to an outside model', () => {
+describe('the form, before the first reflection goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
   async function openWriterDialog() {
     server.respondWithJson(getWriter, { model: 'a-model-5', choice: null })

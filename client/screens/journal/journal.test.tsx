@@ -29,7 +29,7 @@ beforeEach(() => {
 const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
 const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 
-describe('without a paid plan', () => {
+describe('the journal screen without a paid plan', () => {
   it('shows the upgrade card, and fetches nothing', async () => {
     renderJournal(server, { user: { subscriptionTier: 'free' } })
     const card = await screen.findByRole('region', { name: 'Daily Journaling' })

@@ -142,7 +142,7 @@ describe('choosing a plan', () => {
   })
 })
 
-describe('signed out', () => {
+describe('the pricing screen of a visitor', () => {
   it('asks the visitor to log in, and again when a plan is chosen', async () => {
     await openPricing(null)
     const prompt = within(await screen.findByRole('region', { name: 'Sign in' }))

@@ -147,7 +147,7 @@ describe('a missing Target Slide', () => {
   })
 })
 
-describe('without audio', () => {
+describe('a slide without audio', () => {
   const generateButton = () =>
     screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
 
@@ -185,7 +185,7 @@ describe('without audio', () => {
   })
 })
 
-describe('with audio', () => {
+describe('a slide with audio', () => {
   const trackFields = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
   const openNarrated = async (overrides: Partial<typeof slide> = {}) => {
     const { container } = openSlide({ ...trackFields, ...overrides })

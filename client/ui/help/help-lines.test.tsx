@@ -68,7 +68,7 @@ describe('help lines', () => {
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
   })
 
-  it('name the emergency number of each service, and what else is known of a line', async () => {
+  it('name the emergency number of each service, and show the note on a line', async () => {
     openFrom('Europe/Berlin')
     const shownLinks = () =>
       screen
