@@ -15,7 +15,7 @@ import {
 } from './journal-steps.ts'
 import { delayCompletion, renderTimeout } from './narration-steps.ts'
 import { endSessionAtPost, signIn, signInButton } from './page-steps.ts'
-import { createSlide, goalField, holdNotification, notification, title } from './slide-steps.ts'
+import { createSlide, goalField, keepNotificationOpen, notification, title } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
@@ -200,7 +200,7 @@ test('an entry with a slide gets a meditation; an entry whose slide was deleted 
   await expect(badge(page)).toHaveCount(0)
   await generate.click()
   await expect(notification(page)).toContainText('Target Slide Required')
-  await holdNotification(page)
+  await keepNotificationOpen(page)
   await expect(notification(page)).toContainText(
     'Create a Target Slide first to generate guided meditation audio.',
   )

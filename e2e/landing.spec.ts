@@ -31,16 +31,16 @@ test('the landing page fetches the sample only when it is played, and marks the 
 })
 
 test('the landing page loads nothing from another origin', async ({ page, baseURL }) => {
-  const foreign: string[] = []
+  const urlsOfOtherOrigins: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
-      foreign.push(request.url())
+      urlsOfOtherOrigins.push(request.url())
     }
   })
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  expect(foreign).toEqual([])
+  expect(urlsOfOtherOrigins).toEqual([])
 })
 
 test('the privacy dialog opens from its URL, the terms from their link with the keyboard, and Escape closes both', async ({

@@ -18,7 +18,7 @@ import {
   trackSeconds,
 } from './narration-steps.ts'
 import { signIn } from './page-steps.ts'
-import { createSlide, holdNotification, notification, title } from './slide-steps.ts'
+import { createSlide, keepNotificationOpen, notification, title } from './slide-steps.ts'
 
 test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 
@@ -153,7 +153,7 @@ test('the user is notified on another screen when the narration ends', async ({ 
   await expect(title(page, 'Your Library')).toBeVisible()
   completion.release()
   await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
-  await holdNotification(page)
+  await keepNotificationOpen(page)
   await expect(page.getByRole('listitem').first()).toContainText('Has audio')
   await notification(page).getByRole('link', { name: 'Listen' }).click()
   await expect(page).toHaveURL(slide)

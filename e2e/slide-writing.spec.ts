@@ -4,7 +4,7 @@ import {
   createSlide,
   generateButton,
   goalField,
-  holdNotification,
+  keepNotificationOpen,
   notification,
   openCreate,
   title,
@@ -125,7 +125,7 @@ test('each refusal of a new slide shows its own message and keeps the text', asy
   await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status: 429 }))
   await generateButton(page).click()
   await expect(notification(page)).toContainText('Daily Limit Reached')
-  await holdNotification(page)
+  await keepNotificationOpen(page)
   await notification(page).getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/pricing')
 })
