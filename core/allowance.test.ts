@@ -9,7 +9,7 @@ describe('the free tier', () => {
   it('allows one slide', () => {
     expect(refusalFor('free', 'slide', 0)).toBeNull()
   })
-  it('refuses a second slide on the same day as the daily limit', () => {
+  it('refuses a second slide on the same day, because of the daily limit', () => {
     expect(refusalFor('free', 'slide', 1)).toBe('quota.daily_limit')
   })
   it('requires an upgrade for a second slide on a later day', () => {
@@ -22,7 +22,7 @@ describe('the free tier', () => {
   })
 })
 
-it('allows unlimited journaling on paid tiers and none on the free tier', () => {
+it('journaling is unlimited on paid tiers and refused on the free tier', () => {
   expect(refusalFor('free', 'journal', 0)).toBe('plan.upgrade_required')
   expect(refusalFor('essential', 'journal', 1000)).toBeNull()
   expect(refusalFor('premium', 'journal', 1000)).toBeNull()
@@ -34,19 +34,19 @@ describe.each([
 ] as const)('the %s tier', (tier, limit) => {
   it.each(['slide', 'audio'] as const)(
     `allows ${limit} of each kind a day, whatever the total so far: %s`,
-    (charged) => {
-      expect(refusalFor(tier, charged, limit - 1, 500)).toBeNull()
-      expect(refusalFor(tier, charged, limit, 500)).toBe('quota.daily_limit')
+    (kind) => {
+      expect(refusalFor(tier, kind, limit - 1, 500)).toBeNull()
+      expect(refusalFor(tier, kind, limit, 500)).toBe('quota.daily_limit')
     },
   )
 })
 
 describe('an admin', () => {
-  it('has no limits on any tier', () => {
-    for (const charged of ['slide', 'audio', 'journal'] as const) {
+  it('has no limits, not even on the free tier', () => {
+    for (const kind of ['slide', 'audio', 'journal'] as const) {
       const admin = { tier: 'free', isAdmin: true } as const
-      expect(refusalCode(admin, charged, { today: 1000, total: 1000 })).toBeNull()
-      expect(allowanceOf(admin, charged)).toEqual({ daily: null, total: null })
+      expect(refusalCode(admin, kind, { today: 1000, total: 1000 })).toBeNull()
+      expect(allowanceOf(admin, kind)).toEqual({ daily: null, total: null })
     }
   })
 })

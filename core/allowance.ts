@@ -1,7 +1,7 @@
 import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** The kinds of work that a plan limits. Slide audio and journal audio count against the same allowance. */
+/** The kinds of work that a plan limits. Slide and journal audio count against the same allowance. */
 export type ChargeKind = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {
@@ -20,25 +20,25 @@ export interface Allowance {
   readonly total: number | null
 }
 
-export function allowanceOf({ tier, isAdmin }: Entitlement, charged: ChargeKind): Allowance {
+export function allowanceOf({ tier, isAdmin }: Entitlement, kind: ChargeKind): Allowance {
   if (isAdmin) return { daily: null, total: null }
   const { limits } = plans[tier]
-  if (charged === 'journal') return { daily: null, total: limits.journaling ? null : 0 }
-  return charged === 'slide'
+  if (kind === 'journal') return { daily: null, total: limits.journaling ? null : 0 }
+  return kind === 'slide'
     ? { daily: limits.dailySlides, total: limits.totalSlides }
     : { daily: limits.dailyAudios, total: limits.totalAudios }
 }
 
 /**
- * The code with which one more is refused; null when it is allowed. A daily limit renews tomorrow; a total
+ * The code of the refusal of one more piece of work; null if it is allowed. A daily limit renews tomorrow; a total
  * limit needs another plan.
  */
 export function refusalCode(
   entitlement: Entitlement,
-  charged: ChargeKind,
+  kind: ChargeKind,
   usage: Usage,
 ): Extract<ProblemCode, 'quota.daily_limit' | 'plan.upgrade_required'> | null {
-  const { daily, total } = allowanceOf(entitlement, charged)
+  const { daily, total } = allowanceOf(entitlement, kind)
   if (daily !== null && usage.today >= daily) return 'quota.daily_limit'
   if (total !== null && usage.total >= total) return 'plan.upgrade_required'
   return null

@@ -6,7 +6,7 @@ async function* streamOf(chunks: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks
 }
 
-it('cuts content into blocks of equal size, except for a shorter last block', () =>
+it('content is cut into blocks of equal size; only the last may be shorter', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.uint8Array({ maxLength: 20 })),
@@ -16,9 +16,9 @@ it('cuts content into blocks of equal size, except for a shorter last block', ()
         for await (const { bytes, last } of blocksOf(streamOf(chunks), size)) {
           blocks.push({ bytes: [...bytes], last })
         }
-        const all = chunks.flatMap((chunk) => [...chunk])
-        expect(blocks.flatMap(({ bytes }) => bytes)).toEqual(all)
-        expect(blocks).toHaveLength(Math.max(1, Math.ceil(all.length / size)))
+        const content = chunks.flatMap((chunk) => [...chunk])
+        expect(blocks.flatMap(({ bytes }) => bytes)).toEqual(content)
+        expect(blocks).toHaveLength(Math.max(1, Math.ceil(content.length / size)))
         expect(blocks.map(({ last }) => last).lastIndexOf(false)).toBe(blocks.length - 2)
         for (const { bytes } of blocks.slice(0, -1)) expect(bytes).toHaveLength(size)
       },

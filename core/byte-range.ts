@@ -15,20 +15,20 @@ export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, unit, set = ''] = /^([^=\s]+)=(.*)$/.exec(header?.trim() ?? '') ?? []
+  const [, unit, rangeSet = ''] = /^([^=\s]+)=(.*)$/.exec(header?.trim() ?? '') ?? []
   if (unit?.toLowerCase() !== 'bytes') return 'whole'
   // Empty list elements are ignored.
-  const ranges = set.split(',').flatMap((range) => range.trim() || [])
+  const ranges = rangeSet.split(',').flatMap((range) => range.trim() || [])
   const [, first = '', last = ''] = /^(\d*)-(\d*)$/.exec(ranges[0] ?? '') ?? []
   if (ranges.length !== 1 || first + last === '') return 'whole'
-  if (first === '') return suffixOf(Number(last), size)
+  if (first === '') return suffixRange(Number(last), size)
   if (last !== '' && Number(last) < Number(first)) return 'whole'
   if (Number(first) >= size) return 'unsatisfiable'
   const end = last === '' ? size : Math.min(Number(last) + 1, size)
   return { start: Number(first), end }
 }
 
-function suffixOf(length: number, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+function suffixRange(length: number, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   if (length === 0) return 'unsatisfiable'
   // A suffix of an empty representation is satisfiable, but Content-Range cannot express it.
   if (size === 0) return 'whole'

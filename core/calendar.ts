@@ -5,15 +5,22 @@
  */
 export interface Calendar {
   readonly zone: string
-  /** The zone reported last, and when it takes effect. */
-  readonly next: { readonly zone: string; readonly from: Date } | null
+  /** The scheduled change to the zone reported last, and when it takes effect. */
+  readonly zoneChange: { readonly zone: string; readonly from: Date } | null
   /** The latest charged date, such as 2026-11-15. */
   readonly chargedDate: string | null
 }
 
-export const newCalendar = (zone: string): Calendar => ({ zone, next: null, chargedDate: null })
+export const newCalendar = (zone: string): Calendar => ({
+  zone,
+  zoneChange: null,
+  chargedDate: null,
+})
 
-/** Whether this is the name of a time zone, such as Europe/Lisbon. Plain offsets are refused, because they have no daylight saving time. */
+/**
+ * Whether this is the name of a time zone, such as Europe/Lisbon. Plain offsets are refused, because they
+ * have no daylight saving time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -26,18 +33,19 @@ export function isTimeZone(name: string): boolean {
 
 /** The calendar at a time, after a scheduled change of zone has taken effect. */
 export function calendarAt(calendar: Calendar, now: Date): Calendar {
-  const { next } = calendar
-  return next && now >= next.from ? { ...calendar, zone: next.zone, next: null } : calendar
+  const { zoneChange } = calendar
+  if (zoneChange === null || now < zoneChange.from) return calendar
+  return { ...calendar, zone: zoneChange.zone, zoneChange: null }
 }
 
 /** Schedules the zone that the client reports. */
 export function changeZone(calendar: Calendar, zone: string, now: Date): Calendar {
   const current = calendarAt(calendar, now)
-  if (zone === current.zone) return { ...current, next: null }
-  if (zone === current.next?.zone) return current
+  if (zone === current.zone) return { ...current, zoneChange: null }
+  if (zone === current.zoneChange?.zone) return current
   return {
     ...current,
-    next: { zone, from: startOfDay(addDays(localDate(current.zone, now), 1), current.zone) },
+    zoneChange: { zone, from: startOfDay(addDays(localDate(current.zone, now), 1), current.zone) },
   }
 }
 
@@ -52,16 +60,18 @@ export function chargeDate(calendar: Calendar, now: Date): string {
 export function renewsAt(calendar: Calendar, now: Date): Date {
   const current = calendarAt(calendar, now)
   const tomorrow = addDays(chargeDate(current, now), 1)
-  const inCurrentZone = startOfDay(tomorrow, current.zone)
-  if (!current.next || inCurrentZone < current.next.from) return inCurrentZone
-  const inNextZone = startOfDay(tomorrow, current.next.zone)
-  return inNextZone > current.next.from ? inNextZone : current.next.from
+  const renewalInCurrentZone = startOfDay(tomorrow, current.zone)
+  if (!current.zoneChange || renewalInCurrentZone < current.zoneChange.from)
+    return renewalInCurrentZone
+  const renewalInNextZone = startOfDay(tomorrow, current.zoneChange.zone)
+  return renewalInNextZone > current.zoneChange.from ? renewalInNextZone : current.zoneChange.from
 }
 
 /** The start of the current month, for monthly sums. */
 export function startOfMonth(calendar: Calendar, now: Date): Date {
   const { zone } = calendarAt(calendar, now)
-  return startOfDay(`${localDate(zone, now).slice(0, 7)}-01`, zone)
+  const yearAndMonth = localDate(zone, now).slice(0, 'yyyy-mm'.length)
+  return startOfDay(`${yearAndMonth}-01`, zone)
 }
 
 const localDate = (zone: string, now: Date): string =>
@@ -73,6 +83,6 @@ const localDate = (zone: string, now: Date): string =>
 const addDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString()
 
-/** Midnight, or the first moment of the day where a change of clocks skips midnight. */
+/** Midnight, or the first instant of the day where a change of clocks skips midnight. */
 const startOfDay = (date: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)

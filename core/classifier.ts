@@ -13,42 +13,45 @@ export function classify<Name extends string>(
   vector: ArrayLike<number>,
   classes: readonly ClassWeights<Name>[],
 ): ClassProbabilities<Name> {
-  const probabilities = softmax(classes.map((each) => each.bias + dot(vector, each.vector)))
-  const named = classes.map(({ name }, at) => [name, probabilities[at] ?? 0] as const)
-  return Object.fromEntries(named) as ClassProbabilities<Name>
+  const probabilities = softmax(
+    classes.map((weights) => weights.bias + dot(vector, weights.vector)),
+  )
+  const entries = classes.map(({ name }, index) => [name, probabilities[index] ?? 0] as const)
+  return Object.fromEntries(entries) as ClassProbabilities<Name>
 }
 
 function softmax(scores: readonly number[]): number[] {
+  // Subtracting the highest score prevents an overflow of `exp`, and does not change the result.
   const highest = Math.max(...scores)
-  const raised = scores.map((score) => Math.exp(score - highest))
-  const sum = raised.reduce((total, each) => total + each, 0)
-  return raised.map((each) => each / sum)
+  const exponentials = scores.map((score) => Math.exp(score - highest))
+  const sum = exponentials.reduce((total, value) => total + value, 0)
+  return exponentials.map((value) => value / sum)
 }
 
-function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0)
   return sum
 }
 
 /** Hashed n-grams are mostly zero; training visits only the other values. */
-interface Sparse {
+interface SparseVector {
   indices: Int32Array
   values: Float64Array
 }
 
-function sparse(vector: readonly number[]): Sparse {
-  const indices = vector.flatMap((value, at) => (value === 0 ? [] : [at]))
+function toSparse(vector: readonly number[]): SparseVector {
+  const indices = vector.flatMap((value, index) => (value === 0 ? [] : [index]))
   return {
     indices: Int32Array.from(indices),
     values: Float64Array.from(indices, (index) => vector[index] ?? 0),
   }
 }
 
-function sparseDot({ indices, values }: Sparse, other: Float64Array): number {
+function sparseDot({ indices, values }: SparseVector, dense: Float64Array): number {
   let sum = 0
-  for (let at = 0; at < indices.length; at += 1)
-    sum += (values[at] as number) * (other[indices[at] as number] as number)
+  for (let i = 0; i < indices.length; i += 1)
+    sum += (values[i] as number) * (dense[indices[i] as number] as number)
   return sum
 }
 
@@ -72,7 +75,7 @@ export function train<Name extends string>(
   rows: readonly TrainingRow[],
   { rounds, rate, decay }: TrainingPlan,
 ): { name: Name; bias: number; vector: number[] }[] {
-  const inputs = rows.map(({ vector }) => sparse([...vector, 1]))
+  const inputs = rows.map(({ vector }) => toSparse([...vector, 1]))
   const size = (rows[0]?.vector.length ?? 0) + 1
   const totals = names.map((_, label) =>
     rows.reduce((sum, row) => sum + (row.label === label ? (row.weight ?? 1) : 0), 0),
@@ -87,8 +90,8 @@ export function train<Name extends string>(
   }))
   for (let round = 0; round < rounds; round += 1) {
     for (const { gradient } of classes) gradient.fill(0)
-    rows.forEach((row, at) => {
-      const input = inputs[at] as Sparse
+    rows.forEach((row, rowIndex) => {
+      const input = inputs[rowIndex] as SparseVector
       const probabilities = softmax(classes.map(({ vector }) => sparseDot(input, vector)))
       classes.forEach(({ gradient }, label) => {
         const error = ((probabilities[label] ?? 0) - (label === row.label ? 1 : 0)) * weightOf(row)

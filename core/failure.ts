@@ -14,7 +14,10 @@ type FailureArguments<Code extends ProblemCode> =
     ? [params?: ProblemParams<Code>, options?: FailureOptions]
     : [params: ProblemParams<Code>, options?: FailureOptions]
 
-/** An expected refusal: a stable code and the parameters of its sentence. The status is defined in `#shared/problems.ts`. */
+/**
+ * An expected refusal: a stable code and the parameters of its message. The status is defined in
+ * `#shared/problems.ts`.
+ */
 export class Failure<Code extends ProblemCode = ProblemCode> extends Error {
   override name = 'Failure'
   readonly code: Code
@@ -30,7 +33,7 @@ export class Failure<Code extends ProblemCode = ProblemCode> extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The sentence for the user, in English. */
+  /** The message for the user, in English. */
   get detail(): string {
     return this.message
   }

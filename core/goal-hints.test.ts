@@ -21,9 +21,9 @@ describe('the hint about a goal', () => {
     ['I am not afraid of speaking', 'negation', 'I am not'],
     ['There is no debt', 'negation', 'There is no'],
     ["I don't want to be alone", 'negation', 'I don’t'],
-    ['She runs a bakery on the corner', 'onlooker', 'She'],
-    ['You wake up by the sea', 'onlooker', 'You'],
-  ])('%s: %s, by “%s”', (goal, kind, words) => {
+    ['She runs a bakery on the corner', 'notFirstPerson', 'She'],
+    ['You wake up by the sea', 'notFirstPerson', 'You'],
+  ])('for “%s” is of the kind %s and refers to “%s”', (goal, kind, words) => {
     expect(goalHint(goal)).toEqual({ kind, words })
   })
 
@@ -41,7 +41,7 @@ describe('the hint about a goal', () => {
     'مخبز صغير على الزاوية',
     '',
     '🥐',
-  ])('gives no hint for: %s', (goal) => {
+  ])('is absent for: %s', (goal) => {
     expect(goalHint(goal)).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('the hint about a goal', () => {
   })
 })
 
-it('does not read the Spanish “he” as the English pronoun', () => {
+it('the Spanish verb “he” is not taken for the English pronoun', () => {
   expect(goalHint('He logrado la calma y vivo junto al mar')).toBeNull()
-  expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'onlooker' })
+  expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'notFirstPerson' })
 })

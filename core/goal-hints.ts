@@ -1,8 +1,8 @@
 /**
  * Hints about the wording of a goal: it is in the future, is only wanted, names what is absent, or
- * describes someone from outside. Only English is recognised; other languages get no hint.
+ * is not written as “I”. Only English is recognised; other languages get no hint.
  */
-type GoalHintKind = 'future' | 'wanting' | 'negation' | 'onlooker'
+type GoalHintKind = 'future' | 'wanting' | 'negation' | 'notFirstPerson'
 
 export interface GoalHint {
   kind: GoalHintKind
@@ -18,7 +18,7 @@ const subjectIs = "(?:i'm|i am|we're|we are|he's|he is|she's|she is|they're|they
 const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   {
     kind: 'negation',
-    pattern: words(
+    pattern: wordPattern(
       "(?:i|we) (?:don't|do not|didn't|can't|cannot|can not|won't|will not|never)",
       String.raw`(?:${subjectIs}|there's|there is|there are) (?:not|no|never)(?! (?:only|just)\b)`,
       "isn't",
@@ -30,7 +30,7 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   },
   {
     kind: 'wanting',
-    pattern: words(
+    pattern: wordPattern(
       `(?:i|we)${adverbs} (?:want|wish|hope|need|would${adverbs} (?:like|love)|long for|dream (?:of|about))`,
       `(?:i'd|we'd)${adverbs} (?:like|love)`,
       `(?:i'm|i am|we're|we are)${adverbs} (?:hoping|wishing|trying|longing|dreaming)`,
@@ -39,7 +39,7 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   },
   {
     kind: 'future',
-    pattern: words(
+    pattern: wordPattern(
       `${subject} (?:will|shall)`,
       "(?:i|we|he|she|they|it|you)'ll",
       // 'I am going to the sea' is present tense.
@@ -53,9 +53,21 @@ const patterns: readonly { kind: GoalHintKind; pattern: RegExp }[] = [
   },
 ]
 
-const firstPerson = words('i', "i'm", "i've", "i'd", "i'll", 'me', 'my', 'mine', 'we', 'our', 'us')
+const firstPerson = wordPattern(
+  'i',
+  "i'm",
+  "i've",
+  "i'd",
+  "i'll",
+  'me',
+  'my',
+  'mine',
+  'we',
+  'our',
+  'us',
+)
 // 'He' is also a Spanish verb, so it counts only before an English verb.
-const onlooker = words(
+const notFirstPerson = wordPattern(
   String.raw`(?:he|she)(?= (?:is|was|has|had|will|can|[a-z]+s)(?!\p{L}))`,
   'they',
   "he's",
@@ -70,15 +82,16 @@ export function goalHint(goal: string): GoalHint | null {
   const firstMatch = patterns
     .flatMap(({ kind, pattern }) => {
       const match = pattern.exec(text)
-      return match ? [{ kind, words: match[0], at: match.index }] : []
+      return match ? [{ kind, words: match[0], index: match.index }] : []
     })
-    .sort((one, other) => one.at - other.at)[0]
-  if (firstMatch) return { kind: firstMatch.kind, words: normalise(firstMatch.words) }
-  const match = firstPerson.test(text) ? null : onlooker.exec(text)
-  return match && { kind: 'onlooker', words: normalise(match[0]) }
+    .sort((a, b) => a.index - b.index)[0]
+  if (firstMatch) return { kind: firstMatch.kind, words: normaliseQuote(firstMatch.words) }
+  const match = firstPerson.test(text) ? null : notFirstPerson.exec(text)
+  return match && { kind: 'notFirstPerson', words: normaliseQuote(match[0]) }
 }
 
-function words(...alternatives: string[]): RegExp {
+/** Matches any of the alternatives as whole words; a space in them stands for any white space. */
+function wordPattern(...alternatives: string[]): RegExp {
   const withAnySpace = alternatives.map((alternative) =>
     alternative.replaceAll(' ', String.raw`\s+`),
   )
@@ -86,4 +99,4 @@ function words(...alternatives: string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}'])(?:${withAnySpace.join('|')})(?![\p{L}'])`, 'iu')
 }
 
-const normalise = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll("'", '’')
+const normaliseQuote = (quote: string) => quote.replaceAll(/\s+/g, ' ').replaceAll("'", '’')

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { hashedNgrams } from './hashed-ngrams.ts'
 
-const similarity = (one: string, other: string) => {
-  const vector = hashedNgrams(other)
-  return hashedNgrams(one).reduce((sum, value, index) => sum + value * (vector[index] ?? 0), 0)
+const similarity = (a: string, b: string) => {
+  const vectorB = hashedNgrams(b)
+  return hashedNgrams(a).reduce((sum, value, index) => sum + value * (vectorB[index] ?? 0), 0)
 }
 
-it('gives equal vectors for the same words in any case and with any apostrophe', () => {
+it('texts with the same words have equal vectors, in any case and with any apostrophe', () => {
   expect(hashedNgrams('I Can’t sleep')).toEqual(hashedNgrams("i can't sleep"))
   expect(similarity('I can’t sleep', "I can't sleep")).toBeCloseTo(1)
 })
 
-it('weights shared words more than their order', () => {
+it('the similarity of two texts depends more on shared words than on their order', () => {
   const sentence = 'the dog chased the cat'
   expect(similarity(sentence, 'the cat chased the dog')).toBeLessThan(0.99)
   expect(similarity(sentence, 'the cat chased the dog')).toBeGreaterThan(
@@ -19,6 +19,6 @@ it('weights shared words more than their order', () => {
   )
 })
 
-it('gives a zero vector for a text without words', () => {
+it('a text without words has a zero vector', () => {
   expect(hashedNgrams('…').every((value) => value === 0)).toBe(true)
 })

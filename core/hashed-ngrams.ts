@@ -12,7 +12,7 @@ export function hashedNgrams(text: string): number[] {
       .toLowerCase()
       .replace(/[’‘]/g, "'")
       .match(/[a-z']+/g) ?? []
-  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
   const counts = new Array<number>(buckets).fill(0)
   for (const ngram of [...words, ...pairs]) {
     const bucket = fnv1a(ngram) % buckets

@@ -75,7 +75,7 @@ describe('the effective subscription', () => {
 })
 
 describe('a subscription that the provider reports again', () => {
-  const known = {
+  const stored = {
     id: 'sub_1',
     status: 'active',
     tier: 'premium',
@@ -85,10 +85,10 @@ describe('a subscription that the provider reports again', () => {
   } as const
 
   it('is the same only when every field is equal', () => {
-    expect(isSameSubscription(known, { ...known })).toBe(true)
-    expect(isSameSubscription(null, known)).toBe(false)
-    expect(isSameSubscription(known, { ...known, status: 'past_due' })).toBe(false)
-    expect(isSameSubscription(known, { ...known, renewsAt: null })).toBe(false)
-    expect(isSameSubscription(known, { ...known, endsAt: known.renewsAt })).toBe(false)
+    expect(isSameSubscription(stored, { ...stored })).toBe(true)
+    expect(isSameSubscription(null, stored)).toBe(false)
+    expect(isSameSubscription(stored, { ...stored, status: 'past_due' })).toBe(false)
+    expect(isSameSubscription(stored, { ...stored, renewsAt: null })).toBe(false)
+    expect(isSameSubscription(stored, { ...stored, endsAt: stored.renewsAt })).toBe(false)
   })
 })

@@ -27,11 +27,11 @@ export interface PaidSubscription {
   period: BillingPeriod | null
   /** When the next payment is due; null: none follows. */
   renewsAt: string | null
-  /** When it ends, or ended; null while it goes on. */
+  /** When it ends or ended; null: no end is scheduled. */
   endsAt: string | null
 }
 
-interface Dated {
+interface RankedSubscription {
   status: string
   /** 'free': a product that is none of the plans. */
   tier: Tier
@@ -45,7 +45,7 @@ interface Dated {
  * has not ended, then the newest. Products that are none of the plans are ignored. The result depends
  * only on the subscriptions, not on the order of events.
  */
-export function effectiveSubscription<Subscription extends Dated>(
+export function effectiveSubscription<Subscription extends RankedSubscription>(
   subscriptions: readonly Subscription[],
 ): Subscription | undefined {
   const rank = ({ status }: Subscription) => (isEntitled(status) ? 2 : isOngoing(status) ? 1 : 0)

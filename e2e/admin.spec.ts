@@ -51,7 +51,7 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
 })
 
-test('refuses an admin who removes their own role', async ({ page }) => {
+test('an admin cannot remove their own role', async ({ page }) => {
   // A second admin exists: without one, the role change would be refused for another reason.
   const secondEmail = 'panel-second@example.com'
   await createUser(page, secondEmail)
@@ -71,7 +71,7 @@ test('refuses an admin who removes their own role', async ({ page }) => {
   )
 })
 
-test('two admins who change one user at once see the same state, and so does the user', async ({
+test('two admins who change one user at the same time see the same state, and so does the user', async ({
   page,
   browser,
 }) => {
@@ -80,42 +80,42 @@ test('two admins who change one user at once see the same state, and so does the
   const user = await browser.newPage()
   await signIn(user, email)
   await expect(user.getByText('Unlock More Features')).toBeVisible()
-  const colleague = await browser.newPage()
-  await signIn(colleague, secondEmail)
+  const secondAdmin = await browser.newPage()
+  await signIn(secondAdmin, secondEmail)
 
   await openPanel(page)
   await searchField(page).fill(secondEmail)
   await changeUser(page, 'role', secondEmail, 'Admin')
   // The navigation item appears without a reload.
   const mainNavigation = (tab: Page) => tab.getByRole('navigation', { name: 'Main' })
-  await mainNavigation(colleague).getByRole('link', { name: 'Admin' }).click()
-  await expect(title(colleague, 'Admin Panel')).toBeVisible()
+  await mainNavigation(secondAdmin).getByRole('link', { name: 'Admin' }).click()
+  await expect(title(secondAdmin, 'Admin Panel')).toBeVisible()
   await searchField(page).fill(email)
-  await searchField(colleague).fill(email)
+  await searchField(secondAdmin).fill(email)
 
   const planOf = (tab: Page) =>
     tab.getByRole('combobox', { name: `Change plan of ${email}` }).innerText()
   const change = async (panel: Page, option: string) => {
     await changeUser(panel, 'plan', email, option)
-    // Checked at once, because the toast disappears and the other page may take longer.
+    // Checked immediately, because the toast disappears and the other page may take longer.
     await expect(notification(panel)).toContainText('Subscription updated')
   }
-  await Promise.all([change(page, 'Premium'), change(colleague, 'Essential')])
+  await Promise.all([change(page, 'Premium'), change(secondAdmin, 'Essential')])
   const bothShowStoredPlan = async () => {
     const response = await page.request.get(`/api/admin/users?q=${encodeURIComponent(email)}`)
     const [{ subscriptionTier }] = (await response.json()) as [{ subscriptionTier: string }]
-    const shownPlans = [await planOf(page), await planOf(colleague)]
+    const shownPlans = [await planOf(page), await planOf(secondAdmin)]
     return shownPlans.every((name) => name.toLowerCase() === subscriptionTier)
   }
   await expect.poll(bothShowStoredPlan).toBe(true)
   const secondChange = new RegExp(`of ${email} from (Premium to Essential|Essential to Premium)`)
-  for (const panel of [page, colleague]) {
+  for (const panel of [page, secondAdmin]) {
     const log = panel.getByRole('list', { name: 'Changes, newest first' })
     await expect(log).toContainText(secondChange)
   }
   await expect(user.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()
   await user.close()
-  await colleague.close()
+  await secondAdmin.close()
 })
 
 test('a user sees an admin’s change of plan and role on the open screen without a reload', async ({

@@ -168,7 +168,7 @@ test('another plan can be chosen after returning from the checkout with the Back
   await expect(page.getByText('Subscribe to Essential, monthly')).toBeVisible()
 })
 
-test('shows an error when the payment provider is unavailable, and when the usage cannot be loaded', async ({
+test('the screens show an error when the payment provider is unavailable, and when the usage cannot be loaded', async ({
   page,
 }) => {
   await signIn(page, 'away@example.com')

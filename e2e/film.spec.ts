@@ -17,7 +17,7 @@ function recordFilmRequests(page: Page): string[] {
   return files
 }
 
-test('fetches only the poster of the film before the button is pressed; then plays it with captions', async ({
+test('the landing page fetches only the poster of the film before the button is pressed; then it plays the film with captions', async ({
   page,
 }) => {
   const files = recordFilmRequests(page)
@@ -54,7 +54,7 @@ test('fetches only the poster of the film before the button is pressed; then pla
   expect((await filmSection(page).boundingBox())?.height).toBe(before?.height)
 })
 
-test('starts the film and seeks in it with the keyboard', async ({ page }) => {
+test('a visitor starts the film and seeks in it with the keyboard', async ({ page }) => {
   await page.goto('/')
   await expect(watchButton(page)).toBeVisible()
   await tabTo(page, /Watch the film/)
@@ -71,7 +71,9 @@ test('starts the film and seeks in it with the keyboard', async ({ page }) => {
   expect(position).toBeGreaterThanOrEqual(40)
 })
 
-test('hides the length when the operator has configured another film', async ({ page }) => {
+test('the landing page hides the length of a film that the operator has configured', async ({
+  page,
+}) => {
   await page.goto('/')
   const lengthLabel = watchButton(page).getByText(/^\d:\d\d$/)
   await expect(lengthLabel).toBeVisible()
@@ -81,7 +83,9 @@ test('hides the length when the operator has configured another film', async ({ 
   await expect(lengthLabel).toBeHidden()
 })
 
-test('shows an error with a retry when the film cannot be loaded', async ({ page }) => {
+test('the landing page shows an error with a retry when the film cannot be loaded', async ({
+  page,
+}) => {
   await page.route('**/film/evenstream.*', (route) => route.abort())
   await page.goto('/')
   await watchButton(page).click()

@@ -12,7 +12,7 @@ import {
   timeToggle,
 } from './journal-steps.ts'
 import { expectFocusInside } from './page-steps.ts'
-import { holdNotification, notification } from './slide-steps.ts'
+import { keepNotificationOpen, notification } from './slide-steps.ts'
 
 test('the URL sets the time of day whenever it changes; the toggle sets it in between', async ({
   page,
@@ -118,7 +118,7 @@ test('each refusal of a meditation shows its own message', async ({ page, browse
     await pastReflections(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
     const toast = notification(page).getByRole('listitem')
     await expect(toast).toContainText(title)
-    await holdNotification(page)
+    await keepNotificationOpen(page)
     if (text === null) await expect(toast).not.toContainText('Upgrade')
     else await expect(toast).toContainText(text)
     await toast.getByRole('button', { name: 'Close' }).click()
@@ -166,7 +166,10 @@ test('a failed deletion shows an error and keeps the entry', async ({ page, brow
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 
-test('asks for consent before text is sent to an outside model', async ({ page, browser }) => {
+test('the journal asks for consent before text is sent to an outside model', async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'asked-first@example.com')
   await serveJournal(page, [])
   const requests: string[] = []

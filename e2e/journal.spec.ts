@@ -15,7 +15,7 @@ import {
 } from './journal-steps.ts'
 import { delayCompletion, renderTimeout } from './narration-steps.ts'
 import { endSessionAtPost, signIn, signInButton } from './page-steps.ts'
-import { createSlide, goalField, holdNotification, notification, title } from './slide-steps.ts'
+import { createSlide, goalField, keepNotificationOpen, notification, title } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
@@ -81,7 +81,7 @@ test('a user writes a morning and an evening reflection and hears the meditation
   expect(cspViolations).toEqual([])
 })
 
-test('locks the check-in form after the guidance arrives, until a new entry is started', async ({
+test('the check-in form is locked after the guidance arrives, until a new entry is started', async ({
   page,
   browser,
 }) => {
@@ -159,7 +159,7 @@ test('deleting a reflection reopens its check-in', async ({ page, browser }) => 
   await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 })
 
-test('makes a meditation for an entry with a slide, and refuses one for an entry whose slide was deleted', async ({
+test('an entry with a slide gets a meditation; an entry whose slide was deleted is refused one', async ({
   page,
   browser,
 }) => {
@@ -200,7 +200,7 @@ test('makes a meditation for an entry with a slide, and refuses one for an entry
   await expect(badge(page)).toHaveCount(0)
   await generate.click()
   await expect(notification(page)).toContainText('Target Slide Required')
-  await holdNotification(page)
+  await keepNotificationOpen(page)
   await expect(notification(page)).toContainText(
     'Create a Target Slide first to generate guided meditation audio.',
   )
@@ -209,7 +209,7 @@ test('makes a meditation for an entry with a slide, and refuses one for an entry
   await expect(goalField(page)).toBeVisible()
 })
 
-test('answers a reflection in crisis with help lines only', async ({ page, browser }) => {
+test('a reflection in crisis is answered with help lines only', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'cared-for@example.com')
   await createSlide(page, goal)
   await openJournal(page)
@@ -253,7 +253,7 @@ test('a user who returns to the free plan finds their reflections on Account', a
   await expect(pastReflections(page)).toHaveCount(0)
 })
 
-test('offers free users a plan and fetches nothing of the journal', async ({ page }) => {
+test('the journal offers free users a plan and fetches no entries', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await signIn(page, 'no-journal@example.com')

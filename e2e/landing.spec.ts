@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
 import { expectFocusInside, setStoredTheme } from './page-steps.ts'
 
-test('fetches the sample only when it is played, and marks the spoken sentence', async ({
+test('the landing page fetches the sample only when it is played, and marks the spoken sentence', async ({
   page,
 }) => {
   const requestedPaths: string[] = []
@@ -30,20 +30,20 @@ test('fetches the sample only when it is played, and marks the spoken sentence',
   await expect(page.locator('.script [aria-current]')).toHaveText(sentence)
 })
 
-test('loads nothing on the page from another origin', async ({ page, baseURL }) => {
-  const foreign: string[] = []
+test('the landing page loads nothing from another origin', async ({ page, baseURL }) => {
+  const urlsOfOtherOrigins: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
-      foreign.push(request.url())
+      urlsOfOtherOrigins.push(request.url())
     }
   })
   await page.goto('/')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  expect(foreign).toEqual([])
+  expect(urlsOfOtherOrigins).toEqual([])
 })
 
-test('privacy opens from its URL, terms from their link with the keyboard, and Escape closes both', async ({
+test('the privacy dialog opens from its URL, the terms from their link with the keyboard, and Escape closes both', async ({
   page,
 }) => {
   await page.goto('/journal#privacy')

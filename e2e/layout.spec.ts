@@ -67,9 +67,7 @@ test('the library has two columns, and three on medium screens and wider', async
   }
 })
 
-test('shows at most two lines of a goal, on the home screen and in the library', async ({
-  page,
-}) => {
+test('a goal has at most two lines on the home screen and in the library', async ({ page }) => {
   await signIn(page, 'lines@example.com')
   await serveSlides(page)
   for (const width of [390, 1280]) {
@@ -83,7 +81,7 @@ test('shows at most two lines of a goal, on the home screen and in the library',
   }
 })
 
-test('shows dates in the browser’s language and time zone', async ({ browser }) => {
+test('dates are shown in the browser’s language and time zone', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Pacific/Kiritimati' })
   const page = await context.newPage()
   await signIn(page, 'dates@example.com')

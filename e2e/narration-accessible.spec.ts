@@ -37,7 +37,7 @@ async function serveNarrationStates(page: Page) {
   const slideId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const slide = await (await page.request.get(`/api/target-slides/${slideId}`)).json()
   const track = '/api/tracks/018f6d2e-0000-7000-8000-0000000000aa'
-  const served = {
+  const servedState = {
     job: { status: 'queued', progress: 0, queuePosition: 3 as number | null },
     hasTrack: false,
     isAudioAvailable: true,
@@ -48,7 +48,7 @@ async function serveNarrationStates(page: Page) {
     resourceId: slideId,
     error: null,
     createdAt: '2026-11-15T08:00:00.000Z',
-    ...served.job,
+    ...servedState.job,
   })
   const voices = ['Heart', 'Nicole', 'Emma'].map((label, index) => ({
     id: label.toLowerCase(),
@@ -64,7 +64,7 @@ async function serveNarrationStates(page: Page) {
   )
   await page.route(`**/api/target-slides/${slideId}`, (route) =>
     route.fulfill({
-      json: served.hasTrack
+      json: servedState.hasTrack
         ? { ...slide, audioUrl: `${track}/audio`, trackId: track.split('/').at(-1) }
         : slide,
     }),
@@ -87,11 +87,11 @@ async function serveNarrationStates(page: Page) {
     route.fulfill({ contentType: 'text/vtt', body: 'WEBVTT\n' }),
   )
   await page.route(`**${track}/audio`, (route) =>
-    served.isAudioAvailable
+    servedState.isAudioAvailable
       ? route.fulfill({ contentType: 'audio/wav', body: silentWav() })
       : route.fulfill({ status: 503 }),
   )
-  return served
+  return servedState
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -101,7 +101,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await signIn(page, `hear-${theme}@example.com`)
     await createSlide(page, 'I live in a bright house by the sea')
-    const served = await serveNarrationStates(page)
+    const servedState = await serveNarrationStates(page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Voice Heart calm and close' })).toBeVisible()
     await expectAccessible(page)
@@ -112,13 +112,13 @@ for (const theme of ['light', 'dark'] as const) {
     await generateAudioButton(page).click()
     await expect(page.getByText('Position in queue: 3').first()).toBeVisible()
     await expectAccessible(page)
-    served.job = { status: 'processing', progress: 42, queuePosition: null }
+    servedState.job = { status: 'processing', progress: 42, queuePosition: null }
     await expect(page.getByText('42%', { exact: true })).toBeVisible()
     await expect(narrationProgress(page)).toHaveAttribute('aria-valuenow', '42')
     await expectAccessible(page)
 
-    served.hasTrack = true
-    served.job = { status: 'completed', progress: 100, queuePosition: null }
+    servedState.hasTrack = true
+    servedState.job = { status: 'completed', progress: 100, queuePosition: null }
     await expect(playButton(page)).toBeVisible()
     await expectAccessible(page)
     await playButton(page).click()
@@ -127,11 +127,11 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('group', { name: 'Player' })).toBeVisible()
     await expectAccessible(page)
 
-    served.isAudioAvailable = false
+    servedState.isAudioAvailable = false
     await page.reload()
     await expect(player(page).getByRole('alert')).toContainText('The sound did not arrive.')
     await expectAccessible(page)
-    served.isAudioAvailable = true
+    servedState.isAudioAvailable = true
     await player(page).getByRole('button', { name: 'Try again' }).click()
     await expect(pauseButton(page)).toBeVisible()
   })

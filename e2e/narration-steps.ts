@@ -74,7 +74,7 @@ export async function recordToasts(page: Page): Promise<(title: string) => Promi
     page.evaluate(
       (expected) =>
         (window as unknown as { toastTitles: string[] }).toastTitles.filter(
-          (shown) => shown === expected,
+          (recordedTitle) => recordedTitle === expected,
         ).length,
       title,
     )
@@ -90,7 +90,7 @@ export async function seekByPointer(page: Page, fraction: number): Promise<void>
 
 type Payload = Record<string, unknown>
 
-function asUnfinished(payload: Payload): Payload {
+function withoutCompletion(payload: Payload): Payload {
   if (payload.status === 'completed') return { ...payload, status: 'processing', progress: 99 }
   if (payload.audioUrl) return { ...payload, audioUrl: null, trackId: null }
   if (payload.meditationAudioUrl)
@@ -103,27 +103,29 @@ function asUnfinished(payload: Payload): Payload {
  * be checked on a fast machine. Call it before the page opens its WebSocket.
  */
 export async function delayCompletion(page: Page) {
-  let isHeld = true
+  let isDelayed = true
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket('**/ws', (socket) => {
     sockets.push(socket)
     socket.connectToServer().onMessage((message) => {
       // A withheld message is safe: the page also polls every two seconds.
-      if (!isHeld || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
+      if (!isDelayed || JSON.parse(String(message)).type !== 'job_completed') socket.send(message)
     })
   })
   await page.route(/\/api\/(jobs|target-slides|journal-entries)(\/[^/]+)?$/, async (route) => {
-    if (!isHeld || route.request().method() !== 'GET') return route.fallback()
+    if (!isDelayed || route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const payload: Payload | Payload[] = await response.json()
-    const json = Array.isArray(payload) ? payload.map(asUnfinished) : asUnfinished(payload)
+    const json = Array.isArray(payload)
+      ? payload.map(withoutCompletion)
+      : withoutCompletion(payload)
     await route.fulfill({ response, json })
   })
   return {
     /** Every WebSocket that the page has opened. */
     sockets,
     release() {
-      isHeld = false
+      isDelayed = false
     },
   }
 }

@@ -18,7 +18,7 @@ import {
   trackSeconds,
 } from './narration-steps.ts'
 import { signIn } from './page-steps.ts'
-import { createSlide, holdNotification, notification, title } from './slide-steps.ts'
+import { createSlide, keepNotificationOpen, notification, title } from './slide-steps.ts'
 
 test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 
@@ -63,11 +63,11 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   await playButton(page).click()
   await expect(pauseButton(page)).toBeVisible()
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(1)
-  const before = await playedSeconds(page)
-  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(before + 1)
+  const secondsBefore = await playedSeconds(page)
+  await expect.poll(() => playedSeconds(page)).toBeGreaterThan(secondsBefore + 1)
 
   await seekByPointer(page, 0.5)
-  // Half of the track is at about 150 seconds, and playback goes on during the check.
+  // Half of the track is at about 150 seconds, and playback continues during the check.
   const isInTheMiddle = async () => Math.abs((await playedSeconds(page)) - 156) < 9
   await expect.poll(isInTheMiddle).toBe(true)
   await expect(currentSentence(page)).toHaveCount(1)
@@ -94,7 +94,7 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   expect(cspViolations).toEqual([])
 })
 
-test('resumes a track at the stored position, downloads it, and deletes the position at logout', async ({
+test('a track resumes at the stored position and can be downloaded; the position is deleted at logout', async ({
   page,
 }) => {
   await signIn(page, 'returning@example.com')
@@ -125,7 +125,7 @@ test('resumes a track at the stored position, downloads it, and deletes the posi
   expect((await page.request.get(src)).status()).toBe(401)
 })
 
-test('follows a running narration again after a reload', async ({ page }) => {
+test('the page follows a running narration again after a reload', async ({ page }) => {
   const toasts = await recordToasts(page)
   const completion = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
@@ -140,7 +140,7 @@ test('follows a running narration again after a reload', async ({ page }) => {
   await expect.poll(() => toasts('Audio Generated')).toBe(1)
 })
 
-test('notifies the user on another screen when the narration ends', async ({ page }) => {
+test('the user is notified on another screen when the narration ends', async ({ page }) => {
   const completion = await delayCompletion(page)
   await signIn(page, 'elsewhere@example.com')
   await createSlide(page, 'I paint in a bright room')
@@ -153,7 +153,7 @@ test('notifies the user on another screen when the narration ends', async ({ pag
   await expect(title(page, 'Your Library')).toBeVisible()
   completion.release()
   await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
-  await holdNotification(page)
+  await keepNotificationOpen(page)
   await expect(page.getByRole('listitem').first()).toContainText('Has audio')
   await notification(page).getByRole('link', { name: 'Listen' }).click()
   await expect(page).toHaveURL(slide)
@@ -166,18 +166,18 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
 }) => {
   await signIn(page, 'tabs@example.com')
   await createSlide(page, 'I swim in a cold lake')
-  const other = await context.newPage()
-  const tabs = [page, other]
+  const otherTab = await context.newPage()
+  const tabs = [page, otherTab]
   const notifications = await Promise.all(tabs.map((tab) => recordNotifications(tab, 'granted')))
   const toasts = await Promise.all(tabs.map((tab) => recordToasts(tab)))
   const completions = await Promise.all(tabs.map((tab) => delayCompletion(tab)))
   await page.reload()
-  await other.goto(page.url())
-  await expect(generateAudioButton(other)).toBeEnabled()
+  await otherTab.goto(page.url())
+  await expect(generateAudioButton(otherTab)).toBeEnabled()
 
   await generateAudioButton(page).click()
-  await expect(generateAudioButton(other)).toBeDisabled()
-  await expect(narrationProgress(other)).toBeVisible()
+  await expect(generateAudioButton(otherTab)).toBeDisabled()
+  await expect(narrationProgress(otherTab)).toBeVisible()
   for (const completion of completions) completion.release()
   for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
   const toastCount = async () => {
@@ -189,7 +189,10 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   expect(titles.flat()).toEqual(['Audio Generated'])
 })
 
-test('loses no message when the WebSocket is cut and reconnects', async ({ page, context }) => {
+test('the page loses no message when the WebSocket is cut and reconnects', async ({
+  page,
+  context,
+}) => {
   const notifications = await recordNotifications(page, 'granted')
   const { sockets, release } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')
@@ -248,7 +251,7 @@ test('each refusal of a narration shows its own message', async ({ page }) => {
   }
 })
 
-test('sends the voice chosen with the keyboard', async ({ page }) => {
+test('the request contains the voice chosen with the keyboard', async ({ page }) => {
   const voices = ['Heart', 'Nicole', 'Emma', 'Michael'].map((label) => ({
     id: label.toLowerCase(),
     label,

@@ -96,7 +96,7 @@ test('an offline track plays, seeks and shows its captions without a network, an
   expect(await storedTracks(page)).toEqual([])
 })
 
-test('keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', async ({
+test('the browser keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', async ({
   page,
   context,
   browser,
@@ -154,7 +154,9 @@ test('the next user who signs in finds no offline track of the previous one', as
   await expect.poll(() => storedTracks(page)).toEqual([])
 })
 
-test('stores only the shell in the browser, and no user data', async ({ page }) => {
+test('the service worker stores only the shell in the browser, and no user data', async ({
+  page,
+}) => {
   await signIn(page, 'traces@example.com')
   await waitForServiceWorker(page)
   await createSlide(page, 'I leave nothing behind')
@@ -174,7 +176,7 @@ test('stores only the shell in the browser, and no user data', async ({ page }) 
   expect(shell).not.toContain('traces@example.com')
 })
 
-test('stores nothing in a visitor’s browser', async ({ page }) => {
+test('the landing page stores nothing in a visitor’s browser', async ({ page }) => {
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
   await page.waitForLoadState('networkidle')

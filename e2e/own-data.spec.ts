@@ -83,7 +83,7 @@ test('a user exports everything, imports it into another account and deletes the
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
 
-test('exports a track and a reflection in one file, and plays the track after the import', async ({
+test('a user exports a track and a reflection in one file, and plays the track after the import', async ({
   page,
   browser,
 }) => {
@@ -106,9 +106,9 @@ test('exports a track and a reflection in one file, and plays the track after th
   expect((await otherPage.request.get('/api/own-data/export/file')).status()).toBe(401)
   await signIn(otherPage, to)
   // Another user opens the same URL: 404, and nothing that names the owner.
-  const strangerResponse = await otherPage.request.get('/api/own-data/export/file')
-  expect(strangerResponse.status()).toBe(404)
-  expect(await strangerResponse.text()).not.toContain(from)
+  const otherUserResponse = await otherPage.request.get('/api/own-data/export/file')
+  expect(otherUserResponse.status()).toBe(404)
+  expect(await otherUserResponse.text()).not.toContain(from)
 
   await openAccount(otherPage)
   const fileChooser = otherPage.waitForEvent('filechooser')
@@ -133,7 +133,7 @@ test('exports a track and a reflection in one file, and plays the track after th
   await otherPage.close()
 })
 
-test('writes dates in the browser’s format, on the page and in the export', async ({ browser }) => {
+test('dates have the browser’s format, on the page and in the export', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
   await signIn(page, 'tokyo@example.com')
@@ -178,7 +178,7 @@ async function readContents({ request }: Page) {
   }
 }
 
-test('lists the session of another browser, ends it, and then ends all sessions at once', async ({
+test('a user sees the session of another browser, ends it, and then ends all sessions', async ({
   page,
   browser,
 }) => {
@@ -206,7 +206,7 @@ test('lists the session of another browser, ends it, and then ends all sessions 
   await phone.close()
 })
 
-test('opens privacy and terms from the data section and closes them', async ({ page }) => {
+test('a user opens privacy and terms from the data section and closes them', async ({ page }) => {
   await signIn(page, 'small-print@example.com')
   await page.goto('/account')
   const data = page.getByRole('region', { name: 'Your data' })
@@ -238,14 +238,14 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByText('Who writes for you')).toBeVisible()
     await expectAccessible(page)
 
-    const holds = { slides: 12, entries: 1, tracks: 3 }
+    const counts = { slides: 12, entries: 1, tracks: 3 }
     const runningExport = {
       status: 'processing',
       progress: 40,
       createdAt: '2026-11-15T08:00:00.000Z',
     }
     await page.route('**/api/own-data', (route) =>
-      route.fulfill({ json: { holds, export: runningExport } }),
+      route.fulfill({ json: { holds: counts, export: runningExport } }),
     )
     await page.reload()
     await expect(page.getByText('Your file is being made: 40%.')).toBeVisible()

@@ -56,7 +56,7 @@ test('the last administrator can neither give up the role nor delete the account
   await page.context().close()
 })
 
-test('removes an export after a day, and its link from a page that stayed open', async ({
+test('the server removes an export after a day, and an open page removes its link', async ({
   browser,
 }) => {
   const page = await newPage(browser)
@@ -93,12 +93,12 @@ test('a subscriber who deletes the account is charged no more and leaves no data
   ])
   const customer = String(row?.stripe_customer_id)
   const stripe = sandboxStripe(product)
-  const paid = (await stripe.subscriptions.list({ customer })).data
-  expect(paid.map(({ status }) => status)).toEqual(['active'])
+  const subscriptions = (await stripe.subscriptions.list({ customer })).data
+  expect(subscriptions.map(({ status }) => status)).toEqual(['active'])
 
   await deleteAccount(page, email)
   await expect(page.getByText(/^Your account is deleted, with everything in it\./)).toBeVisible()
-  for (const { id } of paid) {
+  for (const { id } of subscriptions) {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled')
   }
   expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true })

@@ -33,9 +33,12 @@ export const expectFocusInside = (dialog: Locator) =>
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)
 
+/** More controls than any screen has. */
+const maxTabPresses = 40
+
 /** Presses Tab until the named control has the focus. */
 export async function tabTo(page: Page, name: RegExp | string): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
+  for (let presses = 0; presses < maxTabPresses; presses++) {
     await page.keyboard.press('Tab')
     // After the last control, Tab starts again at the first one.
     const label = await page.evaluate(() => {

@@ -56,7 +56,7 @@ test('open screens follow an admin’s change of plan without a reload, up and d
   await expect(home.getByText('Unlock More Features')).toBeVisible()
   await expect(planItem(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
   await expect(usageSection(account).getByText('0 / 1', { exact: true })).toBeVisible()
-  const notReloadedChecks = await Promise.all([home, pricing, account].map(markDocument))
+  const reloadChecks = await Promise.all([home, pricing, account].map(markDocument))
   const admin = await openAdminPanelFor(browser, email)
 
   await admin.grant('Premium')
@@ -74,7 +74,7 @@ test('open screens follow an admin’s change of plan without a reload, up and d
   await expect(planItem(pricing, 'Free').getByText('Current', { exact: true })).toBeVisible()
   await expect(planItem(pricing, 'Premium').getByRole('button')).toBeEnabled()
   await expect(usageSection(account).getByText('0 / 1', { exact: true })).toBeVisible()
-  for (const check of notReloadedChecks) await check()
+  for (const check of reloadChecks) await check()
   await admin.close()
 })
 
@@ -88,7 +88,7 @@ test('open screens follow changes at the payment provider without a reload', asy
   const home = await context.newPage()
   await home.goto('/')
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  const notReloadedChecks = await Promise.all([account, home].map(markDocument))
+  const reloadChecks = await Promise.all([account, home].map(markDocument))
 
   const shop = await context.newPage()
   await choosePricingPlan(shop, 'Upgrade to Essential', 'Monthly')
@@ -116,10 +116,10 @@ test('open screens follow changes at the payment provider without a reload', asy
   await expectPlan(account, 'Free', 'Canceled')
   await expect(usageSection(account).getByText('0 / 1', { exact: true })).toBeVisible()
   await expect(home.getByText('Unlock More Features')).toBeVisible()
-  for (const check of notReloadedChecks) await check()
+  for (const check of reloadChecks) await check()
 })
 
-test('two tabs that buy different plans at once end with one subscription', async ({
+test('two tabs that buy different plans at the same time end with one subscription', async ({
   page,
   context,
 }) => {
@@ -145,8 +145,8 @@ test('two tabs that buy different plans at once end with one subscription', asyn
   await Promise.all(
     tabs.map((tab) => expect(expiredHeading(tab).or(title(tab, 'Account'))).toBeVisible()),
   )
-  const areExpired = await Promise.all(tabs.map((tab) => expiredHeading(tab).isVisible()))
-  expect(areExpired.filter(Boolean)).toHaveLength(1)
+  const expiredFlags = await Promise.all(tabs.map((tab) => expiredHeading(tab).isVisible()))
+  expect(expiredFlags.filter(Boolean)).toHaveLength(1)
 
   await page.goto('/account')
   await expect(subscriptionSection(page).getByText('Active', { exact: true })).toBeVisible()

@@ -26,7 +26,7 @@ test('the measurement finds animations when reduced motion is not requested', as
   await expect.poll(() => runningAnimations(page)).not.toEqual([])
 })
 
-test('shows no animation on any screen, or while work is running, when reduced motion is requested', async ({
+test('no screen is animated, even while work is running, when reduced motion is requested', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -83,7 +83,7 @@ test('sign-in returns to the page whose URL was opened', async ({ page }) => {
   await expect(page).toHaveURL('/library')
 })
 
-test('shows Page Not Found for an unknown path, and for /admin to a user', async ({ page }) => {
+test('an unknown path shows Page Not Found, and so does /admin to a user', async ({ page }) => {
   await signIn(page, 'lost@example.com')
   for (const path of ['/nowhere', '/admin']) {
     await page.goto(path)
@@ -135,7 +135,7 @@ test('the sign-in and the visited screens do not violate the content security po
   expect(cspViolations).toEqual([])
 })
 
-test('fetches the scripts of the shell only for signed-in users', async ({ page }) => {
+test('the page fetches the scripts of the shell only for signed-in users', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

@@ -5,7 +5,7 @@ export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate Meditation Script' })
 export const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
 /** Hovers over the toast, which keeps it open so that its button can be pressed. */
-export const holdNotification = (page: Page) => notification(page).getByRole('listitem').hover()
+export const keepNotificationOpen = (page: Page) => notification(page).getByRole('listitem').hover()
 export const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
 

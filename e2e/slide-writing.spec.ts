@@ -4,7 +4,7 @@ import {
   createSlide,
   generateButton,
   goalField,
-  holdNotification,
+  keepNotificationOpen,
   notification,
   openCreate,
   title,
@@ -125,12 +125,12 @@ test('each refusal of a new slide shows its own message and keeps the text', asy
   await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status: 429 }))
   await generateButton(page).click()
   await expect(notification(page)).toContainText('Daily Limit Reached')
-  await holdNotification(page)
+  await keepNotificationOpen(page)
   await notification(page).getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/pricing')
 })
 
-test('shows a toast at the slide limit of the free plan', async ({ page }) => {
+test('the slide limit of the free plan shows a toast', async ({ page }) => {
   await signIn(page, 'limit@example.com')
   await createSlide(page, 'I sleep deeply')
   await openCreate(page)
@@ -160,7 +160,7 @@ test('the draft of a goal survives a reload and an expired session', async ({ pa
   await expect(goalField(page)).toHaveValue('')
 })
 
-test('shows a hint about the tense of a goal without blocking the submission', async ({ page }) => {
+test('a hint about the tense of a goal does not block the submission', async ({ page }) => {
   await signIn(page, 'hint@example.com')
   await openCreate(page)
   await goalField(page).fill('I will live by the sea')

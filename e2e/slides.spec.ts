@@ -135,18 +135,18 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
   await expect(focus).toContainText('I swim in a cold lake')
 })
 
-test('shows another user’s slide as not found', async ({ page, browser }) => {
+test('another user’s slide is shown as not found', async ({ page, browser }) => {
   await signIn(page, 'owner@example.com')
   await createSlide(page, 'My quiet secret garden')
   const slideUrl = page.url()
-  const stranger = await browser.newPage()
-  await signIn(stranger, 'stranger@example.com')
+  const otherUser = await browser.newPage()
+  await signIn(otherUser, 'stranger@example.com')
   for (const path of [slideUrl, '/target-slide/nothing']) {
-    await stranger.goto(path)
-    await expect(title(stranger, 'Target Slide Not Found')).toBeVisible()
-    await expect(stranger.getByText('This Target Slide may have been deleted.')).toBeVisible()
+    await otherUser.goto(path)
+    await expect(title(otherUser, 'Target Slide Not Found')).toBeVisible()
+    await expect(otherUser.getByText('This Target Slide may have been deleted.')).toBeVisible()
   }
-  await stranger.getByRole('link', { name: 'Return Home' }).click()
-  await expect(stranger).toHaveURL('/')
-  await stranger.close()
+  await otherUser.getByRole('link', { name: 'Return Home' }).click()
+  await expect(otherUser).toHaveURL('/')
+  await otherUser.close()
 })

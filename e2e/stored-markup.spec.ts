@@ -24,7 +24,7 @@ function recordUrls(page: Page): string[] {
 
 const urlsWithText = (urls: readonly string[]) => urls.filter((url) => url.includes(word))
 
-test('renders stored markup as text on every screen, and puts it into no URL', async ({
+test('stored markup is rendered as text on every screen, and is in no URL', async ({
   page,
   browser,
 }) => {
@@ -48,7 +48,7 @@ test('renders stored markup as text on every screen, and puts it into no URL', a
   expect(urlsWithText(urls)).toEqual([])
 })
 
-test('renders a contact message as text in the Admin Panel', async ({ page }) => {
+test('a contact message is rendered as text in the Admin Panel', async ({ page }) => {
   await page.goto('/')
   const form = page.getByRole('region', { name: 'Get in Touch' })
   await form.scrollIntoViewIfNeeded()

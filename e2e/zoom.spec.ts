@@ -26,7 +26,7 @@ const track = {
   durationSeconds: 300,
   pace: 15,
   voice: 'Heart',
-  captions: sentences.map((text, place) => ({ start: place * 9, end: place * 9 + 4, text })),
+  captions: sentences.map((text, index) => ({ start: index * 9, end: index * 9 + 4, text })),
   peaks: [0.2, 0.8, 0.4],
 }
 
@@ -95,7 +95,7 @@ async function expectNoOverflow(page: Page, screenName: string): Promise<void> {
       document.documentElement.style.fontSize = size
       window.scrollTo(0, document.body.scrollHeight / 2)
     }, text)
-    // Some components render again a moment after the width has changed, so these checks poll.
+    // Some components render again shortly after the width has changed, so these checks poll.
     await softExpect.poll(() => findOverflow(page), `${screenName}, ${name}`).toEqual([])
     await softExpect.poll(() => coveredFraction(page), `${screenName}, ${name}`).toBeLessThan(1 / 3)
   }
@@ -208,8 +208,8 @@ test('with forced colours, selected and unselected controls have different backg
   await page.goto('/journal')
   await expect(page.getByRole('radio', { name: 'Morning' })).toBeAttached()
   const chosen = page.getByRole('radio', { checked: true }).locator('..')
-  const other = page.getByRole('radio', { checked: false }).locator('..')
-  expect(await background(chosen)).not.toBe(await background(other))
+  const unchosen = page.getByRole('radio', { checked: false }).locator('..')
+  expect(await background(chosen)).not.toBe(await background(unchosen))
 
   await page.goto(`/target-slide/${slide.id}`)
   await playButton(page).click()

@@ -19,7 +19,7 @@ export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema | undefined = Schema | undefined,
-  Reads extends Schema | null | undefined = Schema | null | undefined,
+  ClientSchema extends Schema | null | undefined = Schema | null | undefined,
 > {
   readonly method: Method
   /** `{name}` is an id; a malformed id is answered with 404. */
@@ -34,10 +34,10 @@ export interface Endpoint<
    * The schema with which the client parses the response, when the client needs less than the whole
    * response or accepts more than the server sends. undefined: `answer`; null: the client parses nothing.
    */
-  readonly clientSchema: Reads
+  readonly clientSchema: ClientSchema
 }
 
-interface Spec<Path, Access_, Query, Body, Answer, Reads> {
+interface Spec<Path, Access_, Query, Body, Answer, ClientSchema> {
   method: Method
   path: Path
   access: Access_
@@ -46,7 +46,7 @@ interface Spec<Path, Access_, Query, Body, Answer, Reads> {
   body?: Body
   status?: 200 | 201 | 202
   answer?: Answer
-  clientSchema?: Reads
+  clientSchema?: ClientSchema
 }
 
 export function endpoint<
@@ -55,10 +55,10 @@ export function endpoint<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Answer extends Schema | undefined = undefined,
-  Reads extends Schema | null | undefined = undefined,
+  ClientSchema extends Schema | null | undefined = undefined,
 >(
-  spec: Spec<Path, Access_, Query, Body, Answer, Reads>,
-): Endpoint<Path, Access_, Query, Body, Answer, Reads> {
+  spec: Spec<Path, Access_, Query, Body, Answer, ClientSchema>,
+): Endpoint<Path, Access_, Query, Body, Answer, ClientSchema> {
   return {
     method: spec.method,
     path: spec.path,
@@ -68,7 +68,7 @@ export function endpoint<
     body: spec.body as Body,
     status: spec.answer === undefined ? 204 : (spec.status ?? 200),
     answer: spec.answer as Answer,
-    clientSchema: spec.clientSchema as Reads,
+    clientSchema: spec.clientSchema as ClientSchema,
   }
 }
 

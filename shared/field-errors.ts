@@ -1,4 +1,4 @@
-/** Why a field of a request was refused, as a rule and its limit: the sentence is made from these. */
+/** Why a field of a request was refused, as a rule and its limit: the message is made from these. */
 import * as z from 'zod/mini'
 
 export const fieldRules = [
@@ -24,10 +24,10 @@ export function fieldErrorsOf(issue: z.core.$ZodIssue, maxKeys: number): FieldEr
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.slice(0, maxKeys).map((field) => ({ field, rule: 'unknown_field' }))
   }
-  return [{ field: issue.path.join('.') || 'body', ...brokenRule(issue) }]
+  return [{ field: issue.path.join('.') || 'body', ...violatedRule(issue) }]
 }
 
-function brokenRule(issue: z.core.$ZodIssue): Omit<FieldError, 'field'> {
+function violatedRule(issue: z.core.$ZodIssue): Omit<FieldError, 'field'> {
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return { rule: 'too_short', limit: Number(issue.minimum) }
   }

@@ -1,9 +1,9 @@
-/** The sentences about refused fields in English, for forms and for responses of the server. */
+/** The messages about refused fields in English, for forms and for responses of the server. */
 import type { FieldError, FieldRule } from './field-errors.ts'
 
 type FieldText = string | ((limit: number) => string)
 
-/** Each key is a rule, or a field and a rule (`name.too_short`) where the field has its own sentence. */
+/** Each key is a rule, or a field and a rule (`name.too_short`) where the field has its own message. */
 export type FieldTexts = Readonly<Record<FieldRule, FieldText> & Record<string, FieldText>>
 
 export const fieldTexts: FieldTexts = {
@@ -23,7 +23,7 @@ export const fieldTexts: FieldTexts = {
   'voice.format': 'Must be the id of a voice',
 }
 
-/** Returns the sentence about an error. */
+/** The message about an error. */
 export function fieldErrorText({ field, rule, limit = 0 }: FieldError, texts: FieldTexts): string {
   const text = texts[`${field}.${rule}`] ?? texts[rule]
   return typeof text === 'function' ? text(limit) : text

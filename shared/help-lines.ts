@@ -49,7 +49,7 @@ export interface HelpLine {
 
 export interface EmergencyNumber {
   phone: string
-  /** The service, unless the number reaches all of them. `…Too`: besides a number for all. */
+  /** The service, unless the number reaches all of them. `…Too`: there is also a number for all services. */
   reaches?: 'police' | 'ambulance' | 'policeToo' | 'ambulanceToo' | 'fromMobile'
 }
 
@@ -241,5 +241,5 @@ export const countryHelp: readonly CountryHelp[] = [
 /** The lines of a time zone's country, as a default that the user can change; undefined: unknown. */
 export function helpForZone(zone: string | undefined): CountryHelp | undefined {
   const country = countryOfZone(zone)
-  return countryHelp.find((each) => each.country === country)
+  return countryHelp.find((help) => help.country === country)
 }

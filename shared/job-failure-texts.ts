@@ -1,6 +1,6 @@
 /**
- * Why a job failed, by code: the sentences in English. The server stores the code and sends both; the client
- * shows the sentence of its own catalogue.
+ * Why a job failed, by code: the messages in English. The server stores the code and sends code and message;
+ * the client shows its own message for the code.
  */
 import { damagedPartTexts } from './damaged-part-texts.ts'
 

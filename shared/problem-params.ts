@@ -1,4 +1,4 @@
-/** The parameters of each problem's sentence, by the problem's code. */
+/** The parameters of each problem's message, by the problem's code. */
 import * as z from 'zod/mini'
 import { fieldError } from './field-errors.ts'
 import type { ProblemCode } from './problems.ts'

@@ -7,7 +7,7 @@ export const problemReading = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  /** The sentence in English, made from code and parameters. */
+  /** The message in English, made from code and parameters. */
   detail: z.string(),
   code: z.optional(z.string()),
 })

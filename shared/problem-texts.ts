@@ -1,5 +1,5 @@
 /**
- * The sentences of all problems in English. The server puts them into `detail`. The client shows them, or
+ * The messages of all problems in English. The server puts them into `detail`. The client shows them, or
  * those of another language, which have the same type.
  */
 import { damagedPartTexts } from './damaged-part-texts.ts'
@@ -11,14 +11,14 @@ export type ProblemTexts = {
   readonly [Code in ProblemCode]: (params: ProblemParams<Code>) => string
 }
 
-/** The sentence of a problem; in English unless other texts are given. */
+/** The message of a problem; in English unless other texts are given. */
 export const problemText = <Code extends ProblemCode>(
   code: Code,
   params: ProblemParams<Code>,
   texts: ProblemTexts = problemTexts,
 ): string => texts[code](params)
 
-/** The reasons of a code whose sentences need no parameter other than the reason. */
+/** The reasons of a code whose messages need no parameter other than the reason. */
 type ReasonOf<Code extends ProblemCode> =
   ProblemParams<Code> extends infer Params
     ? Params extends { reason: infer Reason }

@@ -1,6 +1,6 @@
 /**
  * Problems of the API (RFC 9457). A code is stable and sets the status, the title and the parameters of
- * its sentence (`problem-params.ts`). The sentence is made from both, in any language
+ * its message (`problem-params.ts`). The message is made from code and parameters, in any language
  * (`problem-texts.ts`).
  */
 import * as z from 'zod/mini'
@@ -42,7 +42,7 @@ export const problemTypeOf = (code: ProblemCode) => `urn:evenstream:problem:${co
 
 const fieldProblem = z.object({
   field: z.string(),
-  /** The sentence in English, made from the rule and its limit. */
+  /** The message in English, made from the rule and its limit. */
   message: z.string(),
   rule: z.optional(z.enum(fieldRules)),
   limit: z.optional(z.number()),

@@ -1,4 +1,4 @@
-/** A few words in English on how each voice sounds, for the server's responses and the client's catalogue. */
+/** A few words in English on how each voice sounds, for the server's responses and the client's texts. */
 export const voiceCharacterTexts = {
   warm: 'warm and close',
   hushed: 'low and hushed, almost a whisper',

@@ -31,7 +31,7 @@ function Page({ Screen }: { Screen: ComponentType }) {
 const load = async () => ({ default: Counter })
 
 describe('lazyWithPreload', () => {
-  it('renders a preloaded screen at once, without the fallback', async () => {
+  it('renders a preloaded screen immediately, without the fallback', async () => {
     const loadCounter = () => load()
     await preload(loadCounter)
     render(<Page Screen={lazyWithPreload(loadCounter)} />)

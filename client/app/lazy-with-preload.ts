@@ -14,7 +14,7 @@ export async function preload<Module extends { default: ComponentType }>(
 }
 
 /**
- * Like `lazy`, but renders a loaded module at once: React would suspend first, and then keep the
+ * Like `lazy`, but renders a loaded module immediately: React would suspend first, and then keep the
  * fallback for 300 milliseconds.
  */
 export function lazyWithPreload(load: Load<{ default: ComponentType }>): ComponentType {

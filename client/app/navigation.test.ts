@@ -7,7 +7,7 @@ const activeAt = (location: string) =>
     .map(({ label }) => label)
 
 describe('bottom navigation', () => {
-  it('has four items', () => {
+  it('shows Home, Create, Journal and Account to every user', () => {
     expect(navigationFor('user', '/').map(({ label, href }) => [label, href])).toEqual([
       ['Home', '/'],
       ['Create', '/create-slide'],
@@ -36,7 +36,7 @@ describe('bottom navigation', () => {
     ['/target-slide/s1', []],
     ['/journalism', []],
     ['//nowhere', []],
-  ])('marks at %s the items %j', (location, labels) => {
+  ])('at the path %s marks the items %j as active', (location, labels) => {
     expect(activeAt(location)).toEqual(labels)
   })
 })

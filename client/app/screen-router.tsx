@@ -30,7 +30,7 @@ export function ScreenRouter({ role, main }: ScreenRouterProps) {
     <ErrorBoundary key={location}>
       <Switch>
         {routes
-          .filter(({ onlyFor }) => onlyFor === undefined || onlyFor === role)
+          .filter(({ requiredRole }) => requiredRole === undefined || requiredRole === role)
           .map(({ path, title, Screen }) => (
             <Route key={path} path={path}>
               <PageTitle title={title} />

@@ -18,7 +18,7 @@ export interface ScreenEntry {
   /** The document's title while the screen is shown. */
   title: string
   /** Other roles get 'Page Not Found'. */
-  onlyFor?: User['role']
+  requiredRole?: User['role']
   load: () => Promise<ScreenModule>
 }
 
@@ -61,7 +61,7 @@ export const screens: readonly ScreenEntry[] = [
   {
     path: paths.admin,
     title: app.screenTitles.admin,
-    onlyFor: 'admin',
+    requiredRole: 'admin',
     load: () => import('#client/screens/admin/index.tsx'),
   },
 ]
@@ -73,6 +73,6 @@ export async function preloadScreen(pathname: string): Promise<ScreenModule | un
     return pathname === start || (start !== '/' && pathname.startsWith(`${start}/`))
   })
   // A failure is reported when the screen is rendered, which loads it again.
-  if (screen && !screen.onlyFor) return await preload(screen.load).catch(() => undefined)
+  if (screen && !screen.requiredRole) return await preload(screen.load).catch(() => undefined)
   return undefined
 }

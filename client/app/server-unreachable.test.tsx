@@ -35,7 +35,7 @@ const offlineTrack = {
   cover: { seed: 's1' },
 }
 
-describe('when the server is unreachable', () => {
+describe('the page of an unreachable server', () => {
   it('shows an error, offers a retry and explains offline tracks', async () => {
     const retry = vi.fn()
     renderWithQueries(<ServerUnreachable onRetry={retry} />)

@@ -1,4 +1,7 @@
-/** Shows the landing page to visitors and the shell to signed-in users. */
+/**
+ * Shows the landing page to visitors and the shell to signed-in users; before the session is known, that it
+ * is loading, and if it cannot be read, that the server is unreachable.
+ */
 import { lazy, Suspense } from 'react'
 import { useClearPrivateQueries, useSession } from '#client/lib/session.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -7,7 +10,7 @@ import { Loading } from './loading.tsx'
 // Separate chunks: most sessions need only one of them.
 const Shell = lazy(() => import('./shell.tsx'))
 const ServerUnreachable = lazy(() => import('./server-unreachable.tsx'))
-const Visitor = lazy(() => import('./visitor.tsx'))
+const LandingPage = lazy(() => import('./visitor.tsx'))
 
 export function SessionSwitch() {
   const session = useSession()
@@ -38,7 +41,7 @@ function SignedOut() {
   useClearPrivateQueries()
   return (
     <Suspense fallback={<Loading />}>
-      <Visitor />
+      <LandingPage />
     </Suspense>
   )
 }

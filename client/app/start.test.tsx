@@ -133,7 +133,7 @@ describe('prefetched responses', () => {
     Promise.resolve(Response.json(signedIn({ email: 'ida@example.com', ...fields })))
   const slide = aSlideSummary({ goalDescription: 'I own a small bakery' })
 
-  it('are rendered at once, without a skeleton or a second request', async () => {
+  it('are rendered immediately, without a skeleton or a second request', async () => {
     renderStart(signedInResponse({ subscriptionTier: 'essential' }), {
       [listSlides.path]: Promise.resolve(Response.json([slide])),
       [listJournalEntries.path]: Promise.resolve(Response.json([])),

@@ -45,10 +45,10 @@ async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
   if ((await session) === 'visitor') {
     // Offline tracks must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
-    const { default: Visitor } = await import('./visitor.tsx')
+    const { default: LandingPage } = await import('./visitor.tsx')
     return (
       <>
-        <Visitor />
+        <LandingPage />
         <ToastHost />
       </>
     )

@@ -2,7 +2,7 @@ import { Landing } from '#client/screens/landing/index.tsx'
 import { usePageTitle } from './page-title.ts'
 
 /** The page that a visitor sees at every path. */
-export default function Visitor() {
+export default function LandingPage() {
   usePageTitle(null)
   return <Landing />
 }

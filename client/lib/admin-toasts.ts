@@ -1,6 +1,6 @@
 import { adminToastTexts } from '#client/texts/admin-toasts.ts'
 import type { ApiError } from './api-error.ts'
-import { destructiveWithMessage, serverMessage } from './destructive-toast.ts'
+import { destructiveToastWithMessage, serverMessage } from './destructive-toast.ts'
 import type { ToastContent } from './toasts.ts'
 
 export const adminToasts = {
@@ -8,12 +8,12 @@ export const adminToasts = {
   subscriptionUpdated: adminToastTexts.subscriptionUpdated,
 } as const satisfies Record<string, ToastContent>
 
-/** With the server's reason, such as that the user is the last admin. */
-export const roleChangeFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(adminToastTexts.roleFailed, serverMessage(error))
+/** Shows the server's reason, for example that the user is the last admin. */
+export const roleUpdateFailed = (error: ApiError): ToastContent =>
+  destructiveToastWithMessage(adminToastTexts.roleUpdateFailed, serverMessage(error))
 
-export const tierChangeFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(adminToastTexts.subscriptionFailed, serverMessage(error))
+export const subscriptionUpdateFailed = (error: ApiError): ToastContent =>
+  destructiveToastWithMessage(adminToastTexts.subscriptionUpdateFailed, serverMessage(error))
 
-export const messageMarkFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(adminToastTexts.messageFailed, serverMessage(error))
+export const messageUpdateFailed = (error: ApiError): ToastContent =>
+  destructiveToastWithMessage(adminToastTexts.messageUpdateFailed, serverMessage(error))

@@ -128,27 +128,27 @@ describe('a failed call', () => {
       () => new Response('', { status: 402, statusText: 'Payment Required' }),
     )
     expect(error.message).toBe('402: Payment Required')
-    // A status text is not a sentence for users: the toast shows a default text instead.
+    // A status text is not a message for users: the toast shows a default text instead.
     expect(error.detail).toBe('')
   })
 
-  it('keeps the whole problem in its message and its sentence in the detail', async () => {
+  it('keeps the whole problem in its message and the text for the user in the detail', async () => {
     const error = await failedCall(() => problemResponse(404, 'There is no such slide.'))
     expect(error.message).toMatch(/^404: \{"type":/)
     expect(error.detail).toBe('There is no such slide.')
   })
 
-  it('makes the sentence of a known problem from its code and parameters', async () => {
+  it('makes the detail of a known problem from its code and parameters', async () => {
     const problem = { code: 'resource.not_found', params: { resource: 'slide' } }
-    const error = await failedCall(() => problemResponse(404, 'Sentence of the server', problem))
+    const error = await failedCall(() => problemResponse(404, 'Message of the server', problem))
     expect(error.detail).toBe('There is no such Target Slide.')
   })
 
-  it("has the server's sentence as its detail if the code is unknown", async () => {
+  it("has the server's message as its detail if the code is unknown", async () => {
     const error = await failedCall(() =>
-      problemResponse(404, 'Sentence of the server', { code: 'new' }),
+      problemResponse(404, 'Message of the server', { code: 'new' }),
     )
-    expect(error.detail).toBe('Sentence of the server')
+    expect(error.detail).toBe('Message of the server')
   })
 
   it.each([

@@ -6,16 +6,16 @@ import { connection } from '#client/texts/connection.ts'
 import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
 import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadTexts } from './load-texts.ts'
 import { takePrefetched } from './prefetched-responses.ts'
-import { type AnyInput, type InputArguments, keyFor, urlOf } from './query-key.ts'
+import { type AnyInput, type InputArguments, keyForInput, urlOf } from './query-key.ts'
 
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
 ): Promise<ClientResponse<E>> {
   const anyInput = (input ?? {}) as AnyInput
-  return request(endpoint, urlOf(keyFor(endpoint, anyInput)), { body: anyInput.body })
+  return request(endpoint, urlOf(keyForInput(endpoint, anyInput)), { body: anyInput.body })
 }
 
 interface RequestOptions {
@@ -116,17 +116,17 @@ interface FailedResponse {
 /** The error for a failed response, of `fetch` or of XMLHttpRequest. */
 export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   const { status, statusText, contentType, body } = response
-  const detail = contentType?.startsWith(problemMediaType) ? await sentenceOf(body) : body
+  const detail = contentType?.startsWith(problemMediaType) ? await messageOf(body) : body
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-/** The catalogue's sentence; the server's, if the catalogue cannot be loaded in time or lacks the code. */
-async function sentenceOf(body: string): Promise<string> {
+/** The client's message for the problem; the server's, if the texts are not loaded in time or lack the code. */
+async function messageOf(body: string): Promise<string> {
   const problem = parseProblem(body)
   if (!problem) return body
   if (problem.code === undefined) return problem.detail
-  const catalogue = await loadCatalogue(import('./problem-sentence.ts'))
-  return catalogue?.problemSentence(JSON.parse(body)) ?? problem.detail
+  const texts = await loadTexts(import('./problem-message.ts'))
+  return texts?.problemMessage(JSON.parse(body)) ?? problem.detail
 }
 
 function parseProblem(body: string) {

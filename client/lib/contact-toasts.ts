@@ -1,6 +1,6 @@
 import { contactToastTexts } from '#client/texts/contact-toasts.ts'
 import type { ApiError } from './api-error.ts'
-import { destructiveWithMessage, serverMessage } from './destructive-toast.ts'
+import { destructiveToastWithMessage, serverMessage } from './destructive-toast.ts'
 import type { ToastContent } from './toasts.ts'
 
 export const contactToasts = {
@@ -8,4 +8,4 @@ export const contactToasts = {
 } as const satisfies Record<string, ToastContent>
 
 export const contactFailed = (error: ApiError | undefined): ToastContent =>
-  destructiveWithMessage(contactToastTexts.failed, serverMessage(error))
+  destructiveToastWithMessage(contactToastTexts.failed, serverMessage(error))

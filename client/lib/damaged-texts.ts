@@ -1,19 +1,19 @@
-/** The texts of slides and entries, or the sentence of the catalogue where one can no longer be read. */
-import { damagedParts as sentences } from '#client/texts/damaged-parts.ts'
+/** The texts of slides and entries. A text that can no longer be read is replaced by a message. */
+import { damagedParts as messages } from '#client/texts/damaged-parts.ts'
 
 interface MayBeDamaged {
   damagedParts?: readonly string[] | undefined
 }
 
-const textOf =
-  (part: keyof typeof sentences) =>
+const textOrMessage =
+  (part: keyof typeof messages) =>
   ({ damagedParts }: MayBeDamaged, text: string): string =>
-    damagedParts?.includes(part) ? sentences[part] : text
+    damagedParts?.includes(part) ? messages[part] : text
 
-const goal = textOf('goal')
-const script = textOf('script')
-const reflection = textOf('reflection')
-const guidance = textOf('guidance')
+const goal = textOrMessage('goal')
+const script = textOrMessage('script')
+const reflection = textOrMessage('reflection')
+const guidance = textOrMessage('guidance')
 
 export const goalOf = (slide: MayBeDamaged & { goalDescription: string }) =>
   goal(slide, slide.goalDescription)

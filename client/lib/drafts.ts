@@ -19,9 +19,9 @@ export function useDraft(name: string): Draft {
   const [text, setText] = useState(() => (key ? storedText(key) : ''))
   return {
     text,
-    setText: (next) => {
-      setText(next)
-      if (key) store(key, next)
+    setText: (newText) => {
+      setText(newText)
+      if (key) store(key, newText)
     },
   }
 }

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
 import {
   type ListState,
-  type OlderRows,
+  type OlderPages,
   type Pages,
   pagesQueryFor,
   refreshList,
@@ -25,14 +25,16 @@ const entryList = pagesQueryFor(listJournalEntries)
 
 type Entries =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
-  | { state: 'ready'; entries: readonly JournalEntry[]; older: OlderRows | null }
+  | { state: 'ready'; entries: readonly JournalEntry[]; olderPages: OlderPages | null }
 
 export const prefetchEntries = (client: QueryClient): Promise<void> =>
   client.prefetchInfiniteQuery(entryList)
 
 export function useEntries(): Entries {
   const list = useList(entryList)
-  return list.state === 'ready' ? { state: 'ready', entries: list.rows, older: list.older } : list
+  return list.state === 'ready'
+    ? { state: 'ready', entries: list.rows, olderPages: list.olderPages }
+    : list
 }
 
 export const refreshEntries = (client: QueryClient): Promise<void> => refreshList(client, entryList)
@@ -47,13 +49,13 @@ export function addEntryToCache(client: QueryClient, entry: JournalEntry): void 
   void refreshEntries(client)
 }
 
-/** `onGone` is called for an entry that was deleted, here or elsewhere. */
-export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
+/** `onDeleted` is called for an entry that was deleted, here or in another tab or device. */
+export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
     onSuccess: (_response, id) => {
-      onGone(id)
+      onDeleted(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
       removeEntryFromCache(client, id)
       toast(journalToasts.deleted)
@@ -62,7 +64,7 @@ export function useDeleteEntry({ onGone }: { onGone: (id: string) => void }) {
       toast(journalToasts.deleteFailed)
       // Deleted already in another tab or device: the list is out of date.
       if (error.status !== 404) return
-      onGone(id)
+      onDeleted(id)
       void refreshEntries(client)
     },
   })
@@ -88,7 +90,7 @@ export function useCheckIns(day: string): CheckIns {
   const oldest = ready?.entries.at(-1)
   const isDone = (time: TimeOfDay) =>
     ready?.entries.some((entry) => entry.timeOfDay === time && dayOf(entry) === day) ?? false
-  const olderOfDay = ready?.older && oldest && dayOf(oldest) >= day ? ready.older : null
+  const olderOfDay = ready?.olderPages && oldest && dayOf(oldest) >= day ? ready.olderPages : null
   const isIncomplete = olderOfDay !== null && !olderOfDay.hasFailed
   const olderToLoad =
     isIncomplete && !olderOfDay.isLoading && !timesOfDay.every(isDone) ? olderOfDay : null

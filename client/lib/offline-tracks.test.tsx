@@ -23,12 +23,12 @@ const track = (overrides: Partial<OfflineTrack> = {}): OfflineTrack => ({
   ...overrides,
 })
 
-let stored: ReturnType<typeof stubCaches>
+let storedCaches: ReturnType<typeof stubCaches>
 /** Storing a path that ends with this fails as in a full storage. */
-let noRoomFor: string | null
+let failingSuffix: string | null
 beforeEach(() => {
-  noRoomFor = null
-  stored = stubCaches((path) => noRoomFor !== null && path.endsWith(noRoomFor))
+  failingSuffix = null
+  storedCaches = stubCaches((path) => failingSuffix !== null && path.endsWith(failingSuffix))
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('gone')) return new Response('', { status: 404 })
     return new Response(url.endsWith('/audio') ? 'audio' : `text of ${url}`)
@@ -41,21 +41,21 @@ afterEach(async () => {
 })
 
 const renderTrackList = () => renderHook(useOfflineTracks).result
-/** The paths of the stored audio; expects data and captions beside each, and no other entry. */
+/** The paths of the stored audio; expects data and captions for each, and no other entry. */
 function storedTracks(): string[] {
-  const paths = [...(stored.get('kept:ida')?.keys() ?? [])]
+  const paths = [...(storedCaches.get('kept:ida')?.keys() ?? [])]
   const tracks = paths.filter((path) => /^\/kept\/[^/]+$/.test(path))
   const expectedPaths = tracks.flatMap((track) => [track, `${track}/about`, `${track}/captions`])
   expect(paths.toSorted()).toEqual(expectedPaths.toSorted())
   return tracks
 }
-const nonEmptyCaches = () => [...stored.keys()].filter((name) => stored.get(name)?.size)
+const nonEmptyCaches = () => [...storedCaches.keys()].filter((name) => storedCaches.get(name)?.size)
 
 describe('a track saved offline', () => {
   it('is stored under a path that the server does not use, with its data', async () => {
     const result = renderTrackList()
     await act(() => saveTrackOffline('ida', track()))
-    const entries = stored.get('kept:ida') ?? new Map<string, Response>()
+    const entries = storedCaches.get('kept:ida') ?? new Map<string, Response>()
     const texts = [...entries].map(async ([path, response]) => [
       path,
       await response.clone().text(),
@@ -89,7 +89,7 @@ describe('a track saved offline', () => {
   it.each(['/t1', '/about', '/captions'])(
     'leaves no files behind when storage is full at the file %s',
     async (part) => {
-      noRoomFor = part
+      failingSuffix = part
       const result = renderTrackList()
       await act(() => expect(saveTrackOffline('ida', track())).rejects.toThrow('Quota exceeded'))
       expect(nonEmptyCaches()).toEqual([])
@@ -104,13 +104,13 @@ describe('a track saved offline', () => {
     await removeAllOfflineTracks()
     resolve()
     await expect(saving).rejects.toThrow('removed during the download')
-    expect([...stored.keys()]).toEqual([])
+    expect([...storedCaches.keys()]).toEqual([])
   })
 
   it('is not listed without its data and captions, so that it can be saved again', async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
-    stored.get('kept:ida')?.delete('/kept/t1/captions')
+    storedCaches.get('kept:ida')?.delete('/kept/t1/captions')
     const result = renderTrackList()
     await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2']))
     await act(() => saveTrackOffline('ida', track()))
@@ -123,7 +123,7 @@ describe('data and captions without audio', () => {
   beforeEach(async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
-    stored.get('kept:ida')?.delete('/kept/t1')
+    storedCaches.get('kept:ida')?.delete('/kept/t1')
   })
 
   it('are deleted when the tracks are listed', async () => {
@@ -150,7 +150,7 @@ describe('removing offline tracks', () => {
 
   it('deletes data and captions before the audio, through which they are found', async () => {
     const deleted: string[] = []
-    const entries = stored.get('kept:ida') ?? new Map<string, Response>()
+    const entries = storedCaches.get('kept:ida') ?? new Map<string, Response>()
     const remove = entries.delete.bind(entries)
     entries.delete = (path) => {
       deleted.push(path)
@@ -176,7 +176,7 @@ describe('removing offline tracks', () => {
   })
 
   it('deletes the tracks of other users at sign-in', async () => {
-    stored.set('shell:1', new Map([['/', new Response('page')]]))
+    storedCaches.set('shell:1', new Map([['/', new Response('page')]]))
     await removeOfflineTracksOfOthers('ida')
     expect(storedTracks()).toHaveLength(2)
     await removeOfflineTracksOfOthers('tom')

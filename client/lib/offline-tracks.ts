@@ -150,8 +150,8 @@ async function refreshList(): Promise<void> {
 async function completeTracksIn(name: string): Promise<OfflineTrack[]> {
   const cache = await caches.open(name)
   const { paths, tracks } = await readCache(cache)
-  const owned = new Set(tracks.flatMap(({ trackId }) => pathsOf(trackId)))
-  for (const path of paths) if (!owned.has(path)) await cache.delete(path)
+  const expectedPaths = new Set(tracks.flatMap(({ trackId }) => pathsOf(trackId)))
+  for (const path of paths) if (!expectedPaths.has(path)) await cache.delete(path)
   return tracks.filter(({ trackId }) => pathsOf(trackId).every((path) => paths.has(path)))
 }
 

@@ -12,7 +12,7 @@ import { pagesQueryFor } from './pages.ts'
 const { path } = listSlides
 const slide = (id: string) => aSlideSummary({ id })
 
-it('reads pages by the cursors of the Link headers', async () => {
+it('a list reads its pages by the cursors of the Link headers', async () => {
   const server = fakeServer()
   server.respondWith(listSlides, ({ url }) =>
     url.endsWith('?cursor=a%2Fb')
@@ -30,7 +30,7 @@ it('reads pages by the cursors of the Link headers', async () => {
   expect(server.calls.map(({ url }) => url)).toEqual([path, `${path}?cursor=a%2Fb`])
 })
 
-it('sends the query parameters with every page', async () => {
+it('a list sends its query parameters with the request of every page', async () => {
   const server = fakeServer()
   server.respondWith(listUsers, () => pageResponse(listUsers.path, [], 'next'))
   const { result } = renderHookWithQueries(() =>
@@ -45,10 +45,10 @@ it('sends the query parameters with every page', async () => {
 })
 
 it.each([
-  ['none', undefined],
-  ['another kind', `<${path}?cursor=x>; rel="prev"`],
+  ['no header', undefined],
+  ['another relation', `<${path}?cursor=x>; rel="prev"`],
   ['no cursor', `<${path}>; rel="next"`],
-])('ends where there is no next page: %s', async (_what, link) => {
+])('a list ends if the Link header names no next page: %s', async (_what, link) => {
   const server = fakeServer()
   server.respondWith(listSlides, () =>
     Response.json([], link ? { headers: { Link: link } } : undefined),

@@ -17,7 +17,7 @@ import { type InputArguments, keyOf, type QueryKey, urlOf } from './query-key.ts
 export interface Page<Row> {
   readonly rows: readonly Row[]
   /** Cursor of the next page; null on the last one. */
-  readonly next: string | null
+  readonly nextCursor: string | null
 }
 
 export type Pages<Row> = InfiniteData<Page<Row>, string | null>
@@ -32,9 +32,9 @@ export function pagesQueryFor<E extends Endpoint>(endpoint: E, ...input: InputAr
     queryFn: async ({ pageParam, signal }) => {
       const url = urlOf(pageParam === null ? queryKey : withCursor(queryKey, pageParam))
       const { data, headers } = await requestWithHeaders(endpoint, url, { signal })
-      return { rows: data as readonly RowOf<E>[], next: nextCursor(headers.get('Link')) }
+      return { rows: data as readonly RowOf<E>[], nextCursor: parseNextCursor(headers.get('Link')) }
     },
-    getNextPageParam: ({ next }) => next,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     // A failed read is not repeated when another component mounts with the same list.
     retryOnMount: false,
   })
@@ -47,7 +47,7 @@ function withCursor([path, ...segments]: QueryKey, cursor: string): QueryKey {
 }
 
 /** The cursor in `<…?cursor=abc>; rel="next"`. */
-function nextCursor(link: string | null): string | null {
+function parseNextCursor(link: string | null): string | null {
   const url = /<([^>]*)>[^,]*;\s*rel="?next"?/i.exec(link ?? '')?.[1]
   if (url === undefined) return null
   return new URL(url, window.location.origin).searchParams.get('cursor')
@@ -60,11 +60,11 @@ export type ListState<Row> =
       state: 'ready'
       /** Newest first. */
       rows: readonly Row[]
-      /** null if there are no older rows. */
-      older: OlderRows | null
+      /** null if there are no older pages. */
+      olderPages: OlderPages | null
     }
 
-export interface OlderRows {
+export interface OlderPages {
   load: () => void
   isLoading: boolean
   hasFailed: boolean
@@ -79,7 +79,7 @@ export function useList<Row>(
     return {
       state: 'ready',
       rows: list.data.pages.flatMap(({ rows }) => rows),
-      older: list.hasNextPage
+      olderPages: list.hasNextPage
         ? {
             // A second request for the same page would cancel the first.
             load: () => void list.fetchNextPage({ cancelRefetch: false }),
@@ -99,7 +99,7 @@ export function useList<Row>(
 export const refreshList = (client: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
   client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
 
-/** Removes a row from the cached pages at once, before the refetch. */
+/** Removes a row from the cached pages immediately, before the refetch. */
 export const withoutRow =
   <Row extends { id: string }>(id: string) =>
   (list: Pages<Row> | undefined): Pages<Row> | undefined =>

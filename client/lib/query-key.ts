@@ -20,10 +20,10 @@ export type InputArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
 export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>): QueryKey {
-  return keyFor(endpoint, (input ?? {}) as AnyInput)
+  return keyForInput(endpoint, (input ?? {}) as AnyInput)
 }
 
-export function keyFor(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): QueryKey {
+export function keyForInput(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): QueryKey {
   const [path = '', ...rest] = endpoint.path.split(/\/(?=\{)|(?<=\})\//)
   const segments = rest.map((segment) => {
     const name = /^\{(.+)\}$/.exec(segment)?.[1]
@@ -33,7 +33,7 @@ export function keyFor(endpoint: Endpoint, { params = {}, query = {} }: AnyInput
     if (!value) throw new Error(`${endpoint.method} ${endpoint.path} needs a value for ${name}`)
     return value
   })
-  const search = searchOf(query)
+  const search = toSearch(query)
   return search ? [path, ...segments, search] : [path, ...segments]
 }
 
@@ -46,8 +46,8 @@ export function urlOf([path, ...segments]: QueryKey): string {
   return search ? `${url}?${new URLSearchParams(search)}` : url
 }
 
-function searchOf(query: Readonly<Record<string, unknown>>): Search | undefined {
-  const defined = Object.entries(query).filter(([, value]) => value !== undefined)
-  if (defined.length === 0) return undefined
-  return Object.fromEntries(defined.map(([name, value]) => [name, String(value)]))
+function toSearch(query: Readonly<Record<string, unknown>>): Search | undefined {
+  const definedEntries = Object.entries(query).filter(([, value]) => value !== undefined)
+  if (definedEntries.length === 0) return undefined
+  return Object.fromEntries(definedEntries.map(([name, value]) => [name, String(value)]))
 }

@@ -9,7 +9,7 @@ import { refreshEntries } from './journal.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
 import {
   type ListState,
-  type OlderRows,
+  type OlderPages,
   type Pages,
   pagesQueryFor,
   refreshList,
@@ -30,14 +30,16 @@ const slideList = pagesQueryFor(listSlides)
 
 type Slides =
   | Exclude<ListState<SlideSummary>, { state: 'ready' }>
-  | { state: 'ready'; slides: readonly SlideSummary[]; older: OlderRows | null }
+  | { state: 'ready'; slides: readonly SlideSummary[]; olderPages: OlderPages | null }
 
 export const prefetchSlides = (client: QueryClient): Promise<void> =>
   client.prefetchInfiniteQuery(slideList)
 
 export function useSlides(): Slides {
   const list = useList(slideList)
-  return list.state === 'ready' ? { state: 'ready', slides: list.rows, older: list.older } : list
+  return list.state === 'ready'
+    ? { state: 'ready', slides: list.rows, olderPages: list.olderPages }
+    : list
 }
 
 export const refreshSlideList = (client: QueryClient): Promise<void> =>
@@ -58,13 +60,13 @@ export async function refreshSlide(client: QueryClient, id: string): Promise<voi
   }
 }
 
-/** `leave` is called before the cached slide is removed: a screen that shows it would refetch it. */
-export function useDeleteSlide({ leave }: { leave?: (id: string) => void } = {}) {
+/** `onDeleted` is called before the cached slide is removed: a screen that shows it would refetch it. */
+export function useDeleteSlide({ onDeleted }: { onDeleted?: (id: string) => void } = {}) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
     onSuccess: (_response, id) => {
-      leave?.(id)
+      onDeleted?.(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
       removeSlideFromCache(client, id)
       toast(slideToasts.deleted)

@@ -154,14 +154,14 @@ describe('a response whose body is not used', () => {
   } as const
 
   it.each(Object.entries(calls))('may have any body for %s', async (_case, [endpoint, send]) => {
-    for (const respondAnyhow of [
+    for (const respondWithAnyBody of [
       () => new Response(null, { status: 204 }),
       () => new Response('', { status: 200 }),
       () => new Response('OK', { status: 200 }),
       () => Response.json(null, { status: 201 }),
       () => Response.json({ something: 'else' }, { status: 202 }),
     ]) {
-      server.respondWith(endpoint, respondAnyhow)
+      server.respondWith(endpoint, respondWithAnyBody)
       expect(await send()).toBeUndefined()
     }
   })

@@ -109,11 +109,11 @@ describe('the theme', () => {
   })
 
   it('survives a reload', async () => {
-    const before = await importTheme()
-    const { result } = renderHook(before.useTheme)
+    const moduleBeforeReload = await importTheme()
+    const { result } = renderHook(moduleBeforeReload.useTheme)
     act(() => result.current.toggleTheme())
-    const after = await importTheme()
-    expect(renderHook(after.useTheme).result.current.theme).toBe('dark')
+    const moduleAfterReload = await importTheme()
+    expect(renderHook(moduleAfterReload.useTheme).result.current.theme).toBe('dark')
   })
 
   it('can be toggled when storage is blocked', async () => {

@@ -16,13 +16,13 @@ export function useTheme(): { theme: Theme; toggleTheme: () => void } {
 }
 
 function toggleTheme(): void {
-  const next = current === 'dark' ? 'light' : 'dark'
+  const newTheme = current === 'dark' ? 'light' : 'dark'
   try {
-    window.localStorage.setItem(storageKey, next)
+    window.localStorage.setItem(storageKey, newTheme)
   } catch {
     // Storage may be blocked or full: the choice then lasts as long as the page.
   }
-  apply(next)
+  apply(newTheme)
 }
 
 function storedTheme(): Theme {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adminToasts, roleChangeFailed, tierChangeFailed } from './admin-toasts.ts'
+import { adminToasts, roleUpdateFailed, subscriptionUpdateFailed } from './admin-toasts.ts'
 import { ApiError } from './api-error.ts'
 import { contactFailed, contactToasts } from './contact-toasts.ts'
 import {
@@ -126,13 +126,13 @@ describe('the toast catalogue', () => {
 })
 
 it("the toast of a failed change of role or plan shows the server's reason, if there is one", () => {
-  const last = failure('409: …', 'This is the last administrator.')
-  expect(roleChangeFailed(last)).toEqual({
+  const lastAdmin = failure('409: …', 'This is the last administrator.')
+  expect(roleUpdateFailed(lastAdmin)).toEqual({
     title: 'Failed to update user role',
     description: 'This is the last administrator.',
     variant: 'destructive',
   })
-  expect(tierChangeFailed(failure('500: '))).toEqual({
+  expect(subscriptionUpdateFailed(failure('500: '))).toEqual({
     title: 'Failed to update subscription tier',
     description: undefined,
     variant: 'destructive',

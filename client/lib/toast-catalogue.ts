@@ -15,32 +15,36 @@ import {
   voiceInputToastTexts,
 } from '#client/texts/toasts.ts'
 import type { ApiError } from './api-error.ts'
-import { destructive, destructiveWithMessage, serverMessage } from './destructive-toast.ts'
+import {
+  destructiveToast,
+  destructiveToastWithMessage,
+  serverMessage,
+} from './destructive-toast.ts'
 import type { ToastContent } from './toasts.ts'
 
 const viewPlans = { label: toastActionTexts.viewPlans, href: '/pricing' } as const
 
 export const slideToasts = {
   created: slideToastTexts.created,
-  createdWithoutId: destructive(slideToastTexts.createdWithoutId),
-  descriptionRequired: destructive(slideToastTexts.descriptionRequired),
+  createdWithoutId: destructiveToast(slideToastTexts.createdWithoutId),
+  descriptionRequired: destructiveToast(slideToastTexts.descriptionRequired),
   deleted: slideToastTexts.deleted,
-  deleteFailed: destructive(slideToastTexts.deleteFailed),
+  deleteFailed: destructiveToast(slideToastTexts.deleteFailed),
   focusUpdated: slideToastTexts.focusUpdated,
 } as const satisfies Record<string, ToastContent>
 
-export const slideGenerationFailed = byRefusal({
-  limit: destructive({ ...slideToastTexts.dailyLimit, action: viewPlans }),
-  upgrade: destructive({ ...slideToastTexts.upgradeRequired, action: viewPlans }),
-  other: destructive(slideToastTexts.generationFailed),
+export const slideGenerationFailed = toastByRefusal({
+  limit: destructiveToast({ ...slideToastTexts.dailyLimit, action: viewPlans }),
+  upgrade: destructiveToast({ ...slideToastTexts.upgradeRequired, action: viewPlans }),
+  other: destructiveToast(slideToastTexts.generationFailed),
 })
 
 export const setFocusFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(slideToastTexts.focusFailed, serverMessage(error))
+  destructiveToastWithMessage(slideToastTexts.focusFailed, serverMessage(error))
 
 export const voiceToasts = {
-  notSupported: destructive(voiceInputToastTexts.notSupported),
-  failed: destructive(voiceInputToastTexts.failed),
+  notSupported: destructiveToast(voiceInputToastTexts.notSupported),
+  failed: destructiveToast(voiceInputToastTexts.failed),
 } as const satisfies Record<string, ToastContent>
 
 export const ownDataToasts = {
@@ -52,51 +56,51 @@ export const ownDataToasts = {
 
 /** For failures without a toast of their own, such as an unreachable server. */
 export const genericFailure = (error: ApiError): ToastContent =>
-  destructiveWithMessage(genericToastTexts.failed, error.detail)
+  destructiveToastWithMessage(genericToastTexts.failed, error.detail)
 
 export const journalToasts = {
-  contentRequired: destructive(journalToastTexts.contentRequired),
-  slideRequired: destructive(journalToastTexts.slideRequired),
+  contentRequired: destructiveToast(journalToastTexts.contentRequired),
+  slideRequired: destructiveToast(journalToastTexts.slideRequired),
   saved: journalToastTexts.saved,
   deleted: journalToastTexts.deleted,
-  deleteFailed: destructive(journalToastTexts.deleteFailed),
+  deleteFailed: destructiveToast(journalToastTexts.deleteFailed),
 } as const satisfies Record<string, ToastContent>
 
-export const reflectionFailed = byRefusal({
-  limit: destructive({ ...journalToastTexts.dailyLimit, action: viewPlans }),
-  upgrade: destructive(journalToastTexts.upgradeRequired),
-  other: destructive(journalToastTexts.submissionFailed),
+export const reflectionFailed = toastByRefusal({
+  limit: destructiveToast({ ...journalToastTexts.dailyLimit, action: viewPlans }),
+  upgrade: destructiveToast(journalToastTexts.upgradeRequired),
+  other: destructiveToast(journalToastTexts.submissionFailed),
 })
 
 const narrationFailed = (error: string | null): ToastContent =>
-  destructiveWithMessage(narrationToastTexts.failed, error ?? '')
+  destructiveToastWithMessage(narrationToastTexts.failed, error ?? '')
 
 /** Toasts of the narration of a Target Slide, from the request to the end of its job. */
 export const audioToasts = {
   queued: (position: number): ToastContent => narrationToastTexts.audioQueued(position),
-  refused: byRefusal({
-    limit: destructive({ ...narrationToastTexts.audioDailyLimit, action: viewPlans }),
-    upgrade: destructive({ ...narrationToastTexts.audioUpgradeRequired, action: viewPlans }),
+  refused: toastByRefusal({
+    limit: destructiveToast({ ...narrationToastTexts.audioDailyLimit, action: viewPlans }),
+    upgrade: destructiveToast({ ...narrationToastTexts.audioUpgradeRequired, action: viewPlans }),
     other: narrationFailed(null),
   }),
   generated: narrationToastTexts.audioGenerated,
   failed: narrationFailed,
 } as const
 
-/** Toasts of the meditation made from a reflection, likewise. */
+/** Toasts of the meditation made from a reflection, from the request to the end of its job. */
 export const meditationToasts = {
   queued: (position: number): ToastContent => narrationToastTexts.meditationQueued(position),
   refused: ({ message }: ApiError): ToastContent => {
     if (/429|rate limit/i.test(message)) {
-      return destructive(narrationToastTexts.meditationDailyLimit)
+      return destructiveToast(narrationToastTexts.meditationDailyLimit)
     }
     if (/No Target Slide found/.test(message)) {
-      return destructive({
+      return destructiveToast({
         ...narrationToastTexts.meditationSlideRequired,
         action: { label: toastActionTexts.createSlide, href: '/create-slide' },
       })
     }
-    return destructive(narrationToastTexts.meditationRefused)
+    return destructiveToast(narrationToastTexts.meditationRefused)
   },
   generated: narrationToastTexts.meditationGenerated,
   failed: narrationFailed,
@@ -105,16 +109,16 @@ export const meditationToasts = {
 export const offlineTrackToasts = {
   saved: offlineToastTexts.saved,
   removed: offlineToastTexts.removed,
-  failed: destructive(offlineToastTexts.failed),
+  failed: destructiveToast(offlineToastTexts.failed),
 } as const satisfies Record<string, ToastContent>
 
 export const billingToasts = {
-  signInRequired: destructive(billingToastTexts.signInRequired),
-  portalFailed: destructive(billingToastTexts.portalFailed),
+  signInRequired: destructiveToast(billingToastTexts.signInRequired),
+  portalFailed: destructiveToast(billingToastTexts.portalFailed),
 } as const satisfies Record<string, ToastContent>
 
 export const checkoutFailed = (error: ApiError): ToastContent =>
-  destructiveWithMessage(billingToastTexts.checkoutFailed, serverMessage(error))
+  destructiveToastWithMessage(billingToastTexts.checkoutFailed, serverMessage(error))
 
 interface RefusalToasts {
   /** The allowance is used up. */
@@ -125,7 +129,11 @@ interface RefusalToasts {
 }
 
 /** The limit is checked first: its message may mention payment, too. */
-function byRefusal({ limit, upgrade, other }: RefusalToasts): (error: ApiError) => ToastContent {
+function toastByRefusal({
+  limit,
+  upgrade,
+  other,
+}: RefusalToasts): (error: ApiError) => ToastContent {
   return ({ message }) => {
     if (/429|rate limit/i.test(message)) return limit
     if (/402|payment required/i.test(message)) return upgrade

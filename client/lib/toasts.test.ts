@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('toasts', () => {
-  it('are at most one at once: a new one replaces the old', () => {
+  it('are shown one at a time: a new toast replaces the old one', () => {
     const store = createToastStore()
     store.show({ title: 'First' })
     store.show({ title: 'Second' })
     expect(store.list().map(({ title }) => title)).toEqual(['Second'])
   })
 
-  it('that are dismissed are closed at once and removed after 1,000,000 ms', () => {
+  it('are closed immediately when dismissed, and removed after 1,000,000 ms', () => {
     const store = createToastStore()
     const id = store.show({ title: 'Saved' })
     store.dismiss(id)
@@ -30,7 +30,7 @@ describe('toasts', () => {
     expect(store.list()).toHaveLength(1)
   })
 
-  it('that are dismissed twice keep their first removal time', () => {
+  it('keep their first removal time when dismissed twice', () => {
     const store = createToastStore()
     const id = store.show({ title: 'Saved' })
     store.dismiss(id)

@@ -1,5 +1,5 @@
 /**
- * The store of toasts. A toast that is raised before the toaster has loaded waits for it.
+ * The store of toasts. A toast that is shown before the toaster has loaded waits for it.
  */
 export interface ToastContent {
   title: string
@@ -32,14 +32,14 @@ export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = []
   let lastId = 0
 
-  function setToasts(next: readonly Toast[]): void {
-    const remainingIds = new Set(next.map(({ id }) => id))
+  function setToasts(newToasts: readonly Toast[]): void {
+    const remainingIds = new Set(newToasts.map(({ id }) => id))
     for (const [id, timer] of removals) {
       if (remainingIds.has(id)) continue
       clearTimeout(timer)
       removals.delete(id)
     }
-    toasts = next
+    toasts = newToasts
     for (const listener of listeners) listener()
   }
 

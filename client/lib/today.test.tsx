@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const at = (hour: number, minute = 0) => new Date(2026, 10, 15, hour, minute)
+const todayAt = (hour: number, minute = 0) => new Date(2026, 10, 15, hour, minute)
 
 describe('a day', () => {
   it('is the local date', () => {
@@ -20,14 +20,16 @@ describe('a day', () => {
   })
 
   it('ends at the next local midnight', () => {
-    expect(msUntilTomorrow(at(23, 59))).toBe(60_000)
-    expect(msUntilTomorrow(at(0))).toBe(new Date(2026, 10, 16).getTime() - at(0).getTime())
+    expect(msUntilTomorrow(todayAt(23, 59))).toBe(60_000)
+    expect(msUntilTomorrow(todayAt(0))).toBe(
+      new Date(2026, 10, 16).getTime() - todayAt(0).getTime(),
+    )
   })
 })
 
 describe('today', () => {
   it('changes at every midnight, without polling', () => {
-    vi.setSystemTime(at(23, 59))
+    vi.setSystemTime(todayAt(23, 59))
     const { result } = renderHookWithQueries(() => useToday())
     expect(result.current).toBe('2026-11-15')
     expect(vi.getTimerCount()).toBe(1)
@@ -40,7 +42,7 @@ describe('today', () => {
   })
 
   it('is updated when the page becomes visible after a sleep', () => {
-    vi.setSystemTime(at(22))
+    vi.setSystemTime(todayAt(22))
     const { result } = renderHookWithQueries(() => useToday())
     vi.setSystemTime(new Date(2026, 10, 16, 7))
     act(() => void document.dispatchEvent(new Event('visibilitychange')))

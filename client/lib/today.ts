@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 
 /** '2026-11-15' in the local time zone. */
-export function localDay(moment: Date): string {
+export function localDay(date: Date): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0')
-  return `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 }
 
 /** Milliseconds until local midnight, also on days of 23 or 25 hours. */

@@ -58,8 +58,8 @@ describe("a track's data and captions", () => {
     stubServer(() => new Response('starting', { status }))
     const response = await request('/api/tracks/t1')
     expect([response.status, await response.text()]).toEqual([200, 'cached data'])
-    const other = await request('/api/tracks/t2')
-    expect([other.status, await other.text()]).toEqual([status, 'starting'])
+    const uncachedResponse = await request('/api/tracks/t2')
+    expect([uncachedResponse.status, await uncachedResponse.text()]).toEqual([status, 'starting'])
   })
 
   it.each([401, 404])('do not come from the cache if the response is a %s', async (status) => {

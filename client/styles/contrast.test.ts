@@ -21,8 +21,8 @@ function luminance(colour: Oklch): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: Oklch, other: Oklch): number {
-  const [lower = 0, higher = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(a: Oklch, b: Oklch): number {
+  const [lower = 0, higher = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (higher + 0.05) / (lower + 0.05)
 }
 
@@ -33,17 +33,19 @@ const families = ['accent', 'danger', 'dawn', 'dusk']
 const gradients = ['accent', 'dawn', 'dusk']
 
 const textPairs: [text: string, ground: string][] = [
-  ...['ink', 'ink-soft'].flatMap((name) => [...grounds, ...tints].map((on) => pair(name, on))),
-  ...[...families, 'success'].flatMap((name) => grounds.map((on) => pair(name, on))),
+  ...['ink', 'ink-soft'].flatMap((name) =>
+    [...grounds, ...tints].map((ground) => pair(name, ground)),
+  ),
+  ...[...families, 'success'].flatMap((name) => grounds.map((ground) => pair(name, ground))),
   ...families.map((name) => pair(`${name}-ink`, name)),
   ...families.map((name) => pair(name, `${name}-soft`)),
   ...gradients.map((name) => pair(`${name}-ink`, `${name}-deep`)),
 ]
 const controlPairs: [mark: string, ground: string][] = [
   ...['edge', 'focus', ...gradients.map((name) => `${name}-deep`)].flatMap((name) =>
-    grounds.map((on) => pair(name, on)),
+    grounds.map((ground) => pair(name, ground)),
   ),
-  ...tints.map((on) => pair('focus', on)),
+  ...tints.map((ground) => pair('focus', ground)),
 ]
 
 function pair(mark: string, ground: string): [string, string] {

@@ -3,26 +3,26 @@ import { vi } from 'vitest'
 
 const origin = 'http://localhost'
 
-/** Returns the stored responses by cache and path. `noRoomFor` makes `put` fail as in a full storage. */
+/** Returns the stored responses by cache and path. `isStorageFullFor` makes `put` fail as in a full storage. */
 export function stubCaches(
-  noRoomFor: (path: string) => boolean = () => false,
+  isStorageFullFor: (path: string) => boolean = () => false,
 ): Map<string, Map<string, Response>> {
-  const stored = new Map<string, Map<string, Response>>()
+  const storedCaches = new Map<string, Map<string, Response>>()
   const pathOf = (request: RequestInfo | URL) =>
     new URL(typeof request === 'object' && 'url' in request ? request.url : request, origin)
       .pathname
   vi.stubGlobal('caches', {
-    keys: async () => [...stored.keys()],
-    delete: async (name: string) => stored.delete(name),
+    keys: async () => [...storedCaches.keys()],
+    delete: async (name: string) => storedCaches.delete(name),
     open: async (name: string) => {
-      const responses = stored.get(name) ?? new Map<string, Response>()
-      stored.set(name, responses)
+      const responses = storedCaches.get(name) ?? new Map<string, Response>()
+      storedCaches.set(name, responses)
       return {
         keys: async () => [...responses.keys()].map((path) => ({ url: origin + path })),
         match: async (request: RequestInfo) => responses.get(pathOf(request))?.clone(),
         put: async (request: RequestInfo, response: Response) => {
           const path = pathOf(request)
-          if (noRoomFor(path)) throw new DOMException('Quota exceeded', 'QuotaExceededError')
+          if (isStorageFullFor(path)) throw new DOMException('Quota exceeded', 'QuotaExceededError')
           responses.set(path, response)
         },
         delete: async (request: RequestInfo) => responses.delete(pathOf(request)),
@@ -30,7 +30,7 @@ export function stubCaches(
     },
   })
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
-  return stored
+  return storedCaches
 }
 
 export function restoreCaches(): void {

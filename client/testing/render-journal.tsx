@@ -39,7 +39,7 @@ export function fakeJournalServer(): FakeServer {
 }
 
 interface JournalOptions {
-  at?: string
+  url?: string
   user?: Partial<User>
   slides?: Answer<typeof listSlides>
   entries?: Answer<typeof listJournalEntries>
@@ -47,13 +47,13 @@ interface JournalOptions {
 
 export function renderJournal(
   server: FakeServer,
-  { at = '/journal', user = {}, slides, entries }: JournalOptions = {},
+  { url = '/journal', user = {}, slides, entries }: JournalOptions = {},
 ) {
   const session = signedIn({ id: 'mira', subscriptionTier: 'essential', ...user })
   server.respondWithJson(getCurrentUser, session)
   if (slides) server.respondWithJson(listSlides, slides)
   if (entries) server.respondWithJson(listJournalEntries, entries)
-  setPageUrl(at)
+  setPageUrl(url)
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, session)
   return renderWithQueries(

@@ -91,9 +91,9 @@ export const account = {
     loading: 'Loading your sessions',
     failed: 'The list of your sessions did not arrive.',
     thisBrowser: 'This browser',
-    /** `<time>` marks the moment. */
-    lastSeen: (moment: string) => `Last seen around <time>${moment}</time>`,
-    signedIn: (moment: string) => `Signed in <time>${moment}</time>`,
+    /** `<time>` marks the date. */
+    lastSeen: (date: string) => `Last seen around <time>${date}</time>`,
+    signedIn: (date: string) => `Signed in <time>${date}</time>`,
     signOut: 'Sign out there',
     everywhereHint: 'A lost phone, a shared computer: end every session, this one too.',
     signOutEverywhere: 'Sign out everywhere',

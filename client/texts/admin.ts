@@ -71,7 +71,7 @@ export const admin = {
   health: {
     title: 'Health',
     lead: 'How the parts are doing.',
-    checkedAt: (moment: string) => `As of ${moment}.`,
+    checkedAt: (date: string) => `As of ${date}.`,
     loading: 'Asking the parts how they are',
     failed: 'The server did not answer. That may be an answer, too: look at its logs.',
     checkAgain: 'Check again',
@@ -86,11 +86,11 @@ export const admin = {
     },
     states: { working: 'Working', failing: 'Failing', absent: 'Not set up' },
     unknown: 'Not known',
-    oldestSince: (moment: string) => `The oldest since ${moment}`,
+    oldestSince: (date: string) => `The oldest since ${date}`,
     answerTime: (milliseconds: number) => `Answers in ${formatNumber(milliseconds)} ms`,
     queue: (waiting: number, processing: number) =>
       `${formatNumber(waiting)} waiting, ${formatNumber(processing)} under way`,
-    voiceSince: (moment: string) => `Since ${moment}`,
+    voiceSince: (date: string) => `Since ${date}`,
     fallbackVoice: 'The light voice speaks: the full one is not installed',
     noWorker: 'No worker has started',
     payments: { live: 'Live', sandbox: 'Sandbox', absent: 'Not set up' },

@@ -1,4 +1,4 @@
-/** Labels and sentences that several screens show. */
+/** Labels and messages that several screens show. */
 export const common = {
   productName: 'Evenstream',
   tryAgain: 'Try again',

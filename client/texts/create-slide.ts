@@ -15,7 +15,8 @@ export const createSlide = {
       `“${words}” keeps it at arm’s length. Describe it as already here: “I have”, “I am”.`,
     negation: (words: string) =>
       `“${words}” keeps the old picture in view. Name what is there instead.`,
-    onlooker: (words: string) => `“${words}” watches from a seat. Step inside and write as “I”.`,
+    notFirstPerson: (words: string) =>
+      `“${words}” watches from a seat. Step inside and write as “I”.`,
   },
   submit: 'Generate Meditation Script',
   submitting: 'Generating Script...',

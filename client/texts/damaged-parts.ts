@@ -1,5 +1,5 @@
 /**
- * The sentences in the place of texts that can no longer be read. Client and server take the English ones
+ * The messages in place of texts that can no longer be read. Client and server take the English ones
  * from the same table.
  */
 import { damagedPartTexts } from '#shared/damaged-part-texts.ts'

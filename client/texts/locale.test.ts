@@ -5,14 +5,14 @@ it.each([
   [0, 'tracks'],
   [1, 'track'],
   [2, 'tracks'],
-])('counts %i %s', (count, noun) => {
+])('the plural form for %i is “%s”', (count, noun) => {
   expect(plural(count, { one: 'track', other: 'tracks' })).toBe(noun)
 })
 
-it.each([0, 9.99, 24.99, 99, 249, 12_345])('writes the number %d without grouping', (value) => {
+it.each([0, 9.99, 24.99, 99, 249, 12_345])('the number %d is written without grouping', (value) => {
   expect(formatNumber(value)).toBe(String(value))
 })
 
-it.each([0, 0.5, 1.005, 2.675, 1234.5])('writes the amount %d with two decimals', (amount) => {
+it.each([0, 0.5, 1.005, 2.675, 1234.5])('the amount %d is written with two decimals', (amount) => {
   expect(formatCents(amount)).toBe(amount.toFixed(2))
 })

@@ -1,4 +1,4 @@
-/** Why a narration failed, by code. Client and server take the English sentences from the same table. */
+/** Why a narration failed, by code. Client and server take the English messages from the same table. */
 import { narrationFailureTexts } from '#shared/job-failure-texts.ts'
 
 export const narrationFailures: Readonly<Record<string, string>> = narrationFailureTexts

@@ -26,7 +26,7 @@ export const ownData = {
     ready: 'Your file is ready.',
     readyWithSize: (size: string) => `Your file is ready, ${size}.`,
     private: 'Only you can open it.',
-    privateUntil: (moment: string) => `Only you can open it, until ${moment}.`,
+    privateUntil: (date: string) => `Only you can open it, until ${date}.`,
     tooLargeToImport:
       'It is yours to keep and to read, but too large to be brought back in one piece.',
     progress: 'Export',

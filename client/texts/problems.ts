@@ -1,4 +1,4 @@
-/** The sentences of error responses. Client and server take the English ones from the same table. */
+/** The messages of error responses. Client and server take the English ones from the same table. */
 import { problemTexts } from '#shared/problem-texts.ts'
 
 export const problems = problemTexts

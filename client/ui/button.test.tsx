@@ -20,7 +20,7 @@ describe('a button', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('is marked as busy and disabled meanwhile', async () => {
+  it('is disabled while it is marked as busy', async () => {
     const press = vi.fn()
     render(
       <Button busy onClick={press}>
@@ -35,7 +35,7 @@ describe('a button', () => {
   })
 
   it.each(['primary', 'secondary', 'quiet', 'destructive'] as const)(
-    'gives the look of %s to a link and leaves it a link',
+    'applies the style %s to a link, which stays a link',
     (variant) => {
       render(
         <Button asChild variant={variant} size="sm" className="mt-4">

@@ -15,12 +15,12 @@ interface CoverArtProps {
  * are rendered, so that a change of theme only switches visibility.
  */
 export function CoverArt({ seed, theme, light, className }: CoverArtProps) {
-  const picture = (under: 'morning' | 'evening', visibility?: string) => (
+  const picture = (pictureLight: 'morning' | 'evening', visibility?: string) => (
     <img
       alt=""
       draggable={false}
       decoding="async"
-      src={`data:image/svg+xml,${encodeURIComponent(coverArt(seed, theme, under))}`}
+      src={`data:image/svg+xml,${encodeURIComponent(coverArt(seed, theme, pictureLight))}`}
       className={classNames('object-cover', className, visibility)}
     />
   )

@@ -23,7 +23,7 @@ interface DeleteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' |
   busy: boolean
   onConfirm: () => void
   /** Shown if the dialog could not be loaded. */
-  failed: ToastContent
+  failureToast: ToastContent
   /** The id of an element that identifies the item, where several buttons are listed. */
   describedBy?: string | undefined
 }
@@ -35,12 +35,12 @@ export function DeleteButton({
   text,
   busy,
   onConfirm,
-  failed,
+  failureToast,
   describedBy,
   ...layout
 }: DeleteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [loaded, setLoaded] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   const wasConfirmed = useRef(false)
   // This button is disabled when the dialog closes, so it cannot receive the focus then. If the item
@@ -69,13 +69,13 @@ export function DeleteButton({
               setLoaded(true)
               setOpen(true)
             },
-            () => void toast(failed),
+            () => void toast(failureToast),
           )
         }}
       >
         {label}
       </Button>
-      {loaded && (
+      {isLoaded && (
         <Suspense>
           <AlertDialog
             open={open}

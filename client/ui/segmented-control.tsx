@@ -4,7 +4,8 @@ import { classNames } from './class-names.ts'
 interface SegmentedControlProps<Value extends string> {
   /** What is being chosen. */
   label: string
-  options: readonly { value: Value; label: string; beside?: ReactNode }[]
+  /** `extra` is shown after the label. */
+  options: readonly { value: Value; label: string; extra?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
   className?: string
@@ -49,7 +50,7 @@ export function SegmentedControl<Value extends string>({
           <label htmlFor={`${name}-${option.value}`} className="cursor-pointer">
             {option.label}
           </label>
-          {option.beside}
+          {option.extra}
         </span>
       ))}
     </fieldset>

@@ -3,24 +3,24 @@ import { Button } from './button.tsx'
 
 interface ShowAllButtonProps {
   /** The id of the clamped text. */
-  of: string
-  all: boolean
+  textId: string
+  isExpanded: boolean
   onToggle: () => void
   className?: string
 }
 
 /** Expands and collapses a clamped text. */
-export function ShowAllButton({ of, all, onToggle, className }: ShowAllButtonProps) {
+export function ShowAllButton({ textId, isExpanded, onToggle, className }: ShowAllButtonProps) {
   return (
     <Button
       variant="quiet"
       size="sm"
       className={className}
-      aria-expanded={all}
-      aria-controls={of}
+      aria-expanded={isExpanded}
+      aria-controls={textId}
       onClick={onToggle}
     >
-      {all ? writing.showLess : writing.showAll}
+      {isExpanded ? writing.showLess : writing.showAll}
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Decorative: a text beside it must say what is going on. */
+/** Decorative, so a text next to it must say what is happening. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

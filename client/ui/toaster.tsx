@@ -38,7 +38,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   )
 }
 
-const looks = {
+const variantClasses = {
   plain: 'border-line bg-surface-raised text-ink',
   destructive: 'border-danger/50 bg-danger-soft text-ink',
 } as const
@@ -59,7 +59,7 @@ function ToastCard({ toast, onOpenChange }: ToastCardProps) {
       className={classNames(
         'grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-card border p-4 shadow-soft',
         'data-[state=closed]:animate-leave data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
-        looks[variant],
+        variantClasses[variant],
       )}
     >
       <div className="grid gap-1 py-1">

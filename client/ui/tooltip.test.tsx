@@ -36,7 +36,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBe('Use the dark theme')
   })
 
-  it('appears at once within 300 ms after another has closed', async () => {
+  it('appears without delay within 300 ms after another has closed', async () => {
     enter('Theme')
     await advanceClock(700)
     leave('Theme')
@@ -58,7 +58,7 @@ describe('a tooltip', () => {
     expect(tooltip()).toBe('Leave Evenstream')
   })
 
-  it('appears at once on keyboard focus', async () => {
+  it('appears without delay on keyboard focus', async () => {
     act(() => screen.getByRole('button', { name: 'Theme' }).focus())
     await advanceClock(0)
     expect(tooltip()).toBe('Use the dark theme')

@@ -39,17 +39,17 @@ describe('cover art', () => {
     const ownIds = idsIn(picture)
     for (const [, used] of picture.matchAll(/(?:url\(#|href="#)([^")]+)/g))
       expect(ownIds).toContain(used)
-    for (const other of [
+    for (const otherPicture of [
       coverArt('two', 'travel', 'morning'),
       coverArt('one', 'travel', 'evening'),
     ]) {
-      expect(idsIn(other).filter((id) => ownIds.includes(id))).toEqual([])
+      expect(idsIn(otherPicture).filter((id) => ownIds.includes(id))).toEqual([])
     }
   })
 
   it('contains no text, script or inline style for any input', () => {
-    const hostile = '"><script>alert(1)</script><b style="x'
-    const svg = coverArt(hostile, hostile, 'evening')
+    const markup = '"><script>alert(1)</script><b style="x'
+    const svg = coverArt(markup, markup, 'evening')
     expect(svg).not.toMatch(/script|style|alert|<text|NaN|undefined/)
   })
 

@@ -9,7 +9,7 @@ import { outlines, type Relief } from './land.ts'
 import { type Motif, motifs, reeds } from './motifs.ts'
 import { mix, type Oklch, toHex } from './oklch.ts'
 import { type Light, type Palette, palettes } from './palettes.ts'
-import { type RandomSource, randomSourceOf } from './random-source.ts'
+import { createRandomSource, type RandomSource } from './random-source.ts'
 
 const width = 480
 const height = 300
@@ -21,7 +21,7 @@ interface Sun {
 }
 
 export function coverArt(seed: string, theme: string | undefined, light: Light): string {
-  const random = randomSourceOf(seed)
+  const random = createRandomSource(seed)
   const paletteIndex = random.between(0, palettes.morning.length - 1)
   const palette = palettes[light][paletteIndex] ?? palettes[light][0]
 
@@ -41,7 +41,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">`,
     gradients(idPrefix, palette),
     `<path d="M0 0h${width}v${height}H0z" fill="url(#${idPrefix}s)"/>`,
-    light === 'evening' ? stars(randomSourceOf(`stars of ${seed}`), horizon, palette) : '',
+    light === 'evening' ? stars(createRandomSource(`stars of ${seed}`), horizon, palette) : '',
     `<circle cx="${sun.x}" cy="${sun.y}" r="170" fill="url(#${idPrefix}g)"/>`,
     disc(random, sun, light, palette),
     clouds(random, horizon, palette, light),
@@ -58,8 +58,8 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
 
 function gradients(idPrefix: string, palette: Palette): string {
   const attribute = (name: string, value: number) => ` ${name}="${`${value}`.replace('0.', '.')}"`
-  const stop = (at: number, colour: Oklch, opacity = 1) =>
-    `<stop${at > 0 ? attribute('offset', at) : ''} stop-color="${toHex(colour)}"${opacity < 1 ? attribute('stop-opacity', opacity) : ''}/>`
+  const stop = (offset: number, colour: Oklch, opacity = 1) =>
+    `<stop${offset > 0 ? attribute('offset', offset) : ''} stop-color="${toHex(colour)}"${opacity < 1 ? attribute('stop-opacity', opacity) : ''}/>`
   const downward = (part: string, ...stops: string[]) =>
     `<linearGradient id="${idPrefix}${part}" x2="0" y2="1">${stops.join('')}</linearGradient>`
   // Each range fades into haze at its base, the farther ones more.
@@ -121,20 +121,20 @@ function clouds(random: RandomSource, horizon: number, palette: Palette, light: 
 
 /** Two or three mountain ranges, each nearer, darker and lower than the one behind it. */
 function ridges(random: RandomSource, idPrefix: string, sunX: number): string {
-  const far: Relief = random.one(['mountain', 'range', 'hills', 'mountain', 'range'])
+  const far: Relief = random.pick(['mountain', 'range', 'hills', 'mountain', 'range'])
   const ranges: [Relief, number][] = [
     [far, random.between(52, 86)],
-    [random.one(['hills', 'range', 'islands']), random.between(26, 46)],
-    [random.one(['headland', 'islands', 'headland', 'hills']), random.between(16, 36)],
+    [random.pick(['hills', 'range', 'islands']), random.between(26, 46)],
+    [random.pick(['headland', 'islands', 'headland', 'hills']), random.between(16, 36)],
   ]
   // Leaves out the farthest range in one of five pictures.
-  const first = random.happens(0.2) ? 1 : 0
+  const firstRange = random.happens(0.2) ? 1 : 0
   return ranges
     .map(
       ([relief, height], i) =>
         `<path d="${outlines[relief](random, height, sunX)}" fill="url(#${idPrefix}${i + 1})"/>`,
     )
-    .slice(first)
+    .slice(firstRange)
     .join('')
 }
 
@@ -145,12 +145,12 @@ function glitter(random: RandomSource, x: number, horizon: number, palette: Pale
   for (let y = horizon + 4, step = 5; y < height; y += step, step += 2) {
     const progress = (y - horizon) / (height - horizon)
     const half = Math.round(random.between(5, 17) * (1 + progress * 1.6))
-    const at = Math.round(x + random.between(-9, 9) * (0.4 + progress * 2.4))
-    const stroke = `M${at - half} ${Math.round(y)}h${half * 2}`
+    const centre = Math.round(x + random.between(-9, 9) * (0.4 + progress * 2.4))
+    const stroke = `M${centre - half} ${Math.round(y)}h${half * 2}`
     if (progress < 0.4) fine += stroke
     else broad += stroke
     if (random.happens(0.3))
-      fine += `M${at + (random.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
+      fine += `M${centre + (random.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
   }
   return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
 }

@@ -3,8 +3,10 @@ import type { RandomSource } from './random-source.ts'
 /** Outlines of land on the horizon at y = 0; up is negative. Whole numbers keep the paths short. */
 export type Relief = 'mountain' | 'range' | 'hills' | 'islands' | 'headland'
 
+/** The width of the picture. The outlines begin and end outside it, so that no edge shows. */
+const pictureWidth = 480
 const left = -10
-const right = 490
+const right = pictureWidth + 10
 
 export const outlines: Record<
   Relief,
@@ -12,8 +14,8 @@ export const outlines: Record<
 > = {
   /** One broad peak with long concave slopes. */
   mountain(random, height, sunX) {
-    // Beside the sun, never in front of it.
-    const x = sunX + (sunX > 240 ? -1 : 1) * random.between(110, 170)
+    // The peak is to one side of the sun, so that it does not hide the sun.
+    const x = sunX + (sunX > pictureWidth / 2 ? -1 : 1) * random.between(110, 170)
     const top = Math.round(height * 1.3)
     const spread = random.between(60, 100)
     const foot = random.between(4, 12)
@@ -41,8 +43,8 @@ export const outlines: Record<
     for (let x = left; x < right; ) {
       const reach = random.between(90, 170)
       const rise = random.between(height * 0.3, height)
-      const rest = random.between(height * 0.35, height * 0.7)
-      path += `S${x + Math.round(reach * 0.5)} -${rise} ${x + reach} -${rest}`
+      const valley = random.between(height * 0.35, height * 0.7)
+      path += `S${x + Math.round(reach * 0.5)} -${rise} ${x + reach} -${valley}`
       x += reach
     }
     return `${path}V0Z`
@@ -54,8 +56,8 @@ export const outlines: Record<
       const width = random.between(100, 200)
       const crown = random.between(height * 0.35, height)
       const lean = random.between(30, 70) / 100
-      const at = (share: number) => x + Math.round(width * share)
-      path += `M${x} 0C${at(lean * 0.5)} -${Math.round(crown * 0.3)} ${at(lean * 0.8)} -${crown} ${at(lean)} -${crown}S${at(0.85)} -${Math.round(crown * 0.25)} ${at(1)} 0Z`
+      const xAt = (share: number) => x + Math.round(width * share)
+      path += `M${x} 0C${xAt(lean * 0.5)} -${Math.round(crown * 0.3)} ${xAt(lean * 0.8)} -${crown} ${xAt(lean)} -${crown}S${xAt(0.85)} -${Math.round(crown * 0.25)} ${xAt(1)} 0Z`
       x += width + random.between(10, 110)
     }
     return path
@@ -64,9 +66,10 @@ export const outlines: Record<
   headland(random, height) {
     const fromLeft = random.happens(0.5)
     const reach = random.between(180, 310)
-    const at = (share: number) => Math.round(fromLeft ? reach * share : 480 - reach * share)
+    const xAt = (share: number) =>
+      Math.round(fromLeft ? reach * share : pictureWidth - reach * share)
     const top = Math.round(height * 1.5)
     const shoulder = Math.round(top * (random.between(45, 75) / 100))
-    return `M${at(-0.05)} 0V-${top}C${at(0.25)} -${top} ${at(0.3)} -${shoulder} ${at(0.5)} -${shoulder}S${at(0.8)} -${Math.round(shoulder * 0.12)} ${at(1)} 0Z`
+    return `M${xAt(-0.05)} 0V-${top}C${xAt(0.25)} -${top} ${xAt(0.3)} -${shoulder} ${xAt(0.5)} -${shoulder}S${xAt(0.8)} -${Math.round(shoulder * 0.12)} ${xAt(1)} 0Z`
   },
 }

@@ -1,7 +1,7 @@
 /** A colour in OKLCH: lightness 0–1, chroma, hue in degrees. */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** Linear sRGB, each channel clipped to 0–1. */
+/** Linear sRGB, each channel clipped to 0–1. The coefficients are those of the definition of Oklab. */
 export function toLinearRgb([lightness, chroma, hue]: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -15,6 +15,7 @@ export function toLinearRgb([lightness, chroma, hue]: Oklch): [number, number, n
   ]
 }
 
+/** The colour as #rrggbb, encoded with the transfer function of sRGB (IEC 61966-2-1). */
 export function toHex(colour: Oklch): string {
   const digits = toLinearRgb(colour).map((channel) => {
     const encoded = channel <= 0.0031308 ? 12.92 * channel : 1.055 * channel ** (1 / 2.4) - 0.055

@@ -7,14 +7,15 @@ export interface RandomSource {
   between(low: number, high: number): number
   /** True with the given probability. */
   happens(probability: number): boolean
-  one<T>(choices: readonly [T, ...T[]]): T
+  /** One of the choices, each with the same probability. */
+  pick<T>(choices: readonly [T, ...T[]]): T
 }
 
-export function randomSourceOf(seed: string): RandomSource {
-  const next = seededRandom(fnv1a(seed))
+export function createRandomSource(seed: string): RandomSource {
+  const random = seededRandom(fnv1a(seed))
   return {
-    between: (low, high) => Math.floor(low + next() * (high - low + 1)),
-    happens: (probability) => next() < probability,
-    one: (choices) => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    between: (low, high) => Math.floor(low + random() * (high - low + 1)),
+    happens: (probability) => random() < probability,
+    pick: (choices) => choices[Math.floor(random() * choices.length)] ?? choices[0],
   }
 }

@@ -40,7 +40,7 @@ describe('a script that can be narrated', () => {
       normalSpeed: 1,
       speechRate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, speedExponent: 1 },
     }
-    const anyScript = fc
+    const scriptArbitrary = fc
       .record({
         sentences: fc.integer({ min: 1, max: 125 }),
         pauses: fc.integer({ min: 0, max: 125 }),
@@ -64,7 +64,7 @@ describe('a script that can be narrated', () => {
       return { speech, total: layOutTrack(sentences).total }
     }
     fc.assert(
-      fc.property(anyScript, (script) => {
+      fc.property(scriptArbitrary, (script) => {
         expect(trackOf(script, 1).total).toBeLessThanOrEqual(trackSeconds + 3)
         expect(exceededSpeechLimit(trackOf(script, slowestPace).speech)).toBeUndefined()
       }),
@@ -98,7 +98,7 @@ describe('a script that cannot be narrated', () => {
   })
 })
 
-it('limits speech to ten minutes', () => {
+it('speech is limited to ten minutes', () => {
   expect(exceededSpeechLimit(600)).toBeUndefined()
   expect(exceededSpeechLimit(600.1)).toEqual({ measure: 'spokenSeconds', figure: 601, limit: 600 })
 })

@@ -19,8 +19,8 @@ export function sentenceTimeline(
   captions: readonly Caption[],
 ): SentenceTimeline | null {
   // A long sentence has several cues, and one without letters has none.
-  const sentenceOfCue = sentencesIn(script).flatMap((text, place) =>
-    speechCues({ paragraphs: [[{ kind: 'sentence', text }]] }).map(() => place),
+  const sentenceOfCue = sentencesIn(script).flatMap((text, index) =>
+    speechCues({ paragraphs: [[{ kind: 'sentence', text }]] }).map(() => index),
   )
   if (sentenceOfCue.length !== captions.length) return null
   return {

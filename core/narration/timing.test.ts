@@ -16,7 +16,7 @@ import {
 } from './timing.ts'
 
 /** Voices from fast to slow, covering more than the range of the offered voices. */
-const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
+const voiceArbitrary: fc.Arbitrary<CalibratedVoice> = fc
   .record({
     secondsPerCharacter: fc.double({ min: 0.035, max: 0.065, noNaN: true }),
     secondsPerSentence: fc.double({ min: 0.1, max: 0.65, noNaN: true }),
@@ -33,7 +33,7 @@ const anyVoice: fc.Arbitrary<CalibratedVoice> = fc
   })
 
 /** Scripts within the limits of the checks: 420–490 words, 18–34 pauses of 2–15 s. */
-const anyScript = fc
+const scriptArbitrary = fc
   .record({
     words: fc.integer({ min: 420, max: 490 }),
     pauses: fc.integer({ min: 18, max: 34 }),
@@ -57,47 +57,58 @@ const anyScript = fc
       .join(' ')
   })
 
-const anyPace = fc.constantFrom(...paces)
+const paceArbitrary = fc.constantFrom(...paces)
 /** The duration of a sentence deviates a little from its estimate. */
-const anyError = fc.double({ min: 0.98, max: 1.02, noNaN: true })
+const estimateErrorArbitrary = fc.double({ min: 0.98, max: 1.02, noNaN: true })
 
 function track(script: string, voice: CalibratedVoice, pace: number, error: number) {
   const cues = speechCues(parseScript(script))
   const speed = speakingSpeed(cues, voice, pace)
-  const spoken = cues.map((cue) => ({
+  const sentences = cues.map((cue) => ({
     seconds: estimateSpeech([cue], voice.speechRate, speed) * error,
     after: cue.after,
   }))
-  const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
-  return { cues, speed, speech, layout: layOutTrack(spoken) }
+  const speech = sentences.reduce((sum, { seconds }) => sum + seconds, 0)
+  return { cues, speed, speech, layout: layOutTrack(sentences) }
 }
 
 describe('the track of a valid script', () => {
   it('lasts 300 s at every pace, in every voice', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, anyError, (script, voice, pace, error) => {
-        const { layout } = track(script, voice, pace, error)
-        expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
-      }),
+      fc.property(
+        scriptArbitrary,
+        voiceArbitrary,
+        paceArbitrary,
+        estimateErrorArbitrary,
+        (script, voice, pace, error) => {
+          const { layout } = track(script, voice, pace, error)
+          expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
+        },
+      ),
       { numRuns: rounds(100, 400) },
     )
   })
 
   it('is silent for 30 to 50 percent at the default pace', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyError, (script, voice, error) => {
-        const { layout, speech } = track(script, voice, defaultPace, error)
-        const silence = 1 - speech / layout.total
-        expect(silence).toBeGreaterThanOrEqual(0.3)
-        expect(silence).toBeLessThanOrEqual(0.5)
-      }),
+      fc.property(
+        scriptArbitrary,
+        voiceArbitrary,
+        estimateErrorArbitrary,
+        (script, voice, error) => {
+          const { layout, speech } = track(script, voice, defaultPace, error)
+          const silence = 1 - speech / layout.total
+          expect(silence).toBeGreaterThanOrEqual(0.3)
+          expect(silence).toBeLessThanOrEqual(0.5)
+        },
+      ),
       { numRuns: rounds(100, 400) },
     )
   })
 
   it('keeps every pause between 2 and 15 s and the sentences in order', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
+      fc.property(scriptArbitrary, voiceArbitrary, paceArbitrary, (script, voice, pace) => {
         const { cues, layout } = track(script, voice, pace, 1)
         for (const [i, { after }] of cues.entries()) {
           const { shortest, longest } = silenceBounds[after.kind]
@@ -112,7 +123,7 @@ describe('the track of a valid script', () => {
 
   it('is spoken close to the requested pace', () => {
     fc.assert(
-      fc.property(anyScript, anyVoice, anyPace, (script, voice, pace) => {
+      fc.property(scriptArbitrary, voiceArbitrary, paceArbitrary, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
         const requested = estimateSpeech(cues, voice.speechRate, voice.normalSpeed) / pace
         expect(speech / requested).toBeGreaterThan(1 / 1.125)
@@ -123,7 +134,7 @@ describe('the track of a valid script', () => {
 })
 
 describe('silences', () => {
-  const spoken = (seconds: number, weight: number) => ({
+  const sentence = (seconds: number, weight: number) => ({
     seconds,
     after: { kind: 'pause' as const, weight },
   })
@@ -131,23 +142,23 @@ describe('silences', () => {
   it('keep their relative order of length', () => {
     const weights = [3, 12, 5, 8, 4, 6, 10, 7, 9, 11]
     const { silences, total } = layOutTrack(
-      weights.map((weight) => spoken(20, weight)),
+      weights.map((weight) => sentence(20, weight)),
       298,
     )
     expect(total).toBeCloseTo(298, 6)
-    const ranked = (values: number[]) =>
+    const sortedIndexes = (values: number[]) =>
       values.map((_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
-    expect(ranked(silences)).toEqual(ranked(weights))
+    expect(sortedIndexes(silences)).toEqual(sortedIndexes(weights))
   })
 
   it('shrink to their minimum and extend the track when there is too much speech', () => {
-    const { silences, total } = layOutTrack([spoken(200, 5), spoken(200, 9)])
+    const { silences, total } = layOutTrack([sentence(200, 5), sentence(200, 9)])
     expect(silences).toEqual([2, 2])
     expect(total).toBe(openingSeconds + 404)
   })
 
   it('grow to their maximum at most when there is too little speech', () => {
-    expect(layOutTrack([spoken(5, 2), spoken(5, 3)]).total).toBe(openingSeconds + 40)
+    expect(layOutTrack([sentence(5, 2), sentence(5, 3)]).total).toBe(openingSeconds + 40)
   })
 })
 

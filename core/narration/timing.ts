@@ -39,28 +39,29 @@ export function speechCues(script: Script): Cue[] {
   const cues: Cue[] = []
   for (const paragraph of script.paragraphs) {
     for (const item of paragraph) {
-      const last = cues.at(-1)
+      const lastCue = cues.at(-1)
       if (item.kind === 'pause') {
         // Pauses before the first word are ignored; the track has its own opening.
-        if (last) last.after = { kind: 'pause', weight: pauseWeight(last.after) + item.seconds }
+        if (lastCue)
+          lastCue.after = { kind: 'pause', weight: pauseWeight(lastCue.after) + item.seconds }
       } else if (isSpeakable(item.text)) {
-        cues.push(...splitLongSentence(item.text).map(cueOf))
+        cues.push(...splitLongSentence(item.text).map(createCue))
       }
     }
-    const last = cues.at(-1)
-    if (last?.after.kind === 'sentence') {
-      last.after = { kind: 'paragraph', weight: defaultWeights.paragraph }
+    const lastCue = cues.at(-1)
+    if (lastCue?.after.kind === 'sentence') {
+      lastCue.after = { kind: 'paragraph', weight: defaultWeights.paragraph }
     }
   }
-  const last = cues.at(-1)
-  if (last) {
-    const weight = Math.max(defaultWeights.closing, pauseWeight(last.after))
-    last.after = { kind: 'closing', weight }
+  const lastCue = cues.at(-1)
+  if (lastCue) {
+    const weight = Math.max(defaultWeights.closing, pauseWeight(lastCue.after))
+    lastCue.after = { kind: 'closing', weight }
   }
   return cues
 }
 
-function cueOf(text: string): Cue {
+function createCue(text: string): Cue {
   return { text, after: { kind: 'sentence', weight: defaultWeights.sentence } }
 }
 
@@ -70,16 +71,16 @@ function cueOf(text: string): Cue {
  */
 function splitLongSentence(sentence: string): string[] {
   const parts: string[] = []
-  let rest = sentence
-  while (rest.length > maxCueLength) {
-    const reach = rest.slice(0, maxCueLength)
-    const clauseEnd = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((m) => reach.lastIndexOf(m)))
-    const wordEnd = reach.lastIndexOf(' ')
+  let remaining = sentence
+  while (remaining.length > maxCueLength) {
+    const head = remaining.slice(0, maxCueLength)
+    const clauseEnd = Math.max(...[', ', '; ', ': ', ' – ', ' — '].map((m) => head.lastIndexOf(m)))
+    const wordEnd = head.lastIndexOf(' ')
     const cut = clauseEnd > maxCueLength / 3 ? clauseEnd + 1 : wordEnd > 0 ? wordEnd : maxCueLength
-    parts.push(rest.slice(0, cut).trim())
-    rest = rest.slice(cut).trim()
+    parts.push(remaining.slice(0, cut).trim())
+    remaining = remaining.slice(cut).trim()
   }
-  return [...parts, rest].filter(isSpeakable)
+  return [...parts, remaining].filter(isSpeakable)
 }
 
 function pauseWeight(silence: Silence): number {
@@ -101,16 +102,16 @@ export interface Layout {
 
 /** Places sentences of known length in time. Too much speech makes the track longer. */
 export function layOutTrack(
-  spoken: readonly { seconds: number; after: Silence }[],
+  sentences: readonly { seconds: number; after: Silence }[],
   target: number = trackSeconds,
 ): Layout {
-  const speech = spoken.reduce((sum, { seconds }) => sum + seconds, 0)
-  const kinds = spoken.map(({ after }) => after)
-  const factor = factorFor(kinds, target - openingSeconds - speech)
-  const silences = kinds.map((silence) => scaled(silence, factor))
+  const speechSeconds = sentences.reduce((sum, { seconds }) => sum + seconds, 0)
+  const unscaledSilences = sentences.map(({ after }) => after)
+  const factor = findFactor(unscaledSilences, target - openingSeconds - speechSeconds)
+  const silences = unscaledSilences.map((silence) => scaleSilence(silence, factor))
   const starts: number[] = []
   let time = openingSeconds
-  for (const [i, { seconds }] of spoken.entries()) {
+  for (const [i, { seconds }] of sentences.entries()) {
     starts.push(time)
     time += seconds + (silences[i] ?? 0)
   }
@@ -122,18 +123,23 @@ export function minimumSilence(silences: readonly Silence[]): number {
   return silences.reduce((sum, { kind }) => sum + silenceBounds[kind].shortest, 0)
 }
 
-function scaled({ kind, weight }: Silence, factor: number): number {
+function scaleSilence({ kind, weight }: Silence, factor: number): number {
   const { shortest, longest } = silenceBounds[kind]
   return Math.min(longest, Math.max(shortest, weight * factor))
 }
 
+/** At this factor every silence has its maximum length. */
+const maxFactor = 64
+/** Each step halves the interval: after 60 steps it is below the precision of a double. */
+const searchSteps = 60
+
 /** A binary search: the sum of the silences grows monotonically with the factor. */
-function factorFor(silences: readonly Silence[], targetSeconds: number): number {
+function findFactor(silences: readonly Silence[], targetSeconds: number): number {
   let low = 0
-  let high = 64
-  for (let step = 0; step < 60; step++) {
+  let high = maxFactor
+  for (let step = 0; step < searchSteps; step++) {
     const middle = (low + high) / 2
-    const sum = silences.reduce((total, silence) => total + scaled(silence, middle), 0)
+    const sum = silences.reduce((total, silence) => total + scaleSilence(silence, middle), 0)
     if (sum < targetSeconds) low = middle
     else high = middle
   }
@@ -191,15 +197,19 @@ export function speakingSpeed(
 }
 
 function adjustedSpeech(
-  requested: number,
+  requestedSeconds: number,
   cues: readonly Cue[],
   pace: number,
   target: number,
 ): number {
   const minSilence = minimumSilence(cues.map(({ after }) => after))
-  const room = target - marginSeconds - openingSeconds - minSilence
-  if (requested > room) return requested <= room * (1 + maxAdjustment.faster) ? room : requested
+  const maxSpeech = target - marginSeconds - openingSeconds - minSilence
+  if (requestedSeconds > maxSpeech) {
+    const fits = requestedSeconds <= maxSpeech * (1 + maxAdjustment.faster)
+    return fits ? maxSpeech : requestedSeconds
+  }
   // Other paces keep the proportion of the default pace.
   const minSpeech = ((1 - maxSilenceShare) * target * defaultPace) / pace
-  return Math.max(requested, Math.min(minSpeech, room, requested * (1 + maxAdjustment.slower)))
+  const slowestSpeech = requestedSeconds * (1 + maxAdjustment.slower)
+  return Math.max(requestedSeconds, Math.min(minSpeech, maxSpeech, slowestSpeech))
 }

@@ -28,22 +28,22 @@ export function checkScript(
   const script = parseScript(text)
   const sentences = sentencesIn(script)
   const spoken = sentences.join(' ')
-  const own = withoutGoalQuotations(spoken, goal, ' ')
+  const ownText = withoutGoalQuotations(spoken, goal, ' ')
   const words = lowerWords(spoken)
-  const ownWords = lowerWords(own)
-  const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
+  const ownWords = lowerWords(ownText)
+  const ownSentences = splitSentences(ownText).filter((sentence) => wordsOf(sentence).length > 0)
   return [
     ...lengthRows(words, pausesIn(script), script.paragraphs.flat()),
     narrationRow(exceededNarrationLimit(text, script)),
-    ...voiceRows(words, own, ownWords, presentShare(ownSentences, countTenses), spoken),
+    ...voiceRows(words, ownText, ownWords, presentShare(ownSentences, countTenses), spoken),
     sensesRow(words),
     goalRow(words, spoken, goal),
     ...readingRows(ownSentences, sentences),
     ...repetitionRows(words, sentences),
-    countRow('must, should, have to', own.match(pressureWords)),
-    countRow('medical or guarantee claims', own.match(claimWords)),
+    countRow('must, should, have to', ownText.match(pressureWords)),
+    countRow('medical or guarantee claims', ownText.match(claimWords)),
     countRow('markup other than pauses', spoken.match(markupPattern)),
-    countRow('talk about being an AI', own.match(machineTalk)),
+    countRow('talk about being an AI', ownText.match(machineTalk)),
     partsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
     countRow(
       'grammar: broken sentences',

@@ -2,21 +2,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Item, parseScript, pausesIn, printScript, splitSentences } from './notation.ts'
 
-const word = fc.stringMatching(/^[a-z]{1,9}$/)
-const sentence: fc.Arbitrary<Item> = fc
-  .array(word, { minLength: 1, maxLength: 9 })
+const wordArbitrary = fc.stringMatching(/^[a-z]{1,9}$/)
+const sentenceArbitrary: fc.Arbitrary<Item> = fc
+  .array(wordArbitrary, { minLength: 1, maxLength: 9 })
   .map((words) => ({ kind: 'sentence', text: `The ${words.join(' ')} rests.` }))
-const pause: fc.Arbitrary<Item> = fc
+const pauseArbitrary: fc.Arbitrary<Item> = fc
   .integer({ min: 2, max: 15 })
   .map((seconds) => ({ kind: 'pause', seconds }))
-const script = fc
-  .array(fc.array(fc.oneof(sentence, pause), { minLength: 1, maxLength: 8 }), { maxLength: 6 })
+const scriptArbitrary = fc
+  .array(fc.array(fc.oneof(sentenceArbitrary, pauseArbitrary), { minLength: 1, maxLength: 8 }), {
+    maxLength: 6,
+  })
   .map((paragraphs) => ({ paragraphs }))
 
 describe('the notation of a script', () => {
   it('parses what it prints', () => {
     fc.assert(
-      fc.property(script, (original) => {
+      fc.property(scriptArbitrary, (original) => {
         expect(parseScript(printScript(original))).toEqual(original)
       }),
     )
@@ -25,8 +27,8 @@ describe('the notation of a script', () => {
   it('prints the same text again after parsing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        const once = printScript(parseScript(text))
-        expect(printScript(parseScript(once))).toBe(once)
+        const printed = printScript(parseScript(text))
+        expect(printScript(parseScript(printed))).toBe(printed)
       }),
     )
   })

@@ -32,8 +32,8 @@ describe('the embedded writer', () => {
   it('writes ten different scripts for one goal, no two sharing more than half', () => {
     const goal = 'I am calm and my mind is quiet.'
     const scripts = Array.from({ length: 10 }, (_, seed) => write(goal, seed + 1).script)
-    const shared = scripts.flatMap((one, at) =>
-      scripts.slice(at + 1).map((other) => sharedSentences(one, other)),
+    const shared = scripts.flatMap((script, index) =>
+      scripts.slice(index + 1).map((laterScript) => sharedSentences(script, laterScript)),
     )
     expect(Math.max(...shared)).toBeLessThanOrEqual(0.5)
   })

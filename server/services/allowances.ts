@@ -196,9 +196,9 @@ type CalendarRow = Pick<typeof users.$inferSelect, keyof typeof calendarColumns>
 function readCalendar(row: CalendarRow | undefined, zone: string | undefined): Calendar {
   if (!row?.timeZone) return newCalendar(zone ?? 'UTC')
   const { timeZone, nextTimeZone, nextTimeZoneFrom, chargedDate } = row
-  const next =
+  const zoneChange =
     nextTimeZone && nextTimeZoneFrom ? { zone: nextTimeZone, from: nextTimeZoneFrom } : null
-  return { zone: timeZone, next, chargedDate }
+  return { zone: timeZone, zoneChange, chargedDate }
 }
 
 const asOf = (calendar: Calendar, zone: string | undefined, now: Date): Calendar =>
@@ -223,8 +223,8 @@ async function saveCalendar(tx: Transaction, userId: string, calendar: Calendar)
     .update(users)
     .set({
       timeZone: calendar.zone,
-      nextTimeZone: calendar.next?.zone ?? null,
-      nextTimeZoneFrom: calendar.next?.from ?? null,
+      nextTimeZone: calendar.zoneChange?.zone ?? null,
+      nextTimeZoneFrom: calendar.zoneChange?.from ?? null,
       chargedDate: calendar.chargedDate,
     })
     .where(eq(users.id, userId))

@@ -96,7 +96,7 @@ describe('a response', () => {
     expect(user.parse({ id: '1', email: 'a@b.c', secret: 'x' })).not.toHaveProperty('secret')
   })
 
-  it('to generateSlide may lack the id, which the client parses as null', () => {
+  it('may lack the id after generateSlide, and the client then parses null', () => {
     expect(generateSlide.clientSchema.parse({})).toEqual({ id: null })
   })
 })
@@ -111,7 +111,7 @@ describe('socket messages', () => {
 })
 
 describe('the plans', () => {
-  it('cost nothing, 9.99 or 99, and 24.99 or 249', () => {
+  it('cost nothing, 9.99 a month or 99 a year, and 24.99 a month or 249 a year', () => {
     const prices = Object.values(plans).map((plan) => [plan.monthlyPrice, plan.annualPrice])
     expect(prices).toEqual([
       [0, 0],

@@ -8,7 +8,7 @@ import { voiceId } from './voices.ts'
 export const jobTypes = ['target_slide_audio', 'journal_meditation_audio'] as const
 export const jobStatuses = ['queued', 'pending', 'processing', 'completed', 'failed'] as const
 
-/** The code of `error`, from which the client makes the sentence in its language. Absent: unknown. */
+/** The code of `error`, from which the client makes the message in its language. Absent: unknown. */
 export const errorCode = z.optional(z.string())
 
 export const job = z.object({
@@ -16,7 +16,7 @@ export const job = z.object({
   jobType: z.enum(jobTypes),
   resourceId: z.string(),
   status: z.enum(jobStatuses),
-  /** Why the job failed: a sentence in English. */
+  /** Why the job failed: a message in English. */
   error: orNull(z.string()),
   errorCode,
   /** Percent, 0 to 100. */

@@ -10,7 +10,7 @@ export const listCursor = z.string().check(z.regex(/^[\w-]{1,200}$/))
 export const listQuery = z.strictObject({ cursor: z.optional(listCursor) })
 
 /**
- * The texts of a slide or an entry that can no longer be decrypted. Their fields then hold a sentence in
- * English; the client shows that of its own language. Absent: none.
+ * The texts of a slide or an entry that can no longer be decrypted. Their fields then hold a message in
+ * English; the client shows its own message instead. Absent: none.
  */
 export const damagedParts = z.optional(z.array(z.string()))

@@ -16,17 +16,17 @@ export const importMaxRecords = { slides: 5_000, entries: 20_000, tracks: 1_000 
 export const exportStatuses = ['queued', 'processing', 'completed', 'failed'] as const
 
 const count = z.number().check(z.nonnegative())
-const holdings = z.object({ slides: count, entries: count, tracks: count })
-export type RecordCounts = z.output<typeof holdings>
+const recordCounts = z.object({ slides: count, entries: count, tracks: count })
+export type RecordCounts = z.output<typeof recordCounts>
 
 /** Whether an export of this size can be imported. Accounts may grow beyond it. */
-export const canBeImported = (holds: RecordCounts, bytes: number): boolean =>
-  bytes <= importMaxBytes && isWithinImportLimits(holds)
+export const canBeImported = (counts: RecordCounts, bytes: number): boolean =>
+  bytes <= importMaxBytes && isWithinImportLimits(counts)
 
-export const isWithinImportLimits = (holds: RecordCounts): boolean =>
-  holds.slides <= importMaxRecords.slides &&
-  holds.entries <= importMaxRecords.entries &&
-  holds.tracks <= importMaxRecords.tracks
+export const isWithinImportLimits = (counts: RecordCounts): boolean =>
+  counts.slides <= importMaxRecords.slides &&
+  counts.entries <= importMaxRecords.entries &&
+  counts.tracks <= importMaxRecords.tracks
 
 const accountExport = z.object({
   status: z.enum(exportStatuses),
@@ -34,7 +34,7 @@ const accountExport = z.object({
   progress: z.number(),
   /** The size of the finished file. */
   bytes: orNull(z.number()),
-  /** A sentence in English that says why the export failed. */
+  /** A message in English that says why the export failed. */
   error: orNull(z.string()),
   errorCode,
   createdAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ export const getOwnData = endpoint({
   path: '/api/own-data',
   access: 'user',
   summary: 'What the account holds, and its export if there is one',
-  answer: z.object({ holds: holdings, export: orNull(accountExport) }),
+  answer: z.object({ holds: recordCounts, export: orNull(accountExport) }),
 })
 
 export const startExport = endpoint({
@@ -60,7 +60,7 @@ export const startExport = endpoint({
 })
 
 /** The number of imported records of each kind. */
-export const importAnswer = holdings
+export const importAnswer = recordCounts
 
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -61,7 +61,7 @@ function acceptedCorruptTexts(schema: Schema): string[] {
 
 const fields = fieldsOf(contract)
 
-it('finds text fields in bodies and in queries', () => {
+it('the check finds text fields in bodies and in queries', () => {
   const names = fields.map(([name]) => name)
   expect(names).toContain('generateSlide body.goalDescription')
   expect(names).toContain('sendContactMessage body.reference')
@@ -73,9 +73,11 @@ it.each(fields)('%s refuses NUL and lone surrogates', (_name, schema) => {
   expect(acceptedCorruptTexts(schema)).toEqual([])
 })
 
-it('detects a text field that accepts unstorable characters', () => {
-  const careless = { body: z.strictObject({ note: z.optional(z.string()) }) } as unknown as Endpoint
-  const [field] = fieldsOf({ careless })
-  expect(field?.[0]).toBe('careless body.note')
+it('the check detects a text field that accepts unstorable characters', () => {
+  const unchecked = {
+    body: z.strictObject({ note: z.optional(z.string()) }),
+  } as unknown as Endpoint
+  const [field] = fieldsOf({ unchecked })
+  expect(field?.[0]).toBe('unchecked body.note')
   expect(acceptedCorruptTexts(field?.[1] as Schema).length).toBeGreaterThan(0)
 })

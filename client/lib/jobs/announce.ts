@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import { loadCatalogue } from '#client/lib/load-catalogue.ts'
+import { loadTexts } from '#client/lib/load-texts.ts'
 import { isAt } from '#client/lib/location.ts'
 import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
@@ -31,9 +31,9 @@ export async function announce(job: Job): Promise<void> {
   showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
 }
 
-/** The catalogue is loaded on the first failure, because the home screen does not need it. */
+/** The texts are loaded on the first failure, because the home screen does not need them. */
 async function reasonOf(job: Job): Promise<string | null> {
   if (job.errorCode === undefined) return job.error
-  const catalogue = await loadCatalogue(import('./failure-sentence.ts'))
-  return catalogue ? catalogue.failureSentence(job) : job.error
+  const texts = await loadTexts(import('./failure-message.ts'))
+  return texts ? texts.failureMessage(job) : job.error
 }

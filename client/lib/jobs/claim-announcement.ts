@@ -7,7 +7,7 @@ const maxStoredIds = 50
 
 /** True in the first tab that calls this for a job. Without storage it is true in every tab. */
 export async function claimAnnouncement(jobId: string): Promise<boolean> {
-  // Web Locks need a secure context. Without them two tabs rarely claim at the same moment.
+  // Web Locks need a secure context. Without them two tabs rarely claim at the same time.
   if (typeof navigator.locks === 'undefined') return claim(jobId)
   return navigator.locks.request(storageKey, () => claim(jobId))
 }

@@ -18,7 +18,7 @@ import { generateMeditationAudio, listJournalEntries } from '#shared/contract/jo
 import { generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { queryFor } from '../queries.ts'
-import { JobsProvider, useNarration, useResumedJobs } from './jobs.tsx'
+import { JobsProvider, useNarration, useResumeJobs } from './jobs.tsx'
 import type { JobType } from './tracker.ts'
 
 let server: FakeServer
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string }) {
-  useResumedJobs()
+  useResumeJobs()
   useQuery(queryFor(getUsageStats))
   const user = useCurrentUser()
   const { job, queueing, failure, generate } = useNarration(jobType, resourceId)
@@ -107,7 +107,7 @@ describe('requesting a narration', () => {
     })
   })
 
-  it('starts tracking in other tabs at once', async () => {
+  it('starts tracking in other tabs immediately', async () => {
     const { close } = openTab()
     openTab()
     await userEvent.click(screen.getAllByRole('button', { name: 'Generate' })[0] as HTMLElement)
@@ -301,11 +301,11 @@ describe('a narration that ends before its request is answered', () => {
   it('is announced although the list of jobs already showed it as ended', async () => {
     const respond = server.deferResponse(generateSlideAudio)
     const respondWithList = server.deferResponse(listJobs)
-    const done = aJob({ status: 'completed', progress: 100 })
-    server.respondWithJson(getJob, done)
+    const completedJob = aJob({ status: 'completed', progress: 100 })
+    server.respondWithJson(getJob, completedJob)
     openTab()
     await generate()
-    await act(async () => respondWithList([done]))
+    await act(async () => respondWithList([completedJob]))
     expect(openToasts()).toEqual([])
     respond({ job: aJob(), queuePosition: 1 })
     await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
@@ -316,14 +316,14 @@ describe('a narration that ends before its request is answered', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const respond = server.deferResponse(generateSlideAudio)
     const respondWithList = server.deferResponse(listJobs)
-    const done = aJob({ status: 'completed', progress: 100 })
+    const completedJob = aJob({ status: 'completed', progress: 100 })
     server.fail(getJob, 500)
     openTab()
     await generate()
-    await act(async () => respondWithList([done]))
+    await act(async () => respondWithList([completedJob]))
     respond({ job: aJob(), queuePosition: 1 })
     await waitFor(() => expect(server.callsTo(getJob)).toHaveLength(1))
-    server.respondWithJson(getJob, done)
+    server.respondWithJson(getJob, completedJob)
     await act(() => vi.advanceTimersByTimeAsync(2000))
     await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
   })
@@ -352,12 +352,12 @@ describe('a failed narration', () => {
 
   it.each([
     ['voice.crashed', 'The voice broke off. Please try again.'],
-    ['a.later_code', 'The sentence of the server.'],
+    ['a.later_code', 'The message of the server.'],
   ])('with the code %s shows: %s', async (errorCode, description) => {
     server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
     const { socket } = openTab()
     await waitFor(() => expect(statusText()).toBe('processing'))
-    socket.receive({ ...endMessage('failed', 'The sentence of the server.'), errorCode })
+    socket.receive({ ...endMessage('failed', 'The message of the server.'), errorCode })
     await waitFor(() => expect(openToasts()[0]).toMatchObject({ description }))
   })
 })

@@ -85,7 +85,7 @@ function useJobs(): Jobs {
 }
 
 /** For screens that show jobs: resumes tracking of active jobs when they open. */
-export function useResumedJobs({ enabled = true }: { enabled?: boolean } = {}): void {
+export function useResumeJobs({ enabled = true }: { enabled?: boolean } = {}): void {
   const { tracker } = useJobs()
   useEffect(() => {
     if (enabled) void tracker.resume()
@@ -106,7 +106,9 @@ export interface Narration {
 export function useNarration(jobType: JobType, resourceId: string): Narration {
   const client = useQueryClient()
   const { tracker, trackNewJob } = useJobs()
-  const latest = useSyncExternalStore(tracker.subscribe, () => tracker.jobFor(jobType, resourceId))
+  const latestJob = useSyncExternalStore(tracker.subscribe, () =>
+    tracker.jobFor(jobType, resourceId),
+  )
   const { request: requestNarration, refresh, toasts } = jobKinds[jobType]
   const { mutate, isPending } = useMutation({
     mutationFn: (request: NarrationRequest) => requestNarration(resourceId, request),
@@ -124,11 +126,11 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
       refresh(client, resourceId).catch(() => undefined)
     },
   })
-  const failed = latest?.status === 'failed'
+  const hasFailed = latestJob?.status === 'failed'
   return {
-    job: latest && !failed ? latest : null,
+    job: latestJob && !hasFailed ? latestJob : null,
     queueing: isPending,
-    failure: failed ? latest : null,
+    failure: hasFailed ? latestJob : null,
     generate: (request) => {
       requestNotificationPermission()
       mutate(request)

@@ -1,4 +1,4 @@
-/** Notifies other tabs of a new job at once: the server sends a message only when the job changes. */
+/** Notifies other tabs of a new job, because the server sends a message only when the job changes. */
 const channelName = 'jobs-begun'
 
 interface TabChannel {

@@ -191,10 +191,10 @@ describe('resuming jobs', () => {
       aJob({ id: 'd', resourceId: 'slide-d', status: 'failed', error: 'Long ago' }),
     ])
     await tracker.resume()
-    const found = ['a', 'b', 'c', 'd'].map(
+    const trackedIds = ['a', 'b', 'c', 'd'].map(
       (id) => tracker.jobFor('target_slide_audio', `slide-${id}`)?.id,
     )
-    expect(found).toEqual(['a', 'b', undefined, undefined])
+    expect(trackedIds).toEqual(['a', 'b', undefined, undefined])
     expect(announce).not.toHaveBeenCalled()
   })
 

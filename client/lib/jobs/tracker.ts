@@ -56,22 +56,22 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   let jobs: readonly Job[] = []
   let listRead: Promise<void> | null = null
   let hasReadList = false
-  let running = false
+  let isRunning = false
   let timer: ReturnType<typeof setInterval> | undefined
 
   const findJob = (id: string) => jobs.find((job) => job.id === id)
 
-  function setJobs(next: readonly Job[]): void {
-    jobs = next
+  function setJobs(newJobs: readonly Job[]): void {
+    jobs = newJobs
     updatePolling()
     for (const listener of listeners) listener()
   }
 
   /** Polls only while a job is active. */
   function updatePolling(): void {
-    const needed = running && jobs.some((job) => !hasEnded(job))
-    if (needed) timer ??= setInterval(pollAll, pollIntervalMs)
-    if (needed || timer === undefined) return
+    const shouldPoll = isRunning && jobs.some((job) => !hasEnded(job))
+    if (shouldPoll) timer ??= setInterval(pollAll, pollIntervalMs)
+    if (shouldPoll || timer === undefined) return
     clearInterval(timer)
     timer = undefined
   }
@@ -87,8 +87,8 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
     try {
       const job = await call(getJob, { params: { id } })
       // A message received since the request was sent is newer than the response.
-      const outdated = findJob(id) !== undefined && messageCounts.get(id) !== countBefore
-      if (!outdated || hasEnded(job)) update(job)
+      const isOutdated = findJob(id) !== undefined && messageCounts.get(id) !== countBefore
+      if (!isOutdated || hasEnded(job)) update(job)
     } catch (error) {
       // The job is gone with its resource. Any other failure says nothing about the job: keep polling.
       if (error instanceof ApiError && error.status === 404) drop(id)
@@ -102,13 +102,13 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   }
 
   function update(job: Job): void {
-    if (!running || endedIds.has(job.id)) return
-    const others = jobs.filter(
+    if (!isRunning || endedIds.has(job.id)) return
+    const otherJobs = jobs.filter(
       ({ id, jobType, resourceId }) =>
         id !== job.id && !(jobType === job.jobType && resourceId === job.resourceId),
     )
     if (hasEnded(job)) endedIds.add(job.id)
-    setJobs([...others, job])
+    setJobs([...otherJobs, job])
     if (hasEnded(job)) void end(job)
   }
 
@@ -129,7 +129,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   async function end(job: Job): Promise<void> {
     announce(job)
     for (const delayMs of refreshDelaysMs) {
-      if (!running || (await tryRefresh(job)) || job.status === 'failed') break
+      if (!isRunning || (await tryRefresh(job)) || job.status === 'failed') break
       await sleep(delayMs)
     }
     if (job.status === 'completed') setJobs(jobs.filter(({ id }) => id !== job.id))
@@ -150,7 +150,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   async function readList(): Promise<void> {
     const list = await call(listJobs).catch(() => null)
     // After a failure the list is read again when another screen opens or the socket reconnects.
-    if (list === null || !running) return
+    if (list === null || !isRunning) return
     // Oldest first: the newest job of a resource wins.
     for (const job of list.toReversed()) {
       // Jobs that had ended before the first list are not announced; those that ended since are.
@@ -186,10 +186,10 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
       return () => listeners.delete(listener)
     },
     start() {
-      running = true
+      isRunning = true
       updatePolling()
       return () => {
-        running = false
+        isRunning = false
         updatePolling()
       }
     },

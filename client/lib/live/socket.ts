@@ -24,7 +24,7 @@ export function listenToServer(listener: Listener): () => void {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasClosed = false
-  let stopped = false
+  let isStopped = false
 
   function open(): void {
     try {
@@ -43,7 +43,7 @@ export function listenToServer(listener: Listener): () => void {
     }
     // This event also follows a failure to connect.
     socket.onclose = ({ code }) => {
-      if (stopped) return
+      if (isStopped) return
       if (code === sessionEndedCode) listener.onSessionEnded()
       reconnectLater()
     }
@@ -56,7 +56,7 @@ export function listenToServer(listener: Listener): () => void {
 
   open()
   return () => {
-    stopped = true
+    isStopped = true
     clearTimeout(timer)
     socket?.close()
   }

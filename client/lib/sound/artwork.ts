@@ -3,10 +3,13 @@ import { coverArt } from '#core/cover-art/cover-art.ts'
 
 const size = 512
 
-export async function artworkOf(seed: string, theme: string | undefined): Promise<MediaImage[]> {
+export async function createArtwork(
+  seed: string,
+  theme: string | undefined,
+): Promise<MediaImage[]> {
   const picture = new Image()
   // Lock screens have light or dark backgrounds: the evening picture is legible on both.
-  picture.src = `data:image/svg+xml,${encodeURIComponent(sized(coverArt(seed, theme, 'evening')))}`
+  picture.src = `data:image/svg+xml,${encodeURIComponent(withSize(coverArt(seed, theme, 'evening')))}`
   await picture.decode()
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size
@@ -15,4 +18,4 @@ export async function artworkOf(seed: string, theme: string | undefined): Promis
 }
 
 /** Adds a size to the SVG: an image without an intrinsic size cannot be drawn on a canvas. */
-const sized = (svg: string) => svg.replace('<svg ', `<svg width="${size}" height="${size}" `)
+const withSize = (svg: string) => svg.replace('<svg ', `<svg width="${size}" height="${size}" `)

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { common } from '#client/texts/common.ts'
-import { artworkOf } from './artwork.ts'
+import { createArtwork } from './artwork.ts'
 import type { Playback } from './playback.ts'
 
 interface MediaSessionOptions {
@@ -13,8 +13,8 @@ interface MediaSessionOptions {
 
 export const skipSeconds = 15
 
-/** The playback that holds the media session: the last one that started. */
-let holder: Playback | null = null
+/** The playback that the media session controls: the last one that started. */
+let activePlayback: Playback | null = null
 
 export function useMediaSession(playback: Playback, { title, cover }: MediaSessionOptions): void {
   const { seed, theme } = cover
@@ -27,17 +27,17 @@ export function useMediaSession(playback: Playback, { title, cover }: MediaSessi
       const state = playback.state()
       const { status, position } = state
       const isPlaying = status === 'playing' || status === 'waiting'
-      if (isPlaying && holder !== playback) {
-        holder = playback
+      if (isPlaying && activePlayback !== playback) {
+        activePlayback = playback
         setMetadata(session, title, [])
-        artworkOf(seed, theme).then(
-          (artwork) => holder === playback && setMetadata(session, title, artwork),
+        createArtwork(seed, theme).then(
+          (artwork) => activePlayback === playback && setMetadata(session, title, artwork),
           () => undefined,
         )
         setActionHandlers(session, playback)
       }
       const hasJumped = Math.abs(position - previous.position) > 1
-      if (holder === playback && (hasJumped || status !== previous.status))
+      if (activePlayback === playback && (hasJumped || status !== previous.status))
         updateState(session, playback)
       previous = state
     }
@@ -45,8 +45,8 @@ export function useMediaSession(playback: Playback, { title, cover }: MediaSessi
     const stop = playback.subscribe(onStateChange)
     return () => {
       stop()
-      if (holder !== playback) return
-      holder = null
+      if (activePlayback !== playback) return
+      activePlayback = null
       session.metadata = null
       session.playbackState = 'none'
       setActionHandlers(session, null)

@@ -31,9 +31,14 @@ export function playbackPosition(userId: string, trackId: string): PlaybackPosit
     load: () => positionsIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
     save(seconds, duration) {
       if (countAtStart !== clearCount) return
-      const others = positionsIn(key).filter(([id]) => id !== trackId)
+      const otherPositions = positionsIn(key).filter(([id]) => id !== trackId)
       const isWorthSaving = seconds >= endMargin && seconds <= duration - endMargin
-      store(key, isWorthSaving ? [[trackId, Math.floor(seconds)] as const, ...others] : others)
+      store(
+        key,
+        isWorthSaving
+          ? [[trackId, Math.floor(seconds)] as const, ...otherPositions]
+          : otherPositions,
+      )
     },
   }
 }

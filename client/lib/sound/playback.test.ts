@@ -23,7 +23,7 @@ function aPlayback(trackId = 'track') {
 }
 const savedPosition = () => playbackPosition('mira', 'track').load()
 
-describe('playing', () => {
+describe('playback', () => {
   it('is waiting until audio data arrives, then playing, then paused', () => {
     const { audio, playback, status } = aPlayback()
     sound.loadMetadata(audio)
@@ -50,11 +50,11 @@ describe('playing', () => {
   })
 
   it('pauses other audio', () => {
-    const one = aPlayback('one')
-    const other = aPlayback('other')
-    one.listen()
-    other.listen()
-    expect([one.status(), other.status()]).toEqual(['paused', 'playing'])
+    const firstPlayback = aPlayback('one')
+    const secondPlayback = aPlayback('other')
+    firstPlayback.listen()
+    secondPlayback.listen()
+    expect([firstPlayback.status(), secondPlayback.status()]).toEqual(['paused', 'playing'])
   })
 
   it('stays paused without a user gesture, and fails on other errors', async () => {
@@ -85,12 +85,12 @@ describe('seeking in a track of 300 seconds', () => {
     [120, 120],
     [-5, 0],
     [999, 299.5],
-  ])('to second %d moves the position to %d', (wanted, at) => {
+  ])('to second %d moves the position to second %d', (seconds, position) => {
     const { audio, playback } = aPlayback()
     sound.loadMetadata(audio)
-    playback.seek(wanted)
-    expect(audio.currentTime).toBe(at)
-    expect(playback.state().position).toBe(at)
+    playback.seek(seconds)
+    expect(audio.currentTime).toBe(position)
+    expect(playback.state().position).toBe(position)
   })
 
   it('skips relative to the current position', () => {
@@ -139,15 +139,15 @@ describe('audio that fails to load', () => {
 
 describe('the saved position', () => {
   it('is where the next playback starts', () => {
-    const first = aPlayback()
-    sound.loadMetadata(first.audio)
-    first.listen()
-    sound.playUntil(first.audio, 90.4)
-    first.playback.pause()
-    const next = aPlayback()
-    expect(next.playback.state().position).toBe(90)
-    sound.loadMetadata(next.audio)
-    expect(next.audio.currentTime).toBe(90)
+    const firstPlayback = aPlayback()
+    sound.loadMetadata(firstPlayback.audio)
+    firstPlayback.listen()
+    sound.playUntil(firstPlayback.audio, 90.4)
+    firstPlayback.playback.pause()
+    const nextPlayback = aPlayback()
+    expect(nextPlayback.playback.state().position).toBe(90)
+    sound.loadMetadata(nextPlayback.audio)
+    expect(nextPlayback.audio.currentTime).toBe(90)
     expect(aPlayback('another').playback.state().position).toBe(0)
   })
 
@@ -191,11 +191,11 @@ describe('the saved position', () => {
     window.dispatchEvent(new Event('pagehide'))
     expect(savedPosition()).toBe(0)
 
-    const other = aPlayback()
-    sound.loadMetadata(other.audio)
-    other.listen()
+    const otherPlayback = aPlayback()
+    sound.loadMetadata(otherPlayback.audio)
+    otherPlayback.listen()
     window.dispatchEvent(new StorageEvent('storage', { key: 'listened:mira', newValue: null }))
-    sound.playUntil(other.audio, 100)
+    sound.playUntil(otherPlayback.audio, 100)
     expect(savedPosition()).toBe(0)
   })
 

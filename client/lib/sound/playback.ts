@@ -31,7 +31,7 @@ export interface Playback {
 }
 
 const saveIntervalSeconds = 5
-/** Seeking stops this long before the end: playback from the very end would stop at once. */
+/** Seeking stops this long before the end: playback from the very end would stop immediately. */
 const endMarginSeconds = 0.5
 
 export function createPlayback(storedPosition: PlaybackPosition): Playback {
@@ -42,8 +42,8 @@ export function createPlayback(storedPosition: PlaybackPosition): Playback {
   let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }
   let savedPosition = startPosition
 
-  function update(next: Partial<PlaybackState>): void {
-    state = { ...state, ...next }
+  function update(changes: Partial<PlaybackState>): void {
+    state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
 

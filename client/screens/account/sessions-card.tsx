@@ -84,13 +84,13 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
         ) : (
           <p>
             {richText(account.sessions.lastSeen(dateAndTime(session.lastSeenAt)), {
-              time: (moment) => <time dateTime={session.lastSeenAt}>{moment}</time>,
+              time: (date) => <time dateTime={session.lastSeenAt}>{date}</time>,
             })}
           </p>
         )}
         <p className="text-sm text-ink-soft">
           {richText(account.sessions.signedIn(dateAndTime(session.startedAt)), {
-            time: (moment) => <time dateTime={session.startedAt}>{moment}</time>,
+            time: (date) => <time dateTime={session.startedAt}>{date}</time>,
           })}
         </p>
       </div>

@@ -11,12 +11,12 @@ const maxAttempts = 15
 
 type CheckoutState = 'confirming' | 'confirmed' | 'late'
 
-const isConfirmed = ({ stripeCustomerId, subscriptionStatus }: User) =>
+const hasActiveSubscription = ({ stripeCustomerId, subscriptionStatus }: User) =>
   stripeCustomerId !== null && ['active', 'trialing'].includes(subscriptionStatus ?? '')
 
 /**
  * After the checkout the new plan is usually active already. If the provider is late, the client fetches
- * the current user a few times, independently of the event WebSocket.
+ * the current user a few times, whether or not the WebSocket is connected.
  */
 export function useCheckoutReturn(user: User): CheckoutState | null {
   const client = useQueryClient()
@@ -24,30 +24,30 @@ export function useCheckoutReturn(user: User): CheckoutState | null {
     new URLSearchParams(window.location.search).has(checkoutParameter),
   )
   const [attempts, setAttempts] = useState(0)
-  const confirmed = isConfirmed(user)
+  const isPlanActive = hasActiveSubscription(user)
 
   useEffect(() => {
     if (hasReturned) removeParameter()
   }, [hasReturned])
 
   useEffect(() => {
-    if (!hasReturned || confirmed || attempts >= maxAttempts) return
+    if (!hasReturned || isPlanActive || attempts >= maxAttempts) return
     const timer = setTimeout(async () => {
       await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
       setAttempts((count) => count + 1)
     }, pollIntervalMs)
     return () => clearTimeout(timer)
-  }, [client, hasReturned, confirmed, attempts])
+  }, [client, hasReturned, isPlanActive, attempts])
 
   // The new plan has other limits.
   useEffect(() => {
-    if (hasReturned && confirmed) {
+    if (hasReturned && isPlanActive) {
       void client.invalidateQueries({ queryKey: keyOf(getUsageStats), exact: true })
     }
-  }, [client, hasReturned, confirmed])
+  }, [client, hasReturned, isPlanActive])
 
   if (!hasReturned) return null
-  if (confirmed) return 'confirmed'
+  if (isPlanActive) return 'confirmed'
   return attempts >= maxAttempts ? 'late' : 'confirming'
 }
 

@@ -48,7 +48,7 @@ describe('messages', () => {
     expect(list.getByRole('button', { name: 'Mark as answered: Unknown' })).toBeDefined()
   })
 
-  it('show the sentences of the catalogue in the place of a damaged message', async () => {
+  it('show the texts of the client in place of a damaged message', async () => {
     const damaged = { name: 'Nobody', email: '', message: 'A sentence.', isDamaged: true }
     server.respondWithJson(listContactMessages, [aMessage(damaged)])
     renderAdmin()

@@ -38,8 +38,8 @@ export function partsOf(report: HealthReport): PartHealth[] {
 
 const unknown: PartState = { text: texts.unknown, level: 'failing' }
 
-const oldestSince = (moment: string | null) =>
-  moment ? texts.oldestSince(dateAndTime(moment)) : ''
+const oldestSince = (timestamp: string | null) =>
+  timestamp ? texts.oldestSince(dateAndTime(timestamp)) : ''
 
 function queueState(queue: HealthReport['queue']): PartState {
   if (!queue) return unknown

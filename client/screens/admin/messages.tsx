@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageMarkFailed } from '#client/lib/admin-toasts.ts'
+import { messageUpdateFailed } from '#client/lib/admin-toasts.ts'
 import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { pagesQueryFor } from '#client/lib/pages.ts'
@@ -97,7 +97,7 @@ function AnsweredToggle({ message }: { message: Message }) {
       call(markContactMessage, { params: { id }, body: { answered } }),
     // Awaited, so that the label changes together with the list.
     onSuccess: () => client.invalidateQueries({ queryKey: [listContactMessages.path] }),
-    onError: (error) => void toast(messageMarkFailed(error)),
+    onError: (error) => void toast(messageUpdateFailed(error)),
   })
   useRestoreFocus(button, isPending)
   const label = answeredAt === null ? admin.messages.markAnswered : admin.messages.markOpen

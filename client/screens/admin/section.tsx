@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface SectionProps {
   title: string
   lead: string
-  /** Shown beside the title on wide screens. */
+  /** Shown next to the title on wide screens. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -31,7 +31,7 @@ type PagedList<Row> =
 
 /**
  * Shows `step` more rows of a paged list at a time: a page from the server has hundreds of rows, and
- * rendering them all at once would be slow.
+ * rendering them all together would be slow.
  */
 export function usePagedList<Row>(pages: PagesQuery<Row>, step: number): PagedList<Row> {
   const [visibleCount, setVisibleCount] = useState(step)

@@ -6,7 +6,11 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { adminToasts, roleChangeFailed, tierChangeFailed } from '#client/lib/admin-toasts.ts'
+import {
+  adminToasts,
+  roleUpdateFailed,
+  subscriptionUpdateFailed,
+} from '#client/lib/admin-toasts.ts'
 import { call } from '#client/lib/call.ts'
 import type { Page } from '#client/lib/pages.ts'
 import { currentUser, useCurrentUser } from '#client/lib/session.ts'
@@ -85,7 +89,7 @@ export function useChangeRole({ id }: User) {
       toast(adminToasts.roleUpdated)
     },
     onError: (error) => {
-      toast(roleChangeFailed(error))
+      toast(roleUpdateFailed(error))
       onFailed()
     },
   })
@@ -101,7 +105,7 @@ export function useChangeTier({ id }: User) {
       toast(adminToasts.subscriptionUpdated)
     },
     onError: (error) => {
-      toast(tierChangeFailed(error))
+      toast(subscriptionUpdateFailed(error))
       onFailed()
     },
   })

@@ -33,7 +33,7 @@ export function ChangeRole({ user, control }: ControlProps) {
       value={isPending ? variables : user.role}
       options={roleOptions}
       onValueChange={(value) => {
-        const role = roles.find((known) => known === value)
+        const role = roles.find((candidate) => candidate === value)
         if (role && !isPending && role !== user.role) mutate(role)
       }}
     />
@@ -48,7 +48,7 @@ export function ChangePlan({ user, control }: ControlProps) {
       value={isPending ? variables : user.subscriptionTier}
       options={tierOptions}
       onValueChange={(value) => {
-        const tier = tiers.find((known) => known === value)
+        const tier = tiers.find((candidate) => candidate === value)
         if (tier && !isPending && tier !== user.subscriptionTier) mutate(tier)
       }}
     />

@@ -11,12 +11,12 @@ import { UserList } from './user-list.tsx'
 
 const email = 'mira@example.com'
 const owner = aManagedUser({ id: 'owner', email, firstName: 'Mira' })
-const other = aManagedUser({ id: 'other', email, firstName: 'M', emailVerified: false })
+const unverifiedUser = aManagedUser({ id: 'other', email, firstName: 'M', emailVerified: false })
 
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.respondWithJson(listUsers, [other, owner])
+  server.respondWithJson(listUsers, [unverifiedUser, owner])
 })
 
 function renderUserList() {

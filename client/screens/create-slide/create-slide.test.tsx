@@ -179,7 +179,7 @@ describe('generation', () => {
   )
 })
 
-describe('before the first goal goes to an outside model', () => {
+describe('the form, before the first goal goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
 
   it('asks the user to choose', async () => {

@@ -78,7 +78,7 @@ export function GoalForm() {
             onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
           />
         </div>
-        <WritingIndicator underWay={pending} title={createSlide.writing} />
+        <WritingIndicator isVisible={pending} title={createSlide.writing} />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>

@@ -22,7 +22,7 @@ export function GoalHintLine({ goal }: { goal: string }) {
   )
 }
 
-/** Debounces a hint; removes it at once when it no longer applies. */
+/** Debounces a hint; removes it immediately when it no longer applies. */
 function useDebouncedHint(hint: GoalHint | null): GoalHint | null {
   const [debounced, setDebounced] = useState<GoalHint | null>(null)
   const kind = hint?.kind

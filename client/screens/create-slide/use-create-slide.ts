@@ -14,7 +14,7 @@ export const goalDraft = 'goal'
 
 const mutationKey = ['create-slide']
 
-/** The request goes on when the user leaves the screen, and is still pending on return. */
+/** The request continues when the user leaves the screen, and is still pending on return. */
 export function useCreateSlide() {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id

@@ -111,8 +111,8 @@ it('the home screen ends with the quote', async () => {
   const quote = await screen.findByText(
     'Hold the picture lightly, and take the step that is in front of you.',
   )
-  const last = quote.closest('figure')
-  expect(last?.parentElement?.lastElementChild).toBe(last)
+  const figure = quote.closest('figure')
+  expect(figure?.parentElement?.lastElementChild).toBe(figure)
 })
 
 describe('upgrade offer', () => {

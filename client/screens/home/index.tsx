@@ -63,7 +63,7 @@ function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
           slides={list.slides}
           newest={newest}
           focusedSlideId={focusedSlideId}
-          hasAllSlides={list.older === null}
+          hasAllSlides={list.olderPages === null}
         />
       )
     }

@@ -13,7 +13,7 @@ interface PictureCardProps {
   busy?: boolean
 }
 
-/** A card with a picture beside its content; on narrow screens, the picture is above it. */
+/** A card with a picture next to its content; on narrow screens, the picture is above it. */
 export function PictureCard({
   picture,
   children,

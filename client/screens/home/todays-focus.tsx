@@ -22,12 +22,12 @@ interface TodaysFocusProps {
   hasAllSlides: boolean
 }
 
-/** The focused slide; the newest when none is focused, or when the focused one is gone. */
+/** The focused slide; the newest slide when none is focused, or when the focused slide was deleted. */
 export function TodaysFocus({ slides, newest, focusedSlideId, hasAllSlides }: TodaysFocusProps) {
-  const hasOthers = slides.length > 1
-  const listed = slides.find(({ id }) => id === focusedSlideId)
-  if (listed || focusedSlideId === null || hasAllSlides) {
-    return <FocusCard slide={listed ?? newest} hasOthers={hasOthers} />
+  const hasOtherSlides = slides.length > 1
+  const focusedSlide = slides.find(({ id }) => id === focusedSlideId)
+  if (focusedSlide || focusedSlideId === null || hasAllSlides) {
+    return <FocusCard slide={focusedSlide ?? newest} hasOtherSlides={hasOtherSlides} />
   }
   return <OlderFocus id={focusedSlideId} fallback={newest} />
 }
@@ -36,10 +36,10 @@ export function TodaysFocus({ slides, newest, focusedSlideId, hasAllSlides }: To
 function OlderFocus({ id, fallback }: { id: string; fallback: SlideSummary }) {
   const { data, isPending } = useQuery(queryFor(getSlide, { params: { id } }))
   if (isPending) return <FocusSkeleton />
-  return <FocusCard slide={data ?? fallback} hasOthers />
+  return <FocusCard slide={data ?? fallback} hasOtherSlides />
 }
 
-function FocusCard({ slide, hasOthers }: { slide: SlideSummary; hasOthers: boolean }) {
+function FocusCard({ slide, hasOtherSlides }: { slide: SlideSummary; hasOtherSlides: boolean }) {
   return (
     <PictureCard
       labelledBy="todays-focus"
@@ -72,7 +72,7 @@ function FocusCard({ slide, hasOthers }: { slide: SlideSummary; hasOthers: boole
             )}
           </Link>
         </Button>
-        {hasOthers && (
+        {hasOtherSlides && (
           <Button asChild variant="quiet">
             <Link href={paths.library}>{home.focus.change}</Link>
           </Button>

@@ -94,7 +94,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
         >
           {pending ? journal.form.submitting : journal.form.submit}
         </Button>
-        <WritingIndicator underWay={pending} title={journal.form.reading} />
+        <WritingIndicator isVisible={pending} title={journal.form.reading} />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>

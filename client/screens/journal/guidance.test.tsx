@@ -133,7 +133,7 @@ describe('the author of the guidance', () => {
 })
 
 describe('guidance that needs support', () => {
-  it('shows help lines beside it, and offers no meditation', async () => {
+  it('shows help lines with it, and offers no meditation', async () => {
     const card = await openWithGuidance({ needsSupport: true })
     expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(card).getByText(/^List last reviewed on/)).toBeDefined()
@@ -151,7 +151,7 @@ describe('guidance that needs support', () => {
   })
 })
 
-describe('before the first reflection goes to an outside model', () => {
+describe('the form, before the first reflection goes to an outside model', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Who may read this?' })
   async function openWriterDialog() {
     server.respondWithJson(getWriter, { model: 'a-model-5', choice: null })

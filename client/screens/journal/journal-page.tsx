@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
+import { useResumeJobs } from '#client/lib/jobs/jobs.tsx'
 import { PastReflections } from '#client/ui/journal/past-reflections.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
@@ -8,9 +8,9 @@ import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 
 /** The journal of users with a paid plan. */
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
-  useResumedJobs()
+  useResumeJobs()
   const checkIn = useCheckIn(focusedSlideId)
-  const { answeredEntry, startNew } = checkIn
+  const { answeredEntry, startNewEntry } = checkIn
   const field = useRef<HTMLTextAreaElement>(null)
   const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answeredEntry !== null)
   return (
@@ -22,16 +22,16 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
           answeredEntry={answeredEntry}
           onNewEntry={() => {
             focusFieldOnceUnlocked()
-            startNew()
+            startNewEntry()
           }}
         />
       )}
       <WhatToReflectOn time={checkIn.time} />
       <PastReflections
-        canGenerate
+        canRequestMeditation
         shownAboveId={answeredEntry?.id ?? null}
-        onGone={(id) => {
-          if (id === answeredEntry?.id) startNew()
+        onDeleted={(id) => {
+          if (id === answeredEntry?.id) startNewEntry()
         }}
       />
     </>

@@ -29,7 +29,7 @@ beforeEach(() => {
 const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) => body)
 const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 
-describe('without a paid plan', () => {
+describe('the journal screen without a paid plan', () => {
   it('shows the upgrade card, and fetches nothing', async () => {
     renderJournal(server, { user: { subscriptionTier: 'free' } })
     const card = await screen.findByRole('region', { name: 'Daily Journaling' })
@@ -55,13 +55,13 @@ describe('time of day', () => {
     ['/journal?time=morning', 'Morning'],
     ['/journal?time=evening', 'Evening'],
     ['/journal?time=noon', 'Morning'],
-  ] as const)('at %s is %s', (at, name) => {
-    renderJournal(server, { at })
+  ] as const)('at %s is %s', (url, name) => {
+    renderJournal(server, { url })
     expect(timeRadio(name).checked).toBe(true)
   })
 
   it('is set by the toggle, and by the URL when that changes', async () => {
-    renderJournal(server, { at: '/journal?time=morning' })
+    renderJournal(server, { url: '/journal?time=morning' })
     await userEvent.click(timeRadio('Evening'))
     expect(timeRadio('Evening').checked).toBe(true)
     expect(window.location.search).toBe('?time=morning')
@@ -74,10 +74,10 @@ describe('time of day', () => {
 
 describe('Target Slide', () => {
   const newest = aSlideSummary({ id: 'new', goalDescription: 'x'.repeat(61) })
-  const older = aSlideSummary({ id: 'old', goalDescription: 'y'.repeat(60) })
+  const olderSlide = aSlideSummary({ id: 'old', goalDescription: 'y'.repeat(60) })
 
   it('defaults to the newest, truncated to 60 characters', async () => {
-    renderJournal(server, { slides: [newest, older] })
+    renderJournal(server, { slides: [newest, olderSlide] })
     expect((await slideSelector()).textContent).toBe(`${'x'.repeat(60)}…`)
   })
 
@@ -85,7 +85,7 @@ describe('Target Slide', () => {
     ['the focused one', 'old', 'y'.repeat(60)],
     ['the newest when the focused one is gone', 'gone', `${'x'.repeat(60)}…`],
   ])('defaults to %s', async (_which, focusedSlideId, label) => {
-    renderJournal(server, { slides: [newest, older], user: { focusedSlideId } })
+    renderJournal(server, { slides: [newest, olderSlide], user: { focusedSlideId } })
     expect((await slideSelector()).textContent).toBe(label)
   })
 
@@ -98,7 +98,7 @@ describe('Target Slide', () => {
 
   it('can be selected, and is sent', async () => {
     server.respondWithJson(createJournalEntry, anEntry())
-    renderJournal(server, { slides: [newest, older] })
+    renderJournal(server, { slides: [newest, olderSlide] })
     ;(await slideSelector()).focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
     await submitReflection('Calm')
@@ -123,7 +123,7 @@ describe('Target Slide', () => {
     server.fail(listSlides, 503)
     renderJournal(server)
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
-    server.respondWithJson(listSlides, [older])
+    server.respondWithJson(listSlides, [olderSlide])
     await userEvent.click(retryButton)
     expect((await slideSelector()).textContent).toBe('y'.repeat(60))
   })

@@ -21,14 +21,14 @@ beforeEach(() => {
 })
 
 const newest = aSlideSummary({ id: 'new', goalDescription: 'A calm morning' })
-const older = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' })
+const olderSlide = aSlideSummary({ id: 'old', goalDescription: 'A house by the sea' })
 const addButton = () => screen.findByRole('button', { name: 'Add older slides to the list' })
 
 describe('the slide selector of the journal', () => {
   it('adds older slides, one page at a time', async () => {
     const oldest = aSlideSummary({ id: 'oldest', goalDescription: 'Where it began' })
     const pages = new Map([
-      ['older', () => pageResponse(listSlides.path, [older], 'oldest')],
+      ['older', () => pageResponse(listSlides.path, [olderSlide], 'oldest')],
       ['oldest', () => pageResponse(listSlides.path, [oldest])],
     ])
     server.respondWith(listSlides, ({ url }) => {
@@ -61,7 +61,7 @@ describe('the slide selector of the journal', () => {
     renderJournal(server)
     await userEvent.click(await addButton())
     await screen.findByText('The older slides did not arrive. Please try again.')
-    server.respondWith(listSlides, () => pageResponse(listSlides.path, [older]))
+    server.respondWith(listSlides, () => pageResponse(listSlides.path, [olderSlide]))
     await userEvent.click(await addButton())
     await waitFor(() => expect(screen.queryByRole('button', { name: /Add older/ })).toBeNull())
   })

@@ -63,17 +63,17 @@ interface SlideSelectProps extends SlideChoiceProps {
 
 /** The button below the selector adds the next page of the list. */
 function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
-  const { older } = slides
+  const { olderPages } = slides
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.isLoading ?? false)
+  useRestoreFocus(button, olderPages?.isLoading ?? false)
   const wasRequested = useRef(false)
   // The button disappears with the last page: the focus moves to the selector.
   useEffect(() => {
-    if (older !== null || !wasRequested.current) return
+    if (olderPages !== null || !wasRequested.current) return
     wasRequested.current = false
     if (document.activeElement === document.body) selector.current?.focus({ preventScroll: true })
-  }, [older])
+  }, [olderPages])
   return (
     <div className="grid gap-1">
       <Field label={journal.slide.label}>
@@ -91,20 +91,20 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
           />
         )}
       </Field>
-      {older && (
+      {olderPages && (
         <div className="flex flex-wrap items-center justify-end gap-x-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.hasFailed && !older.isLoading && journal.slide.olderFailed}
+            {olderPages.hasFailed && !olderPages.isLoading && journal.slide.olderFailed}
           </p>
           <Button
             ref={button}
             variant="quiet"
             size="compact"
-            busy={older.isLoading}
+            busy={olderPages.isLoading}
             disabled={disabled}
             onClick={() => {
               wasRequested.current = true
-              older.load()
+              olderPages.load()
             }}
           >
             {journal.slide.addOlder}

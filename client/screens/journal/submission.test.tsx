@@ -49,7 +49,7 @@ describe('submission', () => {
 
   it('sends the trimmed text, shows the progress and then the guidance', async () => {
     const respond = server.deferResponse(createJournalEntry)
-    renderJournal(server, { at: '/journal?time=evening' })
+    renderJournal(server, { url: '/journal?time=evening' })
     await submitReflection('  It was a long day.  ')
     expect(submittedBodies()).toEqual([
       {
@@ -74,7 +74,7 @@ describe('submission', () => {
       description: 'Your reflection has been recorded.',
     })
     expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-    // The entry is in the list at once, even when the list cannot be read again.
+    // The entry is in the list immediately, even when the list cannot be read again.
     expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
   })
 
@@ -132,7 +132,7 @@ describe('submission', () => {
 })
 
 describe('after the guidance is shown', () => {
-  const other = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
+  const otherSlide = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
   const answeredEntry = anEntry({
     content: 'A long day',
     timeOfDay: 'evening',
@@ -145,8 +145,8 @@ describe('after the guidance is shown', () => {
       return Response.json(answeredEntry, { status: 201 })
     })
     const rendered = renderJournal(server, {
-      at: '/journal?time=evening',
-      slides: [aSlideSummary(), other],
+      url: '/journal?time=evening',
+      slides: [aSlideSummary(), otherSlide],
     })
     ;(await slideSelector()).focus()
     await userEvent.keyboard('{Enter}{End}{Enter}')
@@ -211,7 +211,7 @@ describe('after the guidance is shown', () => {
 describe('leaving the screen during submission', () => {
   it('shows the reflection as pending on return, and then its guidance', async () => {
     const respond = server.deferResponse(createJournalEntry)
-    renderJournal(server, { at: '/journal?time=evening' })
+    renderJournal(server, { url: '/journal?time=evening' })
     await submitReflection('A long day')
     goTo('/library')
     await screen.findByText('Another screen')

@@ -19,40 +19,40 @@ export interface CheckIn {
   /** True from submission until a new entry is started: the form ignores input and changes of the URL. */
   locked: boolean
   submit: (content: string, targetSlideId: string) => void
-  startNew: () => void
+  startNewEntry: () => void
 }
 
 /** The state of one check-in, from an empty form to its guidance. */
 export function useCheckIn(focusedSlideId: string | null): CheckIn {
-  const { pending, answeredEntry, reflect, startNew } = useReflect()
+  const { pending, answeredEntry, reflect, startNewEntry } = useReflect()
   const locked = pending !== null || answeredEntry !== null
   const [time, setTime] = useTimeOfDay(locked)
   const slides = useChoosableSlides(focusedSlideId)
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenSlideId, setChosenSlideId] = useState<string | null>(null)
   const draft = useReflectionDraft(time)
   const submission = answeredEntry ?? pending
   return {
     time: submission?.timeOfDay ?? time,
     setTime,
     slides,
-    slideId: submission?.targetSlideId ?? selectedSlideId(slides, chosen),
-    chooseSlide: setChosen,
+    slideId: submission?.targetSlideId ?? selectedSlideId(slides, chosenSlideId),
+    chooseSlide: setChosenSlideId,
     text: submission?.content ?? draft.text,
     write: draft.setText,
     pending: pending !== null,
     answeredEntry,
     locked,
     submit: (content, targetSlideId) => {
-      draft.sendAs(time)
+      draft.storeSentTime(time)
       reflect({ content, timeOfDay: time, targetSlideId })
     },
-    startNew: () => {
+    startNewEntry: () => {
       if (answeredEntry) {
         setTime(answeredEntry.timeOfDay)
-        setChosen(answeredEntry.targetSlideId)
+        setChosenSlideId(answeredEntry.targetSlideId)
       }
       draft.setText('')
-      startNew()
+      startNewEntry()
     },
   }
 }
@@ -72,7 +72,7 @@ function useTimeOfDay(locked: boolean) {
 const parseTime = (search: string): TimeOfDay =>
   new URLSearchParams(search).get('time') === 'evening' ? 'evening' : 'morning'
 
-function selectedSlideId(slides: ChoosableSlides, chosen: string | null): string | null {
+function selectedSlideId(slides: ChoosableSlides, chosenId: string | null): string | null {
   if (slides.state !== 'ready') return null
-  return slides.slides.some(({ id }) => id === chosen) ? chosen : slides.suggested
+  return slides.slides.some(({ id }) => id === chosenId) ? chosenId : slides.suggestedSlideId
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OlderRows } from '#client/lib/pages.ts'
+import type { OlderPages } from '#client/lib/pages.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { type SlideSummary, useSlides } from '#client/lib/slides.ts'
 import { getSlide } from '#shared/contract/slides.ts'
@@ -11,28 +11,31 @@ export type ChoosableSlides =
       state: 'ready'
       slides: readonly SlideSummary[]
       /** The focused slide, else the newest; null: there is none. */
-      suggested: string | null
+      suggestedSlideId: string | null
       /** The next page of the list; null: there is none. */
-      older: OlderRows | null
+      olderPages: OlderPages | null
     }
 
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
   const list = useSlides()
-  const listed = list.state === 'ready' ? list.slides : []
+  const listedSlides = list.state === 'ready' ? list.slides : []
   // A focused slide that is not on the first page of the list is read separately.
-  const isOlder =
+  const isFocusedSlideOlder =
     list.state === 'ready' &&
-    list.older !== null &&
+    list.olderPages !== null &&
     focusedSlideId !== null &&
-    !listed.some(({ id }) => id === focusedSlideId)
-  const older = useQuery({
+    !listedSlides.some(({ id }) => id === focusedSlideId)
+  const olderFocusedSlide = useQuery({
     ...queryFor(getSlide, { params: { id: focusedSlideId ?? 'none' } }),
-    enabled: isOlder,
+    enabled: isFocusedSlideOlder,
   })
   if (list.state !== 'ready') return list
-  if (older.isLoading) return { state: 'loading' }
-  const slides = isOlder && older.data ? [older.data, ...listed] : listed
-  const focused = slides.find(({ id }) => id === focusedSlideId)
-  const suggested = focused?.id ?? listed[0]?.id ?? null
-  return { state: 'ready', slides, suggested, older: list.older }
+  if (olderFocusedSlide.isLoading) return { state: 'loading' }
+  const slides =
+    isFocusedSlideOlder && olderFocusedSlide.data
+      ? [olderFocusedSlide.data, ...listedSlides]
+      : listedSlides
+  const focusedSlide = slides.find(({ id }) => id === focusedSlideId)
+  const suggestedSlideId = focusedSlide?.id ?? listedSlides[0]?.id ?? null
+  return { state: 'ready', slides, suggestedSlideId, olderPages: list.olderPages }
 }

@@ -31,7 +31,7 @@ interface ReflectState {
   /** The entry whose guidance is shown, until a new one is started. */
   answeredEntry: JournalEntry | null
   reflect: (reflection: Reflection) => void
-  startNew: () => void
+  startNewEntry: () => void
 }
 
 export function useReflect(): ReflectState {
@@ -69,6 +69,6 @@ export function useReflect(): ReflectState {
     pending: pending ?? null,
     answeredEntry: answeredEntry ?? null,
     reflect: mutate,
-    startNew: () => client.setQueryData(answeredKey, null),
+    startNewEntry: () => client.setQueryData(answeredKey, null),
   }
 }

@@ -25,5 +25,5 @@ export function useReflectionDraft(time: TimeOfDay) {
   useEffect(() => {
     if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])
-  return { ...draft, sendAs: (sent: TimeOfDay) => sentTime.setText(sent) }
+  return { ...draft, storeSentTime: (timeOfDay: TimeOfDay) => sentTime.setText(timeOfDay) }
 }

@@ -33,7 +33,7 @@ export function ContactForm() {
 const emptyValues = { name: '', email: '', message: '' }
 type FieldName = keyof typeof emptyValues
 
-/** The first error of each field, as the sentence of the catalogue. */
+/** The message about the first error of each field. */
 function validationErrors(values: typeof emptyValues): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(values).error?.issues ?? []
   const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))

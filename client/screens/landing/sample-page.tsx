@@ -8,7 +8,7 @@ import type { SamplePlayback } from './sample-playback.ts'
 import { SamplePlayer } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
-/** A sample Target Slide: picture and player beside its text. */
+/** A sample Target Slide: picture and player next to its text. */
 export function SamplePage({ playback }: { playback: SamplePlayback }) {
   return (
     <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">
@@ -36,7 +36,7 @@ export function SamplePage({ playback }: { playback: SamplePlayback }) {
                   {sentences.map((sentence, i) => (
                     <Fragment key={sentence}>
                       <span
-                        {...(sentenceIndex(paragraph, i) === playback.sentence && {
+                        {...(indexInScript(paragraph, i) === playback.sentenceIndex && {
                           'aria-current': true,
                         })}
                         className="rounded-md box-decoration-clone py-0.5 transition-colors duration-400 aria-[current]:bg-accent-soft aria-[current]:shadow-[-0.18em_0_0_var(--accent-soft),0.18em_0_0_var(--accent-soft)] aria-[current]:forced-color-adjust-none forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText]"
@@ -57,8 +57,8 @@ export function SamplePage({ playback }: { playback: SamplePlayback }) {
   )
 }
 
-/** The index of a sentence among all sentences. */
-const sentenceIndex = (paragraph: number, sentence: number) =>
+/** The index of a sentence among all sentences of the script. */
+const indexInScript = (paragraph: number, indexInParagraph: number) =>
   sampleParagraphs
     .slice(0, paragraph)
-    .reduce((before, { sentences }) => before + sentences.length, sentence)
+    .reduce((count, { sentences }) => count + sentences.length, indexInParagraph)

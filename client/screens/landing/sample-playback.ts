@@ -9,7 +9,7 @@ export interface SamplePlayback {
   /** Seconds since the start. */
   position: number
   /** Index of the spoken sentence; −1: none. */
-  sentence: number
+  sentenceIndex: number
   play: () => void
   toggle: () => void
   seek: (seconds: number) => void
@@ -32,9 +32,9 @@ export function useSamplePlayback(): SamplePlayback {
     setStatus('waiting')
     // Load again after an error.
     if (element.error) element.load()
-    element.play().catch((reason: unknown) => {
+    element.play().catch((error: unknown) => {
       // A pause rejects play() with an AbortError, which is no failure.
-      const wasPaused = reason instanceof DOMException && reason.name === 'AbortError'
+      const wasPaused = error instanceof DOMException && error.name === 'AbortError'
       setStatus(wasPaused ? 'silent' : 'failed')
     })
   }
@@ -43,7 +43,7 @@ export function useSamplePlayback(): SamplePlayback {
     audio,
     status,
     position,
-    sentence: position > 0 ? times.starts.findLastIndex((start) => start <= position) : -1,
+    sentenceIndex: position > 0 ? times.starts.findLastIndex((start) => start <= position) : -1,
     play,
     toggle: () => (status === 'playing' || status === 'waiting' ? audio.current?.pause() : play()),
     seek(seconds) {

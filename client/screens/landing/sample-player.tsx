@@ -8,7 +8,7 @@ export function SamplePlayer({ playback }: { playback: SamplePlayback }) {
   const totalSeconds = Math.round(sampleSeconds)
   return (
     <div className="grid gap-2 px-1 md:px-4">
-      {/* The text beside it serves as captions. */}
+      {/* The text next to it serves as captions. */}
       <audio ref={audio} src={sampleUrl} preload="none" {...events} />
       <div className="flex flex-wrap items-center gap-4">
         <button

@@ -39,7 +39,7 @@ export default function Library() {
 
 function SlideList({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const list = useSlides()
-  const onSlideGone = useFocusAfterRemoval(
+  const onSlideDeleted = useFocusAfterRemoval(
     heading,
     list.state === 'ready' ? list.slides.length : null,
   )
@@ -66,9 +66,9 @@ function SlideList({ heading }: { heading: RefObject<HTMLHeadingElement | null> 
       return (
         <SlideGrid
           slides={list.slides}
-          older={list.older}
+          olderPages={list.olderPages}
           focusedSlideId={focusedSlideId}
-          onSlideGone={onSlideGone}
+          onSlideDeleted={onSlideDeleted}
         />
       )
   }

@@ -20,11 +20,11 @@ interface SlideCardProps {
   slide: SlideSummary
   focused: boolean
   /** Called when the slide was deleted, so that the list moves the focus. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** The link covers the whole card; the buttons are its siblings, placed above it. */
-export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: SlideCardProps) {
+export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)
   const wasRequested = useRef(false)
@@ -34,7 +34,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onGone }: Sli
     wasRequested.current = false
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [focused])
-  const { mutate: remove, isPending: deleting } = useDeleteSlide({ leave: onGone })
+  const { mutate: remove, isPending: deleting } = useDeleteSlide({ onDeleted })
   return (
     <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card border border-line bg-surface shadow-soft transition-colors duration-300 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] hover:border-edge has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
       <div className="relative overflow-clip">

@@ -9,7 +9,7 @@ interface SlideCoverProps {
   theme: string | null
 }
 
-/** Draws the cover when it comes near the viewport: hundreds at once would block the page. */
+/** Draws the cover when it comes near the viewport: drawing hundreds together would block the page. */
 export function SlideCover({ slideId, theme }: SlideCoverProps) {
   const container = useRef<HTMLDivElement>(null)
   const isNear = useNearViewport(container)

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OlderRows } from '#client/lib/pages.ts'
+import type { OlderPages } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { SlideSummary } from '#client/lib/slides.ts'
 import { library } from '#client/texts/library.ts'
@@ -9,15 +9,15 @@ import { SlideCard } from './slide-card.tsx'
 
 interface SlideGridProps {
   slides: readonly SlideSummary[]
-  older: OlderRows | null
+  olderPages: OlderPages | null
   focusedSlideId: string | null
-  onSlideGone: () => void
+  onSlideDeleted: () => void
 }
 
-export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideGridProps) {
-  const { grid, showOlder } = useFocusOnAdded(slides, older)
+export function SlideGrid({ slides, olderPages, focusedSlideId, onSlideDeleted }: SlideGridProps) {
+  const { grid, showOlder } = useFocusOnAdded(slides, olderPages)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.isLoading ?? false)
+  useRestoreFocus(button, olderPages?.isLoading ?? false)
   return (
     <div className="grid gap-8">
       <ul ref={grid} className={gridClass}>
@@ -26,16 +26,16 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
             key={slide.id}
             slide={slide}
             focused={slide.id === focusedSlideId}
-            onGone={onSlideGone}
+            onDeleted={onSlideDeleted}
           />
         ))}
       </ul>
-      {older && (
+      {olderPages && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older.hasFailed && !older.isLoading && library.older.failed}
+            {olderPages.hasFailed && !olderPages.isLoading && library.older.failed}
           </p>
-          <Button ref={button} variant="secondary" busy={older.isLoading} onClick={showOlder}>
+          <Button ref={button} variant="secondary" busy={olderPages.isLoading} onClick={showOlder}>
             {library.older.show}
           </Button>
         </div>
@@ -45,7 +45,10 @@ export function SlideGrid({ slides, older, focusedSlideId, onSlideGone }: SlideG
 }
 
 /** Moves the focus to the first of the added slides. */
-function useFocusOnAdded(slides: readonly SlideSummary[], older: SlideGridProps['older']) {
+function useFocusOnAdded(
+  slides: readonly SlideSummary[],
+  olderPages: SlideGridProps['olderPages'],
+) {
   const grid = useRef<HTMLUListElement>(null)
   const firstNew = useRef<number | null>(null)
   useEffect(() => {
@@ -54,13 +57,13 @@ function useFocusOnAdded(slides: readonly SlideSummary[], older: SlideGridProps[
     firstNew.current = null
     card?.querySelector('a')?.focus({ preventScroll: true })
   }, [slides.length])
-  const failed = older?.hasFailed ?? false
+  const failed = olderPages?.hasFailed ?? false
   useEffect(() => {
     if (failed) firstNew.current = null
   }, [failed])
   const showOlder = () => {
     firstNew.current = slides.length
-    older?.load()
+    olderPages?.load()
   }
   return { grid, showOlder }
 }

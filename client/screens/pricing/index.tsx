@@ -37,7 +37,7 @@ export default function Pricing() {
           {
             value: 'annual',
             label: pricing.period.annual,
-            beside: (
+            extra: (
               <Badge tone="success" className="pointer-events-none relative">
                 {pricing.period.saving(annualDiscount)}
               </Badge>

@@ -104,8 +104,10 @@ describe('choosing a plan', () => {
       billingPeriod,
     })
     expect(button.getAttribute('aria-busy')).toBe('true')
-    const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })
-    expect(other.disabled).toBe(true)
+    const otherButton = screen.getByRole<HTMLButtonElement>('button', {
+      name: 'Upgrade to Essential',
+    })
+    expect(otherButton.disabled).toBe(true)
   })
 
   it("is possible again after the browser's Back button", async () => {
@@ -140,7 +142,7 @@ describe('choosing a plan', () => {
   })
 })
 
-describe('signed out', () => {
+describe('the pricing screen of a visitor', () => {
   it('asks the visitor to log in, and again when a plan is chosen', async () => {
     await openPricing(null)
     const prompt = within(await screen.findByRole('region', { name: 'Sign in' }))

@@ -34,7 +34,11 @@ export function GoalTitle({ goal }: { goal: string }) {
         {goal}
       </h1>
       {(isCut || isExpanded) && (
-        <ShowAllButton of={id} all={isExpanded} onToggle={() => setExpanded(!isExpanded)} />
+        <ShowAllButton
+          textId={id}
+          isExpanded={isExpanded}
+          onToggle={() => setExpanded(!isExpanded)}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
-import { useResumedJobs } from '#client/lib/jobs/jobs.tsx'
+import { useResumeJobs } from '#client/lib/jobs/jobs.tsx'
 import { queryFor } from '#client/lib/queries.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { LoadError } from '#client/ui/load-error.tsx'
@@ -11,7 +11,7 @@ import { SlideSkeleton } from './slide-skeleton.tsx'
 
 export default function TargetSlide() {
   const { id } = useParams<{ id: string }>()
-  useResumedJobs()
+  useResumeJobs()
   const { data, error, isPending, refetch } = useQuery(queryFor(getSlide, { params: { id } }))
   if (data) return <SlidePage slide={data} />
   if (isPending) return <SlideSkeleton />

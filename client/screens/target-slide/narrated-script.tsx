@@ -26,10 +26,10 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
   )
   const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
   // Nothing is marked before playback has started.
-  const spoken = usePlaybackValue(playback, ({ position }) =>
+  const spokenIndex = usePlaybackValue(playback, ({ position }) =>
     position > 0 ? (timeline?.sentenceAt(position) ?? null) : null,
   )
-  useFollowScroll(text, spoken, isPlaying)
+  useFollowScroll(text, spokenIndex, isPlaying)
   const name = truncate(goalOf(slide), maxTitleLength)
   return (
     <div className="grid gap-8">
@@ -45,8 +45,8 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
       <ScriptText
         ref={text}
         script={script}
-        spoken={spoken}
-        onSentence={(index) => {
+        spokenIndex={spokenIndex}
+        onSentenceClick={(index) => {
           const start = timeline?.startOf(index) ?? null
           // Before playback has started, a click on the text does not seek.
           if (start !== null && playback.state().position > 0) playback.seek(start)

@@ -7,23 +7,23 @@ interface ScriptTextProps {
   script: string
   ref?: RefObject<HTMLDivElement | null>
   /** Index of the spoken sentence in the script. */
-  spoken?: number | null
+  spokenIndex?: number | null
   /** Called when a sentence is clicked. Keyboard users seek with the player's slider instead. */
-  onSentence?: (index: number) => void
+  onSentenceClick?: (index: number) => void
 }
 
 /** The script in paragraphs, with its pauses drawn. */
-export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTextProps) {
-  const paragraphs = useMemo(() => withIndexes(script), [script])
+export function ScriptText({ script, ref, spokenIndex = null, onSentenceClick }: ScriptTextProps) {
+  const paragraphs = useMemo(() => toPieces(script), [script])
   const ownRef = useRef<HTMLDivElement>(null)
   const text = ref ?? ownRef
-  useSentenceClicks(text, onSentence)
+  useSentenceClicks(text, onSentenceClick)
   return (
     <div
       ref={text}
       className={classNames(
         'script mx-auto grid gap-5 transition-colors duration-400 [&>:first-child]:first-letter:float-left [&>:first-child]:first-letter:pr-2 [&>:first-child]:first-letter:text-[4.2rem] [&>:first-child]:first-letter:leading-[0.86] [&>:first-child]:first-letter:text-accent',
-        spoken !== null && 'text-ink-soft',
+        spokenIndex !== null && 'text-ink-soft',
       )}
     >
       {paragraphs.map((pieces, index) => (
@@ -34,7 +34,11 @@ export function ScriptText({ script, ref, spoken = null, onSentence }: ScriptTex
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <PauseMark key={position} seconds={piece.seconds} inline />
             ) : (
-              <SpokenSentence key={piece.index} piece={piece} isSpoken={piece.index === spoken} />
+              <SpokenSentence
+                key={piece.index}
+                piece={piece}
+                isSpoken={piece.index === spokenIndex}
+              />
             ),
           )}
         </p>
@@ -52,14 +56,14 @@ interface SentencePiece {
   pause: number | null
 }
 
-/** Attaches a pause to the sentence before it, so that no line begins with one. */
-function withIndexes(script: string): (SentencePiece | Pause)[][] {
+/** Attaches each pause to the sentence before it, so that no line begins with a pause. */
+function toPieces(script: string): (SentencePiece | Pause)[][] {
   let index = 0
   return parseScript(script).paragraphs.map((items) =>
     items.flatMap((item, position): (SentencePiece | Pause)[] => {
       if (item.kind === 'pause') return items[position - 1]?.kind === 'sentence' ? [] : [item]
-      const next: Item | undefined = items[position + 1]
-      const pause = next?.kind === 'pause' ? next.seconds : null
+      const nextItem: Item | undefined = items[position + 1]
+      const pause = nextItem?.kind === 'pause' ? nextItem.seconds : null
       return [{ kind: 'sentence', text: item.text, index: index++, pause }]
     }),
   )
@@ -100,18 +104,18 @@ function startOfLastWord(text: string): number {
 
 function useSentenceClicks(
   text: RefObject<HTMLDivElement | null>,
-  onSentence: ScriptTextProps['onSentence'],
+  onSentenceClick: ScriptTextProps['onSentenceClick'],
 ): void {
   useEffect(() => {
     const element = text.current
-    if (!element || !onSentence) return
+    if (!element || !onSentenceClick) return
     const onClick = ({ target }: MouseEvent) => {
       // The user is selecting text.
       if (window.getSelection()?.isCollapsed === false || !(target instanceof Element)) return
       const index = target.closest<HTMLElement>('[data-sentence]')?.dataset.sentence
-      if (index !== undefined) onSentence(Number(index))
+      if (index !== undefined) onSentenceClick(Number(index))
     }
     element.addEventListener('click', onClick)
     return () => element.removeEventListener('click', onClick)
-  }, [text, onSentence])
+  }, [text, onSentenceClick])
 }

@@ -21,7 +21,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
   const [, navigate] = useLocation()
   const { mutate: remove, isPending: deleting } = useDeleteSlide({
     // Do not navigate when the user has left the screen.
-    leave: (id) => {
+    onDeleted: (id) => {
       if (isAt(slidePath(id))) navigate(paths.home)
     },
   })

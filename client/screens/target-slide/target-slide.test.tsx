@@ -84,8 +84,8 @@ describe('Target Slide', () => {
 
   it('links to the dashboard and the library', async () => {
     openSlide()
-    const back = await screen.findByRole('link', { name: 'Back to Dashboard' })
-    expect(back.getAttribute('href')).toBe('/')
+    const dashboardLink = await screen.findByRole('link', { name: 'Back to Dashboard' })
+    expect(dashboardLink.getAttribute('href')).toBe('/')
     const library = screen.getByRole('link', { name: 'View Library' })
     expect(library.getAttribute('href')).toBe('/library')
   })
@@ -93,10 +93,10 @@ describe('Target Slide', () => {
   it('expands a long goal on demand', async () => {
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900)
     openSlide({ goalDescription: 'I am here. '.repeat(180).trim() })
-    const all = await screen.findByRole('button', { name: 'Show all' })
-    expect(all.getAttribute('aria-expanded')).toBe('false')
-    await userEvent.click(all)
-    expect(screen.getByRole('button', { name: 'Show less' })).toBe(all)
+    const toggle = await screen.findByRole('button', { name: 'Show all' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(toggle)
+    expect(screen.getByRole('button', { name: 'Show less' })).toBe(toggle)
   })
 })
 
@@ -105,8 +105,8 @@ it('the slide shows help lines above and the narration below a script that needs
   const help = await screen.findByRole('heading', { name: 'Where to turn now' })
   const script = screen.getByText(/You are not alone\./)
   const voice = screen.getByRole('button', { name: 'Generate Audio' })
-  const isBefore = (one: Element, other: Element) =>
-    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const isBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   expect([isBefore(help, script), isBefore(script, voice)]).toEqual([true, true])
 })
 
@@ -147,7 +147,7 @@ describe('a missing Target Slide', () => {
   })
 })
 
-describe('without audio', () => {
+describe('a slide without audio', () => {
   const generateButton = () =>
     screen.findByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
 
@@ -185,7 +185,7 @@ describe('without audio', () => {
   })
 })
 
-describe('with audio', () => {
+describe('a slide with audio', () => {
   const trackFields = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
   const openNarrated = async (overrides: Partial<typeof slide> = {}) => {
     const { container } = openSlide({ ...trackFields, ...overrides })

@@ -65,18 +65,18 @@ describe('help lines', () => {
     openFrom('Antarctica/Troll')
     await userEvent.click(country())
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '')
-    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other)))
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)))
   })
 
-  it('name the emergency number of each service, and what else is known of a line', async () => {
+  it('name the emergency number of each service, and show the note on a line', async () => {
     openFrom('Europe/Berlin')
-    const shown = () =>
+    const shownLinks = () =>
       screen
         .getAllByRole('link')
         .slice(0, -1)
         .map((link) => link.textContent)
     const emergency = 'Emergency services. When there is danger now.'
-    expect(shown()).toEqual([
+    expect(shownLinks()).toEqual([
       `Call 112${emergency}`,
       `Call police 110${emergency}`,
       'Call 0800 111 0 111TelefonSeelsorge, also 0800 111 0 222. When it is too much to carry alone.',
@@ -85,14 +85,14 @@ describe('help lines', () => {
     cleanup()
     vi.restoreAllMocks()
     openFrom('America/Sao_Paulo')
-    expect(shown().slice(0, 2)).toEqual([
+    expect(shownLinks().slice(0, 2)).toEqual([
       `Call 190 police${emergency}`,
       `Call 192 ambulance${emergency}`,
     ])
     cleanup()
     vi.restoreAllMocks()
     openFrom('America/New_York')
-    expect(shown().at(-1)).toBe(
+    expect(shownLinks().at(-1)).toBe(
       'Call 1-800-799-7233National Domestic Violence Hotline, or text START to 88788. When somebody hurts or frightens you.',
     )
   })

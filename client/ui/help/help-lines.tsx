@@ -18,14 +18,14 @@ import { Select } from '../select.tsx'
 
 const options = countryHelp
   .map(({ country }) => ({ value: country, label: help.countries[country] }))
-  .sort((one, other) => one.label.localeCompare(other.label, textLanguage))
+  .sort((a, b) => a.label.localeCompare(b.label, textLanguage))
 
 /** Emergency number and help lines of a country, with a choice of country. */
 export function HelpLines() {
   const [country, setCountry] = useState<string | null>(
     () => helpForZone(timeZone())?.country ?? null,
   )
-  const lines = countryHelp.find((one) => one.country === country)
+  const lines = countryHelp.find((entry) => entry.country === country)
   return (
     <div className="grid gap-5">
       <Field label={help.country}>

@@ -22,14 +22,14 @@ interface EntryCardProps {
   slides: ReturnType<typeof useSlides>
   /** Where on the screen the entry's meditation can be requested. */
   meditation: 'here' | 'above' | 'nowhere'
-  onGone: (id: string) => void
+  onDeleted: (id: string) => void
   ref?: RefObject<HTMLElement | null> | undefined
 }
 
-export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardProps) {
+export function EntryCard({ entry, slides, meditation, onDeleted, ref }: EntryCardProps) {
   const id = useId()
   const { label, icon: Icon, tone, className } = timeOfDayStyles[entry.timeOfDay]
-  const { mutate: remove, isPending: deleting } = useDeleteEntry({ onGone })
+  const { mutate: remove, isPending: deleting } = useDeleteEntry({ onDeleted })
   return (
     <article
       ref={ref}
@@ -67,7 +67,7 @@ export function EntryCard({ entry, slides, meditation, onGone, ref }: EntryCardP
           text={journalEntries.deletion.text}
           busy={deleting}
           onConfirm={() => remove(entry.id)}
-          failed={journalToasts.deleteFailed}
+          failureToast={journalToasts.deleteFailed}
           describedBy={id}
         />
       </div>

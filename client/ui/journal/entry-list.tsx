@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { JournalEntry } from '#client/lib/journal.ts'
-import type { OlderRows } from '#client/lib/pages.ts'
+import type { OlderPages } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSlides } from '#client/lib/slides.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
@@ -12,21 +12,27 @@ const stepSize = 10
 
 interface EntryListProps {
   entries: readonly JournalEntry[]
-  older: OlderRows | null
+  olderPages: OlderPages | null
   /** The id of the entry that the screen already shows above the list, with its meditation. */
   shownAboveId: string | null
-  canGenerate: boolean
-  onGone: (id: string) => void
+  canRequestMeditation: boolean
+  onDeleted: (id: string) => void
 }
 
-export function EntryList({ entries, older, shownAboveId, canGenerate, onGone }: EntryListProps) {
+export function EntryList({
+  entries,
+  olderPages,
+  shownAboveId,
+  canRequestMeditation,
+  onDeleted,
+}: EntryListProps) {
   const slides = useSlides()
-  const { shownCount, firstNewIndex, firstNewCard, showMore } = useSteps(entries.length, older)
+  const { shownCount, firstNewIndex, firstNewCard, showMore } = useSteps(entries.length, olderPages)
   const button = useRef<HTMLButtonElement>(null)
-  useRestoreFocus(button, older?.isLoading ?? false)
+  useRestoreFocus(button, olderPages?.isLoading ?? false)
   const meditationPlace = (id: string) => {
     if (id === shownAboveId) return 'above'
-    return canGenerate ? 'here' : 'nowhere'
+    return canRequestMeditation ? 'here' : 'nowhere'
   }
   return (
     <div className="grid gap-6">
@@ -38,20 +44,20 @@ export function EntryList({ entries, older, shownAboveId, canGenerate, onGone }:
               entry={entry}
               slides={slides}
               meditation={meditationPlace(entry.id)}
-              onGone={onGone}
+              onDeleted={onDeleted}
             />
           </li>
         ))}
       </ul>
-      {(older || shownCount < entries.length) && (
+      {(olderPages || shownCount < entries.length) && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
-            {older?.hasFailed && !older.isLoading && journalEntries.olderFailed}
+            {olderPages?.hasFailed && !olderPages.isLoading && journalEntries.olderFailed}
           </p>
           <Button
             ref={button}
             variant="secondary"
-            busy={older?.isLoading ?? false}
+            busy={olderPages?.isLoading ?? false}
             onClick={showMore}
           >
             {journalEntries.showOlder}
@@ -71,7 +77,7 @@ interface Steps {
 }
 
 /** Shows loaded entries first, then requests the next page. */
-function useSteps(loadedCount: number, older: EntryListProps['older']): Steps {
+function useSteps(loadedCount: number, olderPages: EntryListProps['olderPages']): Steps {
   const [shownCount, setShownCount] = useState(stepSize)
   const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
   const firstNewCard = useRef<HTMLElement>(null)
@@ -82,7 +88,7 @@ function useSteps(loadedCount: number, older: EntryListProps['older']): Steps {
     mustFocusNew.current = false
     firstNewCard.current?.focus({ preventScroll: true })
   }, [loadedCount, firstNewIndex])
-  const hasFailed = older?.hasFailed ?? false
+  const hasFailed = olderPages?.hasFailed ?? false
   useEffect(() => {
     if (hasFailed) mustFocusNew.current = false
   }, [hasFailed])
@@ -96,7 +102,7 @@ function useSteps(loadedCount: number, older: EntryListProps['older']): Steps {
       if (shownCount < loadedCount) setShownCount(shownCount + stepSize)
       else {
         setShownCount(loadedCount + stepSize)
-        older?.load()
+        olderPages?.load()
       }
     },
   }

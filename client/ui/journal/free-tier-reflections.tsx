@@ -6,5 +6,5 @@ import { PastReflections } from './past-reflections.tsx'
 export function FreeTierReflections() {
   const user = useCurrentUser()
   if (user === null || hasPaidAccess(user)) return null
-  return <PastReflections canGenerate={false} onlyIfAny />
+  return <PastReflections canRequestMeditation={false} hiddenWhenEmpty showsHelpButton />
 }

@@ -24,7 +24,7 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
-  if (entry.canBeNarrated === false) return <NoMeditation />
+  if (entry.canBeNarrated === false) return <MeditationImpossible />
   return <NarrationForm narration={narration} label={texts.generate} />
 }
 
@@ -40,32 +40,32 @@ export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & 
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
-  if (entry.canBeNarrated === false) return <NoMeditation />
-  return <GenerateRow narration={narration} describedBy={describedBy} />
+  if (entry.canBeNarrated === false) return <MeditationImpossible />
+  return <MeditationRequestRow narration={narration} describedBy={describedBy} />
 }
 
-function NoMeditation() {
+function MeditationImpossible() {
   return <p className="text-sm text-ink-soft">{texts.impossible}</p>
 }
 
 /** This form offers no choice of voice: the server uses the one chosen last. */
-function GenerateRow({ narration, describedBy }: { narration: Narration } & DescribedBy) {
+function MeditationRequestRow({ narration, describedBy }: { narration: Narration } & DescribedBy) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const button = useRef<HTMLButtonElement>(null)
-  const busy = queueing || job !== null
-  useRestoreFocus(button, busy)
+  const isInProgress = queueing || job !== null
+  useRestoreFocus(button, isInProgress)
   return (
     <div className="grid gap-4">
       {job && <NarrationProgress job={job} />}
-      {failure && !busy && <LastFailure failure={failure} />}
+      {failure && !isInProgress && <LastFailure failure={failure} />}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,13rem)_auto] sm:justify-start">
-        <PaceField value={pace} onChange={setPace} disabled={busy} />
+        <PaceField value={pace} onChange={setPace} disabled={isInProgress} />
         <Button
           ref={button}
           variant="secondary"
           busy={queueing}
-          disabled={busy}
+          disabled={isInProgress}
           aria-describedby={describedBy}
           onClick={() => generate({ pace })}
         >

@@ -14,28 +14,31 @@ interface PastReflectionsProps {
   /** The id of the entry that the screen already shows above the list. */
   shownAboveId?: string | null
   /** Whether meditations can be requested. Entries can always be read, played and deleted. */
-  canGenerate: boolean
+  canRequestMeditation: boolean
   /** Renders nothing, not even the heading, if there are no entries. */
-  onlyIfAny?: true
-  onGone?: (id: string) => void
+  hiddenWhenEmpty?: true
+  /** For a screen that has no help button of its own. */
+  showsHelpButton?: true
+  /** Called for an entry that was deleted, here or in another tab or device. */
+  onDeleted?: (id: string) => void
 }
 
 /** All reflections, newest first. */
 export function PastReflections({
   shownAboveId = null,
-  canGenerate,
-  onlyIfAny,
-  onGone,
+  canRequestMeditation,
+  hiddenWhenEmpty,
+  showsHelpButton,
+  onDeleted,
 }: PastReflectionsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useEntries()
   const count = list.state === 'ready' ? list.entries.length : null
   const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
-  if (onlyIfAny && (list.state === 'loading' || count === 0)) return null
+  if (hiddenWhenEmpty && (list.state === 'loading' || count === 0)) return null
   return (
     <section aria-labelledby="past-reflections" className="relative grid gap-5">
-      {/* The journal screen has its own help button. */}
-      {onlyIfAny && <HelpButton />}
+      {showsHelpButton && <HelpButton />}
       <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
         {journalEntries.heading}
       </h2>
@@ -57,12 +60,12 @@ export function PastReflections({
         ) : (
           <EntryList
             entries={list.entries}
-            older={list.older}
+            olderPages={list.olderPages}
             shownAboveId={shownAboveId}
-            canGenerate={canGenerate}
-            onGone={(id) => {
+            canRequestMeditation={canRequestMeditation}
+            onDeleted={(id) => {
               focusHeadingAfterRemoval()
-              onGone?.(id)
+              onDeleted?.(id)
             }}
           />
         ))}

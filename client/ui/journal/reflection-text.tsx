@@ -24,8 +24,8 @@ export function ReflectionText({ text }: { text: string }) {
       </p>
       {(overflows || isExpanded) && (
         <ShowAllButton
-          of={id}
-          all={isExpanded}
+          textId={id}
+          isExpanded={isExpanded}
           className="-ml-4.5"
           onToggle={() => setIsExpanded(!isExpanded)}
         />

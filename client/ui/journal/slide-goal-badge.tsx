@@ -19,7 +19,7 @@ export function SlideGoalBadge({ slideId, slides }: SlideGoalBadgeProps) {
   if (slides.state !== 'ready') return null
   const listed = slides.slides.find(({ id }) => id === slideId)
   if (listed) return <GoalBadge goal={goalOf(listed)} />
-  return slides.older === null ? null : <OlderGoalBadge slideId={slideId} />
+  return slides.olderPages === null ? null : <OlderGoalBadge slideId={slideId} />
 }
 
 /** A slide that is not on the loaded pages of the list is fetched by its id. */

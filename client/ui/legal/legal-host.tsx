@@ -7,24 +7,24 @@ type LegalDialog = ComponentType<{ text: LegalText; onClose: () => void }>
 export function LegalHost() {
   const text = useSyncExternalStore(subscribe, () => window.location.hash.slice(1))
   const [Dialog, setDialog] = useState<LegalDialog | null>(null)
-  const requested = isLegalText(text)
+  const isRequested = isLegalText(text)
   useEffect(() => {
-    if (!requested || Dialog) return
+    if (!isRequested || Dialog) return
     import('./legal-dialog.tsx').then(
       ({ LegalDialog }) => setDialog(() => LegalDialog),
       // Failed to load: reset the hash, so that the link can be followed again.
       removeHash,
     )
-  }, [requested, Dialog])
+  }, [isRequested, Dialog])
   // The dialog has no trigger that Radix could return the focus to.
   useEffect(() => {
-    if (!requested) return
+    if (!isRequested) return
     return () => {
       opener?.focus({ preventScroll: true })
       opener = null
     }
-  }, [requested])
-  if (!requested || !Dialog) return null
+  }, [isRequested])
+  if (!isRequested || !Dialog) return null
   return <Dialog text={text} onClose={removeHash} />
 }
 

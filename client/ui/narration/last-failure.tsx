@@ -1,4 +1,4 @@
-import { failureSentence } from '#client/lib/jobs/failure-sentence.ts'
+import { failureMessage } from '#client/lib/jobs/failure-message.ts'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import { narration } from '#client/texts/narration.ts'
 
@@ -6,7 +6,7 @@ import { narration } from '#client/texts/narration.ts'
 export function LastFailure({ failure }: { failure: NonNullable<Narration['failure']> }) {
   return (
     <p className="rounded-control bg-danger-soft px-4 py-3 text-[0.9375rem]">
-      {narration.lastFailure(failureSentence(failure))}
+      {narration.lastFailure(failureMessage(failure))}
     </p>
   )
 }

@@ -188,7 +188,7 @@ describe('a voice sample', () => {
 describe('while a job is active', () => {
   it.each([
     ['being queued', { queueing: true }],
-    ['under way', { job: aJob({ status: 'processing', progress: 42.7 }) }],
+    ['in progress', { job: aJob({ status: 'processing', progress: 42.7 }) }],
     ['waiting', { job: aJob({ status: 'pending' }) }],
   ])('the form is disabled: %s', async (_case, overrides) => {
     renderForm(overrides)
@@ -225,9 +225,9 @@ describe('the form after a failure', () => {
     expect(generateButton().disabled).toBe(false)
   })
 
-  it('shows the sentence of its own catalogue for a known code', () => {
-    renderForm({ failure: { error: 'A sentence in English.', errorCode: 'voice.silent' } })
-    const sentence = 'The voice found nothing that it could say.'
-    expect(screen.getByText(`The last attempt did not succeed. ${sentence}`)).toBeDefined()
+  it('shows the message of the client for a known code', () => {
+    renderForm({ failure: { error: 'A message in English.', errorCode: 'voice.silent' } })
+    const message = 'The voice found nothing that it could say.'
+    expect(screen.getByText(`The last attempt did not succeed. ${message}`)).toBeDefined()
   })
 })

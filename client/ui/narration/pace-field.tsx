@@ -20,7 +20,7 @@ export function PaceField({ value, onChange, disabled }: PaceFieldProps) {
           {...control}
           value={String(value)}
           onValueChange={(chosen) => {
-            const pace = paces.find((one) => String(one) === chosen)
+            const pace = paces.find((candidate) => String(candidate) === chosen)
             if (pace) onChange(pace)
           }}
           options={options}

@@ -12,7 +12,7 @@ const scrollingKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'En
  */
 export function useFollowScroll(
   text: RefObject<HTMLElement | null>,
-  sentence: number | null,
+  sentenceIndex: number | null,
   isPlaying: boolean,
 ): void {
   const userScrolled = useRef(false)
@@ -41,7 +41,7 @@ export function useFollowScroll(
   }, [isPlaying])
 
   useEffect(() => {
-    const element = text.current?.querySelector(`[data-sentence="${sentence}"]`) ?? null
+    const element = text.current?.querySelector(`[data-sentence="${sentenceIndex}"]`) ?? null
     const previousElement = previous.current
     previous.current = element
     if (!isPlaying || !element) return
@@ -55,7 +55,7 @@ export function useFollowScroll(
       top: top - innerHeight * readingHeight,
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
     })
-  }, [text, sentence, isPlaying])
+  }, [text, sentenceIndex, isPlaying])
 }
 
 function isVisible(element: Element): boolean {

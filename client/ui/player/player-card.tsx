@@ -87,8 +87,8 @@ export function PlayerCard({
 }
 
 function spokenBy({ voice, pace }: NonNullable<Player['track']>): ReactNode {
-  const known = paces.find((one) => one === pace)
-  return known ? texts.readByAtPace(voice, paceLabels[known]) : texts.readBy(voice)
+  const knownPace = paces.find((candidate) => candidate === pace)
+  return knownPace ? texts.readByAtPace(voice, paceLabels[knownPace]) : texts.readBy(voice)
 }
 
 /** Elapsed and total time. */

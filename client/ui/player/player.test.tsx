@@ -130,12 +130,12 @@ describe('the seek slider', () => {
     ['{PageDown}', 70],
     ['{Home}', 0],
     ['{End}', 300.1],
-  ])('is moved by %s', async (key, at) => {
+  ])('is moved by %s', async (key, position) => {
     const { audio } = await openWithSound()
     sound.playUntil(audio, 100)
     slider().focus()
     await userEvent.keyboard(key)
-    expect(audio.currentTime).toBeCloseTo(at, 5)
+    expect(audio.currentTime).toBeCloseTo(position, 5)
     expect((slider() as HTMLInputElement).value).toBe(String(audio.currentTime))
   })
 

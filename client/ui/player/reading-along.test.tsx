@@ -12,14 +12,14 @@ afterEach(() => {
 })
 
 describe('the player dock', () => {
-  let seen: (isIntersecting: boolean) => void = () => {}
+  let reportIntersection: (isIntersecting: boolean) => void = () => {}
   beforeEach(() => {
     sound.stubAudio()
     vi.stubGlobal(
       'IntersectionObserver',
       class {
         constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-          seen = (isIntersecting) => act(() => report([{ isIntersecting }]))
+          reportIntersection = (isIntersecting) => act(() => report([{ isIntersecting }]))
         }
         observe() {}
         disconnect() {}
@@ -48,7 +48,7 @@ describe('the player dock', () => {
 
   it('is shown while the card is out of view, and stays during a pause', () => {
     const { audio, playback } = openDock()
-    seen(false)
+    reportIntersection(false)
     expect(dock()).toBeNull()
     act(() => playback.play())
     sound.playUntil(audio, 62)
@@ -56,14 +56,14 @@ describe('the player dock', () => {
     act(() => screen.getByRole('button', { name: 'Pause' }).click())
     expect(audio.paused).toBe(true)
     expect(dock()).not.toBeNull()
-    seen(true)
+    reportIntersection(true)
     expect(dock()).toBeNull()
   })
 
   it('is hidden after a failure, which the card shows', () => {
     const { audio, playback } = openDock()
     act(() => playback.play())
-    seen(false)
+    reportIntersection(false)
     sound.failLoading(audio)
     expect(dock()).toBeNull()
   })
@@ -86,22 +86,22 @@ describe('following the script', () => {
     }
   })
 
-  const read = (sounding = true) =>
+  const renderFollowScroll = (isPlaying = true) =>
     renderHook(
       ({ sentence }: { sentence: number | null }) =>
-        useFollowScroll({ current: text }, sentence, sounding),
+        useFollowScroll({ current: text }, sentence, isPlaying),
       { initialProps: { sentence: null as number | null } },
     )
 
   it('does not scroll while the sentence is visible', () => {
     tops.set(0, 400)
-    read().rerender({ sentence: 0 })
+    renderFollowScroll().rerender({ sentence: 0 })
     expect(scrollBy).not.toHaveBeenCalled()
   })
 
   it('scrolls to a sentence out of view, without animation under reduced motion', () => {
     tops.set(0, 900).set(1, 20)
-    const { rerender } = read()
+    const { rerender } = renderFollowScroll()
     rerender({ sentence: 0 })
     expect(scrollBy).toHaveBeenLastCalledWith({ top: 580, behavior: 'smooth' })
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
@@ -111,13 +111,13 @@ describe('following the script', () => {
 
   it('does not scroll while paused', () => {
     tops.set(0, 900)
-    read(false).rerender({ sentence: 0 })
+    renderFollowScroll(false).rerender({ sentence: 0 })
     expect(scrollBy).not.toHaveBeenCalled()
   })
 
   it('pauses after the user has scrolled, until the narration is visible again', () => {
     tops.set(0, 900).set(1, 900)
-    const { rerender } = read()
+    const { rerender } = renderFollowScroll()
     window.dispatchEvent(new Event('wheel'))
     rerender({ sentence: 0 })
     expect(scrollBy).not.toHaveBeenCalled()

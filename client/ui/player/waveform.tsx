@@ -81,10 +81,13 @@ export function Waveform({ player, disabled }: { player: Player; disabled: boole
   )
 }
 
+/** CSS pixels, for the first render: the real width is measured afterwards. */
+const initialWidth = 320
+
 /** Draws the bars twice: the copy in the accent colour is clipped at the playback position. */
 function Bars({ peaks, playedFraction }: { peaks: readonly number[]; playedFraction: number }) {
   const container = useRef<HTMLDivElement>(null)
-  const [count, setCount] = useState(barCount(320))
+  const [count, setCount] = useState(barCount(initialWidth))
   useEffect(() => {
     const element = container.current
     if (!element || typeof ResizeObserver === 'undefined') return

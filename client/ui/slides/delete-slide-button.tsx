@@ -23,7 +23,7 @@ export function DeleteSlideButton({ goal, ...question }: DeleteSlideButtonProps)
       text={richText(slides.deletion.text, {
         goal: () => <bdi>{truncate(goal, quotedLength)}</bdi>,
       })}
-      failed={slideToasts.deleteFailed}
+      failureToast={slideToasts.deleteFailed}
     />
   )
 }

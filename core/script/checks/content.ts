@@ -34,20 +34,20 @@ export function goalWordsUsed(
   spoken: string,
   goal: string,
 ): { used: number; of: number } {
-  const wanted = contentWords(plainGoal(goal)).slice(0, scriptLimits.goalWords.first)
+  const goalWords = contentWords(plainGoal(goal)).slice(0, scriptLimits.goalWords.first)
   const stems = new Set(words.map(stem))
   const letters = bareLetters(spoken)
   const isUsed = (word: string) =>
     stems.has(stem(word)) || (/[^\p{Script=Latin}\d'’.,-]/u.test(word) && letters.includes(word))
-  return { used: wanted.filter(isUsed).length, of: wanted.length }
+  return { used: goalWords.filter(isUsed).length, of: goalWords.length }
 }
 
 export function goalRow(words: string[], spoken: string, goal: string): CheckRow {
-  const { used, of } = goalWordsUsed(words, spoken, goal)
-  const share = of === 0 ? 1 : used / of
+  const { used, of: total } = goalWordsUsed(words, spoken, goal)
+  const share = total === 0 ? 1 : used / total
   return {
     name: "the goal's own content words",
-    figure: `${(share * 100).toFixed(0)} % (${used} of ${of})`,
+    figure: `${(share * 100).toFixed(0)} % (${used} of ${total})`,
     limit: `≥ ${scriptLimits.goalWords.share * 100} %`,
     pass: share >= scriptLimits.goalWords.share,
   }
@@ -66,7 +66,7 @@ export function repetitionRows(words: string[], sentences: string[]): CheckRow[]
     },
     countRow(
       'duplicate sentences',
-      bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
+      bare.filter((sentence, index) => bare.indexOf(sentence) !== index),
     ),
     {
       name: 'variety of words (MATTR-50)',

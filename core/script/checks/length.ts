@@ -53,6 +53,7 @@ function maxWordsBetweenPauses(items: Item[]): number {
   return longest
 }
 
+/** The Flesch–Kincaid grade level. */
 export function readingGrade(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => wordsOf(sentence))
   if (words.length === 0) return 0

@@ -7,17 +7,18 @@ export interface CheckRow {
   pass: boolean
 }
 
-export function countRow(name: string, found: readonly string[] | null): CheckRow {
-  const hits = found ?? []
-  const shown = hits.slice(0, 3).map((hit) => hit.trim())
+/** A check that allows no match; the figure quotes up to three of them. */
+export function countRow(name: string, matches: readonly string[] | null): CheckRow {
+  const violations = matches ?? []
+  const examples = violations.slice(0, 3).map((violation) => violation.trim())
   return {
     name,
-    figure: hits.length === 0 ? '0' : `${hits.length} (${shown.join('; ')})`,
+    figure: violations.length === 0 ? '0' : `${violations.length} (${examples.join('; ')})`,
     limit: '0',
-    pass: hits.length === 0,
+    pass: violations.length === 0,
   }
 }
 
-export function per100(count: number, of: number): number {
-  return of === 0 ? 0 : (count / of) * 100
+export function per100(count: number, total: number): number {
+  return total === 0 ? 0 : (count / total) * 100
 }

@@ -5,11 +5,11 @@ import { parseScript, sentencesIn } from '../notation.ts'
 import type { CheckRow } from './row.ts'
 
 /** The share of the shorter script's sentences that also occur in the other. */
-export function sharedSentences(one: string, other: string): number {
-  const first = new Set(sentencesIn(parseScript(one)).map(bareLetters))
-  const second = new Set(sentencesIn(parseScript(other)).map(bareLetters))
-  const shared = [...first].filter((sentence) => second.has(sentence)).length
-  return shared / Math.max(1, Math.min(first.size, second.size))
+export function sharedSentences(scriptA: string, scriptB: string): number {
+  const sentencesA = new Set(sentencesIn(parseScript(scriptA)).map(bareLetters))
+  const sentencesB = new Set(sentencesIn(parseScript(scriptB)).map(bareLetters))
+  const shared = [...sentencesA].filter((sentence) => sentencesB.has(sentence)).length
+  return shared / Math.max(1, Math.min(sentencesA.size, sentencesB.size))
 }
 
 /** All scripts must differ, also those for the same goal. */

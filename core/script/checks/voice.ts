@@ -8,17 +8,19 @@ import { type CheckRow, countRow, per100 } from './row.ts'
 
 export function voiceRows(
   words: string[],
-  own: string,
+  ownText: string,
   ownWords: string[],
-  share: number,
+  presentShare: number,
   spoken: string,
 ): CheckRow[] {
-  const you = words.filter((word) => /^you(?:r|rs|rself|'re|'ve)?$/.test(word)).length
-  const youRate = per100(you, words.length)
-  const first = lowerWords(withoutQuotations(spoken)).filter((word) => firstPersonWords.has(word))
-  const future = own.match(futureWords) ?? []
-  const negations = ownWords.filter((word) => negationWords.has(word)).length
-  const negationRate = per100(negations, words.length)
+  const youCount = words.filter((word) => /^you(?:r|rs|rself|'re|'ve)?$/.test(word)).length
+  const youRate = per100(youCount, words.length)
+  const firstPerson = lowerWords(withoutQuotations(spoken)).filter((word) =>
+    firstPersonWords.has(word),
+  )
+  const future = ownText.match(futureWords) ?? []
+  const negationCount = ownWords.filter((word) => negationWords.has(word)).length
+  const negationRate = per100(negationCount, words.length)
   return [
     {
       name: 'you/your per 100 words',
@@ -26,12 +28,12 @@ export function voiceRows(
       limit: `≥ ${scriptLimits.youPerHundred}`,
       pass: youRate >= scriptLimits.youPerHundred,
     },
-    countRow('first person outside quotes', first),
+    countRow('first person outside quotes', firstPerson),
     {
       name: 'present-tense verbs',
-      figure: `${(share * 100).toFixed(1)} %`,
+      figure: `${(presentShare * 100).toFixed(1)} %`,
       limit: `≥ ${scriptLimits.presentShare * 100} %`,
-      pass: share >= scriptLimits.presentShare,
+      pass: presentShare >= scriptLimits.presentShare,
     },
     {
       name: 'future words',

@@ -17,23 +17,23 @@ export function grammarErrorsIn(text: string): string[] {
   return errorPatterns.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
-/** `own` is the script with a stand-in for quotations from the goal. */
-export function brokenSentences(text: string, own: string): string[] {
-  const errors = grammarErrorsIn(own.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
+/** `ownText` is the script in which quotations from the goal are replaced: users may write as they like. */
+export function brokenSentences(text: string, ownText: string): string[] {
+  const errors = grammarErrorsIn(ownText.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
   const sentences = sentencesIn(parseScript(text))
   const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
   const uncapitalised = sentences.filter(
-    (sentence) => /^[a-z]/.test(sentence) && !insideQuote(text, sentence),
+    (sentence) => /^[a-z]/.test(sentence) && !isInsideQuotation(text, sentence),
   )
-  return [...errors, ...unfinished, ...uncapitalised, ...unbalanced(text)]
+  return [...errors, ...unfinished, ...uncapitalised, ...unclosedQuotations(text)]
 }
 
-function insideQuote(text: string, sentence: string): boolean {
-  const before = text.slice(0, Math.max(0, text.indexOf(sentence)))
-  return (before.match(/“/g) ?? []).length > (before.match(/”/g) ?? []).length
+function isInsideQuotation(text: string, sentence: string): boolean {
+  const textBefore = text.slice(0, Math.max(0, text.indexOf(sentence)))
+  return (textBefore.match(/“/g) ?? []).length > (textBefore.match(/”/g) ?? []).length
 }
 
-function unbalanced(text: string): string[] {
+function unclosedQuotations(text: string): string[] {
   return text
     .split(/\n\s*\n/)
     .filter((paragraph) => {

@@ -53,7 +53,7 @@ function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {
   const tenses: ('present' | 'other')[] = []
   let inGroup = false
   let afterTo = false
-  terms.forEach((term, at) => {
+  terms.forEach((term, index) => {
     const word = term.normal
     const tags = new Set(term.tags)
     if (word === 'to') {
@@ -70,7 +70,7 @@ function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {
     } else if (tags.has('Verb') && !tags.has('Particle')) {
       if (!inGroup && !afterTo && !tags.has('Gerund')) {
         if (!tags.has('PastTense')) tenses.push('present')
-        else if (!isParticiple(terms, at)) tenses.push('other')
+        else if (!isParticiple(terms, index)) tenses.push('other')
       }
       if (!tags.has('Auxiliary')) inGroup = false
     } else if (!tags.has('Adverb') && !tags.has('Negative') && term.text !== '') {
@@ -81,10 +81,11 @@ function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {
   return tenses
 }
 
-function isParticiple(terms: readonly Term[], at: number): boolean {
-  const before = new Set(terms[at - 1]?.tags ?? [])
-  const after = new Set(terms[at + 1]?.tags ?? [])
-  if (before.has('Determiner') || before.has('Possessive') || before.has('Adjective')) return true
-  if (before.has('Preposition') || before.has('Conjunction')) return after.has('Noun')
+function isParticiple(terms: readonly Term[], index: number): boolean {
+  const tagsBefore = new Set(terms[index - 1]?.tags ?? [])
+  const tagsAfter = new Set(terms[index + 1]?.tags ?? [])
+  if (tagsBefore.has('Determiner') || tagsBefore.has('Possessive') || tagsBefore.has('Adjective'))
+    return true
+  if (tagsBefore.has('Preposition') || tagsBefore.has('Conjunction')) return tagsAfter.has('Noun')
   return false
 }

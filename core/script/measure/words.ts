@@ -2,13 +2,13 @@
 
 const wordPattern =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
-const unspaced =
+const scriptsWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 export function wordsOf(text: string): string[] {
   return (text.match(wordPattern) ?? []).flatMap((word) =>
-    unspaced.test(word)
+    scriptsWithoutSpaces.test(word)
       ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment)
       : [word],
   )
@@ -32,18 +32,21 @@ const functionWords = new Set(
   become help goal imagine hope hopes want wants wanted wish wishes someday`.split(/\s+/),
 )
 
-/** The content words of a goal, without words of wishing, which a script does not repeat. */
+/**
+ * The distinct content words of a goal. Words of wishing are left out, because a script describes the goal as
+ * reached.
+ */
 export function contentWords(text: string): string[] {
-  const seen = new Set<string>()
-  const found: string[] = []
+  const seenStems = new Set<string>()
+  const distinctWords: string[] = []
   for (const word of lowerWords(text)) {
     if (functionWords.has(word) || /^(?:st|nd|rd|th)$/.test(word)) continue
-    const key = stem(word)
-    if (key === '' || seen.has(key)) continue
-    seen.add(key)
-    found.push(word)
+    const wordStem = stem(word)
+    if (wordStem === '' || seenStems.has(wordStem)) continue
+    seenStems.add(wordStem)
+    distinctWords.push(word)
   }
-  return found
+  return distinctWords
 }
 
 /** A rough stem: enough to match `paintings` with `painting` and `loves` with `love`. */

@@ -36,7 +36,7 @@ function ExportState({ counts, latest }: ExportPartProps) {
   if (!latest) return null
   if (latest.status === 'failed') {
     const { error, errorCode = '' } = latest
-    // The server's English sentence, if this page does not know the code.
+    // An unknown code comes from a newer server: then the server's message, in English, is shown.
     return <p className="text-danger">{exportFailures[errorCode] ?? error}</p>
   }
   if (latest.status === 'completed') return <p>{readyText(counts, latest)}</p>

@@ -13,8 +13,8 @@ export function exportContents({ slides, entries, tracks }: RecordCounts): strin
 /** Formats a size in decimal units: '12.4 MB'. */
 export function fileSize(bytes: number): string {
   const { kilobytes, megabytes, gigabytes } = ownData.export.size
-  const inUnits = (unit: number) =>
+  const formatIn = (unit: number) =>
     (bytes / unit).toLocaleString(formatLocale, { maximumFractionDigits: 1 })
-  if (bytes >= 1e9) return gigabytes(inUnits(1e9))
-  return bytes >= 1e6 ? megabytes(inUnits(1e6)) : kilobytes(inUnits(1e3))
+  if (bytes >= 1e9) return gigabytes(formatIn(1e9))
+  return bytes >= 1e6 ? megabytes(formatIn(1e6)) : kilobytes(formatIn(1e3))
 }

@@ -65,10 +65,13 @@ export function useStartExport() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(startExport),
-    onSuccess: async (latest) => {
+    onSuccess: async (startedExport) => {
       // The response to an earlier request may arrive later, without the export.
       await client.cancelQueries({ queryKey: ownDataQuery.queryKey, exact: true })
-      client.setQueryData(ownDataQuery.queryKey, (known) => known && { ...known, export: latest })
+      client.setQueryData(
+        ownDataQuery.queryKey,
+        (data) => data && { ...data, export: startedExport },
+      )
     },
     onError: (error) => void toast(genericFailure(error)),
   })

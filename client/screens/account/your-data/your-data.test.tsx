@@ -121,11 +121,11 @@ describe('export', () => {
     await screen.findByText(/too large to be brought back in one piece/)
   })
 
-  it('shows the sentence of its own catalogue when it failed with a known code', async () => {
+  it('shows the message of the client when it failed with a known code', async () => {
     renderYourData({
       export: anExport({
         status: 'failed',
-        error: 'A sentence in English.',
+        error: 'A message in English.',
         errorCode: 'export.timeout',
       }),
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemBody } from '#shared/problems.ts'
-import { problemSentence } from './problem-sentence.ts'
+import { problemMessage } from './problem-message.ts'
 
 const body = (overrides: Partial<ProblemBody>): ProblemBody => ({
   type: 'urn:evenstream:problem:test',
@@ -10,7 +10,7 @@ const body = (overrides: Partial<ProblemBody>): ProblemBody => ({
   ...overrides,
 })
 
-describe('the sentence of a problem', () => {
+describe('the message of a problem', () => {
   it.each([
     ['session.required', undefined, 'Please sign in.'],
     ['resource.not_found', { resource: 'slide' }, 'There is no such Target Slide.'],
@@ -24,8 +24,8 @@ describe('the sentence of a problem', () => {
       { reason: 'archive_holds_too_much', slides: 1000, entries: 20_000, tracks: 30 },
       'The file holds more than can be imported: at most 1,000 Target Slides, 20,000 reflections and 30 tracks.',
     ],
-  ])('is made from the code %s and its parameters', (code, params, sentence) => {
-    expect(problemSentence(body({ code, ...(params && { params }) }))).toBe(sentence)
+  ])('is made from the code %s and its parameters', (code, params, message) => {
+    expect(problemMessage(body({ code, ...(params && { params }) }))).toBe(message)
   })
 
   it('is made from field, rule and limit for refused fields', () => {
@@ -33,7 +33,7 @@ describe('the sentence of a problem', () => {
       { field: 'goalDescription', rule: 'too_long', limit: 2000, message: 'ignored' },
       { field: 'name', rule: 'too_short', limit: 1, message: 'ignored' },
     ] as const
-    expect(problemSentence(body({ code: 'request.invalid', errors: [...errors] }))).toBe(
+    expect(problemMessage(body({ code: 'request.invalid', errors: [...errors] }))).toBe(
       'goalDescription: At most 2000 characters; name: Name is required',
     )
   })
@@ -52,6 +52,6 @@ describe('the sentence of a problem', () => {
       { code: 'request.invalid', errors: [{ field: 'name', message: 'No' }] },
     ],
   ])('is null where %s', (_case, overrides) => {
-    expect(problemSentence(body(overrides))).toBeNull()
+    expect(problemMessage(body(overrides))).toBeNull()
   })
 })
