@@ -118,11 +118,15 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   await vi.waitUntil(() => load.createdIds.length > 5 && load.readCount > 5, { timeout: 200_000 })
 
   // Locks a row, so that these requests are in progress when the signal arrives.
-  const agents = [1, 2, 3].map(createAgent)
-  for (const agent of agents) await load.send(reading, heldUser.cookie, agent).settled
   await database.query('begin')
   await database.query('select 1 from users where id = $1 for update', [heldUser.id])
-  const heldRequests = agents.map((agent) => load.send(writing, heldUser.cookie, agent))
+  const agents = [1, 2, 3].map(createAgent)
+  const heldRequests: ReturnType<Load['send']>[] = []
+  for (const agent of agents) {
+    // Immediately before the held request: a connection that idles is closed after a few seconds.
+    await load.send(reading, heldUser.cookie, agent).settled
+    heldRequests.push(load.send(writing, heldUser.cookie, agent))
+  }
   await vi.waitUntil(
     async () => {
       const { rows } = await database.query(
