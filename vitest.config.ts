@@ -45,7 +45,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Most of the time of the slow tests is spent waiting for processes.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
     projects: [
       // Files of a project without isolation share a worker, and with it the modules they load.

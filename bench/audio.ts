@@ -19,7 +19,7 @@ import { renderTrack, type Track } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { goals, seededRandom } from './audio/goals.ts'
+import { goals, linearCongruentialRandom } from './audio/goals.ts'
 import { type AudioMeasurements, measureAudio } from './audio/measure.ts'
 import { openRecogniser, wordErrorRate } from './audio/speech-recognition.ts'
 import { TimedVoice } from './audio/timed-voice.ts'
@@ -39,7 +39,9 @@ const [part = 'all'] = process.argv.slice(2)
 const tracksFolder = join(root, '.cache', 'bench-audio')
 mkdirSync(tracksFolder, { recursive: true })
 
-const scripts = goals.map((goal, i) => writeScript(goal, { random: seededRandom(i + 1) }).script)
+const scripts = goals.map(
+  (goal, i) => writeScript(goal, { random: linearCongruentialRandom(i + 1) }).script,
+)
 const tracks: TrackMeasurements[] = []
 const failures: string[] = []
 const missingVoiceRows: Row[] = []

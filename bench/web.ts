@@ -15,7 +15,7 @@ import { newDataDir } from '#testing/data-dir.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun, withTimeout } from '#testing/timeouts.ts'
 import { Visitor } from '#testing/visitor.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { findSystemBrowser } from '../scripts/browser.ts'
 
 limitRun(60, 'bench:web')
 
@@ -68,8 +68,8 @@ type Lighthouse = (
 ) => Promise<{ lhr: Report } | undefined>
 
 const lighthouse = await fetchLighthouse()
-const installedBrowser = findBrowser()
-if (!installedBrowser) throw new Error('No browser to measure with: npm test prepares one')
+const installedBrowser = findSystemBrowser()
+if (!installedBrowser) throw new Error('Lighthouse needs an installed Chromium or Chrome')
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir })
 const failures: string[] = []

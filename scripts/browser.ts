@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium for the tests: the one inside an npm package (Linux x64), or the system's, or
- * Playwright's download. The packaged one comes first: its version is pinned, and without a user
- * interface it needs about a quarter of the system browser's processor time.
+ * Finds a Chromium for the tests: the one at TEST_BROWSER, the one inside an npm package (Linux x64),
+ * the system's, or Playwright's download. The packaged one precedes the system's: its version is pinned, and
+ * without a user interface it needs about a quarter of the system browser's processor time.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,18 +22,25 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** The browser that the system has installed, with a user interface. */
+export function findSystemBrowser(): Browser | undefined {
+  const executablePath = systemPaths.find((path) => existsSync(path))
+  return executablePath === undefined ? undefined : { executablePath, env: {} }
+}
+
 /** Returns undefined when no browser is installed, unpacked or downloaded yet. */
 export function findBrowser(): Browser | undefined {
+  if (process.env.TEST_BROWSER) return { executablePath: process.env.TEST_BROWSER, env: {} }
   if (existsSync(packaged.browser.executablePath)) return packaged.browser
-  const system = systemPaths.find((path) => existsSync(path))
-  if (system) return { executablePath: system, env: {} }
+  const system = findSystemBrowser()
+  if (system) return system
   const downloaded = chromium.executablePath()
   return existsSync(downloaded) ? { executablePath: downloaded, env: {} } : undefined
 }
 
 export function prepareBrowser(log: (line: string) => void): void {
   if (process.platform === 'linux' && process.arch === 'x64') {
-    if (existsSync(packaged.browser.executablePath)) return
+    if (process.env.TEST_BROWSER || existsSync(packaged.browser.executablePath)) return
     log('Unpacking a browser for the tests')
     unpackPackaged()
   } else if (!findBrowser()) {

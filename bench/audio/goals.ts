@@ -23,7 +23,7 @@ export const goals = [
 ] as const
 
 /** Returns a deterministic random function, so that every run has the same scripts. */
-export function seededRandom(seed: number): () => number {
+export function linearCongruentialRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -1,4 +1,4 @@
-import { formatCents, formatNumber, plural } from './locale.ts'
+import { formatAmount, formatNumber, plural } from './locale.ts'
 
 const targetSlides = (count: number) =>
   `${formatNumber(count)} ${plural(count, { one: 'Target Slide', other: 'Target Slides' })}`
@@ -67,7 +67,7 @@ export const account = {
     audioSessions: 'Audio sessions',
     reflections: 'Reflections',
     cost: 'Estimated AI cost',
-    dollars: (amount: number) => `$${formatCents(amount)}`,
+    dollars: (amount: number) => `$${formatAmount(amount)}`,
     countOfLimit: (count: number, limit: number) =>
       `${formatNumber(count)} of ${formatNumber(limit)}`,
     slidesUsedToday: 'Target Slides used today',

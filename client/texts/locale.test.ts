@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCents, formatNumber, plural } from './locale.ts'
+import { formatAmount, formatNumber, plural } from './locale.ts'
 
 it.each([
   [0, 'tracks'],
@@ -14,5 +14,5 @@ it.each([0, 9.99, 24.99, 99, 249, 12_345])('the number %d is written without gro
 })
 
 it.each([0, 0.5, 1.005, 2.675, 1234.5])('the amount %d is written with two decimals', (amount) => {
-  expect(formatCents(amount)).toBe(amount.toFixed(2))
+  expect(formatAmount(amount)).toBe(amount.toFixed(2))
 })

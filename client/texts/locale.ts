@@ -1,5 +1,5 @@
 /**
- * Catalogues: every text that the client shows stands in `client/texts`, one file for each screen or
+ * Catalogues: every text that the client shows is in `client/texts`, one file for each screen or
  * part. A component imports the catalogue of its screen and reads a key from it.
  *
  * - A catalogue is a plain object. Its values are strings, lists of strings, and functions where a
@@ -8,7 +8,7 @@
  *   element inside a sentence is a tag, which `richText` replaces.
  * - Counted nouns go through `plural`, numbers through `formatNumber`. Dates and times reach a catalogue
  *   formatted by `Intl`.
- * - A screen loads its own catalogue only, so that texts are split as the screens are.
+ * - A screen loads its own catalogue only, so that the chunk of a screen contains only its own texts.
  */
 
 /** Language of the texts; decides the plural forms. */
@@ -29,8 +29,11 @@ const withoutGrouping = { useGrouping: false } as const
 export const formatNumber = (value: number): string =>
   value.toLocaleString(textLanguage, withoutGrouping)
 
-/** An amount with cents. `toFixed` rounds, because `Intl` would round 1.005, a little less in binary, up. */
-export const formatCents = (amount: number): string =>
+/**
+ * An amount with two decimals. 1.005 is stored as slightly less: `toFixed` rounds it to 1.00, `Intl` alone
+ * would give 1.01.
+ */
+export const formatAmount = (amount: number): string =>
   Number(amount.toFixed(2)).toLocaleString(textLanguage, {
     ...withoutGrouping,
     minimumFractionDigits: 2,

@@ -22,10 +22,12 @@ const abbreviation =
   /(?:^|[\s“"(])(?:Mr|Mrs|Ms|Mx|Dr|Prof|St|Jr|Sr|Rev|Capt|Gen|No|vs|etc|e\.g|i\.e|approx|[A-Z])\.$/
 // Matches a run of marks from its first mark only: trying each of them would be quadratic.
 const sentenceEnd = /(?<![.!?…])[.!?…]+["”’')\]]*(?=\s|$)|[。！？।؟۔]+["”’']*\s*/gu
-/** The characters before a mark that are examined: more than any abbreviation has. */
+/** How many characters up to the end of a sentence are examined; no abbreviation is longer. */
 const tailLength = 16
+/** A bracket that is not closed within so many characters is a slip and joins no sentences. */
+const maxBracketLength = 120
 
-/** Splits a text into sentences. A full stop after a title or an initial, or within brackets, ends none. */
+/** Splits a text into sentences, but not after an abbreviation or an initial, nor inside brackets. */
 export function splitSentences(text: string): string[] {
   const flat = text.replace(/\s+/g, ' ').trim()
   const sentences: string[] = []
@@ -35,11 +37,12 @@ export function splitSentences(text: string): string[] {
   for (const match of flat.matchAll(sentenceEnd)) {
     const end = match.index + match[0].length
     // Counts only the new text and examines only the tail, to stay linear.
-    openBrackets += bracketsLeftOpen(flat.slice(counted, end))
+    openBrackets += netOpenBrackets(flat.slice(counted, end))
     counted = end
     const tail = flat.slice(Math.max(start, end - tailLength), end).trim()
-    const isInside = abbreviation.test(tail) || continuesAfter(tail, openBrackets, flat.slice(end))
-    if (end < flat.length && isInside) continue
+    const isMidSentence =
+      abbreviation.test(tail) || continuesAfter(tail, openBrackets, flat.slice(end))
+    if (end < flat.length && isMidSentence) continue
     const sentence = flat.slice(start, end).trim()
     if (sentence !== '') sentences.push(sentence)
     start = end
@@ -50,13 +53,16 @@ export function splitSentences(text: string): string[] {
   return sentences
 }
 
-function bracketsLeftOpen(text: string): number {
+function netOpenBrackets(text: string): number {
   return (text.match(/\(/g) ?? []).length - (text.match(/\)/g) ?? []).length
 }
 
-/** The sentence continues after an open bracket, or after dots before a small letter. */
+/**
+ * Whether the sentence continues: inside brackets, after a closing bracket that punctuation, a lowercase
+ * letter or "I" follows, and after dots that a lowercase letter follows.
+ */
 function continuesAfter(tail: string, openBrackets: number, rest: string): boolean {
-  if (openBrackets > 0 && rest.slice(0, 120).includes(')')) return true
+  if (openBrackets > 0 && rest.slice(0, maxBracketLength).includes(')')) return true
   if (tail.endsWith(')')) return /^\s*(?:[\p{Ll},;:&–—-]|I\b)/u.test(rest)
   return /(?:…|\.{3})$/.test(tail) && /^\s*[\p{Ll}]/u.test(rest)
 }

@@ -4,6 +4,7 @@ import { voiceCharacterTexts } from '#shared/voice-character-texts.ts'
 import { renderVoiceSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
+import type { ReconnectingClient } from '../db/reconnecting-client.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrationHandler } from '../jobs/narrate.ts'
 import { createJobRunner, type JobRunner, startWorker, type Worker } from '../jobs/worker.ts'
@@ -36,11 +37,14 @@ export async function attachWorker(
   const voice = await openVoice(parts.config.voice)
   let worker: Worker | undefined
   let cleanup: { stop(): void } | undefined
-  let listener: { close(): Promise<void> } | undefined
+  let listener: ReconnectingClient | undefined
   const wake = () => worker?.wake()
   app.addHook('onListen', async () => {
     // The embedded database serves this process alone, which wakes its worker itself.
-    if (parts.config.databaseUrl) listener = listenForJobs(parts.databaseUrl, wake)
+    if (parts.config.databaseUrl) {
+      listener = listenForJobs(parts.databaseUrl, wake)
+      await listener.ready
+    }
     worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
     cleanup = startCleanup(parts, log)
   })

@@ -19,7 +19,6 @@ import { createDatabase } from '#testing/database.ts'
 import { fillAccount, makeMp3 } from '#testing/full-account.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { type ClaimedExport, type ExportQueue, exportQueue } from '../queue/export-queue.ts'
-import { exportFailureReason } from '../services/failure-reasons.ts'
 import { runAttempt } from './attempt.ts'
 import { exportHandler } from './export.ts'
 
@@ -109,11 +108,7 @@ export async function runExport(job: ClaimedExport, signal = new AbortController
   return shares
 }
 
-/** The stored export, with the message that its owner reads in place of the stored code. */
-export const exportRow = async () => {
-  const [row] = await database.db.select().from(accountExports)
-  return row && { ...row, ...exportFailureReason(row.error) }
-}
+export const exportRow = async () => (await database.db.select().from(accountExports))[0]
 
 export const openExported = async () => {
   const owner = await createTrackStore(database.db, vault).ownerKey(userId)

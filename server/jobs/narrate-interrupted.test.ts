@@ -70,7 +70,7 @@ describe('an attempt that exceeds its timeout', () => {
     expect(await jobRow()).toMatchObject({
       status: 'failed',
       failures: 0,
-      error: 'The narration took too long and was stopped. Please try again later.',
+      error: 'narration.timeout',
     })
     expect(await chargeRows()).toEqual([])
     expect(await trackRows()).toEqual([])
@@ -89,7 +89,7 @@ describe('a failing blob store', () => {
     await narrate(await claimDueJob())
     expect(await jobRow()).toMatchObject({
       status: 'failed',
-      error: 'There is no room to keep the audio. We have been told.',
+      error: 'store.full',
     })
     expect(await trackRows()).toEqual([])
     expect(await chargeRows()).toEqual([])

@@ -13,7 +13,6 @@ import { removeScheduledBlobs } from '#server/services/blob-removals.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { database, now, prepareTestQueue } from '#testing/queue.ts'
 import { type ClaimedJob, enqueue } from '../queue/narration-queue.ts'
-import { narrationFailureReason } from '../services/failure-reasons.ts'
 import { runAttempt } from './attempt.ts'
 import { type NarratorParts, narrationHandler } from './narrate.ts'
 
@@ -117,11 +116,7 @@ export const narrate = (
 
 export const removeBlobs = () =>
   removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
-/** The stored job, with the message that its owner reads in place of the stored code. */
-export const jobRow = async () => {
-  const [row] = await database.db.select().from(jobs)
-  return row && { ...row, ...narrationFailureReason(row.error) }
-}
+export const jobRow = async () => (await database.db.select().from(jobs))[0]
 export const trackRows = () => database.db.select().from(tracks)
 export const chargeRows = () => database.db.select().from(charges)
 

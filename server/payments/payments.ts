@@ -38,7 +38,8 @@ export function createPayments({ connection, setUp, onError }: PaymentOptions): 
     createCustomer: ({ id, email, name, replacedCustomerId }) =>
       callStripe(async () => {
         const customerParams = { email, ...(name && { name }), metadata: { userId: id } }
-        // Stripe refuses a key that was used with other parameters, such as an earlier email address.
+        // Stripe refuses a key that was used with other parameters, such as an earlier email address,
+        // and would answer a key without the replaced customer with that customer again.
         const params = JSON.stringify([customerParams, replacedCustomerId])
         const paramsHash = createHash('sha256').update(params).digest('hex')
         const idempotencyKey = `evenstream-customer-${id}-${paramsHash.slice(0, 16)}`

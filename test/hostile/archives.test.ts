@@ -60,13 +60,15 @@ const kinds: [string, (validExport: ChangedExport) => HostileArchive[], minCount
 
 const parts = [0, 1, 2, 3]
 
-describe('the import of a hostile archive', () => {
-  it.each(kinds)('has a name of its own: %s', (_kind, createArchives, minCount) => {
+describe('the hostile archives', () => {
+  it.each(kinds)('have names of their own: %s', (_kind, createArchives, minCount) => {
     const names = createArchives(validExport).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(names.length).toBeGreaterThanOrEqual(minCount)
   })
+})
 
+describe('the import of a hostile archive', () => {
   // In parts, so that no part takes minutes on a busy machine.
   it.each(kinds.flatMap(([kind, create]) => parts.map((part) => [kind, create, part] as const)))(
     'is refused with its message and changes nothing: %s',

@@ -123,7 +123,7 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const agents = [1, 2, 3].map(createAgent)
   const heldRequests: ReturnType<Load['send']>[] = []
   for (const agent of agents) {
-    // Immediately before the held request: a connection that idles is closed after a few seconds.
+    // Immediately before the held request, so that the connection is not closed as idle in between.
     await load.send(reading, heldUser.cookie, agent).settled
     heldRequests.push(load.send(writing, heldUser.cookie, agent))
   }

@@ -32,7 +32,7 @@ export async function speakLines(
   const spoken: SpokenLine[] = []
   try {
     for (const text of lines) {
-      const samples = await once(`${id} ${speed} ${text}`, async () =>
+      const samples = await readOrSynthesise(`${id} ${speed} ${text}`, async () =>
         trimSpeech(await engine.speak(text, { voice: id, speed }), sampleRate),
       )
       const meter = new LoudnessMeter(sampleRate)
@@ -45,14 +45,17 @@ export async function speakLines(
   return { lines: spoken, sampleRate }
 }
 
-/** Caches spoken sentences, because the film is cut many times. */
-async function once(what: string, speak: () => Promise<Float32Array>): Promise<Float32Array> {
+/** Caches spoken sentences: the film is rendered repeatedly, and most sentences do not change. */
+async function readOrSynthesise(
+  cacheKey: string,
+  synthesise: () => Promise<Float32Array>,
+): Promise<Float32Array> {
   const folder = join(work, 'voice')
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, createHash('sha256').update(what).digest('hex'))
+  const file = join(folder, createHash('sha256').update(cacheKey).digest('hex'))
   const cachedAudio = await readFile(file).catch(() => undefined)
   if (cachedAudio) return new Float32Array(new Uint8Array(cachedAudio).buffer)
-  const samples = await speak()
+  const samples = await synthesise()
   await writeFile(file, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength))
   return samples
 }

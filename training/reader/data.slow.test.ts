@@ -54,6 +54,12 @@ describe('the data of the reader', () => {
     expect(shared).toEqual([])
   })
 
+  it('has validation authors who wrote texts and are not set aside', () => {
+    const validation = JSON.parse(readFileSync(file('validation-authors.json'), 'utf8')) as string[]
+    const authors = new Set(texts.map(({ author }) => author))
+    expect(validation.filter((author) => !authors.has(author))).toEqual([])
+  })
+
   it('names a danger in every crisis text and in no other note', () => {
     const wrong = [...texts, ...setAside].filter(
       ({ group, care }) => group !== 'goal' && (group === 'crisis') !== (care ?? []).length > 0,
@@ -65,7 +71,8 @@ describe('the data of the reader', () => {
     const wrong = [...texts, ...setAside].filter((record) => {
       let end = 0
       return (record.spans ?? []).some((span) => {
-        const isWrong = span.start < end || span.end <= span.start || span.end > record.text.length
+        const isWrong =
+          span.start < end || span.end <= span.start || span.end > [...record.text].length
         end = span.end
         return isWrong
       })

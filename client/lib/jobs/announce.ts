@@ -16,12 +16,14 @@ export async function announce(job: Job): Promise<void> {
   if (document.visibilityState === 'hidden') {
     await new Promise((resolve) => setTimeout(resolve, hiddenTabDelayMs))
   }
-  if (!(await claimAnnouncement(job.id))) return
   const { toasts, pathOf } = jobKinds[job.jobType]
   if (job.status === 'failed') {
-    toast(toasts.failed(await reasonOf(job)))
+    // Before the claim: a tab that closes while it loads texts must not keep the others silent.
+    const reason = await reasonOf(job)
+    if (await claimAnnouncement(job.id)) toast(toasts.failed(reason))
     return
   }
+  if (!(await claimAnnouncement(job.id))) return
   const path = pathOf(job.resourceId)
   const { title, description } = toasts.generated
   toast({

@@ -16,7 +16,7 @@ import { downloadOf } from './download.ts'
 import { statusOf, toBlobStoreError } from './s3-errors.ts'
 import { upload } from './upload.ts'
 
-/** One request deletes one object, because not every store supports multi-object deletes. */
+/** How many objects are deleted at the same time, one request each: not every store deletes several in one. */
 const concurrentDeletes = 8
 /** The key that `check` writes; it is outside the prefixes of users. */
 const probeKey = 'check/probe'
