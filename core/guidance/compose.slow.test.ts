@@ -16,8 +16,8 @@ const worried = (reflection: string): Reading => ({
 })
 
 function mostShared(texts: readonly string[]): number {
-  const shares = texts.flatMap((one, at) =>
-    texts.slice(at + 1).map((other) => sharedSentences(one, other)),
+  const shares = texts.flatMap((text, index) =>
+    texts.slice(index + 1).map((other) => sharedSentences(text, other)),
   )
   return Math.max(...shares)
 }

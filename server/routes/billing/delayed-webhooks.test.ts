@@ -76,13 +76,13 @@ describe('a subscription whose webhooks are delayed', () => {
       await moveTo(step)
       expect(step.events, step.name).not.toEqual([])
       for (const event of step.events) expect(await injectEvent(server, messageOf(event))).toBe(200)
-      const { tier, status, renewal: goesOn } = subscriptionSteps[step.name]?.expected ?? {}
+      const { tier, status, renewal } = subscriptionSteps[step.name]?.expected ?? {}
       const now = await storedSubscription()
       expect(now, step.name).toMatchObject({
         subscription_tier: tier,
         subscription_status: status,
       })
-      expect(renewsOrEnds(now), step.name).toBe(goesOn === 'renews' ? 'renews' : 'ends')
+      expect(renewsOrEnds(now), step.name).toBe(renewal === 'renews' ? 'renews' : 'ends')
     }
     inOrder = await storedSubscription()
     expect((await visitor.whoAmI()).user).toMatchObject({
