@@ -1,7 +1,7 @@
 /**
  * Finds a Chromium for the tests: the one at TEST_BROWSER, the one inside an npm package (Linux x64),
  * the system's, or Playwright's download. The packaged one precedes the system's: its version is pinned, and
- * without a user interface it needs about a quarter of the system browser's processor time.
+ * it has no user interface, which costs processor time.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
