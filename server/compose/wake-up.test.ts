@@ -38,6 +38,7 @@ beforeAll(async () => {
   worker = await compose({ config, db, databaseUrl, masterKey: server.masterKey, port })
   await worker.app.listen({ host: '127.0.0.1', port })
   await waitForFirstPoll()
+  await vi.waitUntil(isListening, { timeout: 60_000 })
 })
 afterAll(async () => {
   for (const kind of kinds) Object.assign(kind, { pollInterval })
@@ -45,7 +46,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A worker makes samples of its voices after its first poll, and listens by then. */
+/** A worker makes samples of its voices after its first poll. */
 async function waitForFirstPoll(): Promise<void> {
   const hasSample = async () => {
     const response = await visitor.get('/api/voices')
@@ -53,6 +54,13 @@ async function waitForFirstPoll(): Promise<void> {
     return voices.some(({ sampleUrl }) => sampleUrl !== null)
   }
   await vi.waitUntil(hasSample, { timeout: 60_000 })
+}
+
+const isListening = async () => {
+  const { rows } = await database.pool.query(
+    "select 1 from pg_stat_activity where datname = current_database() and query like 'listen %evenstream_queue%'",
+  )
+  return rows.length > 0
 }
 
 describe('a worker process with a poll interval of an hour', () => {

@@ -40,11 +40,9 @@ export async function attachWorker(
   let listener: ReconnectingClient | undefined
   const wake = () => worker?.wake()
   app.addHook('onListen', async () => {
-    // The embedded database serves this process alone, which wakes its worker itself.
-    if (parts.config.databaseUrl) {
-      listener = listenForJobs(parts.databaseUrl, wake)
-      await listener.ready
-    }
+    // The embedded database serves this process alone, which wakes its worker itself. The worker does
+    // not wait for the listener: without one it polls.
+    if (parts.config.databaseUrl) listener = listenForJobs(parts.databaseUrl, wake)
     worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
     cleanup = startCleanup(parts, log)
   })

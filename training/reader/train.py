@@ -21,8 +21,6 @@ parser.add_argument('--batch', type=int, default=48)
 parser.add_argument('--length', type=int, default=160)
 parser.add_argument('--smoothing', type=float, default=0.05)
 parser.add_argument('--average', type=float, default=0.98)
-parser.add_argument('--pool', default='mean')
-parser.add_argument('--consistency', type=float, default=0.0, help='weight of the divergence between two passes with dropout')
 parser.add_argument('--drop', type=float, default=0.1)
 parser.add_argument('--set-aside', action='store_true', help='also measure the authors who were set aside')
 parser.add_argument('--measure', help='measure these weights instead of training')
@@ -52,8 +50,7 @@ class Reader(nn.Module):
         print('missing', missing, 'unexpected', unexpected)
         width = self.trunk.config.hidden_size
         self.drop = nn.Dropout(args.drop)
-        pooled = width * (2 if args.pool == 'both' else 1)
-        self.heads = nn.ModuleDict({name: nn.Linear(width if name in ('tag', 'polarity') else pooled, size) for name, size in dict(
+        self.heads = nn.ModuleDict({name: nn.Linear(width, size) for name, size in dict(
             care=len(CARE), feeling=len(FEELING), valence=len(VALENCE), path=len(PATH),
             tag=len(TAGS), polarity=len(POLARITY), fit=len(FIT)).items()})
 
@@ -61,8 +58,6 @@ class Reader(nn.Module):
         tokens = self.trunk(**batch).last_hidden_state
         mask = batch['attention_mask'].unsqueeze(-1).float()
         vector = (tokens * mask).sum(1) / mask.sum(1)
-        if args.pool == 'both':
-            vector = torch.cat([vector, tokens.masked_fill(mask == 0, -1e4).max(1).values], -1)
         return self.drop(tokens), self.drop(vector)
 
 
@@ -116,19 +111,10 @@ def losses(model, records, task):
     batch, offsets = encode(records, task == 'fit')
     tokens, vector = model(batch)
     head = model.heads
-    if args.consistency and task != 'fit':
-        _, again = model(batch)
-        apart = 0.0
-        for name in ('care', 'feeling', 'path'):
-            one, other = (F.log_softmax(head[name](v), -1) for v in (vector, again))
-            apart = apart + F.kl_div(one, other, log_target=True, reduction='batchmean') + F.kl_div(other, one, log_target=True, reduction='batchmean')
-        total_extra = args.consistency * apart / 2
-    else:
-        total_extra = 0.0
     if task == 'fit':
         return F.cross_entropy(head['fit'](vector), torch.tensor([FIT.index(r['fit']) for r in records], device=device),
                                label_smoothing=args.smoothing)
-    total = total_extra
+    total = 0.0
     def pick(key, name, labels):
         nonlocal total
         rows = [i for i, r in enumerate(records) if key(r)]
