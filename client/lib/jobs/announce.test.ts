@@ -22,4 +22,6 @@ it('a failed job can be announced by another tab while this tab loads the texts'
   void announce(job as Job)
   await vi.waitUntil(() => vi.mocked(loadTexts).mock.calls.length > 0)
   expect(await claimAnnouncement('j1')).toBe(true)
+  // The import that announce() began must end before the test environment does.
+  await import('./failure-message.ts')
 })
