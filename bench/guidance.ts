@@ -67,18 +67,18 @@ async function answersTo(set: typeof tuning) {
   const answers = []
   for (const [at, { kind, fits, timeOfDay, reflection }] of set.entries()) {
     const entry = { reflection, timeOfDay, goal: slides[(at * 5) % slides.length] ?? '' } as Entry
-    const { guidance, needsSupport } = await timed('guidance', writer.ask('guidance', entry))
+    const { guidance, careKind } = await timed('guidance', writer.ask('guidance', entry))
     const meditation = await timed('meditation', writer.ask('meditation', { ...entry, guidance }))
     const named = ideaNamed(guidance)
     answers.push({
       kind,
       guidance,
-      isAlarm: needsSupport,
+      isAlarm: careKind !== null,
       // Each of these reflections has a fitting idea: an answer without one counts as a miss.
-      fits: !needsSupport && named.length > 0 && named.every((idea) => fits.includes(idea)),
-      hasNoIdea: !needsSupport && named.length === 0,
-      failed: needsSupport ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
-      meditationFailed: meditation.needsSupport ? [] : meditation.failed,
+      fits: careKind === null && named.length > 0 && named.every((idea) => fits.includes(idea)),
+      hasNoIdea: careKind === null && named.length === 0,
+      failed: careKind !== null ? [] : checkGuidance(guidance, entry).filter(({ pass }) => !pass),
+      meditationFailed: meditation.careKind !== null ? [] : meditation.failed,
     })
   }
   return answers
@@ -89,9 +89,9 @@ async function gentleAnswers(losses: typeof lossesTuning): Promise<number> {
   let gentle = 0
   for (const [at, { reflection, timeOfDay }] of losses.entries()) {
     const entry = { reflection, timeOfDay, goal: slides[(at * 7) % slides.length] ?? '' } as Entry
-    const { idea, guidance, needsSupport, failed } = await writer.ask('guidance', entry)
+    const { idea, guidance, careKind, failed } = await writer.ask('guidance', entry)
     const passes = idea === 'none' && ideaNamed(guidance).length === 0 && failed.length === 0
-    if (passes && !needsSupport) gentle += 1
+    if (passes && careKind === null) gentle += 1
   }
   return gentle
 }
@@ -109,11 +109,11 @@ async function lossRow(name: string, losses: typeof lossesTuning): Promise<Row> 
 async function noticedIn(lines: Line[]) {
   const noticed = []
   for (const { crisis, line } of lines) {
-    const { needsSupport } = await timed(
+    const { careKind } = await timed(
       'reading',
       writer.ask('care', { text: line, as: 'reflection' }),
     )
-    noticed.push({ crisis, noticed: needsSupport })
+    noticed.push({ crisis, noticed: careKind !== null })
   }
   return noticed
 }
@@ -229,7 +229,7 @@ const wishes = goals
 const losses = [await lossRow('tuned', lossesTuning), await lossRow('set aside', lossesAside)]
 let goalAlarms = 0
 for (const text of wishes)
-  if ((await writer.ask('care', { text, as: 'goal' })).needsSupport) goalAlarms += 1
+  if ((await writer.ask('care', { text, as: 'goal' })).careKind !== null) goalAlarms += 1
 /** A reflection of the greatest length, without repeated sentences. */
 const reflection = tuning
   .map((entry) => entry.reflection)

@@ -1,4 +1,4 @@
-import { caringAnswer } from '#core/safety/caring-answer.ts'
+import { careAnswer } from '#core/care/answers.ts'
 import { wishesHarm } from '#core/safety/words.ts'
 import { writeScript } from '#core/script/write.ts'
 import { seededRandom } from '#core/seeded-random.ts'
@@ -14,7 +14,7 @@ export const sampleGoal =
 export const guideScript = {
   script: 'The guide wrote this.',
   theme: 'home',
-  needsSupport: false,
+  careKind: null,
 } as const
 
 /** A composed script that passes every check for the goal. */
@@ -67,21 +67,24 @@ export class ModelWriterFixture {
   }
 }
 
+const careKindByWords = (text: string) => (wishesHarm(text) ? 'suicide' : null)
+
 /** A guide that reads for safety by word lists alone and starts no thread. */
 export function stubGuide(): Guide {
   const byGuide = { writtenBy: null, cost: 0 } as const
   return {
-    writeScript: async (goal) => ({ ...guideScript, ...byGuide, needsSupport: wishesHarm(goal) }),
-    writeGuidance: async ({ reflection }) =>
-      wishesHarm(reflection)
-        ? { guidance: caringAnswer('self'), needsSupport: true, ...byGuide }
-        : { guidance: guideScript.script, needsSupport: false, ...byGuide },
+    writeScript: async (goal) => ({ ...guideScript, ...byGuide, careKind: careKindByWords(goal) }),
+    writeGuidance: async ({ reflection }) => {
+      const careKind = careKindByWords(reflection)
+      const guidance = careKind === null ? guideScript.script : careAnswer(careKind, 'en')
+      return { guidance, careKind, ...byGuide }
+    },
     writeMeditation: async ({ reflection }) => ({
       script: guideScript.script,
-      needsSupport: wishesHarm(reflection),
+      careKind: careKindByWords(reflection),
       ...byGuide,
     }),
-    readForCare: async (text) => wishesHarm(text),
+    readForCare: async (text) => careKindByWords(text),
     readIdea: async () => undefined,
     close: async () => undefined,
   }

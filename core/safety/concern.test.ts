@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { caringAnswer } from './caring-answer.ts'
 import { type ConcernShares, concernOf, piecesOf } from './concern.ts'
 
 const calm = { none: 0.99, self: 0.005, abuse: 0.005 }
@@ -87,23 +86,5 @@ describe('a second opinion', () => {
 
   it('does not alarm at what somebody mourns', () => {
     expect(read('My grandmother died in her sleep.', 0)).toBeUndefined()
-  })
-})
-
-describe.each(['self', 'abuse', 'others'] as const)('the caring answer (%s)', (concern) => {
-  const answer = caringAnswer(concern)
-
-  it('says where help is now', () => {
-    for (const said of ['112', '911', '999', '000', 'Need help now?', 'findahelpline.com'])
-      expect(answer).toContain(said)
-  })
-
-  it('is short, and leaves the teaching aside', () => {
-    expect(answer.split(/\s+/).length).toBeLessThan(200)
-    expect(answer).not.toMatch(/importance|pendulum|intention|potential|visuali/i)
-  })
-
-  it('claims nothing, demands nothing and does not shout', () => {
-    expect(answer).not.toMatch(/\b(?:must|should|have to|cure|heal|will be fine|promise)\b|!/i)
   })
 })

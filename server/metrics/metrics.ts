@@ -56,7 +56,7 @@ interface WritingLabels {
   by: 'guide' | 'model'
 }
 
-type WrittenText = Pick<WrittenScript, 'writtenBy' | 'needsSupport' | 'isRepaired'>
+type WrittenText = Pick<WrittenScript, 'writtenBy' | 'careKind' | 'isRepaired'>
 
 /** How the attempt to write a text ended. */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
@@ -64,7 +64,7 @@ type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' 
 function outcomeOf(by: WritingLabels['by'], text: WrittenText): WritingOutcome {
   if (by === 'guide') return 'written'
   if (text.writtenBy !== null) return text.isRepaired ? 'repaired' : 'used'
-  return text.needsSupport ? 'withheld' : 'replaced'
+  return text.careKind !== null ? 'withheld' : 'replaced'
 }
 
 /** Seconds, from the time of a fast read to that of the longest request. */

@@ -85,7 +85,7 @@ describe('the metrics of the product', () => {
     ['evenstream_writing_seconds', '0.005 0.01 0.025 0.05 0.1 0.25 0.5 1 2.5 5 10 30 60 +Inf'],
   ])('have the buckets of %s, each counting the values up to its bound', async (name, bounds) => {
     const metrics = createMetrics()
-    const text = { writtenBy: null, needsSupport: false, isRepaired: false }
+    const text = { writtenBy: null, careKind: null, isRepaired: false }
     await metrics.timeRender(async () => 'completed')
     await metrics.timeWriting({ kind: 'script', by: 'guide' }, async () => text)
     const output = await metrics.registry.metrics()

@@ -1,4 +1,5 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
 
 /** Writes scripts: the built-in guide or a language model. */
 export interface ScriptWriter {
@@ -20,10 +21,10 @@ export interface Writer extends ScriptWriter, GuidanceWriter {}
 /** The built-in guide. It also classifies text, before anything is sent to an outside provider. */
 export interface Guide extends Writer {
   /**
-   * Whether the text speaks of suicide, self-harm or abuse, by its words and by its meaning. Rejects
-   * when either check cannot be made.
+   * The kind of danger that the text speaks of; null: none. A long text, such as a script, is read in
+   * parts. Rejects when the text cannot be read.
    */
-  readForCare(text: string, as: 'reflection' | 'goal'): Promise<boolean>
+  readForCare(text: string, as: 'reflection' | 'goal'): Promise<CareKind | null>
   /** The idea that fits a reflection, `none` for a loss; undefined when uncertain. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
 }
@@ -45,10 +46,10 @@ interface Written {
   /** Millionths of a dollar, for the usage reported by the provider. */
   cost: number
   /**
-   * The text of the user speaks of suicide, self-harm or abuse. Then the built-in guide wrote a text
-   * that only offers support, and the screen shows where to find help first.
+   * The kind of danger that the text of the user speaks of; null: none. With a kind, the text is the care
+   * answer for it, and the screen shows where to find help first.
    */
-  needsSupport: boolean
+  careKind: CareKind | null
   /** The first text of the model failed a check, and the second passed. */
   isRepaired?: boolean
 }

@@ -59,7 +59,7 @@ export async function createEntry(
       timeOfDay,
       targetSlideId,
       aiFeedback: guidance.guidance,
-      needsSupport: guidance.needsSupport,
+      needsSupport: guidance.careKind !== null,
       writtenBy: guidance.writtenBy,
       meditationWrittenBy: null,
       createdAt: now,

@@ -38,8 +38,14 @@ export async function createSlide(
   const allowanceRequest = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
-    const { cost, ...written } = await writer.writeScript(goalDescription)
-    const slide = { id: newId(), goalDescription, ...written, createdAt: clock() }
+    const {
+      cost,
+      careKind,
+      isRepaired: _isRepaired,
+      ...written
+    } = await writer.writeScript(goalDescription)
+    const needsSupport = careKind !== null
+    const slide = { id: newId(), goalDescription, ...written, needsSupport, createdAt: clock() }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)

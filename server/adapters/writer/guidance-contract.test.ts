@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { careAnswer } from '#core/care/answers.ts'
 import { checkGuidance } from '#core/guidance/check.ts'
 import { composeGuidance } from '#core/guidance/compose.ts'
 import { readingByWords } from '#core/guidance/read.ts'
-import { caringAnswer } from '#core/safety/caring-answer.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Guide, Writer } from '#server/ports/writer.ts'
@@ -53,7 +53,7 @@ describe.each(writers)('%s', (name, createWriter) => {
   it('answers a reflection with guidance that passes every check', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
     const written = await writer.writeGuidance(entry)
-    expect(written).toMatchObject({ writtenBy: isModel ? 'gpt-4.1' : null, needsSupport: false })
+    expect(written).toMatchObject({ writtenBy: isModel ? 'gpt-4.1' : null, careKind: null })
     const failedRows = checkGuidance(written.guidance, entry).filter((row) => !row.pass)
     expect([written.guidance, failedRows]).toEqual([written.guidance, []])
   })
@@ -61,7 +61,7 @@ describe.each(writers)('%s', (name, createWriter) => {
   it('writes a meditation for the entry that passes every check of a script', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ script: modelScript }) })
     const written = await writer.writeMeditation({ ...entry, guidance: modelGuidance })
-    expect(written).toMatchObject({ writtenBy: isModel ? 'gpt-4.1' : null, needsSupport: false })
+    expect(written).toMatchObject({ writtenBy: isModel ? 'gpt-4.1' : null, careKind: null })
     expect(allPass(checkScript(written.script, sampleGoal))).toBe(true)
   })
 
@@ -70,13 +70,13 @@ describe.each(writers)('%s', (name, createWriter) => {
       text: JSON.stringify({ guidance: modelGuidance, script: modelScript }),
     })
     expect(await writer.writeGuidance(crisisEntry)).toEqual({
-      guidance: caringAnswer('self'),
+      guidance: careAnswer('suicide', 'en'),
       writtenBy: null,
       cost: 0,
-      needsSupport: true,
+      careKind: 'suicide',
     })
     const meditation = await writer.writeMeditation({ ...crisisEntry, guidance: 'We care.' })
-    expect(meditation).toMatchObject({ writtenBy: null, needsSupport: true })
+    expect(meditation).toMatchObject({ writtenBy: null, careKind: 'suicide' })
     expect(meditation.script).not.toMatch(/bakery|importance|pendulum/i)
     expect(modelFixture.double.requests).toEqual([])
   })
@@ -87,28 +87,28 @@ describe.each(writers)('%s', (name, createWriter) => {
       reflection: 'I counted the tablets again. My family would be happier once I am not here.',
     }
     expect(await writer.writeGuidance(impliedCrisis)).toMatchObject({
-      needsSupport: true,
+      careKind: 'suicide',
       writtenBy: null,
     })
   })
 
   it('answers a goal that speaks of harm with support, and an ordinary goal without', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ script: modelScript, theme: 'work' }) })
-    expect(await writer.writeScript(sampleGoal)).toMatchObject({ needsSupport: false })
+    expect(await writer.writeScript(sampleGoal)).toMatchObject({ careKind: null })
     const written = await writer.writeScript('My wish is to fall asleep and never wake up again.')
-    expect(written).toMatchObject({ needsSupport: true, writtenBy: null })
+    expect(written).toMatchObject({ careKind: 'suicide', writtenBy: null })
   })
 
   it('answers with support when the goal of the slide speaks of harm', async () => {
     const slide = { ...entry, goal: 'I am finally dead and nobody misses me. I want to be dead.' }
-    expect(await writer.writeGuidance(slide)).toMatchObject({ needsSupport: true })
+    expect(await writer.writeGuidance(slide)).toMatchObject({ careKind: 'suicide' })
   })
 
   it('recognises a crisis in the last sentence of a long reflection', async () => {
     const longReflection = `${'I walked along the canal and thought about lunch. '.repeat(190)}I want to die.`
     expect(longReflection.length).toBeLessThanOrEqual(10_000)
     expect(await writer.writeGuidance({ ...entry, reflection: longReflection })).toMatchObject({
-      needsSupport: true,
+      careKind: 'suicide',
     })
   })
 })
@@ -129,7 +129,7 @@ describe('guidance by a language model', () => {
       guidance: modelGuidance,
       writtenBy: 'gpt-4.1',
       cost: 2 * cost,
-      needsSupport: false,
+      careKind: null,
       isRepaired: true,
     })
     const repair = JSON.stringify(modelFixture.double.requests[1]?.body.input)

@@ -162,7 +162,7 @@ describe('a slide that is being written', () => {
     theme: 'calm',
     writtenBy: 'a-model',
     cost: 1234,
-    needsSupport: false,
+    careKind: null,
   }
 
   it('is refunded if the writer fails', async () => {

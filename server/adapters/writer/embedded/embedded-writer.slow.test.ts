@@ -16,7 +16,7 @@ describe('the embedded writer in its thread', () => {
     expect(written).toMatchObject({
       theme: 'creativity',
       language: 'en',
-      needsSupport: false,
+      careKind: null,
       failed: [],
     })
     expect(checkScript(written.script, GOAL).filter((row) => !row.pass)).toEqual([])

@@ -1,15 +1,17 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
 import type { TextKind } from '#core/safety/concern.ts'
 import type { WrittenScript } from '#core/script/write.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 
 /** Names of checks that a text does not pass are few and rare; a text always comes back. */
 type Failed = { failed: string[] }
 
-export type Written = Pick<WrittenScript, 'script' | 'theme' | 'needsSupport'> &
-  Failed & { language: string }
-export type Guided = Failed & { guidance: string; idea: string | undefined; needsSupport: boolean }
-export type Meditated = Failed & Pick<WrittenScript, 'script' | 'needsSupport'>
+type Read = { careKind: CareKind | null }
+
+export type Written = Pick<WrittenScript, 'script' | 'theme'> & Failed & Read & { language: string }
+export type Guided = Failed & Read & { guidance: string; idea: string | undefined }
+export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
 
 /** What can be asked of the thread, and what each question is answered with. */
 export type Tasks = {
@@ -18,7 +20,7 @@ export type Tasks = {
   meditation: { asks: MeditationRequest; answers: Meditated }
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
-  care: { asks: { text: string; as: TextKind }; answers: { needsSupport: boolean } }
+  care: { asks: { text: string; as: TextKind }; answers: Read }
 }
 
 export type TaskKind = keyof Tasks

@@ -37,19 +37,19 @@ export function createEmbeddedScriptWriter(
       await writer()
     },
     async writeScript(goal) {
-      const { script, theme, needsSupport } = told(await (await writer()).write(goal))
-      return { script, theme, needsSupport: needsSupport, ...byTheGuide }
+      const { script, theme, careKind } = told(await (await writer()).write(goal))
+      return { script, theme, careKind, ...byTheGuide }
     },
     async writeGuidance(entry) {
-      const { guidance, needsSupport } = told(await (await writer()).ask('guidance', entry))
-      return { guidance, needsSupport: needsSupport, ...byTheGuide }
+      const { guidance, careKind } = told(await (await writer()).ask('guidance', entry))
+      return { guidance, careKind, ...byTheGuide }
     },
     async writeMeditation(entry) {
-      const { script, needsSupport } = told(await (await writer()).ask('meditation', entry))
-      return { script, needsSupport: needsSupport, ...byTheGuide }
+      const { script, careKind } = told(await (await writer()).ask('meditation', entry))
+      return { script, careKind, ...byTheGuide }
     },
     async readForCare(text, as) {
-      return (await (await writer()).ask('care', { text, as })).needsSupport
+      return (await (await writer()).ask('care', { text, as })).careKind
     },
     async readIdea(reflection) {
       return (await (await writer()).ask('idea', { reflection })).idea

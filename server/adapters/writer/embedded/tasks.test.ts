@@ -19,13 +19,13 @@ describe('without the weights of meaning', () => {
   it('a reflection is still answered, and naming no idea', async () => {
     const reflection = 'The meeting took all day.'
     const answer = await resultOf({ kind: 'guidance', ...entry, reflection })
-    expect(answer).toMatchObject({ idea: 'none', needsSupport: false, failed: [] })
+    expect(answer).toMatchObject({ idea: 'none', careKind: null, failed: [] })
   })
 
   it('plain words of crisis still get the caring answer', async () => {
     const reflection = 'I want to kill myself.'
     const answer = await resultOf({ kind: 'guidance', ...entry, reflection })
-    expect(answer).toMatchObject({ needsSupport: true })
+    expect(answer).toMatchObject({ careKind: 'suicide' })
   })
 
   it('a loss is known for certain, everything else is not', async () => {

@@ -1,9 +1,11 @@
 // What the thread does for whoever asks: it writes, and it reads.
 
+import { careAnswer } from '#core/care/answers.ts'
 import { composeGuidance } from '#core/guidance/compose.ts'
 import { writeMeditation } from '#core/guidance/meditation.ts'
-import { caringAnswer } from '#core/safety/caring-answer.ts'
+import type { Concern } from '#core/safety/words.ts'
 import { writeScript } from '#core/script/write.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
 import { createReadingModel, type ReadingWeights } from './reading/reading-model.ts'
@@ -23,42 +25,44 @@ export function createTasks(
 
   async function script(goal: string): Promise<Written> {
     const theme = await themeOf?.(goal)
-    const needsSupport = (await reader.readForCare(goal, 'goal')) !== undefined
+    const careKind = careKindOf(await reader.readForCare(goal, 'goal'))
+    const needsSupport = careKind !== null
     const written = writeScript(goal, { random, theme, needsSupport })
+    const language = written.language.code
     return {
-      script: written.script,
+      script: careKind === null ? written.script : careAnswer(careKind, language),
       theme: written.theme,
-      language: written.language.code,
-      needsSupport: written.needsSupport,
+      language,
+      careKind,
       failed: written.failed.map(({ name }) => name),
     }
   }
 
   async function guidance(entry: ReflectionRequest): Promise<Guided> {
-    const concern = await concernIn(entry)
-    if (concern !== undefined)
-      return { guidance: caringAnswer(concern), idea: undefined, needsSupport: true, failed: [] }
+    const careKind = careKindOf(await concernIn(entry))
+    if (careKind !== null)
+      return { guidance: careAnswer(careKind, 'en'), idea: undefined, careKind, failed: [] }
     const reading = await reader.readReflection(entry.reflection)
     const composed = composeGuidance(entry, reading, random)
     return {
       guidance: composed.guidance,
       idea: composed.idea,
-      needsSupport: false,
+      careKind: null,
       failed: composed.failed.map(({ name }) => name),
     }
   }
 
   async function meditation(entry: MeditationRequest): Promise<Meditated> {
-    const hasConcern = (await concernIn(entry)) !== undefined
+    const careKind = careKindOf(await concernIn(entry))
     const reading = await reader.readReflection(entry.reflection)
     const theme = await themeOf?.(entry.goal)
-    const { script, needsSupport, failed } = writeMeditation(entry, {
+    const { script, failed } = writeMeditation(entry, {
       random,
       reading,
       theme,
-      needsSupport: hasConcern,
+      needsSupport: careKind !== null,
     })
-    return { script, needsSupport, failed: failed.map(({ name }) => name) }
+    return { script, careKind, failed: failed.map(({ name }) => name) }
   }
 
   /** A slide that speaks of harm is no place to send somebody back to, however calm the entry. */
@@ -80,7 +84,7 @@ export function createTasks(
       case 'care':
         // Whoever asks this sends the words elsewhere if nothing is found: half a reading will not do.
         if (embed === undefined) throw new MeaningUnread()
-        return { needsSupport: (await reader.readForCare(task.text, task.as)) !== undefined }
+        return { careKind: careKindOf(await reader.readForCare(task.text, task.as)) }
       case 'idea': {
         const { certain, idea } = await reader.readReflection(task.reflection)
         return { idea: certain ? idea : undefined }
@@ -89,6 +93,14 @@ export function createTasks(
   }
   return (task) => resultOf(task).finally(forget)
 }
+
+const careKinds: Readonly<Record<Concern, CareKind>> = {
+  self: 'suicide',
+  abuse: 'abuse',
+  others: 'violence',
+}
+const careKindOf = (concern: Concern | undefined): CareKind | null =>
+  concern === undefined ? null : careKinds[concern]
 
 const nothing = { embed: undefined, forget: undefined }
 

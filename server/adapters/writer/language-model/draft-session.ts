@@ -20,8 +20,8 @@ interface DraftSessionOptions<Draft> {
   task: WritingTask<Draft>
   connected: ConnectedModel
   checker: TextChecker
-  /** Whether any of the texts speaks of a crisis: then nothing is sent to the model. */
-  needsSupport: (texts: readonly UserText[]) => Promise<boolean>
+  /** Whether any of the texts speaks of danger: then nothing is sent to the model. */
+  asksForCare: (texts: readonly UserText[]) => Promise<boolean>
   onError: (code: ProviderErrorCode) => void
   /** The time for all calls to the model together. */
   modelMs: number
@@ -53,10 +53,10 @@ export class DraftSession<Draft> {
 
   /** Returns a draft that passes every check, or undefined after `onError` was called or for a crisis. */
   async draft(): Promise<AcceptedDraft<Draft> | undefined> {
-    const { task, needsSupport, signal } = this.#options
+    const { task, asksForCare, signal } = this.#options
     try {
       // Text about a crisis is not sent to a provider; the built-in writer answers it.
-      if (await withTimeout(needsSupport(task.userTexts), this.#msLeft())) return undefined
+      if (await withTimeout(asksForCare(task.userTexts), this.#msLeft())) return undefined
       return await this.#draftAndRepair()
     } catch {
       this.#options.onError(signal.aborted ? 'timeout' : 'unexpected')

@@ -56,7 +56,7 @@ describe.each([
       theme: 'community',
       writtenBy: model,
       cost,
-      needsSupport: false,
+      careKind: null,
     })
     expect(double.requests.map((request) => request.path)).toEqual([path])
     expect(errors).toEqual([])
@@ -214,7 +214,7 @@ describe('the guide as fallback', () => {
   it('answers a goal that speaks of harm, which is never sent to the model', async () => {
     double.willReply({ text: modelAnswer(validScript), usage })
     const written = await writer.writeScript('I want to end my life by the sea')
-    expect(written).toEqual({ ...guideScript, writtenBy: null, cost: 0, needsSupport: true })
+    expect(written).toEqual({ ...guideScript, writtenBy: null, cost: 0, careKind: 'suicide' })
     expect(double.requests).toEqual([])
     expect(errors).toEqual([])
   })

@@ -2,7 +2,7 @@
 //
 // The user gets the text of the model if it passes the checks, after at most one repair, and otherwise the
 // text of the guide. All attempts share one deadline. Errors are reported by code only. Text that speaks
-// of suicide, self-harm or abuse is recognised first and answered by the guide alone.
+// of danger is recognised first and answered by the guide alone.
 
 import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
@@ -42,7 +42,7 @@ export function createLanguageModelWriter({
     pendingTask: WritingTask<Draft> | Promise<WritingTask<Draft>>,
     toWritten: (
       accepted: AcceptedDraft<Draft>,
-    ) => Omit<Written, 'writtenBy' | 'cost' | 'needsSupport' | 'isRepaired'>,
+    ) => Omit<Written, 'writtenBy' | 'cost' | 'careKind' | 'isRepaired'>,
     byGuide: () => Promise<Written>,
   ) {
     const startedAtMs = performance.now()
@@ -51,10 +51,10 @@ export function createLanguageModelWriter({
       task: await pendingTask,
       connected: connectedModel,
       checker,
-      needsSupport: async (texts) =>
-        (await Promise.all(texts.map(({ text, as }) => fallback.readForCare(text, as)))).includes(
-          true,
-        ),
+      asksForCare: async (texts) => {
+        const kinds = await Promise.all(texts.map(({ text, as }) => fallback.readForCare(text, as)))
+        return kinds.some((kind) => kind !== null)
+      },
       onError,
       modelMs,
       endsAtMs: startedAtMs + modelMs,
@@ -69,7 +69,7 @@ export function createLanguageModelWriter({
         ...toWritten(draft),
         writtenBy: model.model,
         cost,
-        needsSupport: false,
+        careKind: null,
         ...repaired,
       }
     }

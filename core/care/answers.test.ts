@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { careKinds } from '#shared/care-kinds.ts'
+import { careLanguages } from '#shared/care-languages.ts'
+import { DIAGNOSIS } from '../guidance/measure/lexicon.ts'
+import { careAnswer } from './answers.ts'
+
+const everyAnswer = careKinds.flatMap((kind) =>
+  careLanguages.map((language) => ({ kind, language, answer: careAnswer(kind, language) })),
+)
+
+/** The words of the teaching in each language, with the word for a slide and for picturing something. */
+const teaching =
+  /importan[cz]|wichtigkeit|p[eê]ndul|pendolo|pendel|excess potential|intention|absicht|intenci|intenzion|transurf|\bslides?\b|zielbild|visuali|affirm|universe?\b|univers[oe]?\b|universum|manifest/i
+const promise =
+  /guarant|garant|promise|promett|promet|verspr|will be (?:fine|all right|ok)|everything will|todo (?:irá|saldrá)|alles wird|tout ira|tudo vai|andrà tutto|\bcure[sd]?\b|\bheal|curar|heilen|guérir|guari/i
+const diagnosis =
+  /depress(?!a\b)|depresi|dépress|psicos|psychos|bipolar|bipolaire|anorex|anoress|magersucht|bulimi|bulimie|schizo|esquizo|disorder|(?:angst|ess|zwangs|persönlichkeits)störung|trastorno|transtorno|\btrouble\b|disturbo|diagn/i
+
+describe('the care answers', () => {
+  it('exist for every kind in every language, each different from all others', () => {
+    expect(new Set(everyAnswer.map(({ answer }) => answer)).size).toBe(
+      careKinds.length * careLanguages.length,
+    )
+  })
+
+  it.each(everyAnswer)('are a title and a short text ($kind, $language)', ({ answer }) => {
+    const [title = '', ...paragraphs] = answer.split('\n\n')
+    expect(title).not.toMatch(/[.!?\n]$|^$/)
+    expect(title.length).toBeLessThanOrEqual(40)
+    expect(paragraphs.length).toBeGreaterThanOrEqual(4)
+    const words = answer.split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(60)
+    expect(words).toBeLessThanOrEqual(160)
+  })
+
+  it.each(everyAnswer)('teach, promise and diagnose nothing ($kind, $language)', ({ answer }) => {
+    expect(answer).not.toMatch(teaching)
+    expect(answer).not.toMatch(promise)
+    expect(answer).not.toMatch(diagnosis)
+    expect(answer).not.toMatch(DIAGNOSIS)
+    expect(answer).not.toMatch(/!/)
+  })
+
+  it.each(careKinds)('are in English for any other language (%s)', (kind) => {
+    for (const language of ['nl', 'ja', '', 'constructor'])
+      expect(careAnswer(kind, language)).toBe(careAnswer(kind, 'en'))
+  })
+
+  it('name the emergency number in English, and say that the words are saved and private', () => {
+    for (const kind of careKinds) {
+      expect(careAnswer(kind, 'en')).toContain('emergency number')
+      expect(careAnswer(kind, 'en')).toMatch(/saved and private/)
+    }
+  })
+})
