@@ -1,7 +1,9 @@
-// Words of crisis in other languages, by the plainest ways of saying it. A false alarm is answered
-// kindly too, and the caring answer says where help is in every country.
+// Words of crisis in languages that the model does not read, by the plainest ways of saying it. A false
+// alarm is answered kindly too.
 
-export const SELF_ELSEWHERE = new RegExp(
+import type { CareKind } from '#shared/care-kinds.ts'
+
+const suicideWords = new RegExp(
   [
     // German, Dutch, the North.
     'selbstmord|selbstverletz|umbringen|bringe? mich um|ich will sterben|möchte sterben|sterben will',
@@ -25,5 +27,11 @@ export const SELF_ELSEWHERE = new RegExp(
   'iu',
 )
 
-export const ABUSE_ELSEWHERE =
+const abuseWords =
   /schlägt mich|verprügelt|vergewaltig|missbraucht|misshandel|me (?:pega|golpea|maltrata)\b|me viol[oó]|abus[oóa] (?:de mí|sexual)|me (?:frappe|bat)\b|m'a (?:violée?|frappée?)|mi picchia|mi ha violentat|bije mnie|zgwałci|бь[её]т меня|изнасил|beni dövüyor|tecavüz|殴られ|家暴|强奸|強姦|때려요|성폭행/iu
+
+export function careKindByWords(text: string): CareKind | null {
+  const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
+  if (suicideWords.test(plain)) return 'suicide'
+  return abuseWords.test(plain) ? 'abuse' : null
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { careKindOf, moreUrgent } from './care.ts'
+
+const thresholds = {
+  window: Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>,
+  part: { alone: 0.95, inContext: 0.8, context: 0.2 },
+}
+const scores = (kinds: Partial<Record<CareKind, number>>) => {
+  const values = careKinds.map((kind) => kinds[kind] ?? 0)
+  return [1 - values.reduce((sum, value) => sum + value, 0), ...values]
+}
+type Kinds = Partial<Record<CareKind, number>>
+const kindOf = (...windows: Kinds[]) =>
+  careKindOf(
+    windows.map((window) => ({ window: scores(window), parts: [] })),
+    thresholds,
+  )
+const kindOfPart = (window: Kinds, part: Kinds) =>
+  careKindOf([{ window: scores(window), parts: [scores({}), scores(part)] }], thresholds)
+const calm = { abuse: 0.1 }
+
+describe('the kind of care', () => {
+  it('is null where no window alarms', () => {
+    expect(kindOf()).toBeNull()
+    expect(kindOf(calm, { suicide: 0.49 })).toBeNull()
+  })
+
+  it('is decided by the most alarming window', () => {
+    expect(kindOf(calm, calm, { eating: 0.6 }, calm)).toBe('eating')
+    expect(kindOf({ eating: 0.55 }, { abuse: 0.95 })).toBe('abuse')
+  })
+
+  it('adds up the kinds, so that a doubt between two hides no danger', () => {
+    expect(kindOf({ abuse: 0.32, unreal: 0.3 })).toBe('abuse')
+  })
+
+  it('has a threshold for each kind', () => {
+    const strict = { ...thresholds, window: { ...thresholds.window, violence: 0.9 } }
+    const kind = (window: Kinds) => careKindOf([{ window: scores(window), parts: [] }], strict)
+    expect(kind({ violence: 0.8 })).toBeNull()
+    expect(kind({ selfharm: 0.8 })).toBe('selfharm')
+  })
+
+  it('is the more urgent of two that are near each other', () => {
+    expect(kindOf({ suicide: 0.5, emergency: 0.4 })).toBe('emergency')
+    expect(kindOf({ selfharm: 0.5, suicide: 0.4 })).toBe('suicide')
+    expect(kindOf({ selfharm: 0.8, emergency: 0.1 })).toBe('selfharm')
+    expect(kindOf({ suicide: 0.9 }, { emergency: 0.7 })).toBe('emergency')
+  })
+
+  it('is found in a part that leaves no doubt, whatever stands around it', () => {
+    expect(kindOfPart({}, { suicide: 0.97 })).toBe('suicide')
+    expect(kindOfPart({}, { suicide: 0.9 })).toBeNull()
+  })
+
+  it('is found in a part that leaves some doubt if its window is not calm either', () => {
+    expect(kindOfPart({ suicide: 0.3 }, { suicide: 0.9 })).toBe('suicide')
+    expect(kindOfPart({ suicide: 0.3 }, { suicide: 0.7 })).toBeNull()
+  })
+
+  it('of two readings is the more urgent, and otherwise the first', () => {
+    expect(moreUrgent('suicide', 'emergency')).toBe('emergency')
+    expect(moreUrgent('abuse', 'suicide')).toBe('suicide')
+    expect(moreUrgent('abuse', 'selfharm')).toBe('abuse')
+    expect(moreUrgent(null, 'eating')).toBe('eating')
+    expect(moreUrgent(null, null)).toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+// Whether a text asks for care, from what the model says about each of its windows.
+
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+
+/** What a text is: a goal is a wish in bright words and has thresholds of its own. */
+export type TextUse = 'reflection' | 'goal'
+
+/** How probable any danger must be before a text asks for care. */
+export interface CareThresholds {
+  /** In a window, if it is of this kind. */
+  window: Readonly<Record<CareKind, number>>
+  /**
+   * In a part of a window. Out of its context a sentence such as "I want it so badly." sounds worse than
+   * it is: without doubt it alarms alone, with some doubt only where its window has a little of it too.
+   */
+  part: { alone: number; inContext: number; context: number }
+}
+
+/** Probabilities in the order of the labels: none, then the kinds. */
+export type CareScores = readonly number[]
+
+export interface WindowScores {
+  window: CareScores
+  parts: readonly CareScores[]
+}
+
+/** A kind with this share of the highest probability counts as equally probable. */
+const near = 0.6
+/** What has to be answered first: help that cannot wait. */
+const urgency: readonly CareKind[] = ['emergency', 'suicide']
+
+/** The most alarming window decides; null where none alarms. */
+export function careKindOf(
+  windows: readonly WindowScores[],
+  thresholds: CareThresholds,
+): CareKind | null {
+  const alarming = windows.flatMap((scores) => alarmingIn(scores, thresholds))
+  return alarming.length === 0 ? null : likeliest(alarming)
+}
+
+function alarmingIn({ window, parts }: WindowScores, thresholds: CareThresholds): CareScores[] {
+  const { alone, inContext, context } = thresholds.part
+  const needed = dangerIn(window) >= context ? inContext : alone
+  const alarmingParts = parts.filter((part) => dangerIn(part) >= needed)
+  const isAlarming = dangerIn(window) >= thresholds.window[likeliest([window])]
+  return isAlarming ? [window, ...alarmingParts] : alarmingParts
+}
+
+const dangerIn = (scores: CareScores) => 1 - (scores[0] ?? 1)
+
+/** The kind with the highest probability in any window; of those near it, the most urgent. */
+function likeliest(windows: readonly CareScores[]): CareKind {
+  const scored = careKinds.map((kind, index) => ({
+    kind,
+    score: Math.max(...windows.map((scores) => scores[index + 1] ?? 0)),
+  }))
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  const nearest = scored.filter(({ score }) => score >= near * best.score).map(({ kind }) => kind)
+  return urgency.find((kind) => nearest.includes(kind)) ?? best.kind
+}
+
+/** The more urgent of two findings; the first where neither is. */
+export function moreUrgent(one: CareKind | null, other: CareKind | null): CareKind | null {
+  return urgency.find((kind) => kind === one || kind === other) ?? one ?? other
+}

@@ -1,0 +1,90 @@
+// The labels of the reader's heads, in the order of its outputs. `training/reader/labels.json` holds the
+// same lists for the training code; a test compares the two.
+
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { KINDS } from '../guidance/kinds.ts'
+import { THEMES } from '../script/passages/theme-passages.ts'
+
+export const feelings = [
+  'joy',
+  'pride',
+  'calm',
+  'sadness',
+  'loneliness',
+  'heartbreak',
+  'grief',
+  'fear',
+  'anger',
+  'envy',
+  'guilt',
+  'tiredness',
+  'doubt',
+  'neutral',
+] as const
+
+/** Good, bad, mixed, neither. */
+export const valences = ['p', 'n', 'm', 'o'] as const
+
+/** What kind of goal it is, which decides how its script is made. */
+export const goalPaths = [
+  'plain',
+  'grief',
+  'eating',
+  'treatment',
+  'harm',
+  'gambling',
+  'abuse',
+  'illness',
+  'leaving',
+  'other',
+  'story',
+] as const
+export type GoalPath = (typeof goalPaths)[number]
+
+export const spanTypes = [
+  'person',
+  'place',
+  'thing',
+  'animal',
+  'activity',
+  'time',
+  'quality',
+] as const
+export type SpanType = (typeof spanTypes)[number]
+
+export const polarities = ['wanted', 'present', 'leaving', 'feared', 'lost'] as const
+export type Polarity = (typeof polarities)[number]
+
+/** Whether a line of a script fits a goal. */
+export const fits = ['fits', 'neutral', 'wrong'] as const
+
+/** Outside every span, and the beginning and the inside of each type. */
+export const tags = ['O', ...spanTypes.flatMap((type) => [`B-${type}`, `I-${type}`])]
+
+export const careLabels = ['none', ...careKinds] as const satisfies readonly ('none' | CareKind)[]
+
+/** The heads that a model must have. */
+const requiredHeads = {
+  care: careLabels,
+  feeling: feelings,
+  valence: valences,
+  path: goalPaths,
+  fit: fits,
+  tag: tags,
+  polarity: polarities,
+} as const
+
+/** The heads that a model may have; without them words decide. */
+const optionalHeads = { theme: THEMES, kind: KINDS } as const
+
+export const headLabels: Readonly<Record<Head, readonly string[]>> = {
+  ...requiredHeads,
+  ...optionalHeads,
+}
+export type Head = keyof typeof requiredHeads | keyof typeof optionalHeads
+
+export const isRequiredHead = (head: string) => Object.hasOwn(requiredHeads, head)
+export const allHeads = Object.keys(headLabels) as Head[]
+
+/** Heads with one output for each token; the others have one for the text. */
+export const tokenHeads: ReadonlySet<Head> = new Set(['tag', 'polarity'])

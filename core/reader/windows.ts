@@ -1,0 +1,143 @@
+// A text is read in windows, because one alarming sentence disappears in the average of a long text. The
+// windows cover every word. Each has parts: its sentences and neighbouring pairs of them.
+
+import { splitSentences } from '../script/notation.ts'
+
+export const windowLimits = {
+  /** A text of up to so many tokens is one window. */
+  wholeTokens: 128,
+  /** A longer text has windows of up to so many tokens; they overlap by a sentence. */
+  windowTokens: 80,
+  /** A sentence with more tokens is cut into parts that overlap. */
+  sentenceTokens: 40,
+  overlapTokens: 10,
+  /** More sentences take too long: then neighbouring ones are joined, and nothing is left out. */
+  sentences: 96,
+  /** Pairs are read as well if there are so few sentences. */
+  pairedSentences: 48,
+} as const
+
+/** How long joined sentences may become. The last is the length of the texts the model was trained with. */
+const joinedTokens = [40, 60, 80, 110, 150] as const
+
+export interface Window {
+  text: string
+  /** Empty where the window is a single sentence. */
+  parts: string[]
+}
+
+interface Part {
+  text: string
+  tokens: number
+}
+
+/** `countTokens` counts the tokens of a text for the model. */
+export function windowsOf(text: string, countTokens: (text: string) => number): Window[] {
+  const sentences = text
+    .split('\n')
+    .flatMap((line) => splitSentences(line))
+    .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence))
+    .flatMap((sentence) => cut(sentence, countTokens))
+  const parts = fewerParts(sentences)
+  const isShort = tokensOf(parts) <= windowLimits.wholeTokens
+  const groups = isShort ? [parts] : joined(parts, windowLimits.windowTokens)
+  const hasPairs = parts.length <= windowLimits.pairedSentences
+  const windows = groups
+    .filter((group) => group.length > 0)
+    .map((group) => ({ text: textOf(group), parts: partsOf(group, hasPairs) }))
+  return [...new Map(windows.map((window) => [window.text, window])).values()]
+}
+
+function partsOf(group: readonly Part[], hasPairs: boolean): string[] {
+  if (group.length === 1) return []
+  const pairs = hasPairs && group.length > 2 ? pairsOf(group) : []
+  return [...new Set([...group.map(({ text }) => text), ...pairs])]
+}
+
+const pairsOf = (group: readonly Part[]) =>
+  group.slice(1).map((_, index) => textOf(group.slice(index, index + 2)))
+
+const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
+const tokensOf = (parts: readonly Part[]) => parts.reduce((sum, { tokens }) => sum + tokens, 0)
+
+/** The sentences or, where they are too many, neighbouring ones together. */
+function fewerParts(sentences: readonly Part[]): readonly Part[] {
+  const isFew = (parts: readonly Part[]) =>
+    new Set(parts.map(({ text }) => text)).size <= windowLimits.sentences
+  let parts = sentences
+  for (const tokens of joinedTokens) {
+    if (isFew(parts)) break
+    parts = joined(sentences, tokens).map((group) => ({
+      text: textOf(group),
+      tokens: tokensOf(group),
+    }))
+  }
+  return parts
+}
+
+/** Groups of neighbours within `tokens`; each group begins with the last item of the one before. */
+function joined(items: readonly Part[], tokens: number): Part[][] {
+  const groups: Part[][] = []
+  let from = 0
+  while (from < items.length) {
+    const to = endWithin(items, from, tokens)
+    groups.push(items.slice(from, to))
+    if (to === items.length) break
+    // A group of one has nothing to repeat.
+    from = to - from > 1 ? to - 1 : to
+  }
+  return groups
+}
+
+/** A sentence that is too long, in parts that begin with the last words of the part before. */
+function cut(sentence: string, countTokens: (text: string) => number): Part[] {
+  const tokens = countTokens(sentence)
+  if (tokens <= windowLimits.sentenceTokens) return [{ text: sentence, tokens }]
+  const words = sentence
+    .split(' ')
+    .flatMap(shortWords)
+    .map((text) => ({ text, tokens: countTokens(text) }))
+  const parts: Part[] = []
+  let from = 0
+  while (from < words.length) {
+    const to = endWithin(words, from, windowLimits.sentenceTokens)
+    const group = words.slice(from, to)
+    parts.push({ text: textOf(group), tokens: tokensOf(group) })
+    if (to === words.length) break
+    from = Math.max(from + 1, beginWithin(words, to, windowLimits.overlapTokens))
+  }
+  return parts
+}
+
+/** A text without spaces, such as one in Chinese, is cut anywhere. */
+const longestWord = 24
+function shortWords(word: string): string[] {
+  const characters = [...word]
+  const parts: string[] = []
+  for (let from = 0; from < characters.length; from += longestWord)
+    parts.push(characters.slice(from, from + longestWord).join(''))
+  return parts
+}
+
+/** The index behind the last of the items from `from` on that fit into `tokens`; at least one does. */
+function endWithin(items: readonly Part[], from: number, tokens: number): number {
+  let sum = items[from]?.tokens ?? 0
+  let to = from + 1
+  for (; to < items.length; to += 1) {
+    sum += items[to]?.tokens ?? 0
+    if (sum > tokens) break
+  }
+  return to
+}
+
+/** The index of the first of the items before `to` that fit into `tokens` together. */
+function beginWithin(items: readonly Part[], to: number, tokens: number): number {
+  let sum = 0
+  let from = to
+  while (from > 0) {
+    sum += items[from - 1]?.tokens ?? 0
+    if (sum > tokens) break
+    from -= 1
+  }
+  return from
+}

@@ -1,0 +1,122 @@
+/** Reads texts with the model: whole scores of a text, of a pair, and what follows from them. */
+import { type InferenceSession, Tensor } from 'onnxruntime-node'
+import { type CareScores, careKindOf, type TextUse, type WindowScores } from '#core/reader/care.ts'
+import { type GoalPath, type Head, headLabels } from '#core/reader/labels.ts'
+import { goalPathOf } from '#core/reader/paths.ts'
+import { readableText } from '#core/reader/plain-text.ts'
+import { type Span, spansOf } from '#core/reader/spans.ts'
+import type { Encoded, Tokenizer } from '#core/reader/tokenizer.ts'
+import { windowsOf } from '#core/reader/windows.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
+import type { ReaderSettings } from './settings.ts'
+
+/** The length of the texts that the model was trained with. */
+export const maxTokens = 160
+
+type TextHead = Exclude<Head, 'tag' | 'polarity' | 'fit'>
+
+/** Probabilities by head, in the order of its labels. A head that the model lacks is missing. */
+export type Scores = Partial<Record<TextHead, number[]>> & {
+  care: CareScores
+  path: number[]
+  spans: Span[]
+}
+
+export interface Reader {
+  scores: (text: string) => Promise<Scores>
+  /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
+  scorePair: (goal: string, line: string) => Promise<number[]>
+  careKind: (text: string, as: TextUse) => Promise<CareKind | null>
+  goalPath: (goal: string) => Promise<GoalPath>
+  /** Forgets the scores of texts that were read. */
+  forget: () => void
+}
+
+interface ReaderParts {
+  session: InferenceSession
+  tokenizer: Tokenizer
+  heads: ReadonlySet<Head>
+  thresholds: ReaderSettings['thresholds']
+}
+
+export function createReader({ session, tokenizer, heads, thresholds }: ReaderParts): Reader {
+  // A window that is read for care, for its path and for its theme is run once.
+  const known = new Map<string, Scores>()
+  const textHeads = [...heads].filter((head) => head !== 'fit')
+
+  async function scores(text: string): Promise<Scores> {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const encoded = tokenizer.encode(text, maxTokens)
+    const outputs = await run(session, encoded, textHeads)
+    const rows = (head: Head) => rowsOf(outputs[head], headLabels[head].length)
+    const {
+      tag: _tag,
+      polarity: _polarity,
+      fit: _fit,
+      ...perText
+    } = Object.fromEntries(textHeads.map((head) => [head, rows(head)[0] ?? []]))
+    const spans = spansOf(encoded.tokens, rows('tag'), rows('polarity'))
+    const result = { ...perText, spans } as Scores
+    known.set(text, result)
+    return result
+  }
+
+  const scoresOfAll = async (texts: readonly string[]): Promise<Scores[]> => {
+    const all: Scores[] = []
+    for (const text of texts) all.push(await scores(text))
+    return all
+  }
+
+  return {
+    scores,
+    async scorePair(goal, line) {
+      const encoded = tokenizer.encodePair(goal, line, maxTokens)
+      const outputs = await run(session, encoded, ['fit'])
+      return rowsOf(outputs.fit, headLabels.fit.length)[0] ?? []
+    },
+    async careKind(text, as) {
+      const found: WindowScores[] = []
+      for (const window of windowsOf(readableText(text), tokenizer.count)) {
+        const parts = await scoresOfAll(window.parts)
+        found.push({
+          window: (await scores(window.text)).care,
+          parts: parts.map(({ care }) => care),
+        })
+      }
+      return careKindOf(found, thresholds.care[as])
+    },
+    async goalPath(goal) {
+      const text = readableText(goal)
+      const whole = await scores(text.replaceAll('\n', ' '))
+      const windows = windowsOf(text, tokenizer.count)
+      const parts = await scoresOfAll(windows.flatMap((window) => [window.text, ...window.parts]))
+      return goalPathOf(
+        whole.path,
+        parts.map(({ path }) => path),
+        thresholds.path,
+      )
+    },
+    forget: () => known.clear(),
+  }
+}
+
+function run(session: InferenceSession, { tokens, types }: Encoded, outputs: readonly Head[]) {
+  const int64 = (values: readonly number[]) =>
+    new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
+  return session.run(
+    {
+      ids: int64(tokens.map(({ id }) => id)),
+      types: int64(types),
+      positions: int64(tokens.map((_, index) => index)),
+    },
+    outputs,
+  )
+}
+
+function rowsOf(output: Tensor | undefined, size: number): number[][] {
+  const values = [...(output?.data ?? [])]
+  return Array.from({ length: values.length / size }, (_, row) =>
+    values.slice(row * size, (row + 1) * size),
+  )
+}

@@ -1,0 +1,32 @@
+/** The files of the model and the format of its settings. */
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { careKinds } from '#shared/care-kinds.ts'
+
+const file = (name: string) => fileURLToPath(new URL(`./model/${name}`, import.meta.url))
+
+export const modelFiles = {
+  weights: file('reader.onnx'),
+  vocabulary: file('vocabulary.txt'),
+  settings: file('reader.json'),
+} as const
+export type ModelFiles = Readonly<Record<keyof typeof modelFiles, string>>
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+const careThresholds = z.object({
+  window: z.record(z.enum(careKinds), share),
+  part: z.object({ alone: share, inContext: share, context: share }),
+})
+
+export const readerSettings = z.object({
+  /** SHA-256 of the other two files, in hexadecimal digits. */
+  weights: z.string(),
+  vocabulary: z.string(),
+  /** The labels of each head that the model has, in the order of its outputs. */
+  labels: z.record(z.string(), z.array(z.string())),
+  thresholds: z.object({
+    care: z.object({ reflection: careThresholds, goal: careThresholds }),
+    path: z.object({ whole: share, window: share }),
+  }),
+})
+export type ReaderSettings = z.output<typeof readerSettings>
