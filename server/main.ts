@@ -61,11 +61,12 @@ async function start(): Promise<void> {
   app = product.app
   teardowns.push(() => product.app.close())
   if (config.metrics) await startMetricsServer(product, config.metrics)
+  // Without the model that reads for danger nothing may be answered.
+  await product.warmUp().catch((error) => {
+    throw new StartRefused(oneLine(error))
+  })
   await listen(product.app, config.host, port)
   printLine(`Evenstream is ready at ${publicAddress(config, port)}`)
-  product.warmUp().catch((error) => {
-    product.app.log.error({ err: error }, 'the built-in guide could not start')
-  })
 }
 
 async function listen(server: FastifyInstance, host: string, port: number): Promise<void> {

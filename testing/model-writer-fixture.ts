@@ -1,5 +1,4 @@
 import { careAnswer } from '#core/care/answers.ts'
-import { wishesHarm } from '#core/safety/words.ts'
 import { writeScript } from '#core/script/write.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
@@ -67,7 +66,9 @@ export class ModelWriterFixture {
   }
 }
 
-const careKindByWords = (text: string) => (wishesHarm(text) ? 'suicide' : null)
+const speaksOfSuicide =
+  /\b(?:end(?:ing)? my life|kill(?:ing)? myself|want to (?:die|be dead)|never wake up)\b/i
+const careKindByWords = (text: string) => (speaksOfSuicide.test(text) ? 'suicide' : null)
 
 /** A guide that reads for safety by word lists alone and starts no thread. */
 export function stubGuide(): Guide {
@@ -85,6 +86,7 @@ export function stubGuide(): Guide {
       ...byGuide,
     }),
     readForCare: async (text) => careKindByWords(text),
+    readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
     close: async () => undefined,
   }

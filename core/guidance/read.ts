@@ -1,6 +1,5 @@
 // What a reflection is about, from how its sentences were weighed.
 
-import type { ClassProbabilities } from '../classifier.ts'
 import {
   type FittingIdea,
   IDEA_OF,
@@ -13,7 +12,8 @@ import {
 import { speaksOfLoss } from './loss.ts'
 import { kindByWords } from './signals.ts'
 
-export type KindShares = ClassProbabilities<Kind>
+/** The probability of each kind. */
+export type KindShares = Readonly<Record<Kind, number>>
 
 export type Reading = {
   kind: ReadKind
@@ -69,7 +69,7 @@ export function readingOf(whole: KindShares, sentences: readonly Weighed[]): Rea
   }
 }
 
-/** Where meaning cannot be read, the words alone must do. */
+/** For a model that does not tell the kinds apart: words alone decide, and nothing is sure. */
 export function readingByWords(text: string, sentences: readonly string[]): Reading {
   const kind = kindByWords(text)
   return { kind, idea: 'none', sure: false, certain: false, mixed: false, telling: [...sentences] }

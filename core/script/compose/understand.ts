@@ -1,6 +1,5 @@
 // What the writer makes of a goal before it writes a word.
 
-import { wishesHarm } from '../../safety/words.ts'
 import { plainGoal } from '../goal-text.ts'
 import { negationWords, type Sense } from '../measure/lexicon.ts'
 import { termsOf } from '../measure/tense.ts'
@@ -47,17 +46,16 @@ export type Understanding = {
 const MEDICAL =
   /\b(?:cure[ds]?|heal(?:s|ed|ing)?|remission|cancer|tumou?r|diabetes|disease|illness|chronic|arthritis|sclerosis|leuk\w+)\b/i
 
-/** `needsSupport` says that the goal was already read by its meaning, and asks for care. */
+/** `needsSupport`: the goal, or the reflection that the script answers, asks for care. */
 export function understand(
   goal: string,
   knownWord: KnownWord,
   theme: Theme | undefined,
-  isDistressing = false,
+  needsSupport = false,
 ): Understanding {
   const plain = plainGoal(goal)
   const words = withoutPictures(plain)
   const language = languageOf(words, knownWord)
-  const needsSupport = isDistressing || wishesHarm(plain)
   const beside = language.english && !needsSupport ? besideIn(words) : undefined
   const statements = needsSupport
     ? []

@@ -1,16 +1,15 @@
-// The writer that needs no key and no network, behind a thread. The error of a failed writing names
-// its kind only: a person's words never travel in messages that may be logged.
+// The writer that needs no key and no network, in a process of its own. The error of a failed task contains
+// only the name of an error: the texts of users never stand in messages that may be logged.
 //
-// The thread has one task at a time and the rest wait here, so that patience is measured from when a
-// task is taken, and a thread that is given up takes nobody else's task with it.
+// The process gets one task at a time and the others wait here. So the time limit of a task begins when the
+// process gets it, and killing a process that hangs fails no other task.
 
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Failure } from '#core/failure.ts'
 import type { Reply, Request, Result, Task, TaskKind, Tasks, Written } from './protocol.ts'
 
 export type EmbeddedWriter = {
-  /** False where the weights of meaning could not be loaded: then only words are read. */
-  readsMeaning: boolean
   write: (goal: string) => Promise<Written>
   ask: <Kind extends TaskKind>(
     kind: Kind,
@@ -20,11 +19,13 @@ export type EmbeddedWriter = {
 }
 
 type Waiting = { task: Task; resolve: (result: Result) => void; reject: (error: Error) => void }
-type Thread = {
-  worker: Worker
-  /** Rejects when the thread ended before it was warm. */
-  ready: Promise<{ readsMeaning: boolean }>
+interface WriterProcess {
+  child: ChildProcess
+  /** Rejects if the process ends before it is ready, or if the model cannot be loaded. */
+  ready: Promise<void>
   run: (task: Task) => Promise<Result>
+  /** Kills the process and resolves when it has ended. */
+  end: () => Promise<void>
 }
 
 interface Limits {
@@ -39,20 +40,25 @@ const MOST_WAITING = 60
 /** Seconds after which a line of that length has moved on. */
 const RETRY_AFTER = 10
 
-/** Resolves once the thread is warm. */
+/** The model of the reader cannot be loaded; the message is one line for the operator. */
+export class WriterUnavailable extends Error {
+  override name = 'WriterUnavailable'
+}
+
+/** Resolves when the process has loaded its models. */
 export async function createEmbeddedWriter(limits: Limits = patience): Promise<EmbeddedWriter> {
   const queue: Waiting[] = []
-  let thread = startThread()
+  let current = startProcess()
   let busy = false
   let closed = false
-  const { readsMeaning } = await thread.ready
+  await current.ready
 
   async function run(task: Task): Promise<Result> {
-    if (thread.worker.threadId === -1) thread = startThread()
-    const { worker, ready } = thread
-    await ready
-    const running = thread.run(task)
-    const overdue = setTimeout(() => void worker.terminate(), limits.longestMs)
+    if (!current.child.connected) current = startProcess()
+    const used = current
+    await used.ready
+    const running = used.run(task)
+    const overdue = setTimeout(() => void used.end(), limits.longestMs)
     return running.finally(() => clearTimeout(overdue))
   }
 
@@ -75,13 +81,12 @@ export async function createEmbeddedWriter(limits: Limits = patience): Promise<E
   }
 
   return {
-    readsMeaning,
     ask,
     write: (goal) => ask('script', { goal }),
     async close() {
       closed = true
       for (const { reject } of queue.splice(0)) reject(stopped())
-      await thread.worker.terminate()
+      await current.end()
     },
   }
 }
@@ -92,31 +97,51 @@ const busyNow = () =>
 const stopped = (why?: string) =>
   new Error(`the embedded writer stopped${why === undefined ? '' : `: ${why}`}`)
 
-function startThread(): Thread {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url))
-  let current: Omit<Waiting, 'task'> | undefined
-  const warm = Promise.withResolvers<{ readsMeaning: boolean }>()
-  warm.promise.catch(() => undefined)
-  const giveUp = (error: Error) => {
-    warm.reject(error)
-    current?.reject(error)
-    current = undefined
-  }
-  worker.on('message', (reply: Reply) => {
-    if (reply.kind === 'ready') return warm.resolve({ readsMeaning: reply.readsMeaning })
-    if (reply.kind === 'done') current?.resolve(reply.result)
-    else current?.reject(new Error(`the embedded writer failed: ${reply.reason}`))
-    current = undefined
+const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
+
+function startProcess(): WriterProcess {
+  const child = fork(entry, [], {
+    serialization: 'advanced',
+    // What libraries print may quote texts.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
   })
-  worker.on('error', (error) => giveUp(stopped(error instanceof Error ? error.name : 'unknown')))
-  worker.on('exit', () => giveUp(stopped()))
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ready = Promise.withResolvers<void>()
+  ready.promise.catch(() => undefined)
+  let running: Omit<Waiting, 'task'> | undefined
+  const giveUp = (error: Error) => {
+    ready.reject(error)
+    running?.reject(error)
+    running = undefined
+  }
+  child.on('message', (reply: Reply) => {
+    switch (reply.kind) {
+      case 'ready':
+        return ready.resolve()
+      case 'unavailable':
+        giveUp(new WriterUnavailable(reply.reason))
+        return child.kill('SIGKILL')
+      case 'done':
+        running?.resolve(reply.result)
+        break
+      case 'failed':
+        running?.reject(new Error(`the embedded writer failed: ${reply.reason}`))
+    }
+    running = undefined
+  })
+  child.on('error', (error) => giveUp(stopped(error.name)))
+  child.on('exit', () => giveUp(stopped()))
   return {
-    worker,
-    ready: warm.promise,
+    child,
+    ready: ready.promise,
     run: (task) =>
       new Promise<Result>((resolve, reject) => {
-        current = { resolve, reject }
-        worker.postMessage({ task } satisfies Request)
+        running = { resolve, reject }
+        child.send({ task } satisfies Request, (error) => error && giveUp(stopped(error.name)))
       }),
+    async end() {
+      if (child.kill('SIGKILL')) await exited
+    },
   }
 }

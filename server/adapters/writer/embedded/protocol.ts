@@ -1,5 +1,6 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
-import type { TextKind } from '#core/safety/concern.ts'
+import type { TextUse } from '#core/reader/care.ts'
+import type { GoalPath } from '#core/reader/labels.ts'
 import type { WrittenScript } from '#core/script/write.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
@@ -13,14 +14,15 @@ export type Written = Pick<WrittenScript, 'script' | 'theme'> & Failed & Read & 
 export type Guided = Failed & Read & { guidance: string; idea: string | undefined }
 export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
 
-/** What can be asked of the thread, and what each question is answered with. */
+/** What can be asked of the process, and what each question is answered with. */
 export type Tasks = {
   script: { asks: { goal: string }; answers: Written }
   guidance: { asks: ReflectionRequest; answers: Guided }
   meditation: { asks: MeditationRequest; answers: Meditated }
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
-  care: { asks: { text: string; as: TextKind }; answers: Read }
+  care: { asks: { text: string; as: TextUse }; answers: Read }
+  goal: { asks: { goal: string }; answers: Read & { path: GoalPath } }
 }
 
 export type TaskKind = keyof Tasks
@@ -29,6 +31,8 @@ export type Result = Tasks[TaskKind]['answers']
 
 export type Request = { task: Task }
 export type Reply =
-  | { kind: 'ready'; readsMeaning: boolean }
+  | { kind: 'ready' }
+  /** The model cannot be loaded; the reason is one line without any text of a user. */
+  | { kind: 'unavailable'; reason: string }
   | { kind: 'done'; result: Result }
   | { kind: 'failed'; reason: string }

@@ -3,10 +3,8 @@ import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
 
 /** Codes that may be logged: what went less well than it should, and nothing of whom. */
 export type GuideTrouble =
-  /** Meaning cannot be read: nothing is vouched for, so nothing goes to a model. */
-  | 'words_only'
   /** The best of all candidates was served, and it did not pass every check. */
-  | 'served_unpassed'
+  'served_unpassed'
 
 const byTheGuide = { writtenBy: null, cost: 0 } as const
 
@@ -16,16 +14,10 @@ export function createEmbeddedScriptWriter(
 ): Guide & { warmUp(): Promise<void> } {
   let started: Promise<EmbeddedWriter> | undefined
   const writer = () => {
-    started ??= createEmbeddedWriter().then(
-      (ready) => {
-        if (!ready.readsMeaning) onTrouble('words_only')
-        return ready
-      },
-      (error) => {
-        started = undefined
-        throw error
-      },
-    )
+    started ??= createEmbeddedWriter().catch((error) => {
+      started = undefined
+      throw error
+    })
     return started
   }
   const told = <T extends { failed: string[] }>(served: T): T => {
@@ -50,6 +42,9 @@ export function createEmbeddedScriptWriter(
     },
     async readForCare(text, as) {
       return (await (await writer()).ask('care', { text, as })).careKind
+    },
+    async readGoal(goal) {
+      return (await writer()).ask('goal', { goal })
     },
     async readIdea(reflection) {
       return (await (await writer()).ask('idea', { reflection })).idea

@@ -1,36 +1,116 @@
 import { describe, expect, it } from 'vitest'
+import { careAnswer } from '#core/care/answers.ts'
+import type { GoalPath } from '#core/reader/labels.ts'
 import { seededRandom } from '#core/seeded-random.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
+import type { Reader, Scores } from '../../reader/reader.ts'
 import { createTasks } from './tasks.ts'
 
 const entry = {
-  reflection: 'My wife left me today.',
+  reflection: 'The meeting took all day.',
   goal: 'I run a small bakery by the sea.',
   timeOfDay: 'evening',
 } as const
+const dangerousGoal = 'I am dead by the sea and nobody misses me.'
 
-describe('without the weights of meaning', () => {
-  const resultOf = createTasks(undefined, seededRandom(1))
+/** Reads as it is told, and has no head for themes or kinds of reflections. */
+function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, GoalPath> = {}) {
+  const forgotten: string[] = []
+  const reader: Reader = {
+    scores: async () => ({ care: [1], path: [1], spans: [] }) as Scores,
+    scorePair: async () => [0, 1, 0],
+    careKind: async (text) => care[text] ?? null,
+    goalPath: async (goal) => paths[goal] ?? 'plain',
+    forget: () => forgotten.push('all'),
+  }
+  return { reader, forgotten }
+}
+const tasks = (...told: Parameters<typeof stubReader>) =>
+  createTasks(stubReader(...told).reader, seededRandom(1))
 
-  it('nobody’s words are vouched for', async () => {
-    const asked = resultOf({ kind: 'care', text: 'I kept bees today.', as: 'reflection' })
-    await expect(asked).rejects.toMatchObject({ name: 'MeaningUnread' })
+describe('a reflection', () => {
+  it('of danger gets the care answer of its kind in its language', async () => {
+    const german = 'Ich habe mich heute wieder geritzt und niemand weiß davon.'
+    const english = 'I cut my arms again.'
+    const resultOf = tasks({ [german]: 'selfharm', [english]: 'selfharm' })
+    expect(await resultOf({ kind: 'guidance', ...entry, reflection: german })).toMatchObject({
+      guidance: careAnswer('selfharm', 'de'),
+      careKind: 'selfharm',
+    })
+    expect(await resultOf({ kind: 'guidance', ...entry, reflection: english })).toMatchObject({
+      guidance: careAnswer('selfharm', 'en'),
+    })
   })
 
-  it('a reflection is still answered, and naming no idea', async () => {
-    const reflection = 'The meeting took all day.'
-    const answer = await resultOf({ kind: 'guidance', ...entry, reflection })
-    expect(answer).toMatchObject({ idea: 'none', careKind: null, failed: [] })
+  it('of danger in another language is recognised by its words', async () => {
+    const answer = await tasks()({ kind: 'care', text: 'もう死にたい', as: 'reflection' })
+    expect(answer).toEqual({ careKind: 'suicide' })
   })
 
-  it('plain words of crisis still get the caring answer', async () => {
-    const reflection = 'I want to kill myself.'
-    const answer = await resultOf({ kind: 'guidance', ...entry, reflection })
-    expect(answer).toMatchObject({ careKind: 'suicide' })
+  it('is answered for itself, whatever the goal of its slide says, and repeats nothing of that', async () => {
+    const resultOf = tasks({ [dangerousGoal]: 'suicide' })
+    const answer = await resultOf({ kind: 'guidance', ...entry, goal: dangerousGoal })
+    expect(answer).toMatchObject({ careKind: null, failed: [] })
+    expect(answer).toMatchObject({ guidance: expect.not.stringMatching(/dead|misses|by the sea/) })
+    const meditation = await resultOf({
+      ...{ kind: 'meditation', ...entry, goal: dangerousGoal },
+      guidance: 'If you wash a cup, then breathe out once.',
+    })
+    expect(meditation).toMatchObject({ careKind: null, failed: [] })
+    expect(meditation).toMatchObject({
+      script: expect.not.stringMatching(/dead|misses|by the sea/),
+    })
   })
 
-  it('a loss is known for certain, everything else is not', async () => {
-    expect(await resultOf({ kind: 'idea', reflection: entry.reflection })).toEqual({ idea: 'none' })
-    const reflection = 'I worry about the move.'
-    expect(await resultOf({ kind: 'idea', reflection })).toEqual({ idea: undefined })
+  it('repeats nothing of a goal that needs a path of its own', async () => {
+    const goal = 'I weigh forty kilos.'
+    const resultOf = tasks({}, { [goal]: 'eating' })
+    const answer = await resultOf({ kind: 'guidance', ...entry, goal })
+    expect(answer).toMatchObject({ guidance: expect.not.stringMatching(/forty|kilo|weigh/) })
   })
+
+  it('of a loss is known for certain without a model, and everything else is not', async () => {
+    const resultOf = tasks()
+    const idea = (reflection: string) => resultOf({ kind: 'idea', reflection })
+    expect(await idea('My wife left me today.')).toEqual({ idea: 'none' })
+    expect(await idea('I worry about the move.')).toEqual({ idea: undefined })
+  })
+})
+
+describe('a goal', () => {
+  it('of danger gets the care answer instead of a script', async () => {
+    const resultOf = tasks({ [dangerousGoal]: 'suicide' })
+    expect(await resultOf({ kind: 'script', goal: dangerousGoal })).toEqual({
+      script: careAnswer('suicide', 'en'),
+      theme: 'calm',
+      language: 'en',
+      careKind: 'suicide',
+      failed: [],
+    })
+  })
+
+  it('of abuse gets the care answer, even if only its path tells', async () => {
+    const goal = 'He no longer finds me.'
+    const resultOf = tasks({}, { [goal]: 'abuse' })
+    expect(await resultOf({ kind: 'script', goal })).toMatchObject({ careKind: 'abuse' })
+    expect(await resultOf({ kind: 'goal', goal })).toEqual({ careKind: 'abuse', path: 'abuse' })
+  })
+
+  it('with a path of its own gets a script of that path, without its words', async () => {
+    const goal = 'My late husband talks to me in our garden.'
+    const written = await tasks({}, { [goal]: 'grief' })({ kind: 'script', goal })
+    expect(written).toMatchObject({ careKind: null, failed: [] })
+    expect(written).toMatchObject({ script: expect.not.stringMatching(/husband|talks to/) })
+  })
+
+  it('that is plain gets a script with its words', async () => {
+    const written = await tasks()({ kind: 'script', goal: entry.goal })
+    expect(written).toMatchObject({ script: expect.stringContaining('bakery'), careKind: null })
+  })
+})
+
+it('the scores of a text are forgotten after its task', async () => {
+  const { reader, forgotten } = stubReader()
+  await createTasks(reader, seededRandom(1))({ kind: 'goal', goal: entry.goal })
+  expect(forgotten).toHaveLength(1)
 })

@@ -1,76 +1,70 @@
-// What the thread does for whoever asks: it writes, and it reads.
+// What the writer's process does for whoever asks: it writes, and it reads.
 
 import { careAnswer } from '#core/care/answers.ts'
 import { composeGuidance } from '#core/guidance/compose.ts'
 import { writeMeditation } from '#core/guidance/meditation.ts'
-import type { Concern } from '#core/safety/words.ts'
+import { isEnglishWord } from '#core/script/compose/english-words.ts'
+import { languageOf } from '#core/script/compose/language.ts'
+import { withoutPictures } from '#core/script/compose/pictures.ts'
+import { fittingTheme, themeByWords } from '#core/script/compose/theme-words.ts'
+import { plainGoal } from '#core/script/goal-text.ts'
+import { scriptForPath } from '#core/script/paths/index.ts'
 import { writeScript } from '#core/script/write.ts'
-import type { CareKind } from '#shared/care-kinds.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import type { Reader } from '../../reader/reader.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
-import { createReadingModel, type ReadingWeights } from './reading/reading-model.ts'
-import weights from './reading/reading-weights.json' with { type: 'json' }
-import { remembering, type SentenceModel } from './sentence-model.ts'
-import { createThemeModel, type ThemeVectors } from './theme-model.ts'
-import vectors from './theme-vectors.json' with { type: 'json' }
+import { readForCare, readGoal, readReflection, readTheme } from './reading.ts'
 
-/** Without `embed` it still writes and cares, by the words alone, but vouches for nobody's words. */
-export function createTasks(
-  model: SentenceModel | undefined,
-  random: () => number,
-): (task: Task) => Promise<Result> {
-  const { embed, forget } = model === undefined ? nothing : remembering(model)
-  const themeOf = embed && createThemeModel(embed, vectors as ThemeVectors)
-  const reader = createReadingModel(embed, weights as ReadingWeights)
-
+export function createTasks(reader: Reader, random: () => number): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<Written> {
-    const theme = await themeOf?.(goal)
-    const careKind = careKindOf(await reader.readForCare(goal, 'goal'))
-    const needsSupport = careKind !== null
-    const written = writeScript(goal, { random, theme, needsSupport })
-    const language = written.language.code
-    return {
-      script: careKind === null ? written.script : careAnswer(careKind, language),
-      theme: written.theme,
-      language,
-      careKind,
-      failed: written.failed.map(({ name }) => name),
+    const { careKind, path } = await readGoal(reader, goal)
+    const language = languageCodeOf(goal)
+    if (careKind !== null) {
+      const answer = careAnswer(careKind, language)
+      return { script: answer, theme: 'calm', language, careKind, failed: [] }
     }
+    const theme = await readTheme(reader, goal)
+    if (path === 'plain' || path === 'abuse') {
+      const written = writeScript(goal, { random, theme })
+      const failed = written.failed.map(({ name }) => name)
+      return { script: written.script, theme: written.theme, language, careKind, failed }
+    }
+    const plain = plainGoal(goal)
+    const shown = fittingTheme(theme ?? themeByWords(plain), plain)
+    return { script: scriptForPath(path, random), theme: shown, language, careKind, failed: [] }
   }
 
   async function guidance(entry: ReflectionRequest): Promise<Guided> {
-    const careKind = careKindOf(await concernIn(entry))
-    if (careKind !== null)
-      return { guidance: careAnswer(careKind, 'en'), idea: undefined, careKind, failed: [] }
-    const reading = await reader.readReflection(entry.reflection)
-    const composed = composeGuidance(entry, reading, random)
-    return {
-      guidance: composed.guidance,
-      idea: composed.idea,
-      careKind: null,
-      failed: composed.failed.map(({ name }) => name),
+    const careKind = await readForCare(reader, entry.reflection, 'reflection')
+    if (careKind !== null) {
+      const answer = careAnswer(careKind, languageCodeOf(entry.reflection))
+      return { guidance: answer, idea: undefined, careKind, failed: [] }
     }
+    const reading = await readReflection(reader, entry.reflection)
+    const goal = await usableGoal(entry.goal)
+    const composed = composeGuidance({ ...entry, goal }, reading, random)
+    const failed = composed.failed.map(({ name }) => name)
+    return { guidance: composed.guidance, idea: composed.idea, careKind, failed }
   }
 
   async function meditation(entry: MeditationRequest): Promise<Meditated> {
-    const careKind = careKindOf(await concernIn(entry))
-    const reading = await reader.readReflection(entry.reflection)
-    const theme = await themeOf?.(entry.goal)
-    const { script, failed } = writeMeditation(entry, {
-      random,
-      reading,
-      theme,
-      needsSupport: careKind !== null,
-    })
-    return { script, careKind, failed: failed.map(({ name }) => name) }
+    const careKind = await readForCare(reader, entry.reflection, 'reflection')
+    const reading = await readReflection(reader, entry.reflection)
+    const goal = await usableGoal(entry.goal)
+    const theme = goal === '' ? undefined : await readTheme(reader, goal)
+    const needsSupport = careKind !== null
+    const options = { random, reading, theme, needsSupport }
+    const { script: text, failed } = writeMeditation({ ...entry, goal }, options)
+    return { script: text, careKind, failed: failed.map(({ name }) => name) }
   }
 
-  /** A slide that speaks of harm is no place to send somebody back to, however calm the entry. */
-  async function concernIn({ reflection, goal }: ReflectionRequest) {
-    return (
-      (await reader.readForCare(reflection, 'reflection')) ??
-      (await reader.readForCare(goal, 'goal'))
-    )
+  /**
+   * The goal of the slide where our texts may repeat it. A goal of danger, grief or illness says nothing
+   * about the reflection, which is answered for itself; but no text repeats such a goal.
+   */
+  async function usableGoal(goal: string): Promise<string> {
+    const { careKind, path } = await readGoal(reader, goal)
+    return careKind === null && path === 'plain' ? goal : ''
   }
 
   const resultOf = async (task: Task): Promise<Result> => {
@@ -82,28 +76,18 @@ export function createTasks(
       case 'meditation':
         return meditation(task)
       case 'care':
-        // Whoever asks this sends the words elsewhere if nothing is found: half a reading will not do.
-        if (embed === undefined) throw new MeaningUnread()
-        return { careKind: careKindOf(await reader.readForCare(task.text, task.as)) }
+        return { careKind: await readForCare(reader, task.text, task.as) }
+      case 'goal':
+        return readGoal(reader, task.goal)
       case 'idea': {
-        const { certain, idea } = await reader.readReflection(task.reflection)
+        const { certain, idea } = await readReflection(reader, task.reflection)
         return { idea: certain ? idea : undefined }
       }
     }
   }
-  return (task) => resultOf(task).finally(forget)
+  return (task) => resultOf(task).finally(reader.forget)
 }
 
-const careKinds: Readonly<Record<Concern, CareKind>> = {
-  self: 'suicide',
-  abuse: 'abuse',
-  others: 'violence',
-}
-const careKindOf = (concern: Concern | undefined): CareKind | null =>
-  concern === undefined ? null : careKinds[concern]
-
-const nothing = { embed: undefined, forget: undefined }
-
-class MeaningUnread extends Error {
-  override name = 'MeaningUnread'
+function languageCodeOf(text: string): string {
+  return languageOf(withoutPictures(plainGoal(text)), isEnglishWord).code
 }

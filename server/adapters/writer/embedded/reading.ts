@@ -1,0 +1,73 @@
+// What the writer has to know about a text, read by the model and, for other languages, by patterns.
+
+import type { Kind } from '#core/guidance/kinds.ts'
+import {
+  type KindShares,
+  type Reading,
+  readingByWords,
+  readingOf,
+  readingOfLoss,
+  type Weighed,
+} from '#core/guidance/read.ts'
+import { moreUrgent, type TextUse } from '#core/reader/care.ts'
+import { type GoalPath, headLabels } from '#core/reader/labels.ts'
+import { readableText } from '#core/reader/plain-text.ts'
+import { indexOfHighest } from '#core/reader/spans.ts'
+import { careKindByWords } from '#core/safety/words-elsewhere.ts'
+import { plainGoal } from '#core/script/goal-text.ts'
+import { splitSentences } from '#core/script/notation.ts'
+import type { Theme } from '#core/script/passages/theme-passages.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
+import type { Reader } from '../../reader/reader.ts'
+
+export interface GoalReading {
+  careKind: CareKind | null
+  path: GoalPath
+}
+
+/** What a reflection is about shows within its first sentences; care looks at all of them. */
+const maxSentences = 16
+
+export async function readForCare(
+  reader: Reader,
+  text: string,
+  as: TextUse,
+): Promise<CareKind | null> {
+  const byWords = careKindByWords(plainGoal(text)) ?? careKindByWords(readableText(text))
+  return moreUrgent(byWords, await reader.careKind(text, as))
+}
+
+/** A goal that discloses abuse is answered with care, whichever head recognised it. */
+export async function readGoal(reader: Reader, goal: string): Promise<GoalReading> {
+  const path = await reader.goalPath(goal)
+  const careKind = await readForCare(reader, goal, 'goal')
+  return { careKind: careKind ?? (path === 'abuse' ? 'abuse' : null), path }
+}
+
+/** Undefined where the model has no such head: then words decide. */
+export async function readTheme(reader: Reader, goal: string): Promise<Theme | undefined> {
+  const { theme } = await reader.scores(readableText(goal))
+  return theme && (headLabels.theme[indexOfHighest(theme)] as Theme)
+}
+
+export async function readReflection(reader: Reader, text: string): Promise<Reading> {
+  const sentences = plainGoal(text)
+    .split('\n')
+    .flatMap((line) => splitSentences(line))
+    .slice(0, maxSentences)
+  const loss = readingOfLoss(text, sentences)
+  if (loss !== undefined) return loss
+  const whole = await sharesOf(reader, plainGoal(text))
+  if (whole === undefined) return readingByWords(text, sentences)
+  const weighed: Weighed[] = []
+  for (const sentence of sentences)
+    weighed.push({ text: sentence, shares: (await sharesOf(reader, sentence)) ?? whole })
+  return readingOf(whole, weighed)
+}
+
+async function sharesOf(reader: Reader, text: string): Promise<KindShares | undefined> {
+  const { kind } = await reader.scores(text)
+  if (kind === undefined) return undefined
+  const shares = headLabels.kind.map((name, index) => [name as Kind, kind[index] ?? 0] as const)
+  return Object.fromEntries(shares) as KindShares
+}

@@ -1,0 +1,35 @@
+// Runs in a process of its own: reading and writing take tens of milliseconds of computing, which no request
+// should wait behind, and a crash of the native runtime must not end the server. It gets one task at a time.
+
+import { loadReader } from '../../reader/load-reader.ts'
+import type { Reply, Request } from './protocol.ts'
+import { createTasks } from './tasks.ts'
+
+const reply = (message: Reply) => process.send?.(message)
+
+// The channel closes even when the server was killed.
+process.on('disconnect', () => process.exit(0))
+
+/** A first entry, so that the first user does not wait for the compiler. */
+const goal = 'I live in a small house by the sea. My brother and I speak again.'
+
+try {
+  const resultOf = createTasks(await loadReader(), Math.random)
+  await resultOf({ kind: 'script', goal })
+  await resultOf({
+    kind: 'guidance',
+    reflection: 'I worry about the move.',
+    timeOfDay: 'morning',
+    goal,
+  })
+  process.on('message', async ({ task }: Request) => {
+    try {
+      reply({ kind: 'done', result: await resultOf(task) })
+    } catch (error) {
+      reply({ kind: 'failed', reason: error instanceof Error ? error.name : 'unknown' })
+    }
+  })
+  reply({ kind: 'ready' })
+} catch (error) {
+  reply({ kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' })
+}
