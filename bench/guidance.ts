@@ -1,11 +1,10 @@
 // The quality of the embedded guide and its safety reading: `npm run bench:guidance`.
 // Half of the reflections and lines are set aside in separate files and were never used for tuning;
-// only their totals are shown. Everything goes through the writer thread.
+// only their totals are shown. Everything goes through the process of the writer.
 
 import { checkGuidance } from '#core/guidance/check.ts'
 import { ideaNamed } from '#core/guidance/checks/idea.ts'
 import { IDEA_OF, type Kind } from '#core/guidance/kinds.ts'
-import { wishesHarm } from '#core/safety/words.ts'
 import { sharedSentences } from '#core/script/checks/variety.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
@@ -45,10 +44,7 @@ const strangers = readStrangers('set-aside')
 const goals = readGoals()
 
 const writer = await createEmbeddedWriter()
-/** Leaves out slides about harm, which are answered with support whatever the entry says. */
-const slides = goals
-  .filter(({ heldOut, goal }) => !heldOut && !wishesHarm(goal))
-  .map(({ goal }) => goal)
+const slides = goals.filter(({ heldOut }) => !heldOut).map(({ goal }) => goal)
 const times = {
   reading: [] as number[],
   guidance: [] as number[],

@@ -63,6 +63,13 @@ describe('starting', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'abc' }, /PORT must be a number/],
+    [
+      'a damaged model of the reader',
+      {
+        NODE_OPTIONS: `--import ${new URL('adapters/reader/broken-model.fixture.ts', import.meta.url).href}`,
+      },
+      /The reader's model cannot be loaded: reader.json is damaged/,
+    ],
     ['an unreachable database', { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, /DATABASE_URL/],
   ])('is refused in one line for %s', async (_name, env, line) => {
     const product = await start({ DATA_DIR: newDataDir(), ...env })

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { readLines, readLosses, readReflections, readStrangers } from '../bench/guidance/data.ts'
 import { readGoals } from '../bench/scripts/data.ts'
-import * as examples from './examples.ts'
 import { readJsonl } from './read-jsonl.ts'
 
 let folder: string
@@ -51,16 +50,12 @@ describe('the data sets of the repository', () => {
     expect(count('tuning')).toEqual([84, 12, 84, [1200, 1200, 1144, 174]])
     expect(count('set-aside')).toEqual([84, 12, 84, [130, 130, 176, 24]])
     expect(readGoals()).toHaveLength(206)
-    const { crisisExamples, crisisPatterns, reflectionExamples, themeExamples } = examples
-    expect(
-      [crisisExamples, crisisPatterns, reflectionExamples, themeExamples].map((set) => set.length),
-    ).toEqual([1207, 75, 715, 138])
   })
 
   it('are each stored as one record per line', () => {
     const root = join(import.meta.dirname, '..')
     const files = globSync('{training,bench}/**/*.jsonl', { cwd: root })
-    expect(files).toHaveLength(17)
+    expect(files).toHaveLength(16)
     for (const file of files) {
       const lines = readFileSync(join(root, file), 'utf8').split('\n')
       expect(lines.pop()).toBe('')

@@ -5,6 +5,9 @@ import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 /** What a text is: a goal is a wish in bright words and has thresholds of its own. */
 export type TextUse = 'reflection' | 'goal'
 
+/** What decides on the thresholds: the model reads English and has to be surer in other languages. */
+export type CareReading = TextUse | 'otherLanguages'
+
 /** How probable any danger must be before a text asks for care. */
 export interface CareThresholds {
   /** In a window, if it is of this kind. */

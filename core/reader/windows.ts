@@ -12,13 +12,13 @@ export const windowLimits = {
   sentenceTokens: 40,
   overlapTokens: 10,
   /** More sentences take too long: then neighbouring ones are joined, and nothing is left out. */
-  sentences: 96,
+  sentences: 300,
   /** Pairs are read as well if there are so few sentences. */
   pairedSentences: 48,
 } as const
 
 /** How long joined sentences may become. The last is the length of the texts the model was trained with. */
-const joinedTokens = [40, 60, 80, 110, 150] as const
+const joinedTokens = [12, 20, 30, 40, 60, 80, 110, 150] as const
 
 export interface Window {
   text: string

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { readJsonl } from '../read-jsonl.ts'
 
-export const goldenFile = new URL('./golden.json', import.meta.url)
+export const goldenFile = new URL('./golden.jsonl', import.meta.url)
 export const goldenHeads = ['care', 'feeling', 'valence', 'path', 'theme', 'kind'] as const
 
 /** Probabilities by head, rounded. */
-export const goldenTexts = z.array(
-  z.object({ text: z.string(), scores: z.record(z.string(), z.array(z.number())) }),
-)
+const record = z.object({ text: z.string(), scores: z.record(z.string(), z.array(z.number())) })
+
+export const readGolden = () => readJsonl(goldenFile, record)

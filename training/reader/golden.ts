@@ -1,14 +1,14 @@
 /**
- * Computes the scores of `golden.json` again: `npm run reader-golden`. A test compares them with what the
+ * Computes the scores of `golden.jsonl` again: `npm run reader-golden`. A test compares them with what the
  * committed model gives, so that a change of the tokenizer or the runtime does not go unnoticed.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'
-import { goldenFile, goldenHeads, goldenTexts } from './golden-file.ts'
+import { goldenFile, goldenHeads, readGolden } from './golden-file.ts'
 
 export async function writeGoldenScores(): Promise<void> {
   const reader = await loadReader()
-  const records = goldenTexts.parse(JSON.parse(readFileSync(goldenFile, 'utf8')))
+  const records = readGolden()
   for (const record of records) {
     const scores = await reader.scores(record.text)
     record.scores = Object.fromEntries(
@@ -18,7 +18,7 @@ export async function writeGoldenScores(): Promise<void> {
       }),
     )
   }
-  writeFileSync(goldenFile, `${JSON.stringify(records, null, 2)}\n`)
+  writeFileSync(goldenFile, records.map((record) => `${JSON.stringify(record)}\n`).join(''))
 }
 
 if (import.meta.main) await writeGoldenScores()

@@ -19,9 +19,6 @@ declare module 'onnxruntime-node' {
     ): Promise<InferenceSession>
 
     readonly outputNames: readonly string[]
-    run(
-      inputs: Readonly<Record<string, Tensor>>,
-      outputs?: readonly string[],
-    ): Promise<Readonly<Record<string, Tensor>>>
+    run(inputs: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>
   }
 }

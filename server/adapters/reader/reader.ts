@@ -1,6 +1,11 @@
 /** Reads texts with the model: whole scores of a text, of a pair, and what follows from them. */
 import { type InferenceSession, Tensor } from 'onnxruntime-node'
-import { type CareScores, careKindOf, type TextUse, type WindowScores } from '#core/reader/care.ts'
+import {
+  type CareReading,
+  type CareScores,
+  careKindOf,
+  type WindowScores,
+} from '#core/reader/care.ts'
 import { type GoalPath, type Head, headLabels } from '#core/reader/labels.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import { readableText } from '#core/reader/plain-text.ts'
@@ -26,7 +31,7 @@ export interface Reader {
   scores: (text: string) => Promise<Scores>
   /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
   scorePair: (goal: string, line: string) => Promise<number[]>
-  careKind: (text: string, as: TextUse) => Promise<CareKind | null>
+  careKind: (text: string, as: CareReading) => Promise<CareKind | null>
   goalPath: (goal: string) => Promise<GoalPath>
   /** Forgets the scores of texts that were read. */
   forget: () => void
@@ -48,7 +53,7 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
     const found = known.get(text)
     if (found !== undefined) return found
     const encoded = tokenizer.encode(text, maxTokens)
-    const outputs = await run(session, encoded, textHeads)
+    const outputs = await run(session, encoded)
     const rows = (head: Head) => rowsOf(outputs[head], headLabels[head].length)
     const {
       tag: _tag,
@@ -72,7 +77,7 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
     scores,
     async scorePair(goal, line) {
       const encoded = tokenizer.encodePair(goal, line, maxTokens)
-      const outputs = await run(session, encoded, ['fit'])
+      const outputs = await run(session, encoded)
       return rowsOf(outputs.fit, headLabels.fit.length)[0] ?? []
     },
     async careKind(text, as) {
@@ -101,17 +106,15 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
   }
 }
 
-function run(session: InferenceSession, { tokens, types }: Encoded, outputs: readonly Head[]) {
+/** All outputs are computed: ONNX Runtime 1.16.3 returns a chosen few under the names of others. */
+function run(session: InferenceSession, { tokens, types }: Encoded) {
   const int64 = (values: readonly number[]) =>
     new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
-  return session.run(
-    {
-      ids: int64(tokens.map(({ id }) => id)),
-      types: int64(types),
-      positions: int64(tokens.map((_, index) => index)),
-    },
-    outputs,
-  )
+  return session.run({
+    ids: int64(tokens.map(({ id }) => id)),
+    types: int64(types),
+    positions: int64(tokens.map((_, index) => index)),
+  })
 }
 
 function rowsOf(output: Tensor | undefined, size: number): number[][] {

@@ -25,7 +25,12 @@ export const readerSettings = z.object({
   /** The labels of each head that the model has, in the order of its outputs. */
   labels: z.record(z.string(), z.array(z.string())),
   thresholds: z.object({
-    care: z.object({ reflection: careThresholds, goal: careThresholds }),
+    care: z.object({
+      reflection: careThresholds,
+      goal: careThresholds,
+      /** The model reads other languages than English badly: it has to be surer there. */
+      otherLanguages: careThresholds,
+    }),
     path: z.object({ whole: share, window: share }),
   }),
 })

@@ -10,7 +10,7 @@ import { goodScript, ModelWriterFixture, sampleGoal } from '#testing/model-write
 import { createEmbeddedScriptWriter } from './embedded/script-writer.ts'
 
 const entry = {
-  reflection: 'I checked the sales numbers nine times before lunch. I want it so badly.',
+  reflection: 'I checked the sales numbers nine times before lunch. It must work.',
   timeOfDay: 'morning',
   goal: sampleGoal,
 } as const
@@ -18,7 +18,7 @@ const crisisEntry = { ...entry, reflection: 'Work was fine. I keep thinking abou
 
 const modelGuidance = composeGuidance(
   entry,
-  readingByWords(entry.reflection, ['I want it so badly.']),
+  readingByWords(entry.reflection, ['It must work.']),
   seededRandom(1),
 ).guidance
 const modelScript = goodScript(sampleGoal)
@@ -99,9 +99,13 @@ describe.each(writers)('%s', (name, createWriter) => {
     expect(written).toMatchObject({ careKind: 'suicide', writtenBy: null })
   })
 
-  it('answers with support when the goal of the slide speaks of harm', async () => {
-    const slide = { ...entry, goal: 'I am finally dead and nobody misses me. I want to be dead.' }
-    expect(await writer.writeGuidance(slide)).toMatchObject({ careKind: 'suicide' })
+  it('answers a reflection for itself when the goal of its slide speaks of harm', async () => {
+    modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
+    const calm = 'I watered the tomatoes and read a book on the balcony all afternoon.'
+    const goal = 'I am finally dead and nobody misses me. I want to be dead.'
+    const written = await guide.writeGuidance({ ...entry, reflection: calm, goal })
+    expect(written).toMatchObject({ careKind: null, writtenBy: null })
+    expect(written.guidance).not.toMatch(/dead|misses/)
   })
 
   it('recognises a crisis in the last sentence of a long reflection', async () => {

@@ -4,17 +4,17 @@ import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
 
 const GOAL = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
 
-describe('the embedded writer in its thread', () => {
+describe('the embedded writer in its process', () => {
   let writer: EmbeddedWriter
   beforeAll(async () => {
     writer = await createEmbeddedWriter()
   })
   afterAll(() => writer.close())
 
-  it('writes a script that passes every check, on the theme the goal means', async () => {
+  it('writes a script that passes every check, on the theme of the goal', async () => {
     const written = await writer.write(GOAL)
     expect(written).toMatchObject({
-      theme: 'creativity',
+      theme: 'work',
       language: 'en',
       careKind: null,
       failed: [],
@@ -45,7 +45,7 @@ describe('the embedded writer in its thread', () => {
     expect(longest).toBeLessThan(50)
   })
 
-  it('gives up on a thread that takes too long, and goes on with another', async () => {
+  it('kills a process that takes too long, and goes on with another', async () => {
     const limits = { longestMs: 0 }
     const hurried = await createEmbeddedWriter(limits)
     await expect(hurried.write(GOAL)).rejects.toThrow(/stopped/)
@@ -91,5 +91,14 @@ describe('the embedded writer in its thread', () => {
     const underWay = other.write(GOAL)
     await Promise.all([expect(underWay).rejects.toThrow('stopped'), other.close()])
     await expect(other.write(GOAL)).rejects.toThrow('closed')
+  })
+
+  it('goes on with another process after one has crashed', async () => {
+    const other = await createEmbeddedWriter()
+    const underWay = other.write(GOAL)
+    process.kill(other.pid(), 'SIGSEGV')
+    await expect(underWay).rejects.toThrow('stopped')
+    expect((await other.write(GOAL)).failed).toEqual([])
+    await other.close()
   })
 })

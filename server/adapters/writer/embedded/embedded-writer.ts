@@ -15,6 +15,8 @@ export type EmbeddedWriter = {
     kind: Kind,
     asks: Tasks[Kind]['asks'],
   ) => Promise<Tasks[Kind]['answers']>
+  /** The id of its process, for tests and measurements. */
+  pid: () => number
   close: () => Promise<void>
 }
 
@@ -82,6 +84,7 @@ export async function createEmbeddedWriter(limits: Limits = patience): Promise<E
 
   return {
     ask,
+    pid: () => current.child.pid ?? 0,
     write: (goal) => ask('script', { goal }),
     async close() {
       closed = true

@@ -14,6 +14,9 @@ import { type GoalPath, headLabels } from '#core/reader/labels.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
 import { careKindByWords } from '#core/safety/words-elsewhere.ts'
+import { isEnglishWord } from '#core/script/compose/english-words.ts'
+import { type Language, languageOf } from '#core/script/compose/language.ts'
+import { withoutPictures } from '#core/script/compose/pictures.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import type { Theme } from '#core/script/passages/theme-passages.ts'
@@ -34,7 +37,12 @@ export async function readForCare(
   as: TextUse,
 ): Promise<CareKind | null> {
   const byWords = careKindByWords(plainGoal(text)) ?? careKindByWords(readableText(text))
-  return moreUrgent(byWords, await reader.careKind(text, as))
+  const thresholds = languageIn(text).english ? as : 'otherLanguages'
+  return moreUrgent(byWords, await reader.careKind(text, thresholds))
+}
+
+export function languageIn(text: string): Language {
+  return languageOf(withoutPictures(plainGoal(text)), isEnglishWord)
 }
 
 /** A goal that discloses abuse is answered with care, whichever head recognised it. */

@@ -16,14 +16,18 @@ const dangerousGoal = 'I am dead by the sea and nobody misses me.'
 /** Reads as it is told, and has no head for themes or kinds of reflections. */
 function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, GoalPath> = {}) {
   const forgotten: string[] = []
+  const readAs: string[] = []
   const reader: Reader = {
     scores: async () => ({ care: [1], path: [1], spans: [] }) as Scores,
     scorePair: async () => [0, 1, 0],
-    careKind: async (text) => care[text] ?? null,
+    careKind: async (text, as) => {
+      readAs.push(as)
+      return care[text] ?? null
+    },
     goalPath: async (goal) => paths[goal] ?? 'plain',
     forget: () => forgotten.push('all'),
   }
-  return { reader, forgotten }
+  return { reader, forgotten, readAs }
 }
 const tasks = (...told: Parameters<typeof stubReader>) =>
   createTasks(stubReader(...told).reader, seededRandom(1))
@@ -107,6 +111,15 @@ describe('a goal', () => {
     const written = await tasks()({ kind: 'script', goal: entry.goal })
     expect(written).toMatchObject({ script: expect.stringContaining('bakery'), careKind: null })
   })
+})
+
+it('a text in another language is read with its own thresholds', async () => {
+  const { reader, readAs } = stubReader()
+  const resultOf = createTasks(reader, seededRandom(1))
+  await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'reflection' })
+  await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'goal' })
+  await resultOf({ kind: 'care', text: 'Ich halte Bienen in meinem Garten.', as: 'reflection' })
+  expect(readAs).toEqual(['reflection', 'goal', 'otherLanguages'])
 })
 
 it('the scores of a text are forgotten after its task', async () => {

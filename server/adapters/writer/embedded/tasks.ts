@@ -3,9 +3,6 @@
 import { careAnswer } from '#core/care/answers.ts'
 import { composeGuidance } from '#core/guidance/compose.ts'
 import { writeMeditation } from '#core/guidance/meditation.ts'
-import { isEnglishWord } from '#core/script/compose/english-words.ts'
-import { languageOf } from '#core/script/compose/language.ts'
-import { withoutPictures } from '#core/script/compose/pictures.ts'
 import { fittingTheme, themeByWords } from '#core/script/compose/theme-words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
@@ -13,12 +10,12 @@ import { writeScript } from '#core/script/write.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
-import { readForCare, readGoal, readReflection, readTheme } from './reading.ts'
+import { languageIn, readForCare, readGoal, readReflection, readTheme } from './reading.ts'
 
 export function createTasks(reader: Reader, random: () => number): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<Written> {
     const { careKind, path } = await readGoal(reader, goal)
-    const language = languageCodeOf(goal)
+    const language = languageIn(goal).code
     if (careKind !== null) {
       const answer = careAnswer(careKind, language)
       return { script: answer, theme: 'calm', language, careKind, failed: [] }
@@ -37,7 +34,7 @@ export function createTasks(reader: Reader, random: () => number): (task: Task) 
   async function guidance(entry: ReflectionRequest): Promise<Guided> {
     const careKind = await readForCare(reader, entry.reflection, 'reflection')
     if (careKind !== null) {
-      const answer = careAnswer(careKind, languageCodeOf(entry.reflection))
+      const answer = careAnswer(careKind, languageIn(entry.reflection).code)
       return { guidance: answer, idea: undefined, careKind, failed: [] }
     }
     const reading = await readReflection(reader, entry.reflection)
@@ -86,8 +83,4 @@ export function createTasks(reader: Reader, random: () => number): (task: Task) 
     }
   }
   return (task) => resultOf(task).finally(reader.forget)
-}
-
-function languageCodeOf(text: string): string {
-  return languageOf(withoutPictures(plainGoal(text)), isEnglishWord).code
 }

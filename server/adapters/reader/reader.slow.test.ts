@@ -1,0 +1,112 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readGolden } from '../../../training/reader/golden-file.ts'
+import { loadReader } from './load-reader.ts'
+import type { Reader } from './reader.ts'
+import { modelFiles } from './settings.ts'
+
+/** Processors round the products of bytes differently. */
+const tolerance = 0.05
+
+describe('the reader', () => {
+  let reader: Reader
+  beforeAll(async () => {
+    reader = await loadReader()
+  })
+  const golden = readGolden()
+
+  it.each(golden)('gives the stored scores: $text', async ({ text, scores }) => {
+    const found = await reader.scores(text)
+    expect(Object.keys(scores)).toContain('care')
+    for (const [head, stored] of Object.entries(scores)) {
+      const values = found[head as keyof typeof found] as number[]
+      const difference = Math.max(...stored.map((score, at) => Math.abs(score - (values[at] ?? 0))))
+      expect(difference, head).toBeLessThan(tolerance)
+    }
+  })
+
+  it('has twenty texts with stored scores', () => expect(golden).toHaveLength(20))
+
+  it('gives one probability for each label of a line beside a goal', async () => {
+    const scores = await reader.scorePair('I run a bakery by the sea.', 'You smell the warm bread.')
+    expect(scores).toHaveLength(3)
+    expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1, 3)
+  })
+
+  it('gives the place of each span in the text', async () => {
+    const { spans } = await reader.scores('I live with my sister in a small house by the sea.')
+    for (const { start, end } of spans) expect(end).toBeGreaterThan(start)
+  })
+
+  it('finds danger in the middle of the longest reflection', async () => {
+    const friends = ['My neighbour', 'Aunt Rosa', 'The baker', 'My colleague', 'Our teacher']
+    const tasks = ['fixed the gate', 'sold me plums', 'told a joke', 'baked bread', 'sang']
+    const places = ['in the garden', 'at the market', 'after lunch', 'by the school']
+    const day = friends.flatMap((friend) =>
+      tasks.flatMap((task) => places.map((place) => `${friend} ${task} ${place} and I smiled.`)),
+    )
+    const half = day.join(' ')
+    const text = `${half} I want to die. ${half}`
+    expect(text.length).toBeGreaterThan(9_000)
+    expect(await reader.careKind(half, 'reflection')).toBeNull()
+    expect(await reader.careKind(text, 'reflection')).toBe('suicide')
+  })
+
+  it('finds danger in spaced letters and between invisible characters', async () => {
+    expect(await reader.careKind('I want to d\u200bi\u200be.', 'reflection')).toBe('suicide')
+    expect(await reader.careKind('I want to d i e', 'reflection')).toBe('suicide')
+  })
+
+  it('takes a text without any word', async () => {
+    expect(await reader.careKind('… 😀 !!', 'reflection')).toBeNull()
+    expect(await reader.goalPath('')).toBe('plain')
+  })
+})
+
+describe('a model that is not the one it should be', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'evenstream-reader-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const changed = (name: keyof typeof modelFiles, change: (content: string) => string) => {
+    const path = join(folder, 'changed')
+    if (name === 'weights') {
+      copyFileSync(modelFiles.weights, path)
+      writeFileSync(path, 'x', { flag: 'a' })
+    } else writeFileSync(path, change(readFileSync(modelFiles[name], 'utf8')))
+    return { ...modelFiles, [name]: path }
+  }
+
+  it.each([
+    ['other weights', 'weights', (text: string) => text, /is not the one that reader\.json names/],
+    [
+      'another vocabulary',
+      'vocabulary',
+      (text: string) => `${text}x`,
+      /is not the one that reader/,
+    ],
+    [
+      'other labels',
+      'settings',
+      (text: string) => text.replace('"grief"', '"sorrow"'),
+      /has other labels than this version: feeling/,
+    ],
+    ['unreadable settings', 'settings', () => '{', /cannot be loaded/],
+  ] as const)('is refused in one line for %s', async (_name, file, change, message) => {
+    const refused = await loadReader(changed(file, change)).catch((error: Error) => error)
+    expect(refused).toMatchObject({
+      name: 'ReaderUnavailable',
+      message: expect.stringMatching(message),
+    })
+    expect((refused as Error).message).not.toContain('\n')
+  })
+
+  it('is refused in one line if a file is missing', async () => {
+    const files = { ...modelFiles, weights: join(folder, 'missing.onnx') }
+    await expect(loadReader(files)).rejects.toThrow(/^The reader's model cannot be loaded: ENOENT/)
+  })
+})
