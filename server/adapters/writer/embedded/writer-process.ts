@@ -1,6 +1,7 @@
 // Runs in a process of its own: reading and writing take tens of milliseconds of computing, which no request
 // should wait behind, and a crash of the native runtime must not end the server. It gets one task at a time.
 
+import { flushCompileCache } from 'node:module'
 import { loadReader } from '../../reader/load-reader.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
@@ -30,6 +31,10 @@ try {
     }
   })
   reply({ kind: 'ready' })
+  // Loading leaves much behind that is never used again. The process is killed at the end, so what was
+  // compiled is stored now; the next one then needs less memory.
+  flushCompileCache()
+  globalThis.gc?.()
 } catch (error) {
   reply({ kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' })
 }
