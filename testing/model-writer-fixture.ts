@@ -85,6 +85,7 @@ export function stubGuide(): Guide {
       ...byGuide,
     }),
     readForCare: async (text) => careKindByWords(text),
+    readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
     close: async () => undefined,
   }
