@@ -51,6 +51,11 @@ export function createEmbeddedScriptWriter(
     async readForCare(text, as) {
       return (await (await writer()).ask('care', { text, as })).careKind
     },
+    /** The path is not read yet: every goal without danger is written as a plain one. */
+    async readGoal(goal) {
+      const { careKind } = await (await writer()).ask('care', { text: goal, as: 'goal' })
+      return { careKind, path: 'plain' }
+    },
     async readIdea(reflection) {
       return (await (await writer()).ask('idea', { reflection })).idea
     },
