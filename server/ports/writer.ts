@@ -26,10 +26,15 @@ export interface Guide extends Writer {
    * parts. Rejects when the text cannot be read.
    */
   readForCare(text: string, as: 'reflection' | 'goal'): Promise<CareKind | null>
-  /** The kind of danger and the path of a goal. Rejects when the goal cannot be read. */
-  readGoal(goal: string): Promise<{ careKind: CareKind | null; path: GoalPath }>
+  /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
+  readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for a loss; undefined when uncertain. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
+}
+
+export interface GoalReading {
+  careKind: CareKind | null
+  path: GoalPath
 }
 
 export interface ReflectionRequest {

@@ -1,9 +1,35 @@
-import type { GoalPath } from '../../reader/labels.ts'
+// Whole scripts for goals that must not be told back or pictured as they stand. They know nothing of the
+// goal but its path, so each has to fit every goal of that path: no name, sex, kinship, illness or place.
 
-/** A stand-in until the scripts of the paths are merged. */
-export function scriptForPath(
-  _path: Exclude<GoalPath, 'plain' | 'abuse'>,
-  _random: () => number,
-): string {
-  return 'You sit where it is quiet. [pause 5s] You breathe in, and out. [pause 5s] The chair holds you.'
+import type { GoalPath } from '../../reader/labels.ts'
+import { eatingScripts } from './eating.ts'
+import { gamblingScripts } from './gambling.ts'
+import { griefScripts } from './grief.ts'
+import { harmScripts } from './harm.ts'
+import { illnessScripts } from './illness.ts'
+import { leavingScripts } from './leaving.ts'
+import { otherScripts } from './other.ts'
+import { storyScripts } from './story.ts'
+import { treatmentScripts } from './treatment.ts'
+
+/** A plain goal gets a script of its own; a goal that speaks of abuse is answered with care. */
+export type ScriptPath = Exclude<GoalPath, 'plain' | 'abuse'>
+
+export const pathScripts: Readonly<Record<ScriptPath, readonly string[]>> = {
+  grief: griefScripts,
+  eating: eatingScripts,
+  treatment: treatmentScripts,
+  harm: harmScripts,
+  gambling: gamblingScripts,
+  illness: illnessScripts,
+  leaving: leavingScripts,
+  other: otherScripts,
+  story: storyScripts,
+}
+
+export function scriptForPath(path: ScriptPath, random: () => number): string {
+  const scripts = pathScripts[path]
+  const script = scripts[Math.floor(random() * scripts.length)]
+  if (script === undefined) throw new Error(`there is no script for the path ${path}`)
+  return script
 }

@@ -1,9 +1,8 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
 import type { TextUse } from '#core/reader/care.ts'
-import type { GoalPath } from '#core/reader/labels.ts'
 import type { WrittenScript } from '#core/script/write.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
-import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import type { GoalReading, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 
 /** Names of checks that a text does not pass are few and rare; a text always comes back. */
 type Failed = { failed: string[] }
@@ -22,7 +21,7 @@ export type Tasks = {
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
   care: { asks: { text: string; as: TextUse }; answers: Read }
-  goal: { asks: { goal: string }; answers: Read & { path: GoalPath } }
+  goal: { asks: { goal: string }; answers: GoalReading }
 }
 
 export type TaskKind = keyof Tasks

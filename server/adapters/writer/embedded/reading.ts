@@ -10,7 +10,7 @@ import {
   type Weighed,
 } from '#core/guidance/read.ts'
 import { moreUrgent, type TextUse } from '#core/reader/care.ts'
-import { type GoalPath, headLabels } from '#core/reader/labels.ts'
+import { headLabels } from '#core/reader/labels.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
 import { careKindByWords } from '#core/safety/words-elsewhere.ts'
@@ -21,12 +21,8 @@ import { plainGoal } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import type { Theme } from '#core/script/passages/theme-passages.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
+import type { GoalReading } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
-
-export interface GoalReading {
-  careKind: CareKind | null
-  path: GoalPath
-}
 
 /** What a reflection is about shows within its first sentences; care looks at all of them. */
 const maxSentences = 16

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { careAnswer } from '#core/care/answers.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
+import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
@@ -104,7 +105,7 @@ describe('a goal', () => {
     const goal = 'My late husband talks to me in our garden.'
     const written = await tasks({}, { [goal]: 'grief' })({ kind: 'script', goal })
     expect(written).toMatchObject({ careKind: null, failed: [] })
-    expect(written).toMatchObject({ script: expect.not.stringMatching(/husband|talks to/) })
+    expect(pathScripts.grief).toContain((written as { script: string }).script)
   })
 
   it('that is plain gets a script with its words', async () => {

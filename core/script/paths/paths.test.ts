@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import {
+  estimateSpeech,
+  layOutTrack,
+  speakingSpeed,
+  speechCues,
+  trackSeconds,
+} from '#core/narration/timing.ts'
+import { defaultPace, paces } from '#shared/narration.ts'
+import { seededRandom } from '../../seeded-random.ts'
+import { checkScript } from '../check.ts'
+import { sharedSentences } from '../checks/variety.ts'
+import { parseScript, pausesIn, printScript } from '../notation.ts'
+import { pathScripts, type ScriptPath, scriptForPath } from './index.ts'
+
+const paths = Object.keys(pathScripts) as ScriptPath[]
+const everyScript = paths.flatMap((path) =>
+  pathScripts[path].map((script, index) => ({ path, name: `${path} ${index + 1}`, script })),
+)
+
+/**
+ * Checks of how the composed scripts are made. A script written by hand need not meet them: it has its own
+ * rhythm, names a sense where the scene has one, and cannot contain the words of a goal it does not know.
+ */
+const checksOfComposedScripts = new Set([
+  'words between two pauses',
+  'you/your per 100 words',
+  'present-tense verbs',
+  'negations per 100 words',
+  'senses',
+  "the goal's own content words",
+  'longest sentence in words',
+  'repeated 4-grams',
+  'settle, release, step, thanks, close',
+])
+
+/** What the words of a path's scripts must not be about. Numbers as words count for eating alone. */
+const forbidden: Readonly<Record<ScriptPath, RegExp>> = {
+  grief:
+    /\b(?:heaven|angels?|spirit|presence|beside you still|watch(?:es|ing)? over|smil(?:es|ing) down|would have wanted|in a better place|lost|passed|move on|moving on|closure|time heals|husband|wife|mother|father|mum|dad|son|daughter|parent|child|dog|cat|(?:his|her) (?:voice|hands?|face|laugh|ways))\b/i,
+  eating:
+    /\b(?:weigh\w*|weight|heavy|lighter|lightly|thin|thinner|thinness|slim\w*|slender|fat|size|shape|small\w*|big\w*|large\w*|mirror|scales?|eat\w*|ate|food|meals?|bread|tea|cup|soup|apple|sweet|taste\w*|sip\w*|bite|hungry|hunger|full|empty|diet|calories?|stomach|belly|waist|hips|thighs|kilos?|pounds|exercise|run|running|control|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|\d+)\b/i,
+  treatment:
+    /\b(?:stop\w*|quit\w*|refus\w*|without it|give up|pills?|tablets?|doses?|medic\w*|drugs?|injections?|chemo\w*|natural\w*|side effects?|illness|disease|sick)\b/i,
+  harm: /\b(?:reveng\w*|hurt\w*|harm\w*|punish\w*|suffer\w*|enem\w*|deserv\w*|forgiv\w*|knife|blade|fight\w*|fists?|control\w*|obey\w*|destroy\w*|hate\w*|blood)\b/i,
+  gambling:
+    /\b(?:win\w*(?<!window|wind|wine|winter|windows)|won|jackpot|lotter\w*|lotto|bets?|betting|stakes?|casino|cards?|dice|luck\w*|odds|ticket\w*|prize\w*|fortune|rich\w*|million\w*|debts?|owe\w*|borrow\w*)\b/i,
+  illness:
+    /\b(?:cure[sd]?|heal\w*|recover\w*|well again|healthy|remission|miracle\w*|better now|strong\w*|fight\w*|battle|beat it|tumou?r|cancer|pills?|tablets?|walks?|runs?|stands? up|die[sd]?|death)\b/i,
+  leaving:
+    /\b(?:smok\w*|cigar\w*|wine|beer|alcohol|drunk|sober|coffee|tea|sugar|sweets?|chocolate|phone\w*|screen\w*|scroll\w*|office|boss|job|husband|wife|partner|lover|crav\w*|tempt\w*|addict\w*|habit|relapse|clean|forever|never again|money)\b/i,
+  other:
+    /\b(?:he|him|his|husband|wife|mother|father|mum|dad|son|daughter|brother|sister|save|rescue|fix\w*|cured?|sober|make them|because of you)\b/i,
+  story:
+    /\b(?:trauma\w*|abus\w*|divorce\w*|illness|poverty|depress\w*|victim\w*|surviv\w*|husband|wife|partner|deserve\w*|everything happens)\b/i,
+}
+
+describe('the scripts of a path', () => {
+  it.each(paths)('are three for %s, and no two are alike', (path) => {
+    expect(pathScripts[path]).toHaveLength(3)
+    const [first = '', second = '', third = ''] = pathScripts[path]
+    expect(sharedSentences(first, second)).toBeLessThan(0.05)
+    expect(sharedSentences(first, third)).toBeLessThan(0.05)
+    expect(sharedSentences(second, third)).toBeLessThan(0.05)
+  })
+
+  it.each(paths)('are each chosen at random for %s', (path) => {
+    const random = seededRandom(3)
+    const chosen = new Set(Array.from({ length: 60 }, () => scriptForPath(path, random)))
+    expect(chosen).toEqual(new Set(pathScripts[path]))
+  })
+
+  it('can be chosen at both ends of the random range', () => {
+    expect(scriptForPath('grief', () => 0)).toBe(pathScripts.grief[0])
+    expect(scriptForPath('grief', () => 1 - Number.EPSILON)).toBe(pathScripts.grief[2])
+  })
+})
+
+describe.each(everyScript)('the script $name', ({ path, script }) => {
+  it('passes every check that does not depend on how it was made', () => {
+    const failed = checkScript(script, '').filter(
+      ({ name, pass }) => !pass && !checksOfComposedScripts.has(name),
+    )
+    expect(failed).toEqual([])
+  })
+
+  it('is written in the notation, with silences where a listener wants one', () => {
+    const parsed = parseScript(script)
+    expect(printScript(parsed)).toBe(script)
+    expect(pausesIn(parsed).length).toBeLessThanOrEqual(26)
+    expect(script.match(/\[/g)).toHaveLength(pausesIn(parsed).length)
+  })
+
+  it('says nothing that could hurt on its path', () => {
+    const found = script.match(new RegExp(forbidden[path], 'gi')) ?? []
+    expect(found).toEqual([])
+  })
+
+  it('has a step for today and a thank-you, and ends with the room or the eyes', () => {
+    expect(script).toMatch(/\b[Tt]oday\b/)
+    expect(script).toMatch(/\b(?:thank|thanks|thankful|grateful)\b/i)
+    expect(script.slice(-250)).toMatch(/\broom\b|\beyes\b/)
+  })
+
+  it('lasts 300 s at every pace and is silent for 30 to 55 percent at the default pace', () => {
+    for (const pace of paces) {
+      const { total, silence } = trackOf(script, pace)
+      expect(Math.abs(total - trackSeconds)).toBeLessThanOrEqual(3)
+      if (pace !== defaultPace) continue
+      expect(silence).toBeGreaterThanOrEqual(0.3)
+      expect(silence).toBeLessThanOrEqual(0.55)
+    }
+  })
+})
+
+it('the scripts for eating name a doctor or somebody who knows this, once', () => {
+  for (const script of pathScripts.eating) {
+    expect(script.match(/\bdoctor\b/gi)).toHaveLength(1)
+    expect(script).toMatch(/[Aa] doctor, or somebody who knows [^.]*can stand beside you/)
+  }
+})
+
+it('the scripts for treatment speak of asking the doctor', () => {
+  for (const script of pathScripts.treatment) expect(script).toMatch(/\bdoctor\b/)
+})
+
+it('the scripts for illness name the hope as a hope', () => {
+  for (const script of pathScripts.illness) expect(script).toMatch(/\bhope\b/)
+})
+
+it('the scripts for grief say plainly that somebody has died', () => {
+  for (const script of pathScripts.grief) expect(script).toMatch(/one you love has died/i)
+})
+
+/** A voice at the rate to which all are calibrated. */
+const voice = {
+  normalSpeed: 1,
+  speechRate: { secondsPerCharacter: 0.0575, secondsPerSentence: 0.35, speedExponent: 1 },
+}
+
+function trackOf(script: string, pace: number) {
+  const cues = speechCues(parseScript(script))
+  const speed = speakingSpeed(cues, voice, pace)
+  const sentences = cues.map((cue) => ({
+    seconds: estimateSpeech([cue], voice.speechRate, speed),
+    after: cue.after,
+  }))
+  const speech = sentences.reduce((sum, { seconds }) => sum + seconds, 0)
+  const { total } = layOutTrack(sentences)
+  return { total, silence: 1 - speech / total }
+}
