@@ -2,7 +2,7 @@
  * Runs the benches one after another, so that each has the machine to itself, and prints one table.
  * Each can also be run alone: npm run bench:speed, bench:scripts and so on.
  *
- *   npm run bench              speed, scripts, guidance and a few tracks: about a quarter of an hour
+ *   npm run bench              speed, scripts, guidance, the reader and a few tracks: about a quarter of an hour
  *   npm run bench -- quick     speed alone, with a tenth of the users
  *   npm run bench -- all       with all tracks, and what rendering, growth and large accounts cost
  */
@@ -10,12 +10,15 @@ import { join } from 'node:path'
 import { runBench } from './run-bench.ts'
 import { type Row, reportRows } from './table.ts'
 
-const [speed, scripts, guidance] = [['speed'], ['scripts'], ['guidance']]
-const usual = [speed, scripts, guidance, ['audio', 'few']]
+const [speed, scripts, guidance, reader] = [['speed'], ['scripts'], ['guidance'], ['reader']]
+const usual = [speed, scripts, guidance, reader, ['audio', 'few']]
 const benches: Record<string, string[][]> = {
   usual,
   quick: [['speed', 'quick']],
-  all: [speed, scripts, guidance, ['audio'], ['while-speaking'], ['admin'], ['export'], ['import']],
+  all: [
+    ...[speed, scripts, guidance, reader],
+    ...[['audio'], ['while-speaking'], ['admin'], ['export'], ['import']],
+  ],
 }
 const [mode = 'usual'] = process.argv.slice(2)
 

@@ -218,10 +218,8 @@ const tuned = await answersTo(tuning)
 const setAside = await answersTo(aside)
 const tunedLines = await noticedIn(linesTuning)
 const asideLines = await noticedIn(linesAside)
-/** Goals that the script bench sets aside; those about harm are expected to alarm. */
-const wishes = goals
-  .filter(({ heldOut, goal }) => heldOut && !wishesHarm(goal))
-  .map(({ goal }) => goal)
+/** Goals that the script bench sets aside; a few are about harm and are expected to alarm. */
+const wishes = goals.filter(({ heldOut }) => heldOut).map(({ goal }) => goal)
 const losses = [await lossRow('tuned', lossesTuning), await lossRow('set aside', lossesAside)]
 let goalAlarms = 0
 for (const text of wishes)

@@ -1,0 +1,136 @@
+/**
+ * What reading costs: `npm run bench:reader`. Times are compared with an empty round trip to the process
+ * of the writer in the same run.
+ */
+import { readFileSync, rmSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { loadReader } from '#server/adapters/reader/load-reader.ts'
+import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import { newDataDir } from '#testing/data-dir.ts'
+import { startProduct } from '#testing/process.ts'
+import { limitRun } from '#testing/timeouts.ts'
+import { median, quantile } from './load/client.ts'
+import { settledResidentMegabytes } from './process-usage.ts'
+import { type Row, reportRows } from './table.ts'
+
+const repeats = 60
+/** How many empty round trips a window of so many tokens may take. */
+const windowLimits: [tokens: number, ratio: number][] = [
+  [12, 40],
+  [40, 100],
+  [128, 300],
+]
+const maxMegabytes = 250
+const maxDelayMs = 50
+
+limitRun(20, 'bench:reader')
+const writer = await createEmbeddedWriter()
+
+async function medianOf(work: (turn: number) => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let turn = 0; turn < repeats; turn += 1) {
+    const started = performance.now()
+    await work(turn)
+    times.push(performance.now() - started)
+  }
+  return median(times)
+}
+
+/** An empty text has no window: nothing is computed. */
+const emptyMs = await medianOf(() => writer.ask('care', { text: '', as: 'reflection' }))
+
+const numbers = 'one two three four five six seven eight nine ten'.split(' ')
+/** Words of one token each; the two special tokens are part of the window. */
+const windowOf = (tokens: number, turn: number) =>
+  Array.from({ length: tokens - 2 }, (_, at) => numbers[(at * 7 + turn) % numbers.length]).join(' ')
+
+async function windowRows(): Promise<Row[]> {
+  const reader = await loadReader()
+  const rows: Row[] = []
+  for (const [tokens, maxRatio] of windowLimits) {
+    const ms = await medianOf(async (turn) => {
+      reader.forget()
+      return reader.scores(windowOf(tokens, turn))
+    })
+    rows.push({
+      name: `reader: a window of ${tokens} tokens`,
+      measured: `${(ms / emptyMs).toFixed(1)} × (${ms.toFixed(1)} ms)`,
+      reference: `empty round trip ${emptyMs.toFixed(2)} ms`,
+      limit: `≤ ${maxRatio} ×`,
+      isWithinLimit: ms / emptyMs <= maxRatio,
+    })
+  }
+  return rows
+}
+
+/** The event loop of this process while the other one reads the longest texts. */
+async function longestRows(): Promise<Row[]> {
+  const text = (turn: number) =>
+    Array.from({ length: 400 }, (_, at) => `On day ${turn} I saw ${at} birds by the old mill.`)
+      .join(' ')
+      .slice(0, reflectionMaxLength)
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  const times: number[] = []
+  delay.enable()
+  for (let turn = 0; turn < 5; turn += 1) {
+    const started = performance.now()
+    await writer.ask('care', { text: text(turn), as: 'reflection' })
+    times.push(performance.now() - started)
+  }
+  delay.disable()
+  const delayMs = delay.percentile(99) / 1e6
+  return [
+    {
+      name: 'reader: the longest reflection',
+      measured: `${quantile(times, 0.5).toFixed(0)} ms`,
+      reference: `${reflectionMaxLength} characters`,
+    },
+    {
+      name: 'reader: p99 of the event-loop delay meanwhile',
+      measured: `${delayMs.toFixed(1)} ms`,
+      reference: 'timer of 5 ms',
+      limit: `≤ ${maxDelayMs} ms`,
+      isWithinLimit: delayMs <= maxDelayMs,
+    },
+  ]
+}
+
+async function memoryRows(): Promise<Row[]> {
+  const dataDir = newDataDir()
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const product = await startProduct({ ROLE: 'web', DATABASE_URL: postgres.url, DATA_DIR: dataDir })
+  await product.ready()
+  const web = product.child.pid ?? 0
+  const processes = [
+    ['a web process', web],
+    ['its writer', writerOf(web)],
+  ] as const
+  const rows: Row[] = []
+  for (const [name, pid] of processes) {
+    const megabytes = await settledResidentMegabytes(pid)
+    rows.push({
+      name: `reader: memory at rest, ${name}`,
+      measured: `${megabytes.toFixed(0)} MB`,
+      reference: '',
+      limit: `≤ ${maxMegabytes} MB`,
+      isWithinLimit: megabytes <= maxMegabytes,
+    })
+  }
+  await product.stop()
+  await postgres.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+  return rows
+}
+
+function writerOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  const isWriter = (child: string) =>
+    readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('writer-process.ts')
+  return Number(children.find(isWriter))
+}
+
+const rows = [...(await windowRows()), ...(await longestRows())]
+await writer.close()
+await reportRows([...rows, ...(await memoryRows())])
