@@ -63,19 +63,22 @@ describe('starting', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a wrong value', { PORT: 'abc' }, /PORT must be a number/],
-    [
-      'a damaged model of the reader',
-      {
-        NODE_OPTIONS: `--import ${new URL('adapters/reader/broken-model.fixture.ts', import.meta.url).href}`,
-      },
-      /The reader's model cannot be loaded: reader.json is damaged/,
-    ],
     ['an unreachable database', { DATABASE_URL: 'postgres://x@127.0.0.1:9/x' }, /DATABASE_URL/],
   ])('is refused in one line for %s', async (_name, env, line) => {
     const product = await start({ DATA_DIR: newDataDir(), ...env })
     expect(await product.exited).toBe(1)
     expect(linesOf(product.output)).toHaveLength(1)
     expect(product.output).toMatch(line)
+  })
+
+  it('is refused in one line if the model of the reader is damaged', async () => {
+    const fixture = new URL('adapters/reader/broken-model.fixture.ts', import.meta.url).href
+    const product = await start({ DATA_DIR: newDataDir(), NODE_OPTIONS: `--import ${fixture}` })
+    expect(await product.exited).toBe(1)
+    expect(linesOf(product.output).at(-1)).toBe(
+      "Evenstream could not start. The reader's model cannot be loaded: reader.json is damaged",
+    )
+    expect(product.output).not.toContain('ready at')
   })
 
   it('works for three processes at the same time on one empty database', async () => {
