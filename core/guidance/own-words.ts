@@ -67,7 +67,7 @@ export function topicOf(telling: readonly string[]): string | undefined {
 
 /** Something out of the slide, as an object. Hopes for a cure, and harm, are not spoken of so lightly. */
 export function slideDetails(heard: Understanding): string[] {
-  if (heard.needsSupport || heard.hopesForCure || !heard.language.english) return []
+  if (heard.hopesForCure || !heard.language.english) return []
   return heard.details
     .filter(
       ({ kind, major, late }) => NAMEABLE.has(kind) && late !== true && (major || kind === 'thing'),
@@ -79,7 +79,7 @@ export function slideDetails(heard: Understanding): string[] {
 
 /** The slide's first sentence between quotation marks, cut where a breath would be. A hoped-for cure is left unsaid. */
 export function slideQuote(heard: Understanding): string | undefined {
-  if (heard.needsSupport || heard.hopesForCure) return undefined
+  if (heard.hopesForCure) return undefined
   const said = saidIn(plainGoal(heard.goal))
   const few = said.slice(0, 3).join(' ')
   const short = wordsOf(said[0] ?? '').length < SHORTEST_QUOTE && wordsOf(few).length <= 8

@@ -91,9 +91,8 @@ describe('the embedded writer with an unusual goal', () => {
     'I want to kill myself',
     'I hurt myself and I want it to end',
     'Ich will sterben',
-  ])('repeats nothing of the crisis goal “%s” and offers support', (goal) => {
-    const { script, needsSupport } = write(goal)
-    expect(needsSupport).toBe(true)
+  ])('repeats nothing of the goal “%s” and offers support where care is needed', (goal) => {
+    const { script } = writeScript(goal, { random: seededRandom(1), needsSupport: true })
     expect(script).not.toMatch(/\b(?:die|kill|hurt|sterben|wish|allowed to happen)\b/)
     const failedRows = checkScript(script, goal).filter((row) => !row.pass)
     expect(failedRows.map(({ name }) => name)).toEqual(["the goal's own content words"])
