@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allPass } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
+import { speaksOfDanger } from './danger-words.ts'
 import { callModel, type Message, type ModelResponse } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
@@ -21,8 +22,6 @@ interface DraftSessionOptions<Draft> {
   prepareTask: () => Promise<WritingTask<Draft> | undefined>
   connected: ConnectedModel
   checker: TextChecker
-  /** Whether an answer of the model speaks of danger: then it is neither served nor sent back. */
-  asksForCare: (answer: string) => Promise<boolean>
   onError: (code: ProviderErrorCode) => void
   /** The time for all calls to the model together. */
   modelMs: number
@@ -81,7 +80,8 @@ export class DraftSession<Draft> {
     const response = await this.#callWithRetry(task, messages)
     if (response.kind === 'failed') return { outcome: 'model_failed' }
     const answer = response.kind === 'draft' ? task.textOf(response.draft) : response.text
-    if (await this.#asksForCare(answer)) {
+    // Such an answer is neither served nor sent back for a repair.
+    if (speaksOfDanger(answer)) {
       onError('failed_checks')
       return { outcome: 'model_failed' }
     }
@@ -123,13 +123,6 @@ export class DraftSession<Draft> {
     this.#mayRetry = false
     await sleep(waitMs, undefined, { signal })
     return this.#callWithRetry(task, messages)
-  }
-
-  /** Reads as much of the answer as a repair would send back. */
-  async #asksForCare(answer: string): Promise<boolean> {
-    const read = answer.slice(0, maxCharacters)
-    if (read.trim() === '') return false
-    return withTimeout(this.#options.asksForCare(read), this.#msLeft())
   }
 
   #msLeft(): number {

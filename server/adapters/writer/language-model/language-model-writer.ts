@@ -10,7 +10,7 @@ import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.t
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import type { ProviderErrorCode } from './provider-error.ts'
-import { asksForCare, meditationPathToSend, pathToSend, reflectionToSend } from './sendable-text.ts'
+import { meditationPathToSend, pathToSend, reflectionToSend } from './sendable-text.ts'
 import { createTextChecker } from './text-checker.ts'
 import { guidanceTask, meditationTask, slideTask, type WritingTask } from './writing-tasks.ts'
 
@@ -52,7 +52,6 @@ export function createLanguageModelWriter({
       prepareTask,
       connected: connectedModel,
       checker,
-      asksForCare: (answer) => asksForCare(fallback, answer),
       onError,
       modelMs,
       endsAtMs: startedAtMs + modelMs,

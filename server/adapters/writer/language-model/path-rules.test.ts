@@ -162,13 +162,4 @@ describe('an answer that speaks of danger', () => {
     expect(double.requests).toHaveLength(1)
     expect(errors).toEqual(['failed_checks'])
   })
-
-  it('is not served when it cannot be read for danger', async () => {
-    double.willReply({ text: modelAnswer(script) })
-    const readForCare = () => Promise.reject(new Error('the reading thread stopped'))
-    const unread = fixture.writer({ fallback: { ...stubGuide(), readForCare } })
-    expect(await unread.writeScript(sampleGoal)).toMatchObject(guideResult)
-    expect(double.requests).toHaveLength(1)
-    expect(errors).toEqual(['unexpected'])
-  })
 })

@@ -3,6 +3,7 @@
 
 import { bareLetters } from '#core/script/goal-text.ts'
 import type { Guide, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import { speaksOfDanger } from './danger-words.ts'
 import { isSentPath, type SentPath } from './path-rules.ts'
 
 type Reader = Pick<Guide, 'readForCare' | 'readGoal'>
@@ -33,20 +34,18 @@ export async function reflectionToSend(
 
 /**
  * The path of a meditation's goal, if the meditation may be sent. It returns to the scene of the slide, so it
- * is not written without the goal. The guidance is read too: it may be an imported text.
+ * is not written without the goal. The guidance is checked too, because it may be an imported text.
  */
 export async function meditationPathToSend(
   reader: Reader,
   { reflection, guidance, goal }: MeditationRequest,
 ): Promise<SentPath | undefined> {
-  if (await asksForCare(reader, reflection)) return undefined
-  if (await asksForCare(reader, guidance)) return undefined
+  if (speaksOfDanger(guidance) || (await asksForCare(reader, reflection))) return undefined
   return pathToSend(reader, goal)
 }
 
-/** Whether a text of the user, or an answer of the model, speaks of danger. */
-export async function asksForCare(reader: Reader, text: string): Promise<boolean> {
-  return (await reader.readForCare(text, 'reflection')) !== null
+async function asksForCare(reader: Reader, reflection: string): Promise<boolean> {
+  return (await reader.readForCare(reflection, 'reflection')) !== null
 }
 
 function contains(text: string, part: string): boolean {

@@ -41,6 +41,8 @@ const marks = {
 }
 type Text = keyof typeof marks
 
+/** Makes a text of the guide or of the model one that speaks of danger. */
+const danger = ' You end your life.'
 const neverSent: readonly GoalPath[] = ['eating', 'treatment', 'harm', 'abuse']
 const reflectionStart = 'I checked the sales numbers nine times before lunch.'
 const guidance = composeGuidance(
@@ -93,21 +95,15 @@ const caseArbitrary: fc.Arbitrary<Case> = fc.record({
   provider: fc.constantFrom(...providers),
 })
 
-/** Flags by the marks, wherever they occur. */
 function readingsOf({ care, path }: Case): typeof readings {
-  const careOf = (text: string): CareKind | null =>
-    (Object.keys(marks) as Text[])
-      .filter((name) => name !== 'goal' && text.includes(marks[name]))
-      .map((name) => care[name])
-      .find((kind) => kind !== undefined) ?? null
   return {
-    readForCare: async (text) => careOf(text),
+    readForCare: async () => care.reflection ?? null,
     readGoal: async (): Promise<GoalReading> => ({ careKind: care.goal ?? null, path }),
   }
 }
 
-function replyOf(kind: Case['replies'][number], { task }: Case): ModelReply {
-  const mark = `You see the ${marks.answer}.`
+function replyOf(kind: Case['replies'][number], { task, care }: Case): ModelReply {
+  const mark = `You see the ${marks.answer}.${care.answer ? danger : ''}`
   if (kind === 'unreadable') return { text: `Here it is: ${mark}` }
   const text =
     kind === 'invalid'
@@ -117,13 +113,13 @@ function replyOf(kind: Case['replies'][number], { task }: Case): ModelReply {
 }
 
 async function run(sample: Case): Promise<string> {
-  const { task, repeatsGoal, filler, replies, provider } = sample
+  const { task, care, repeatsGoal, filler, replies, provider } = sample
   const goal = `I run a ${marks.goal} by the sea`
   const entry = {
     reflection: `${reflectionStart} The ${marks.reflection} was long.${filler}${repeatsGoal ? ` ${goal.toUpperCase()}!` : ''}`,
     timeOfDay: 'morning' as const,
     goal: `${goal}${repeatsGoal ? '' : filler}`,
-    guidance: `${guidance} Rest with the ${marks.guidance}.`,
+    guidance: `${guidance} Rest with the ${marks.guidance}.${care.guidance ? danger : ''}`,
   }
   double.willReply(...replies.map((kind) => replyOf(kind, sample)))
   readings = readingsOf(sample)
