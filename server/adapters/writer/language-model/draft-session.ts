@@ -1,9 +1,9 @@
 // Writes one text with the model: a draft, at most one repair of it, and their cost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { speaksOfDanger } from '#core/care/danger-words.ts'
 import { allPass } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
-import { speaksOfDanger } from './danger-words.ts'
 import { callModel, type Message, type ModelResponse } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'

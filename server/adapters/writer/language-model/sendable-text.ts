@@ -1,9 +1,9 @@
 // Decides, before anything is sent to a model, what of a user's text may be sent. The built-in guide reads
 // it first. Where it cannot be read, the promise rejects and nothing is sent.
 
+import { speaksOfDanger } from '#core/care/danger-words.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import type { Guide, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
-import { speaksOfDanger } from './danger-words.ts'
 import { isSentPath, type SentPath } from './path-rules.ts'
 
 type Reader = Pick<Guide, 'readForCare' | 'readGoal'>

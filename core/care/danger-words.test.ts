@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { composeGuidance } from '#core/guidance/compose.ts'
-import { readingByWords } from '#core/guidance/read.ts'
-import { pathScripts } from '#core/script/paths/index.ts'
-import { writeScript } from '#core/script/write.ts'
-import { seededRandom } from '#core/seeded-random.ts'
 import { seeds } from '#testing/run-length.ts'
+import { composeGuidance } from '../guidance/compose.ts'
+import { readingByWords } from '../guidance/read.ts'
+import { pathScripts } from '../script/paths/index.ts'
+import { writeScript } from '../script/write.ts'
+import { seededRandom } from '../seeded-random.ts'
 import { speaksOfDanger } from './danger-words.ts'
 
-describe('danger in a text of a model', () => {
+describe('danger in a script', () => {
   it.each([
     'You end your life, and it is quiet.',
     'You kill yourself.',

@@ -1,4 +1,4 @@
-// Finds danger in a text that a guide or a model wrote, by its words. The reader is not asked about such
+// Finds danger in a script or in guidance, whoever wrote it, by its words. The reader is not asked about such
 // texts: it knows how people write about themselves, and found danger in each of 61 harmless scripts and
 // answers. By words the plain cases are found, in any person.
 
