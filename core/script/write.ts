@@ -2,6 +2,7 @@
 
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { checkScript } from './check.ts'
+import { goalWordsCheck } from './checks/content.ts'
 import type { CheckRow } from './checks/row.ts'
 import { assemble, type DayLines } from './compose/assemble.ts'
 import { isEnglishWord } from './compose/english-words.ts'
@@ -80,5 +81,5 @@ function candidate(
 
 /** A goal that speaks of harm is not retold, so the check of its content words may fail. */
 function isDone(failed: readonly CheckRow[], heard: Understanding): boolean {
-  return failed.every((row) => heard.needsSupport && row.name === "the goal's own content words")
+  return failed.every((row) => heard.needsSupport && row.name === goalWordsCheck)
 }

@@ -42,11 +42,14 @@ export function goalWordsUsed(
   return { used: goalWords.filter(isUsed).length, of: goalWords.length }
 }
 
+/** Only a goal that is told back in its own words is checked for them. */
+export const goalWordsCheck = "the goal's own content words"
+
 export function goalRow(words: string[], spoken: string, goal: string): CheckRow {
   const { used, of: total } = goalWordsUsed(words, spoken, goal)
   const share = total === 0 ? 1 : used / total
   return {
-    name: "the goal's own content words",
+    name: goalWordsCheck,
     figure: `${(share * 100).toFixed(0)} % (${used} of ${total})`,
     limit: `≥ ${scriptLimits.goalWords.share * 100} %`,
     pass: share >= scriptLimits.goalWords.share,

@@ -1,6 +1,7 @@
 // Writes one text with the model: a draft, at most one repair of it, and their cost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { speaksOfDanger } from '#core/care/danger-words.ts'
 import { allPass } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 import { callModel, type Message, type ModelResponse } from './model-call.ts'
@@ -8,7 +9,7 @@ import type { ConnectedModel } from './model-choice.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
 import { repairMessage } from './script-prompt.ts'
 import type { TextChecker } from './text-checker.ts'
-import type { UserText, WritingTask } from './writing-tasks.ts'
+import type { WritingTask } from './writing-tasks.ts'
 
 /** A retry starts only while at least this share of the model's time is left after the back-off. */
 const minTimeShareForRetry = 1 / 2
@@ -17,11 +18,10 @@ const backOffMs = 500
 const maxCharacters = 10_000
 
 interface DraftSessionOptions<Draft> {
-  task: WritingTask<Draft>
+  /** Reads the texts of the user and makes the task; undefined: nothing may be sent to the model. */
+  prepareTask: () => Promise<WritingTask<Draft> | undefined>
   connected: ConnectedModel
   checker: TextChecker
-  /** Whether any of the texts speaks of danger: then nothing is sent to the model. */
-  asksForCare: (texts: readonly UserText[]) => Promise<boolean>
   onError: (code: ProviderErrorCode) => void
   /** The time for all calls to the model together. */
   modelMs: number
@@ -51,35 +51,40 @@ export class DraftSession<Draft> {
     this.#options = options
   }
 
-  /** Returns a draft that passes every check, or undefined after `onError` was called or for a crisis. */
+  /** Returns a draft that passes every check; undefined after `onError`, or when nothing may be sent. */
   async draft(): Promise<AcceptedDraft<Draft> | undefined> {
-    const { task, asksForCare, signal } = this.#options
+    const { prepareTask, signal } = this.#options
     try {
-      // Text about a crisis is not sent to a provider; the built-in writer answers it.
-      if (await withTimeout(asksForCare(task.userTexts), this.#msLeft())) return undefined
-      return await this.#draftAndRepair()
+      const task = await withTimeout(prepareTask(), this.#msLeft())
+      return task && (await this.#draftAndRepair(task))
     } catch {
       this.#options.onError(signal.aborted ? 'timeout' : 'unexpected')
       return undefined
     }
   }
 
-  async #draftAndRepair(): Promise<AcceptedDraft<Draft> | undefined> {
-    const taskMessage: Message = { role: 'user', content: this.#options.task.message }
+  async #draftAndRepair(task: WritingTask<Draft>): Promise<AcceptedDraft<Draft> | undefined> {
+    const taskMessage: Message = { role: 'user', content: task.message }
     const startedAtMs = performance.now()
-    const draft = await this.#attempt([taskMessage])
+    const draft = await this.#attempt(task, [taskMessage])
     if (draft.outcome === 'accepted') return draft.accepted
     if (draft.outcome === 'model_failed') return undefined
     // A repair takes about as long as the draft; without that time it is not started.
     if (this.#msLeft() < performance.now() - startedAtMs) return undefined
-    const repair = await this.#attempt([taskMessage, ...draft.repairMessages])
+    const repair = await this.#attempt(task, [taskMessage, ...draft.repairMessages])
     return repair.outcome === 'accepted' ? { ...repair.accepted, isRepaired: true } : undefined
   }
 
-  async #attempt(messages: readonly Message[]): Promise<Attempt<Draft>> {
-    const { task, checker, signal, onError } = this.#options
-    const response = await this.#callWithRetry(messages)
+  async #attempt(task: WritingTask<Draft>, messages: readonly Message[]): Promise<Attempt<Draft>> {
+    const { checker, signal, onError } = this.#options
+    const response = await this.#callWithRetry(task, messages)
     if (response.kind === 'failed') return { outcome: 'model_failed' }
+    const answer = response.kind === 'draft' ? task.textOf(response.draft) : response.text
+    // Such an answer is neither served nor sent back for a repair.
+    if (speaksOfDanger(answer)) {
+      onError('failed_checks')
+      return { outcome: 'model_failed' }
+    }
     if (response.kind === 'unreadable') {
       onError('malformed')
       return {
@@ -87,11 +92,10 @@ export class DraftSession<Draft> {
         repairMessages: followUpMessages(response.text, task.unreadableMessage),
       }
     }
-    const draftText = task.textOf(response.draft)
     const { text, rows } =
-      draftText.length > maxCharacters
-        ? { text: draftText, rows: [tooLongRow(draftText)] }
-        : await checker.check(task.checkRequestFor(draftText), signal)
+      answer.length > maxCharacters
+        ? { text: answer, rows: [tooLongRow(answer)] }
+        : await checker.check(task.checkRequestFor(answer), signal)
     if (allPass(rows)) {
       return { outcome: 'accepted', accepted: { draft: response.draft, text, isRepaired: false } }
     }
@@ -105,8 +109,11 @@ export class DraftSession<Draft> {
   }
 
   /** Calls the model, with at most one retry of a transient failure in the whole session. */
-  async #callWithRetry(messages: readonly Message[]): Promise<ModelResponse<Draft>> {
-    const { task, connected, signal, onError, costOf } = this.#options
+  async #callWithRetry(
+    task: WritingTask<Draft>,
+    messages: readonly Message[],
+  ): Promise<ModelResponse<Draft>> {
+    const { connected, signal, onError, costOf } = this.#options
     const response = await callModel(connected, task.responseFormat, messages, signal)
     this.cost += costOf(response)
     if (response.kind !== 'failed') return response
@@ -115,7 +122,7 @@ export class DraftSession<Draft> {
     if (!this.#mayRetry || waitMs === undefined || !this.#hasTimeForRetry(waitMs)) return response
     this.#mayRetry = false
     await sleep(waitMs, undefined, { signal })
-    return this.#callWithRetry(messages)
+    return this.#callWithRetry(task, messages)
   }
 
   #msLeft(): number {

@@ -193,7 +193,7 @@ it('the writer does not send text that could not be checked for a crisis', async
   const failingCheck = () => Promise.reject(new Error('the reading thread stopped'))
   double.willReply(validReply)
   const writerWithoutCheck = fixture.writer({
-    fallback: { ...stubGuide(), readForCare: failingCheck },
+    fallback: { ...stubGuide(), readGoal: failingCheck },
   })
   expect(await writerWithoutCheck.writeScript(sampleGoal)).toEqual(guideResult)
   expect(double.requests).toEqual([])

@@ -2,11 +2,10 @@
 // the user are data: markup and angle brackets are removed, so that no text can close the tags around it.
 
 import { GUIDANCE_LIMITS } from '#core/guidance/checks/limits.ts'
-import { scriptLimits } from '#core/script/checks/limits.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
-import { contentWords } from '#core/script/measure/words.ts'
 import type { ReflectionRequest } from '../../../ports/writer.ts'
-import { maxGoalCharacters, scriptRules } from './script-prompt.ts'
+import type { SentPath } from './path-rules.ts'
+import { goalMessage, scriptRules } from './script-prompt.ts'
 
 /** The maximum length of a reflection in a prompt, in code points. */
 const maxReflectionCharacters = 4000
@@ -67,14 +66,15 @@ ${scriptRules}
 THE ANSWER
 The field "script" with the whole text.`
 
-export function reflectionMessage({ reflection, goal, timeOfDay }: ReflectionRequest): string {
-  const wish = plainPrefix(goal, maxGoalCharacters)
-  const mainWords = contentWords(wish).slice(0, scriptLimits.goalWords.first)
+/** `path`: undefined where the goal may not be sent. */
+export function reflectionMessage(
+  { reflection, goal, timeOfDay }: ReflectionRequest,
+  path: SentPath | undefined,
+): string {
   return [
     `<time>\n${timeOfDay}\n</time>`,
     `<reflection>\n${plainPrefix(reflection, maxReflectionCharacters)}\n</reflection>`,
-    `<wish>\n${wish}\n</wish>`,
-    `<words>\n${mainWords.join(', ')}\n</words>`,
+    ...(path === undefined ? [] : [goalMessage(goal, path)]),
   ].join('\n')
 }
 

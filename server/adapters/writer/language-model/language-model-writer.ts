@@ -1,8 +1,8 @@
 // The writer that calls a language model, with the built-in guide as fallback.
 //
 // The user gets the text of the model if it passes the checks, after at most one repair, and otherwise the
-// text of the guide. All attempts share one deadline. Errors are reported by code only. Text that speaks
-// of danger is recognised first and answered by the guide alone.
+// text of the guide. All attempts share one deadline. Errors are reported by code only. The guide reads
+// every text first: what speaks of danger, and goals that no model is to picture, stay with the guide.
 
 import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
@@ -10,6 +10,7 @@ import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.t
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
 import type { ProviderErrorCode } from './provider-error.ts'
+import { meditationPathToSend, pathToSend, reflectionToSend } from './sendable-text.ts'
 import { createTextChecker } from './text-checker.ts'
 import { guidanceTask, meditationTask, slideTask, type WritingTask } from './writing-tasks.ts'
 
@@ -39,7 +40,7 @@ export function createLanguageModelWriter({
 
   /** Returns the text of the model if it passes the checks, else that of the guide; the cost covers both. */
   async function write<Draft, Written extends { cost: number }>(
-    pendingTask: WritingTask<Draft> | Promise<WritingTask<Draft>>,
+    prepareTask: () => Promise<WritingTask<Draft> | undefined>,
     toWritten: (
       accepted: AcceptedDraft<Draft>,
     ) => Omit<Written, 'writtenBy' | 'cost' | 'careKind' | 'isRepaired'>,
@@ -48,13 +49,9 @@ export function createLanguageModelWriter({
     const startedAtMs = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const session = new DraftSession({
-      task: await pendingTask,
+      prepareTask,
       connected: connectedModel,
       checker,
-      asksForCare: async (texts) => {
-        const kinds = await Promise.all(texts.map(({ text, as }) => fallback.readForCare(text, as)))
-        return kinds.some((kind) => kind !== null)
-      },
       onError,
       modelMs,
       endsAtMs: startedAtMs + modelMs,
@@ -87,19 +84,28 @@ export function createLanguageModelWriter({
   return {
     writeScript: (goal) =>
       write(
-        slideTask(goal),
+        async () => {
+          const path = await pathToSend(fallback, goal)
+          return path && slideTask(goal, path)
+        },
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),
       ),
     writeGuidance: (entry) =>
       write(
-        ideaOf(entry.reflection).then((idea) => guidanceTask(entry, idea)),
+        async () => {
+          const sendable = await reflectionToSend(fallback, entry)
+          return sendable && guidanceTask(sendable, await ideaOf(entry.reflection))
+        },
         ({ text }) => ({ guidance: text }),
         () => fallback.writeGuidance(entry),
       ),
     writeMeditation: (entry) =>
       write(
-        meditationTask(entry),
+        async () => {
+          const path = await meditationPathToSend(fallback, entry)
+          return path && meditationTask(entry, path)
+        },
         ({ text }) => ({ script: text }),
         () => fallback.writeMeditation(entry),
       ),

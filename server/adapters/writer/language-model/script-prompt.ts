@@ -10,9 +10,10 @@ import { plainGoal } from '#core/script/goal-text.ts'
 import { contentWords } from '#core/script/measure/words.ts'
 import { pauseSeconds } from '#core/script/notation.ts'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
+import type { SentPath } from './path-rules.ts'
 
 /** The maximum length of a goal in a prompt, in code points. */
-export const maxGoalCharacters = 2000
+const maxGoalCharacters = 2000
 
 const { words, pauses, senses, goalWords } = scriptLimits
 
@@ -64,10 +65,13 @@ ${scriptRules}
 THE ANSWER
 The fields "script" (the whole text) and "theme" (what the wish is about, one of: ${THEMES.join(', ')}).`
 
-export function goalMessage(goal: string): string {
+/** Only a plain goal is to be told back in its own words, so only its main words are listed. */
+export function goalMessage(goal: string, path: SentPath = 'plain'): string {
   const wish = [...plainGoal(goal)].slice(0, maxGoalCharacters).join('')
+  const tagged = `<wish>\n${wish}\n</wish>`
+  if (path !== 'plain') return tagged
   const mainWords = contentWords(wish).slice(0, goalWords.first)
-  return `<wish>\n${wish}\n</wish>\n<words>\n${mainWords.join(', ')}\n</words>`
+  return `${tagged}\n<words>\n${mainWords.join(', ')}\n</words>`
 }
 
 /** Lists the failed checks with their figures and limits. */

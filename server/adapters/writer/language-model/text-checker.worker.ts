@@ -4,7 +4,9 @@
 import { parentPort } from 'node:worker_threads'
 import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
+import { goalWordsCheck } from '#core/script/checks/content.ts'
 import { cleanGuidance, cleanScript } from './clean-script.ts'
+import { pathRows } from './path-checks.ts'
 import type {
   CheckRequest,
   CheckResult,
@@ -29,9 +31,18 @@ function checkOrUndefined(question: CheckRequest): WorkerResponse['result'] {
 
 function check(question: CheckRequest): CheckResult {
   if (question.kind === 'script') {
+    const { goal, path } = question
     const text = cleanScript(question.text)
-    return { text, rows: checkScript(text, question.goal) }
+    const rows = checkScript(text, goal).filter(
+      ({ name }) => path === 'plain' || name !== goalWordsCheck,
+    )
+    return { text, rows: [...rows, ...pathRows(text, path, goal)] }
   }
+  const { answered, path } = question
   const text = cleanGuidance(question.text)
-  return { text, rows: checkGuidance(text, question.answered) }
+  const said = `${answered.reflection}\n${answered.goal}`
+  return {
+    text,
+    rows: [...checkGuidance(text, answered), ...pathRows(text, path, answered.goal, said)],
+  }
 }

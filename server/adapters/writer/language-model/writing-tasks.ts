@@ -3,22 +3,17 @@
 import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/kinds.ts'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
-import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import type { MeditationRequest } from '../../../ports/writer.ts'
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
 import type { ResponseFormat } from './model-call.ts'
+import { type SentPath, withPathRules } from './path-rules.ts'
 import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-prompt.ts'
+import type { SendableReflection } from './sendable-text.ts'
 import type { CheckRequest } from './text-checker-protocol.ts'
-
-export interface UserText {
-  text: string
-  as: 'reflection' | 'goal'
-}
 
 export interface WritingTask<Draft> {
   responseFormat: ResponseFormat<Draft>
   message: string
-  /** Texts of the user that are checked for a crisis before anything is sent to the model. */
-  userTexts: readonly UserText[]
   textOf: (draft: Draft) => string
   checkRequestFor: (text: string) => CheckRequest
   /** The name of the text in the repair message. */
@@ -33,23 +28,19 @@ const slideFormat = {
   schema: z.object({ script: z.string(), theme: z.enum(THEMES) }),
 }
 
-export function slideTask(goal: string): WritingTask<z.infer<typeof slideFormat.schema>> {
+/** All tasks are made of texts that may be sent (see `sendable-text.ts`). */
+export function slideTask(
+  goal: string,
+  path: SentPath,
+): WritingTask<z.infer<typeof slideFormat.schema>> {
   return {
-    responseFormat: slideFormat,
-    message: goalMessage(goal),
-    userTexts: [{ text: goal, as: 'goal' }],
+    responseFormat: forPath(slideFormat, path),
+    message: goalMessage(goal, path),
     textOf: ({ script }) => script,
-    checkRequestFor: (text) => ({ kind: 'script', text, goal }),
+    checkRequestFor: (text) => ({ kind: 'script', text, goal, path }),
     textName: 'script',
     unreadableMessage: unreadableScriptMessage,
   }
-}
-
-function userTextsOf({ reflection, goal }: ReflectionRequest): UserText[] {
-  return [
-    { text: reflection, as: 'reflection' },
-    { text: goal, as: 'goal' },
-  ]
 }
 
 const guidanceFormat = {
@@ -60,15 +51,14 @@ const guidanceFormat = {
 
 /** `idea`: the idea that the guide is sure of; the text of the model must name that idea or none. */
 export function guidanceTask(
-  entry: ReflectionRequest,
+  { entry, path }: SendableReflection,
   idea: FittingIdea | undefined,
 ): WritingTask<z.infer<typeof guidanceFormat.schema>> {
   return {
-    responseFormat: guidanceFormat,
-    message: reflectionMessage(entry),
-    userTexts: userTextsOf(entry),
+    responseFormat: forPath(guidanceFormat, path),
+    message: reflectionMessage(entry, path),
     textOf: ({ guidance }) => guidance,
-    checkRequestFor: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea } }),
+    checkRequestFor: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea }, path }),
     textName: 'guidance',
     unreadableMessage:
       'The answer could not be read. Answer with the one field "guidance" alone, as described.',
@@ -83,15 +73,22 @@ const meditationFormat = {
 
 export function meditationTask(
   entry: MeditationRequest,
+  path: SentPath,
 ): WritingTask<z.infer<typeof meditationFormat.schema>> {
   return {
-    responseFormat: meditationFormat,
-    message: `${reflectionMessage(entry)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
-    userTexts: userTextsOf(entry),
+    responseFormat: forPath(meditationFormat, path),
+    message: `${reflectionMessage(entry, path)}\n<guidance>\n${entry.guidance.replace(/[<>]/g, ' ')}\n</guidance>`,
     textOf: ({ script }) => script,
-    checkRequestFor: (text) => ({ kind: 'script', text, goal: entry.goal }),
+    checkRequestFor: (text) => ({ kind: 'script', text, goal: entry.goal, path }),
     textName: 'script',
     unreadableMessage:
       'The answer could not be read. Answer with the one field "script" alone, as described.',
   }
+}
+
+function forPath<Draft>(
+  format: ResponseFormat<Draft>,
+  path: SentPath | undefined,
+): ResponseFormat<Draft> {
+  return { ...format, instructions: withPathRules(format.instructions, path) }
 }

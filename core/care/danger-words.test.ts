@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { seeds } from '#testing/run-length.ts'
+import { composeGuidance } from '../guidance/compose.ts'
+import { readingByWords } from '../guidance/read.ts'
+import { pathScripts } from '../script/paths/index.ts'
+import { writeScript } from '../script/write.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { speaksOfDanger } from './danger-words.ts'
+
+describe('danger in a script', () => {
+  it.each([
+    'You end your life, and it is quiet.',
+    'You kill yourself.',
+    'He takes his own life.',
+    'Thoughts of suicide come.',
+    'Your family is better off without you.',
+    'You are ready to die.',
+    'You close your eyes and never wake up.',
+    'You sleep forever.',
+    'You swallow all of the tablets.',
+    'You step off the bridge.',
+    'You walk in front of the train.',
+    'The blade against your skin is cold.',
+    'You cut your arms.',
+    'You strangle him.',
+    'You stop eating, and feel clean.',
+    'The voices tell you to go.',
+  ])('is found in “%s”', (sentence) => {
+    expect(speaksOfDanger(`You sit by the window. ${sentence} The light is warm.`)).toBe(true)
+  })
+
+  it.each([
+    'You take your life in your own hands.',
+    'You stop, eating an apple.',
+    'You wake up slowly.',
+    'You step off the train and cut the bread.',
+    'You take all the time you like.',
+    'The hope does not end, and your life goes on.',
+  ])('is not found in “%s”', (sentence) => {
+    expect(speaksOfDanger(sentence)).toBe(false)
+  })
+
+  it('is not found in any script of a path', () => {
+    const scripts = Object.values(pathScripts).flat()
+    expect(scripts.filter(speaksOfDanger)).toEqual([])
+  })
+
+  it('is not found in composed scripts and guidance', () => {
+    for (const seed of seeds(5, 60)) {
+      const random = seededRandom(seed)
+      for (const goal of ['I run a bakery by the sea.', 'I sleep well.', 'My sister is happy.']) {
+        expect(speaksOfDanger(writeScript(goal, { random }).script)).toBe(false)
+        const reflection = 'I worry about the move. My dog died.'
+        const entry = { reflection, goal, timeOfDay: 'morning' as const }
+        const reading = readingByWords(reflection, ['I worry about the move.'])
+        expect(speaksOfDanger(composeGuidance(entry, reading, random).guidance)).toBe(false)
+      }
+    }
+  })
+})

@@ -1,0 +1,54 @@
+// Decides, before anything is sent to a model, what of a user's text may be sent. The built-in guide reads
+// it first. Where it cannot be read, the promise rejects and nothing is sent.
+
+import { speaksOfDanger } from '#core/care/danger-words.ts'
+import { bareLetters } from '#core/script/goal-text.ts'
+import type { Guide, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import { isSentPath, type SentPath } from './path-rules.ts'
+
+type Reader = Pick<Guide, 'readForCare' | 'readGoal'>
+
+/** The path of a goal that may be sent; undefined: it may not. */
+export async function pathToSend(reader: Reader, goal: string): Promise<SentPath | undefined> {
+  const { careKind, path } = await reader.readGoal(goal)
+  return careKind === null && isSentPath(path) ? path : undefined
+}
+
+export interface SendableReflection {
+  /** Without the goal where that may not be sent. */
+  entry: ReflectionRequest
+  path: SentPath | undefined
+}
+
+/** Guidance answers the reflection, so it can be written without the goal of the slide. */
+export async function reflectionToSend(
+  reader: Reader,
+  entry: ReflectionRequest,
+): Promise<SendableReflection | undefined> {
+  if (await asksForCare(reader, entry.reflection)) return undefined
+  const path = await pathToSend(reader, entry.goal)
+  if (path !== undefined) return { entry, path }
+  if (contains(entry.reflection, entry.goal)) return undefined
+  return { entry: { ...entry, goal: '' }, path }
+}
+
+/**
+ * The path of a meditation's goal, if the meditation may be sent. It returns to the scene of the slide, so it
+ * is not written without the goal. The guidance is checked too, because it may be an imported text.
+ */
+export async function meditationPathToSend(
+  reader: Reader,
+  { reflection, guidance, goal }: MeditationRequest,
+): Promise<SentPath | undefined> {
+  if (speaksOfDanger(guidance) || (await asksForCare(reader, reflection))) return undefined
+  return pathToSend(reader, goal)
+}
+
+async function asksForCare(reader: Reader, reflection: string): Promise<boolean> {
+  return (await reader.readForCare(reflection, 'reflection')) !== null
+}
+
+function contains(text: string, part: string): boolean {
+  const letters = bareLetters(part)
+  return letters !== '' && bareLetters(text).includes(letters)
+}
