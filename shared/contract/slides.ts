@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
+import { careFields } from './care.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
 import { damagedParts, listQuery, timestamp } from './lists.ts'
@@ -23,6 +24,7 @@ const slide = z.extend(slideSummary, {
   writtenBy: orNull(z.string()),
   /** The script only offers support, and the screen shows where to find help. */
   needsSupport: z._default(z.boolean(), false),
+  ...careFields,
   /** false: the script is damaged, so no narration is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
 })
