@@ -54,8 +54,11 @@ export const generateSlide = endpoint({
   body: z.strictObject({ goalDescription: text({ min: 1, max: goalMaxLength }) }),
   status: 201,
   answer: slide,
-  // The screen needs only the id, and reports it when it is missing.
-  clientSchema: z.object({ id: orNull(z.string()) }),
+  // The screen needs only these, and reports when the id is missing.
+  clientSchema: z.object({
+    id: orNull(z.string()),
+    needsSupport: z._default(z.boolean(), false),
+  }),
 })
 
 export const generateSlideAudio = endpoint({

@@ -7,6 +7,7 @@ import { common } from '#client/texts/common.ts'
 import { journal } from '#client/texts/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
+import { CareAnswer } from '#client/ui/care/care-answer.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { GuidanceText } from '#client/ui/journal/guidance-text.tsx'
@@ -28,6 +29,24 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
     title.current?.scrollIntoView?.({ block: 'start' })
   }, [])
   const entry = useLatestVersion(answeredEntry)
+  if (entry.careKind !== null) {
+    return (
+      <Card>
+        <div className="grid gap-6 px-5 py-6 sm:px-8 sm:py-8">
+          <CareAnswer
+            kind={entry.careKind}
+            language={entry.careLanguage}
+            answer={guidanceOf(entry)}
+            level={2}
+            headingRef={title}
+            isMain
+          />
+          <WrittenBy model={entry.writtenBy} />
+          <NextSteps onNewEntry={onNewEntry} />
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card
       aria-labelledby="ai-guidance"
@@ -54,16 +73,22 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             <Meditation entry={entry} />
           </div>
         )}
-        <div className="grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap sm:justify-center">
-          <Button variant="secondary" onClick={onNewEntry}>
-            {journal.guidance.newEntry}
-          </Button>
-          <Button asChild variant="secondary">
-            <Link href={paths.home}>{common.returnHome}</Link>
-          </Button>
-        </div>
+        <NextSteps onNewEntry={onNewEntry} />
       </div>
     </Card>
+  )
+}
+
+function NextSteps({ onNewEntry }: Pick<GuidanceCardProps, 'onNewEntry'>) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap sm:justify-center">
+      <Button variant="secondary" onClick={onNewEntry}>
+        {journal.guidance.newEntry}
+      </Button>
+      <Button asChild variant="secondary">
+        <Link href={paths.home}>{common.returnHome}</Link>
+      </Button>
+    </div>
   )
 }
 
