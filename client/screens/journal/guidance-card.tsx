@@ -23,10 +23,12 @@ interface GuidanceCardProps {
 /** The guidance for a submitted reflection, its meditation, and what to do next. */
 export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const careAnswer = useRef<HTMLElement>(null)
   // The submit button is now disabled: the focus moves to the guidance.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView?.({ block: 'start' })
+    const start = careAnswer.current ?? title.current
+    start?.scrollIntoView?.({ block: 'start' })
   }, [])
   const entry = useLatestVersion(answeredEntry)
   if (entry.careKind !== null) {
@@ -34,12 +36,12 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
       <Card>
         <div className="grid gap-6 px-5 py-6 sm:px-8 sm:py-8">
           <CareAnswer
+            ref={careAnswer}
             kind={entry.careKind}
             language={entry.careLanguage}
             answer={guidanceOf(entry)}
             level={2}
             headingRef={title}
-            isMain
           />
           <WrittenBy model={entry.writtenBy} />
           <NextSteps onNewEntry={onNewEntry} />

@@ -24,7 +24,6 @@ export function SlideWithCare({ slide, kind }: { slide: Slide; kind: CareKind })
           answer={scriptOf(slide)}
           level={1}
           headingRef={heading}
-          isMain
         />
       </div>
       <div className="grid justify-items-center gap-3 border-t border-line pt-8 text-center">

@@ -1,9 +1,10 @@
-import { type RefObject, useId } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { care } from '#client/texts/care.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { CareLanguage } from '#shared/care-languages.ts'
 import { classNames } from '../class-names.ts'
 import { GuidanceText } from '../journal/guidance-text.tsx'
+import { useCareInView } from './care-in-view.ts'
 import { CareNumbers } from './care-numbers.tsx'
 import { QuickExit } from './quick-exit.tsx'
 
@@ -15,35 +16,27 @@ interface CareAnswerProps {
   answer: string
   level: 1 | 2 | 4
   headingRef?: RefObject<HTMLHeadingElement | null>
-  /** The screen is about this answer: on phones, its bars scroll with the page. */
-  isMain?: boolean
+  /** The whole answer, from its first control on. */
+  ref?: RefObject<HTMLElement | null>
 }
 
 /** The answer to a text that speaks of danger, with the numbers to call directly under it. */
-export function CareAnswer({
-  kind,
-  language,
-  answer,
-  level,
-  headingRef,
-  isMain = false,
-}: CareAnswerProps) {
+export function CareAnswer({ kind, language, answer, level, headingRef, ref }: CareAnswerProps) {
   const id = useId()
+  const ownRef = useRef<HTMLElement>(null)
+  const section = ref ?? ownRef
+  useCareInView(section)
   const Heading = `h${level}` as const
   const [title = '', ...paragraphs] = answer.split('\n\n')
   return (
-    <section
-      aria-labelledby={id}
-      {...(isMain && { 'data-care-answer': '' })}
-      className="grid gap-5"
-    >
+    <section ref={section} aria-labelledby={id} className="grid gap-5">
       {kind === 'abuse' && <QuickExit />}
       <div lang={language ?? undefined} className="grid gap-3">
         <Heading
           ref={headingRef}
           id={id}
           tabIndex={-1}
-          className={classNames('text-2xl outline-none', level === 4 && 'text-xl')}
+          className={classNames('font-serif outline-none', level === 4 ? 'text-xl' : 'text-2xl')}
         >
           {title}
         </Heading>

@@ -17,7 +17,7 @@ export function CareNumbers({ kind }: { kind: CareKind }) {
     <div className="grid gap-4">
       <CountryField />
       <EmergencyElsewhere isLarge />
-      <DirectoryLink />
+      {kind !== 'emergency' && <DirectoryLink />}
       <NumberSources numbers={[{ ...emergencyElsewhere, label: emergencyElsewhere.phone }]} />
     </div>
   )
@@ -26,7 +26,7 @@ export function CareNumbers({ kind }: { kind: CareKind }) {
 function CountryNumbers({ kind, country }: { kind: CareKind; country: CountryHelp }) {
   const { lines, emergency } = numbersFor(kind, country)
   // In an emergency the number stands alone.
-  const hasDirectoryLink = lines.length === 0 && kind !== 'emergency'
+  const needsDirectory = lines.length === 0 && kind !== 'emergency'
   return (
     <div className="grid gap-4">
       <ul className="grid gap-2.5" aria-label={care.numbers(help.countries[country.country])}>
@@ -45,9 +45,9 @@ function CountryNumbers({ kind, country }: { kind: CareKind; country: CountryHel
           </li>
         ))}
       </ul>
-      {hasDirectoryLink && <DirectoryLink />}
+      {needsDirectory && <DirectoryLink />}
       <CountryField />
-      {hasDirectoryLink || <Directory />}
+      {lines.length > 0 && <Directory />}
       <NumberSources
         numbers={[
           ...lines.map((line) => ({ ...line, label: `${line.name}, ${line.phone}` })),

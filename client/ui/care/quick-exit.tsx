@@ -21,9 +21,9 @@ export function QuickExit() {
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [])
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex items-center gap-4">
       <Button onClick={leave}>{care.leave.button}</Button>
-      <p className="min-w-48 flex-1 text-sm text-ink-soft">{care.leave.hint}</p>
+      <p className="hidden flex-1 text-sm text-ink-soft sm:block">{care.leave.hint}</p>
     </div>
   )
 }
