@@ -2,7 +2,7 @@
  * Why a job failed, by code: the messages in English. The server stores the code and sends code and message;
  * the client shows its own message for the code.
  */
-import { asksForCare } from './asks-for-care-text.ts'
+import { asksForCare } from './asks-for-care-texts.ts'
 import { damagedPartTexts } from './damaged-part-texts.ts'
 
 export const narrationFailureTexts = {

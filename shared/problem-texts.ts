@@ -2,7 +2,7 @@
  * The messages of all problems in English. The server puts them into `detail`. The client shows them, or
  * those of another language, which have the same type.
  */
-import { asksForCare } from './asks-for-care-text.ts'
+import { asksForCare } from './asks-for-care-texts.ts'
 import { damagedPartTexts } from './damaged-part-texts.ts'
 import { fieldErrorText, fieldTexts } from './field-texts.ts'
 import type { ProblemParams } from './problem-params.ts'
