@@ -80,6 +80,8 @@ export const anEntry = (overrides: Record<string, unknown> = {}) => ({
   targetSlideId: aSlide.id,
   aiFeedback: 'You lay awake over one call.\n\nIf you reach for the phone, put the kettle on.',
   needsSupport: false,
+  careKind: null,
+  careLanguage: null,
   meditationAudioUrl: null,
   meditationTrackId: null,
   writtenBy: null,

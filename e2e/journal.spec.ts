@@ -209,23 +209,6 @@ test('an entry with a slide gets a meditation; an entry whose slide was deleted 
   await expect(goalField(page)).toBeVisible()
 })
 
-test('a reflection in crisis is answered with help lines only', async ({ page, browser }) => {
-  await signInWithPlan(page, browser, 'cared-for@example.com')
-  await createSlide(page, goal)
-  await openJournal(page)
-  await reflect(page, 'I do not want to live any more. I have thought about ending my life.')
-  const help = guidance(page).getByRole('heading', { name: 'Where to turn now' })
-  await expect(help).toBeVisible()
-  await expect(
-    guidance(page)
-      .getByRole('link', { name: /^Call / })
-      .first(),
-  ).toBeVisible()
-  await expect(guidance(page)).not.toContainText(/importance|pendulum/i)
-  await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
-  await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
-})
-
 test('a user who returns to the free plan finds their reflections on Account', async ({
   page,
   browser,

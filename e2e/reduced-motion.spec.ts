@@ -43,6 +43,8 @@ test('no screen is animated, even while work is running, when reduced motion is 
     script: 'You rest. [pause 5s]\n\nYou wake.',
     writtenBy: null,
     needsSupport: false,
+    careKind: null,
+    careLanguage: null,
   }
   const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>()
   await page.route('**/api/target-slides', async (route) => {

@@ -40,6 +40,8 @@ async function serveLongTexts(page: Page): Promise<void> {
         script: sentences.join(' [pause 5s]\n\n'),
         writtenBy: null,
         needsSupport: false,
+        careKind: null,
+        careLanguage: null,
       },
     }),
   )

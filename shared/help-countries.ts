@@ -23,45 +23,59 @@ export type CountryCode =
   | 'GB'
   | 'US'
 
-const zones: Readonly<Record<string, CountryCode>> = {
-  'Europe/Vienna': 'AT',
-  'Europe/Brussels': 'BE',
-  'Europe/Copenhagen': 'DK',
-  'Europe/Paris': 'FR',
-  'Europe/Berlin': 'DE',
-  'Asia/Kolkata': 'IN',
-  'Asia/Calcutta': 'IN',
-  'Europe/Dublin': 'IE',
-  'Europe/Rome': 'IT',
-  'Asia/Tokyo': 'JP',
-  'Europe/Amsterdam': 'NL',
-  'Pacific/Auckland': 'NZ',
-  'Pacific/Chatham': 'NZ',
-  'Europe/Oslo': 'NO',
-  'Asia/Singapore': 'SG',
-  'Africa/Johannesburg': 'ZA',
-  'Europe/Madrid': 'ES',
-  'Atlantic/Canary': 'ES',
-  'Europe/Stockholm': 'SE',
-  'Europe/Zurich': 'CH',
-  'Europe/London': 'GB',
-  'America/New_York': 'US',
-  'America/Detroit': 'US',
-  'America/Chicago': 'US',
-  'America/Denver': 'US',
-  'America/Phoenix': 'US',
-  'America/Los_Angeles': 'US',
-  'America/Anchorage': 'US',
-  'Pacific/Honolulu': 'US',
-  'America/Toronto': 'CA',
-  'America/Vancouver': 'CA',
-  'America/Edmonton': 'CA',
-  'America/Winnipeg': 'CA',
-  'America/Halifax': 'CA',
-  'America/St_Johns': 'CA',
-  'America/Sao_Paulo': 'BR',
+/** Zones outside of the prefixes below. A zone that several countries share is not listed: the user is asked. */
+const zonesByCountry: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
+  AT: ['Europe/Vienna'],
+  BE: ['Europe/Brussels'],
+  BR: [
+    ...['America/Sao_Paulo', 'America/Bahia', 'America/Fortaleza', 'America/Recife'],
+    ...['America/Maceio', 'America/Belem', 'America/Santarem', 'America/Araguaina'],
+    ...['America/Manaus', 'America/Cuiaba', 'America/Campo_Grande', 'America/Porto_Velho'],
+    ...['America/Boa_Vista', 'America/Rio_Branco', 'America/Eirunepe', 'America/Noronha'],
+  ],
+  CA: [
+    ...['America/Toronto', 'America/Vancouver', 'America/Edmonton', 'America/Winnipeg'],
+    ...['America/Halifax', 'America/St_Johns', 'America/Moncton', 'America/Regina'],
+    ...['America/Montreal', 'America/Whitehorse', 'America/Yellowknife', 'America/Iqaluit'],
+  ],
+  CH: ['Europe/Zurich'],
+  DE: ['Europe/Berlin', 'Europe/Busingen'],
+  DK: ['Europe/Copenhagen'],
+  ES: ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
+  FR: ['Europe/Paris'],
+  GB: ['Europe/London', 'Europe/Belfast'],
+  IE: ['Europe/Dublin'],
+  IN: ['Asia/Kolkata', 'Asia/Calcutta'],
+  IT: ['Europe/Rome'],
+  JP: ['Asia/Tokyo'],
+  NL: ['Europe/Amsterdam'],
+  NO: ['Europe/Oslo'],
+  NZ: ['Pacific/Auckland', 'Pacific/Chatham'],
+  SE: ['Europe/Stockholm'],
+  SG: ['Asia/Singapore'],
+  US: [
+    ...['America/New_York', 'America/Detroit', 'America/Chicago', 'America/Menominee'],
+    ...['America/Denver', 'America/Boise', 'America/Phoenix', 'America/Los_Angeles'],
+    ...['America/Indianapolis', 'America/Louisville', 'America/Fort_Wayne'],
+    ...['America/Anchorage', 'America/Juneau', 'America/Sitka', 'America/Nome'],
+    ...['America/Adak', 'Pacific/Honolulu'],
+  ],
+  ZA: ['Africa/Johannesburg'],
 }
+
+const countriesByZone = new Map(
+  Object.entries(zonesByCountry).flatMap(([country, zones]) =>
+    zones.map((zone) => [zone, country as CountryCode] as const),
+  ),
+)
+
+const prefixes: readonly (readonly [string, CountryCode])[] = [
+  ['Australia/', 'AU'],
+  ['America/Indiana/', 'US'],
+  ['America/Kentucky/', 'US'],
+  ['America/North_Dakota/', 'US'],
+]
 
 /** undefined: unknown, or a country without help lines. */
 export const countryOfZone = (zone = ''): CountryCode | undefined =>
-  zone.startsWith('Australia/') ? 'AU' : zones[zone]
+  countriesByZone.get(zone) ?? prefixes.find(([prefix]) => zone.startsWith(prefix))?.[1]

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { countryHelp, helpDirectory, helpForZone, helpLinesReviewed } from './help-lines.ts'
+import { countryHelp, emergencyElsewhere, helpDirectory, helpForZone } from './help-lines.ts'
+
+const everyNumber = [
+  emergencyElsewhere,
+  ...countryHelp.flatMap(({ emergency, lines }) => [...emergency, ...lines]),
+]
 
 describe('help lines', () => {
-  it('list an emergency number and a crisis line for every country, each country once', () => {
+  it('list an emergency number for every country, each country once', () => {
     for (const { emergency, lines } of countryHelp) {
       expect(emergency.length).toBeGreaterThan(0)
-      for (const { phone } of emergency) expect(phone).toMatch(/^\d{3}$/)
-      expect(lines.some((line) => line.for === 'crisis')).toBe(true)
+      for (const { phone } of emergency) expect(phone).toMatch(/^\d{3,5}$/)
       for (const { phone } of lines) expect(phone).toMatch(/^[\d -]{3,}$/)
     }
     const codes = countryHelp.map(({ country }) => country)
@@ -14,16 +18,23 @@ describe('help lines', () => {
     expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
   })
 
-  it('state when they were last reviewed and link to all other lines', () => {
-    expect(new Date(helpLinesReviewed).toISOString().slice(0, 10)).toBe(helpLinesReviewed)
+  it('name the page of every number, and its date if the page has one', () => {
+    for (const { source, sourceDate = '2000-01-01' } of everyNumber) {
+      expect(new URL(source).protocol).toMatch(/^https?:$/)
+      expect(new Date(sourceDate).toISOString().slice(0, 10)).toBe(sourceDate)
+    }
+  })
+
+  it('link to the lines of all other countries', () => {
     expect(new URL(helpDirectory.url).protocol).toBe('https:')
   })
 
   it('derive the country from the time zone, or none for an unknown zone', () => {
     expect(helpForZone('Europe/London')?.lines[0]?.phone).toBe('116 123')
     expect(helpForZone('Australia/Perth')?.country).toBe('AU')
-    expect(helpForZone('America/Chicago')?.emergency).toEqual([{ phone: '911' }])
-    expect(helpForZone('Antarctica/Troll')).toBeUndefined()
-    expect(helpForZone(undefined)).toBeUndefined()
+    expect(helpForZone('America/Indiana/Knox')?.country).toBe('US')
+    expect(helpForZone('America/Chicago')?.emergency).toMatchObject([{ phone: '911' }])
+    for (const zone of ['Antarctica/Troll', 'UTC', 'Etc/GMT+1', 'CET', '', undefined])
+      expect(helpForZone(zone)).toBeUndefined()
   })
 })

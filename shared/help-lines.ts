@@ -1,29 +1,23 @@
 // Help lines by country, for client and server.
 //
-// The numbers come from publications of the services and of health authorities. They are not verified
-// automatically: before a release, the publisher reviews the list against the pages of the services and
-// updates the date. Countries without a reliable line are left to the directory.
+// Every number names the page that it was taken from: a page of the service itself, of a health authority
+// or of a government, wherever one was found. A line without such a page is not listed. The numbers are
+// not verified automatically: before a release, the publisher compares them with the pages of today.
 
 import { type CountryCode, countryOfZone } from './help-countries.ts'
+import type { Sourced } from './help-sources.ts'
+import * as sources from './help-sources.ts'
 
-/** The day of the last review. */
-export const helpLinesReviewed = '2026-11-15'
+export type { Sourced }
 
 /** A maintained directory of the lines of all other countries. */
 export const helpDirectory = { name: 'Find A Helpline', url: 'https://findahelpline.com' } as const
 
 /** Reaches the local emergency service from mobile phones in most countries. */
-export const emergencyElsewhere = '112'
+export const emergencyElsewhere: EmergencyNumber = { phone: '112', ...sources.european112 }
 
 /** Whom a line is for, or how it is reached. */
-export type SimpleHelpNote =
-  | 'forWomen'
-  | 'forMen'
-  | 'inEnglandForWomen'
-  | 'inDutch'
-  | 'inFrench'
-  | 'callOrText'
-  | 'notAllNight'
+export type SimpleHelpNote = 'forWomen' | 'forMen' | 'inEnglandForWomen' | 'inDutch' | 'callOrText'
 
 /** Another number of the line. */
 interface SecondNumber {
@@ -38,7 +32,7 @@ interface TextMessage {
 
 export type HelpNote = SimpleHelpNote | SecondNumber | TextMessage
 
-export interface HelpLine {
+export interface HelpLine extends Sourced {
   /** `crisis`: for any distress, suicide and self-harm; `abuse`: for violence at home and elsewhere. */
   for: 'crisis' | 'abuse'
   /** The name by which the line is known in its country; it is not translated. */
@@ -47,190 +41,165 @@ export interface HelpLine {
   note?: HelpNote
 }
 
-export interface EmergencyNumber {
+export interface EmergencyNumber extends Sourced {
   phone: string
-  /** The service, unless the number reaches all of them. `…Too`: there is also a number for all services. */
-  reaches?: 'police' | 'ambulance' | 'policeToo' | 'ambulanceToo' | 'fromMobile'
+  /** The service, unless the number reaches all of them. `ambulanceToo`: there is also a number for all. */
+  reaches?: 'police' | 'ambulance' | 'ambulanceToo' | 'fromMobile'
 }
 
 export interface CountryHelp {
   country: CountryCode
   emergency: readonly EmergencyNumber[]
+  /** Empty where no line with a source was found: the directory then serves. */
   lines: readonly HelpLine[]
 }
 
-const crisis = (name: string, phone: string, note?: HelpNote): HelpLine => ({
-  for: 'crisis',
-  name,
-  phone,
-  ...(note === undefined ? {} : { note }),
-})
-const abuse = (name: string, phone: string, note?: HelpNote): HelpLine => ({
-  for: 'abuse',
-  name,
-  phone,
-  ...(note === undefined ? {} : { note }),
-})
+const lineFor =
+  (purpose: HelpLine['for']) =>
+  (name: string, phone: string, source: Sourced, note?: HelpNote): HelpLine => ({
+    for: purpose,
+    name,
+    phone,
+    ...source,
+    ...(note === undefined ? {} : { note }),
+  })
+const crisis = lineFor('crisis')
+const abuse = lineFor('abuse')
+
+/** The countries of the European Union share this number. */
+const european: readonly EmergencyNumber[] = [{ phone: '112', ...sources.european112 }]
 
 export const countryHelp: readonly CountryHelp[] = [
   {
     country: 'AU',
-    emergency: [{ phone: '000' }],
-    lines: [crisis('Lifeline', '13 11 14'), abuse('1800RESPECT', '1800 737 732')],
-  },
-  {
-    country: 'AT',
-    emergency: [{ phone: '112' }],
+    emergency: [{ phone: '000', ...sources.australia000 }],
     lines: [
-      crisis('TelefonSeelsorge', '142'),
-      abuse('Frauenhelpline gegen Gewalt', '0800 222 555', 'forWomen'),
+      crisis('Lifeline', '13 11 14', sources.lifelineAustralia),
+      abuse('1800RESPECT', '1800 737 732', sources.respectAustralia),
     ],
   },
+  { country: 'AT', emergency: european, lines: [] },
   {
     country: 'BE',
-    emergency: [{ phone: '112' }],
-    lines: [
-      crisis('Zelfmoordlijn', '1813', 'inDutch'),
-      crisis('Centre de Prévention du Suicide', '0800 32 123', 'inFrench'),
-      abuse('Hulplijn', '1712', 'inDutch'),
-    ],
+    emergency: european,
+    lines: [crisis('Zelfmoordlijn', '1813', sources.zelfmoordlijn, 'inDutch')],
   },
   {
     country: 'BR',
     emergency: [
-      { phone: '190', reaches: 'police' },
-      { phone: '192', reaches: 'ambulance' },
+      { phone: '192', reaches: 'ambulance', ...sources.brazil192 },
+      { phone: '190', reaches: 'police', ...sources.piaui },
     ],
-    lines: [crisis('Centro de Valorização da Vida', '188'), abuse('Ligue 180', '180', 'forWomen')],
+    lines: [abuse('Ligue 180', '180', sources.piaui, 'forWomen')],
   },
   {
     country: 'CA',
-    emergency: [{ phone: '911' }],
-    lines: [crisis('Suicide Crisis Helpline', '988', 'callOrText')],
+    emergency: [{ phone: '911', ...sources.canada911 }],
+    lines: [crisis('Suicide Crisis Helpline', '988', sources.quinteHealth, 'callOrText')],
   },
-  {
-    country: 'DK',
-    emergency: [{ phone: '112' }],
-    lines: [crisis('Livslinien', '70 201 201')],
-  },
+  { country: 'DK', emergency: european, lines: [] },
   {
     country: 'FR',
-    emergency: [{ phone: '112' }],
-    lines: [
-      crisis('Numéro national de prévention du suicide', '3114'),
-      abuse('Violences Femmes Info', '3919', 'forWomen'),
-    ],
+    emergency: european,
+    lines: [crisis('Numéro national de prévention du suicide', '3114', sources.servicePublic)],
   },
   {
     country: 'DE',
-    emergency: [{ phone: '112' }, { phone: '110', reaches: 'policeToo' }],
+    emergency: european,
     lines: [
-      crisis('TelefonSeelsorge', '0800 111 0 111', { alsoAt: '0800 111 0 222' }),
-      abuse('Hilfetelefon Gewalt gegen Frauen', '116 016', 'forWomen'),
+      crisis('TelefonSeelsorge', '0800 111 0 111', sources.telefonSeelsorge, {
+        alsoAt: '0800 111 0 222',
+      }),
+      abuse('Hilfetelefon Gewalt gegen Frauen', '116 016', sources.hilfetelefon, 'forWomen'),
     ],
   },
-  {
-    country: 'IN',
-    emergency: [{ phone: '112' }],
-    lines: [crisis('Tele-MANAS', '14416'), abuse('Women Helpline', '181', 'forWomen')],
-  },
+  { country: 'IN', emergency: [{ phone: '112', ...sources.india112 }], lines: [] },
   {
     country: 'IE',
-    emergency: [{ phone: '112' }, { phone: '999' }],
-    lines: [crisis('Samaritans', '116 123'), abuse('Women’s Aid', '1800 341 900', 'forWomen')],
+    emergency: european,
+    lines: [crisis('Samaritans', '116 123', sources.oireachtas)],
   },
   {
     country: 'IT',
-    emergency: [{ phone: '112' }],
-    lines: [
-      crisis('Telefono Amico Italia', '02 2327 2327', 'notAllNight'),
-      abuse('Numero antiviolenza e stalking', '1522'),
-    ],
+    emergency: european,
+    lines: [abuse('Numero antiviolenza e stalking', '1522', sources.italy1522)],
   },
   {
     country: 'JP',
     emergency: [
-      { phone: '110', reaches: 'police' },
-      { phone: '119', reaches: 'ambulance' },
+      { phone: '119', reaches: 'ambulance', ...sources.kagawa },
+      { phone: '110', reaches: 'police', ...sources.kagawa },
     ],
-    lines: [crisis('Yorisoi Hotline', '0120-279-338')],
+    lines: [],
   },
-  {
-    country: 'NL',
-    emergency: [{ phone: '112' }],
-    lines: [
-      crisis('113 Zelfmoordpreventie', '113', { alsoAt: '0800 0113' }),
-      abuse('Veilig Thuis', '0800 2000'),
-    ],
-  },
+  { country: 'NL', emergency: european, lines: [] },
   {
     country: 'NZ',
-    emergency: [{ phone: '111' }],
-    lines: [
-      crisis('Need to talk?', '1737', 'callOrText'),
-      abuse('Women’s Refuge', '0800 733 843', 'forWomen'),
-    ],
+    emergency: [{ phone: '111', ...sources.newZealand111 }],
+    lines: [crisis('Need to talk?', '1737', sources.newZealandHealth, 'callOrText')],
   },
   {
     country: 'NO',
     emergency: [
-      { phone: '113', reaches: 'ambulance' },
-      { phone: '112', reaches: 'police' },
+      { phone: '113', reaches: 'ambulance', ...sources.norway },
+      { phone: '112', reaches: 'police', ...sources.norway },
     ],
-    lines: [crisis('Mental Helse', '116 123')],
+    lines: [],
   },
   {
     country: 'SG',
     emergency: [
-      { phone: '995', reaches: 'ambulance' },
-      { phone: '999', reaches: 'police' },
+      { phone: '995', reaches: 'ambulance', ...sources.singapore995 },
+      { phone: '999', reaches: 'police', ...sources.singapore999 },
     ],
-    lines: [crisis('Samaritans of Singapore', '1767')],
+    lines: [],
   },
   {
     country: 'ZA',
-    emergency: [{ phone: '112', reaches: 'fromMobile' }],
+    emergency: [
+      { phone: '112', reaches: 'fromMobile', ...sources.southAfrica112 },
+      { phone: '10111', reaches: 'police', ...sources.gbvCommandCentre },
+    ],
     lines: [
-      crisis('SADAG Suicide Crisis Line', '0800 567 567'),
-      abuse('Gender-Based Violence Command Centre', '0800 428 428'),
+      abuse('Gender-Based Violence Command Centre', '0800 428 428', sources.gbvCommandCentre),
     ],
   },
   {
     country: 'ES',
-    emergency: [{ phone: '112' }],
-    lines: [
-      crisis('Línea de atención a la conducta suicida', '024'),
-      abuse('Violencia de género', '016', 'forWomen'),
-    ],
+    emergency: european,
+    lines: [abuse('Violencia de género', '016', sources.spain016, 'forWomen')],
   },
-  {
-    country: 'SE',
-    emergency: [{ phone: '112' }],
-    lines: [
-      crisis('Mind Självmordslinjen', '90101'),
-      abuse('Kvinnofridslinjen', '020-50 50 50', 'forWomen'),
-    ],
-  },
+  { country: 'SE', emergency: european, lines: [] },
   {
     country: 'CH',
-    emergency: [{ phone: '112' }, { phone: '144', reaches: 'ambulanceToo' }],
-    lines: [crisis('Die Dargebotene Hand, La Main Tendue, Telefono Amico', '143')],
+    emergency: [
+      { phone: '112', ...sources.switzerland },
+      { phone: '144', reaches: 'ambulanceToo', ...sources.switzerland },
+    ],
+    lines: [
+      crisis('Die Dargebotene Hand, La Main Tendue, Telefono Amico', '143', sources.switzerland),
+    ],
   },
   {
     country: 'GB',
-    emergency: [{ phone: '999' }],
+    emergency: [{ phone: '999', ...sources.britain999 }],
     lines: [
-      crisis('Samaritans', '116 123'),
-      abuse('National Domestic Abuse Helpline', '0808 2000 247', 'inEnglandForWomen'),
-      abuse('Men’s Advice Line', '0808 801 0327', 'forMen'),
+      crisis('Samaritans', '116 123', sources.samaritans),
+      abuse(
+        'National Domestic Abuse Helpline',
+        '0808 2000 247',
+        sources.teignbridge,
+        'inEnglandForWomen',
+      ),
+      abuse('Men’s Advice Line', '0808 801 0327', sources.teignbridge, 'forMen'),
     ],
   },
   {
     country: 'US',
-    emergency: [{ phone: '911' }],
+    emergency: [{ phone: '911', ...sources.unitedStates911 }],
     lines: [
-      crisis('988 Suicide & Crisis Lifeline', '988', 'callOrText'),
-      abuse('National Domestic Violence Hotline', '1-800-799-7233', {
+      crisis('988 Suicide & Crisis Lifeline', '988', sources.wyomingHealth, 'callOrText'),
+      abuse('National Domestic Violence Hotline', '1-800-799-7233', sources.victimsOfCrime, {
         textWord: 'START',
         to: '88788',
       }),

@@ -79,6 +79,7 @@ export const problemParams = {
   'resource.conflict': z.object({
     reason: z.enum([
       'narrated_already',
+      'asks_for_care',
       'checkout_in_progress',
       'no_subscription',
       'subscription_unknown_to_provider',

@@ -11,6 +11,7 @@ export const plainEntry = (
   content: 'x',
   aiFeedback: 'x',
   needsSupport: false,
+  careKind: null,
   timeOfDay: 'morning',
   targetSlideId: null,
   writtenBy: null,

@@ -70,6 +70,7 @@ export async function fillAccount(
       theme: 'home',
       writtenBy: i % 3 === 0 ? 'a model' : null,
       needsSupport: i % 5 === 0,
+      careKind: i % 10 === 0 ? 'abuse' : null,
       createdAt: creationDate(i),
     })
   }
@@ -84,6 +85,7 @@ export async function fillAccount(
           targetSlideId: i % 5 === 4 ? null : (slideIds[i % slides] ?? null),
           aiFeedback: `You write of the ${wordOf(i)}. ${'It asks nothing of you. '.repeat(40)}`,
           needsSupport: i % 7 === 3,
+          careKind: i % 14 === 3 ? 'suicide' : null,
           writtenBy: null,
           meditationWrittenBy: i % 4 === 0 ? 'a model' : null,
           meditationScript: i % 4 === 0 ? `You sit by the ${wordOf(i)}. [pause 5s]` : null,

@@ -3,4 +3,8 @@ export const browser = {
   leaveTo(url: string): void {
     window.location.assign(url)
   },
+  /** Leaves no entry of the current page in the history. */
+  replaceWith(url: string): void {
+    window.location.replace(url)
+  },
 }

@@ -88,7 +88,7 @@ describe('a response', () => {
     const server = fakeServer()
     server.respondWith(generateSlide, () => Response.json({}, { status: 201 }))
     const slide = await call(generateSlide, { body: { goalDescription: 'A bakery' } })
-    expect(slide).toEqual({ id: null })
+    expect(slide).toEqual({ id: null, needsSupport: false })
   })
 
   it('is undefined if it has no content', async () => {

@@ -24,6 +24,9 @@ import { toast } from './toasts.ts'
 export type SlideSummary = ClientResponse<typeof listSlides>[number]
 export type Slide = ClientResponse<typeof getSlide>
 
+/** The history state of a slide's screen that is opened right after the slide was saved. */
+export const justSaved = 'just-saved'
+
 export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)}`
 
 const slideList = pagesQueryFor(listSlides)

@@ -5,6 +5,7 @@
  */
 import {
   billingToastTexts,
+  careToastTexts,
   genericToastTexts,
   journalToastTexts,
   narrationToastTexts,
@@ -21,6 +22,12 @@ import {
   serverMessage,
 } from './destructive-toast.ts'
 import type { ToastContent } from './toasts.ts'
+
+/** For somebody in danger who has left the screen before the answer came. */
+export const careSaved = (href: string): ToastContent => ({
+  ...careToastTexts.saved,
+  action: { label: toastActionTexts.readAnswer, href },
+})
 
 const viewPlans = { label: toastActionTexts.viewPlans, href: '/pricing' } as const
 

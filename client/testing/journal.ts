@@ -12,6 +12,8 @@ export function anEntry(overrides: Partial<Entry> = {}): Entry {
     targetSlideId: aSlideSummary().id,
     aiFeedback: 'You lay awake over one call.\n\nIf you reach for the phone, put the kettle on.',
     needsSupport: false,
+    careKind: null,
+    careLanguage: null,
     meditationAudioUrl: null,
     meditationTrackId: null,
     meditationWrittenBy: null,

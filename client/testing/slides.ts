@@ -21,6 +21,8 @@ export function aSlide(overrides: Partial<Answer<typeof getSlide>> = {}): Answer
     script: 'You open the door. [pause 5s] The room is warm.',
     writtenBy: null,
     needsSupport: false,
+    careKind: null,
+    careLanguage: null,
     ...overrides,
   }
 }

@@ -31,9 +31,7 @@ const notes: Readonly<Record<SimpleHelpNote, string>> = {
   forMen: 'for men',
   inEnglandForWomen: 'in England, for women',
   inDutch: 'in Dutch',
-  inFrench: 'in French',
   callOrText: 'call or text',
-  notAllNight: 'not through the whole night',
 }
 
 const emergencyNumbers: Readonly<
@@ -41,7 +39,6 @@ const emergencyNumbers: Readonly<
 > = {
   police: (phone) => `${phone} police`,
   ambulance: (phone) => `${phone} ambulance`,
-  policeToo: (phone) => `police ${phone}`,
   ambulanceToo: (phone) => `ambulance ${phone}`,
   fromMobile: (phone) => `${phone} from a mobile phone`,
 }
@@ -54,12 +51,13 @@ export const help = {
     trigger: 'Need help now?',
   },
   country: 'Country',
-  countryPlaceholder: 'Where are you?',
+  /** The label while the country is unknown. */
+  whereAreYou: 'Where are you?',
+  countryPlaceholder: 'Choose a country',
   /** `<link/>` is the name of the directory. */
   directory: 'Somewhere else? The lines of most countries are at <link/>.',
-  directoryForUnlisted: 'Your country is not here? The lines of most countries are at <link/>.',
-  /** `<time>` marks the date. */
-  reviewed: (date: string) => `List last reviewed on <time>${date}</time>.`,
+  directoryForUnlisted: 'People to talk to, in most countries of the world.',
+  sources: { title: 'Where these numbers come from' },
   call: (number: string) => `Call ${number}`,
   line: (name: string, purpose: string) => `${name}. ${purpose}.`,
   lineWithNote: (name: string, note: string, purpose: string) => `${name}, ${note}. ${purpose}.`,

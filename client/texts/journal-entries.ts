@@ -20,7 +20,6 @@ export const journalEntries = {
     generate: 'Generate Guided Meditation',
     impossible: 'Without the reflection, no guided meditation can be made from it.',
     shownAbove: 'Its guided meditation stands above.',
-    offer: 'Guided meditation',
     /** On the lock screen, and the name of a downloaded copy. */
     trackNames: {
       morning: (date: string) => `Morning meditation, ${date}`,

@@ -40,6 +40,12 @@ export const toastActionTexts = {
   viewPlans: 'View Plans',
   createSlide: 'Create Slide',
   listen: 'Listen',
+  readAnswer: 'Read it',
+}
+
+/** In the place of 'Target Slide Created' and 'Entry Saved' for a text that speaks of danger. */
+export const careToastTexts = {
+  saved: { title: 'Saved', description: 'There is an answer for you.' },
 }
 
 export const voiceInputToastTexts = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { careKinds } from '#shared/care-kinds.ts'
 import { careLanguages } from '#shared/care-languages.ts'
 import { DIAGNOSIS } from '../guidance/measure/lexicon.ts'
-import { careAnswer } from './answers.ts'
+import { careAnswer, careLanguageOf } from './answers.ts'
 
 const everyAnswer = careKinds.flatMap((kind) =>
   careLanguages.map((language) => ({ kind, language, answer: careAnswer(kind, language) })),
@@ -44,6 +44,13 @@ describe('the care answers', () => {
   it.each(careKinds)('are in English for any other language (%s)', (kind) => {
     for (const language of ['nl', 'ja', '', 'constructor'])
       expect(careAnswer(kind, language)).toBe(careAnswer(kind, 'en'))
+  })
+
+  it('tell their language by their title, and other texts tell none', () => {
+    for (const { kind, language, answer } of everyAnswer)
+      expect(careLanguageOf(kind, answer)).toBe(language)
+    expect(careLanguageOf('suicide', 'Thank you for writing this down.')).toBeNull()
+    expect(careLanguageOf('suicide', careAnswer('abuse', 'de'))).toBeNull()
   })
 
   it('name the emergency number in English, and say that the words are saved and private', () => {

@@ -3,7 +3,7 @@
 // minutes and where to find help, and read kindly where the alarm was false.
 
 import type { CareKind } from '#shared/care-kinds.ts'
-import type { CareLanguage } from '#shared/care-languages.ts'
+import { type CareLanguage, careLanguages } from '#shared/care-languages.ts'
 import { german } from './answers/de.ts'
 import { english } from './answers/en.ts'
 import { spanish } from './answers/es.ts'
@@ -12,20 +12,27 @@ import { italian } from './answers/it.ts'
 import { portuguese } from './answers/pt.ts'
 import type { CareTexts } from './care-texts.ts'
 
-const textsByLanguage: ReadonlyMap<string, CareTexts> = new Map<CareLanguage, CareTexts>([
-  ['en', english],
-  ['es', spanish],
-  ['de', german],
-  ['fr', french],
-  ['pt', portuguese],
-  ['it', italian],
-])
+const texts: Readonly<Record<CareLanguage, CareTexts>> = {
+  en: english,
+  es: spanish,
+  de: german,
+  fr: french,
+  pt: portuguese,
+  it: italian,
+}
+
+/** The language of an answer, by its title; null: it is not one of the current answers. */
+export function careLanguageOf(kind: CareKind, answer: string): CareLanguage | null {
+  const [title] = answer.split('\n\n', 1)
+  return careLanguages.find((language) => texts[language][kind].title === title) ?? null
+}
 
 /**
  * The title, a blank line and the text, in the language given by its code (such as 'de'). Other languages
  * are answered in English.
  */
 export function careAnswer(kind: CareKind, language: string): string {
-  const { title, paragraphs } = (textsByLanguage.get(language) ?? english)[kind]
+  const known = careLanguages.find((code) => code === language) ?? 'en'
+  const { title, paragraphs } = texts[known][kind]
   return [title, ...paragraphs].join('\n\n')
 }

@@ -1,6 +1,7 @@
 /** The JSON records of an export. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { charges } from '../db/schema/users.ts'
+import type { Slide } from '../db/stores/slide-store.ts'
 import { type ExportContext, entriesOf, slidesOf } from './export-context.ts'
 import type { EntryRecord, SlideRecord } from './format.ts'
 import { titleOf } from './markdown.ts'
@@ -8,7 +9,8 @@ import { titleOf } from './markdown.ts'
 export async function* slideRecords(context: ExportContext): AsyncGenerator<SlideRecord> {
   const { slides, leftOut } = context.written
   for await (const row of slidesOf(context)) {
-    const { trackId: _track, damagedParts, needsSupport, ...slide } = row
+    const { trackId: _track, damagedParts, isScriptUnread: _unread, ...rest } = row
+    const { needsSupport, careKind, ...slide } = rest
     const { id, createdAt } = slide
     const goal = titleOf(slide.goalDescription)
     slides.set(id, { number: slides.size + 1, title: goal })
@@ -18,14 +20,14 @@ export async function* slideRecords(context: ExportContext): AsyncGenerator<Slid
         : `“${goal}”`
       leftOut.set(id, { slideId: id, entryId: null, title, why: damagedParts, audio: undefined })
     }
-    yield { ...slide, isCaring: needsSupport }
+    yield { ...slide, ...careFields({ needsSupport, careKind }) }
   }
 }
 
 export async function* entryRecords(context: ExportContext): AsyncGenerator<EntryRecord> {
   const { slides, entries, leftOut } = context.written
   for await (const row of entriesOf(context)) {
-    const { trackId: _track, damagedParts, needsSupport, ...entry } = row
+    const { trackId: _track, damagedParts, needsSupport, careKind, ...entry } = row
     const { id, createdAt } = entry
     entries.add(id)
     if (damagedParts.length > 0) {
@@ -34,9 +36,16 @@ export async function* entryRecords(context: ExportContext): AsyncGenerator<Entr
     }
     const slideId = entry.targetSlideId
     const targetSlideId = slideId && slides.has(slideId) ? slideId : null
-    yield { ...entry, isCaring: needsSupport, targetSlideId }
+    yield { ...entry, ...careFields({ needsSupport, careKind }), targetSlideId }
   }
 }
+
+type Care = Pick<Slide, 'needsSupport' | 'careKind'>
+
+const careFields = ({ needsSupport, careKind }: Care) => ({
+  isCaring: needsSupport,
+  ...(careKind !== null && { careKind }),
+})
 
 /** The charges against the allowances and their estimated cost. */
 export async function* usageRecords({ sources, userId }: ExportContext): AsyncGenerator<object> {

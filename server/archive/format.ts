@@ -3,6 +3,7 @@
  * share it. A change that older readers would not understand needs a new `formatVersion`.
  */
 import * as z from 'zod/mini'
+import { careKinds } from '#shared/care-kinds.ts'
 import { resourceId } from '#shared/contract/ids.ts'
 import { reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
@@ -54,6 +55,9 @@ const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
+/** Absent where there is no care, or its kind is unknown. */
+const careKind = z.optional(z.enum(careKinds))
+
 /** Parsed before the whole account record, to find out whether the format is supported. */
 export const versionRecord = z.object({ format: z.literal(formatName), version: z.number() })
 
@@ -75,6 +79,7 @@ export const slideRecord = z.strictObject({
   writtenBy,
   /** `needsSupport` in the product. The file keeps the name that existing exports have. */
   isCaring: z.boolean(),
+  careKind,
   createdAt: dateTime,
 })
 export type SlideRecord = z.output<typeof slideRecord>
@@ -86,6 +91,7 @@ export const entryRecord = z.strictObject({
   targetSlideId: z.nullable(resourceId),
   aiFeedback: written,
   isCaring: z.boolean(),
+  careKind,
   writtenBy,
   meditationScript: z.nullable(written),
   meditationWrittenBy: writtenBy,

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
-import { createJournalStore } from '#server/db/stores/journal-store.ts'
-import { createSlideStore } from '#server/db/stores/slide-store.ts'
+import { createJournalStore, type ImportedEntry } from '#server/db/stores/journal-store.ts'
+import { createSlideStore, type NewSlide } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { diagnose } from '#server/jobs/failures.ts'
-import type { Writer } from '#server/ports/writer.ts'
+import type { Guide } from '#server/ports/writer.ts'
 import type { ClaimedJob } from '#server/queue/narration-queue.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
 import { narrationFailureTexts } from '#shared/job-failure-texts.ts'
 import { damage } from '#testing/damage.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -23,13 +24,21 @@ const createdAt = new Date('2026-11-15T08:00:00Z')
 const damagedIds: string[] = []
 const writerCalls: { by: string; guidance: string }[] = []
 
+/** Texts that were read for danger. */
+const readTexts: string[] = []
+let writtenCareKind: CareKind | null = null
+
 const writerNamed = (by: string) =>
   ({
     async writeMeditation({ guidance }) {
       writerCalls.push({ by, guidance })
-      return { script: `Written by ${by}.`, writtenBy: null, cost: 0 }
+      return { script: `Written by ${by}.`, writtenBy: null, cost: 0, careKind: writtenCareKind }
     },
-  }) as Pick<Writer, 'writeMeditation'> as Writer
+    async readForCare(text) {
+      readTexts.push(text)
+      return text.includes('harm') ? 'selfharm' : null
+    },
+  }) as Pick<Guide, 'writeMeditation' | 'readForCare'> as Guide
 
 beforeAll(async () => {
   database = openDatabase(await createDatabase(), () => {})
@@ -37,7 +46,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   const { db } = database
-  ;[damagedIds.length, writerCalls.length] = [0, 0]
+  ;[damagedIds.length, writerCalls.length, readTexts.length] = [0, 0, 0]
+  writtenCareKind = null
   ;[userId, slideId, entryId] = [randomUUID(), randomUUID(), randomUUID()]
   parts = {
     db,
@@ -48,15 +58,24 @@ beforeEach(async () => {
   }
   await db.insert(users).values({ id: userId, email: `${userId}@example.com`, createdAt })
   await vault.createKey(db, userId)
-  await parts.slides.insert(db, userId, {
+  await insertSlide({})
+  await insertEntry({})
+})
+
+const insertSlide = (changes: Partial<NewSlide>) =>
+  parts.slides.insert(database.db, userId, {
     id: slideId,
     goalDescription: 'I live above the harbour.',
     script: 'You wake.',
     theme: 'home',
     writtenBy: null,
     needsSupport: false,
+    careKind: null,
     createdAt,
+    ...changes,
   })
+
+const insertEntry = (changes: Partial<ImportedEntry>) => {
   const entry = {
     id: entryId,
     content: 'A calm day.',
@@ -64,13 +83,15 @@ beforeEach(async () => {
     targetSlideId: slideId,
     aiFeedback: 'Walk a little.',
     needsSupport: false,
+    careKind: null,
     writtenBy: null,
     meditationWrittenBy: null,
     meditationScript: 'You sit.',
     createdAt,
+    ...changes,
   }
-  await db.transaction((tx) => parts.journal.restore(tx, userId, [entry]))
-})
+  return database.db.transaction((tx) => parts.journal.restore(tx, userId, [entry]))
+}
 
 const subject = (jobType: ClaimedJob['jobType']) => {
   const resourceId = jobType === 'target_slide_audio' ? slideId : entryId
@@ -133,4 +154,65 @@ describe('the subject of a slide job', () => {
     await damage(database, 'target_slides.goal_description', slideId)
     expect(await slide()).toMatchObject({ title: 'A Target Slide', script: 'You wake.', theme: '' })
   })
+})
+
+describe('a text that speaks of danger', () => {
+  const refusal = {
+    reason:
+      'This text is not read aloud, because it may speak of something that hurts. “Need help now?” on the journal page lists people who listen.',
+    isRetryable: false,
+  }
+  const renewIds = () => {
+    ;[slideId, entryId] = [randomUUID(), randomUUID()]
+  }
+
+  it('is not narrated if it is the script of an imported slide', async () => {
+    renewIds()
+    await insertSlide({ script: 'You harm yourself.', isScriptUnread: true })
+    expect(await reasonOf(slide())).toEqual(refusal)
+    renewIds()
+    await insertSlide({ script: 'You rest.', isScriptUnread: true })
+    expect(await slide()).toMatchObject({ script: 'You rest.' })
+    expect(readTexts).toEqual(['You harm yourself.', 'You rest.'])
+  })
+
+  it('is not looked for in a script that this server wrote', async () => {
+    await slide()
+    expect(readTexts).toEqual([])
+  })
+
+  it('is looked for in a script whose mark is damaged', async () => {
+    await damage(database, 'target_slides.needs_support', slideId)
+    expect(await slide()).toMatchObject({ script: 'You wake.' })
+    expect(readTexts).toEqual(['You wake.'])
+  })
+
+  it('is not narrated if it is a stored meditation script', async () => {
+    const storedSlideId = slideId
+    renewIds()
+    await insertEntry({ meditationScript: 'You harm yourself.', targetSlideId: storedSlideId })
+    expect(await reasonOf(meditation())).toEqual(refusal)
+    expect(writerCalls).toEqual([])
+  })
+
+  it('is not narrated if the writer finds it, and no script is stored', async () => {
+    const storedSlideId = slideId
+    renewIds()
+    await insertEntry({ meditationScript: null, targetSlideId: storedSlideId })
+    writtenCareKind = 'abuse'
+    expect(await reasonOf(meditation())).toEqual(refusal)
+    expect(await parts.journal.find(userId, entryId)).toMatchObject({ meditationScript: null })
+  })
+
+  it.each(['suicide', null] as const)(
+    'is not narrated if it is marked (kind: %s)',
+    async (careKind) => {
+      const storedSlideId = slideId
+      renewIds()
+      await insertSlide({ needsSupport: true, careKind })
+      await insertEntry({ needsSupport: true, careKind, targetSlideId: storedSlideId })
+      expect(await reasonOf(slide())).toEqual(refusal)
+      expect(await reasonOf(meditation())).toEqual(refusal)
+    },
+  )
 })

@@ -5,6 +5,7 @@ import type { NarrationSubject } from '../jobs/narrate.ts'
 import type { Writer } from '../ports/writer.ts'
 import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { addCost } from '../services/allowances.ts'
+import { AsksForCare, assertNotMarked, assertSpeaksOfNoDanger } from '../services/care.ts'
 import { assertReadable } from '../services/damaged-text.ts'
 import { findMeditation } from '../services/journal.ts'
 import type { Writers } from '../services/writers.ts'
@@ -25,13 +26,15 @@ export const subjectOf = (
   job.jobType === 'target_slide_audio' ? slideSubject(parts, job) : meditationSubject(parts, job)
 
 async function slideSubject(
-  { slides }: SubjectParts,
+  { slides, writers }: SubjectParts,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
   const slide = await slides.find(job.userId, job.resourceId)
   if (!slide) return undefined
   const { id, theme, script } = slide
   assertReadable(slide, 'script')
+  assertNotMarked(slide, 'needsSupport')
+  if (slide.isScriptUnread) await assertSpeaksOfNoDanger(writers.guide, script)
   const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { id, title, theme, script, belongsTo: { slideId: id, entryId: null } }
 }
@@ -48,8 +51,7 @@ async function meditationSubject(
   const meditation = await findMeditation(parts, job.userId, job.resourceId)
   if (!meditation) return undefined
   const { entry, slide } = meditation
-  const script =
-    entry.meditationScript ?? (await writeScript(parts, job, entry, slide.goalDescription))
+  const script = await meditationScript(parts, job, entry, slide.goalDescription)
   return {
     id: entry.id,
     title: meditationTitles[entry.timeOfDay],
@@ -59,6 +61,18 @@ async function meditationSubject(
   }
 }
 
+/** A stored script may come from an import, so it is read before it is narrated. */
+async function meditationScript(
+  parts: SubjectParts,
+  job: ClaimedJob,
+  entry: EntryWithScript,
+  goal: string,
+): Promise<string> {
+  if (entry.meditationScript === null) return writeScript(parts, job, entry, goal)
+  await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
+  return entry.meditationScript
+}
+
 /** Writes and stores the script, so that a retry of the job reuses it and the audio of its sentences. */
 async function writeScript(
   { db, journal, writers, writerFor }: SubjectParts,
@@ -66,11 +80,12 @@ async function writeScript(
   { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts }: EntryWithScript,
   goal: string,
 ): Promise<string> {
-  // A text about a crisis is not sent to an outside model, even if the user has agreed to one.
+  // Without the guidance it is unknown whether the text speaks of danger: no outside model gets it.
   const writer = needsSupport ? writers.guide : await writerFor(userId)
   const guidance = damagedParts.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }
-  const { script, writtenBy, cost } = await writer.writeMeditation(request)
+  const { script, writtenBy, cost, careKind } = await writer.writeMeditation(request)
+  if (careKind !== null) throw new AsksForCare()
   await db.transaction(async (tx) => {
     await journal.saveMeditationScript(tx, userId, id, { script, writtenBy })
     if (chargeId) await addCost(tx, chargeId, cost)

@@ -54,6 +54,7 @@ it.each([
         theme: 'home',
         writtenBy: null,
         needsSupport: false,
+        careKind: null,
         createdAt: now,
       })
       const charge = { charged: 'audio', chargedOn: '2026-11-15', createdAt: now } as const

@@ -64,6 +64,7 @@ export const insertSlide = (slideScript: string) =>
     theme: 'home',
     writtenBy: null,
     needsSupport: false,
+    careKind: null,
     createdAt: now,
   })
 

@@ -41,6 +41,7 @@ async function longSlides(count: number) {
     theme: 'work',
     writtenBy: null,
     needsSupport: false,
+    careKind: null,
     createdAt: timeOf(index),
   }))
   const store = createSlideStore(server.database.db, vault())

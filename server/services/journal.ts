@@ -11,6 +11,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
+import { assertNotMarked } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
@@ -60,6 +61,7 @@ export async function createEntry(
       targetSlideId,
       aiFeedback: guidance.guidance,
       needsSupport: guidance.careKind !== null,
+      careKind: guidance.careKind,
       writtenBy: guidance.writtenBy,
       meditationWrittenBy: null,
       createdAt: now,
@@ -113,7 +115,7 @@ type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
 
 export const narratableEntries = (parts: MeditationParts): Narratable => ({
   jobType: 'journal_meditation_audio',
-  async assertReadable(userId, id) {
+  async assertNarratable(userId, id) {
     await findMeditation(parts, userId, id)
   },
   async isNarrated(tx, userId, id) {
@@ -139,7 +141,7 @@ interface Meditation {
 
 /**
  * The entry and the slide of a meditation. An existing script is enough; to write one, both the
- * reflection and the goal must be readable.
+ * reflection and the goal must be readable. An entry that is answered with help has no meditation.
  */
 export async function findMeditation(
   { db, journal, slides }: MeditationParts,
@@ -150,6 +152,7 @@ export async function findMeditation(
   const slideId = entry && (await slideForMeditation(db, userId, entryId))
   const slide = slideId && (await slides.find(userId, slideId))
   if (!entry || !slide) return undefined
+  assertNotMarked(entry, 'guidance')
   if (entry.meditationScript === null) {
     assertReadable(entry, 'reflection')
     assertReadable(slide, 'goal')

@@ -29,8 +29,8 @@ interface NarrationRequest {
 /** A kind of resource that can be narrated. */
 export interface Narratable {
   jobType: (typeof jobTypes)[number]
-  /** Fails if the script can neither be read nor written. */
-  assertReadable(userId: string, id: string): Promise<void>
+  /** Fails if the script can neither be read nor written, or if the text is answered with help instead. */
+  assertNarratable(userId: string, id: string): Promise<void>
   /** Whether the resource has a track. Fails if it does not exist or cannot be narrated. */
   isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
 }
@@ -48,7 +48,7 @@ export async function requestNarration(
   const now = clock()
   const unit: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
   // Before the transaction: a request that holds one connection must not wait for another.
-  await narratable.assertReadable(user.id, resourceId)
+  await narratable.assertNarratable(user.id, resourceId)
 
   const outcome = await db.transaction(async (tx) => {
     // The row lock serialises requests of one user, so that two for the same resource see each other.

@@ -8,6 +8,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
+import { assertNotMarked } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
@@ -38,14 +39,18 @@ export async function createSlide(
   const allowanceRequest = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
-    const {
-      cost,
+    const { cost, script, theme, writtenBy, careKind } = await writer.writeScript(goalDescription)
+    const slide = {
+      id: newId(),
+      goalDescription,
+      script,
+      theme,
+      writtenBy,
+      needsSupport: careKind !== null,
       careKind,
-      isRepaired: _isRepaired,
-      ...written
-    } = await writer.writeScript(goalDescription)
-    const needsSupport = careKind !== null
-    const slide = { id: newId(), goalDescription, ...written, needsSupport, createdAt: clock() }
+      isScriptUnread: false,
+      createdAt: clock(),
+    }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
       await spend(tx, reservation, cost)
@@ -91,8 +96,10 @@ const noSuchSlide = () => new Failure('resource.not_found', { resource: 'slide' 
 
 export const narratableSlides = (store: SlideStore): Narratable => ({
   jobType: 'target_slide_audio',
-  async assertReadable(userId, id) {
-    assertReadable(await findSlide(store, userId, id), 'script')
+  async assertNarratable(userId, id) {
+    const slide = await findSlide(store, userId, id)
+    assertReadable(slide, 'script')
+    assertNotMarked(slide, 'needsSupport')
   },
   async isNarrated(tx, userId, id) {
     const [row] = await tx

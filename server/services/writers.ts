@@ -3,10 +3,10 @@ import { Failure } from '#core/failure.ts'
 import type { writerChoices } from '#shared/contract/writer.ts'
 import type { Database } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
-import type { Writer } from '../ports/writer.ts'
+import type { Guide, Writer } from '../ports/writer.ts'
 
 export interface Writers {
-  guide: Writer
+  guide: Guide
   /** The outside model, if one is configured; it falls back to the guide. */
   model: { name: string; writer: Writer } | undefined
 }

@@ -97,7 +97,7 @@ describe('a response', () => {
   })
 
   it('may lack the id after generateSlide, and the client then parses null', () => {
-    expect(generateSlide.clientSchema.parse({})).toEqual({ id: null })
+    expect(generateSlide.clientSchema.parse({})).toEqual({ id: null, needsSupport: false })
   })
 })
 

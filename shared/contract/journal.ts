@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
+import { careFields } from './care.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
 import { damagedParts, listQuery, timestamp } from './lists.ts'
@@ -17,6 +18,7 @@ const journalEntry = z.object({
   aiFeedback: z.string(),
   /** The guidance says where to find help, and the screen shows the help lines. */
   needsSupport: z._default(z.boolean(), false),
+  ...careFields,
   meditationAudioUrl: orNull(z.string()),
   /** false: the text for a meditation is damaged, so none is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull, text } from '../text.ts'
+import { careFields } from './care.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
 import { damagedParts, listQuery, timestamp } from './lists.ts'
@@ -23,6 +24,7 @@ const slide = z.extend(slideSummary, {
   writtenBy: orNull(z.string()),
   /** The script only offers support, and the screen shows where to find help. */
   needsSupport: z._default(z.boolean(), false),
+  ...careFields,
   /** false: the script is damaged, so no narration is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
 })
@@ -52,8 +54,11 @@ export const generateSlide = endpoint({
   body: z.strictObject({ goalDescription: text({ min: 1, max: goalMaxLength }) }),
   status: 201,
   answer: slide,
-  // The screen needs only the id, and reports it when it is missing.
-  clientSchema: z.object({ id: orNull(z.string()) }),
+  // The screen needs only these, and reports when the id is missing.
+  clientSchema: z.object({
+    id: orNull(z.string()),
+    needsSupport: z._default(z.boolean(), false),
+  }),
 })
 
 export const generateSlideAudio = endpoint({

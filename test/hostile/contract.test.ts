@@ -81,7 +81,14 @@ describe('the check of hostile requests', () => {
   const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
   const slide = (goalDescription: string) => ({
     ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
-    ...{ createdAt: new Date().toISOString(), script: '', writtenBy: null, needsSupport: false },
+    ...{
+      createdAt: new Date().toISOString(),
+      script: '',
+      writtenBy: null,
+      needsSupport: false,
+      careKind: null,
+      careLanguage: null,
+    },
   })
 
   it.each<[string, RegExp, (goal: string) => [number, unknown]]>([

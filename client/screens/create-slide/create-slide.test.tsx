@@ -3,8 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Route, Switch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { pagesQueryFor } from '#client/lib/pages.ts'
 import { currentUser } from '#client/lib/session.ts'
+import { justSaved } from '#client/lib/slides.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
@@ -105,6 +107,27 @@ describe('generation', () => {
     act(() => respond(aSlide({ id: 'fresh' })))
     await waitFor(() => expect(window.location.pathname).toBe('/target-slide/fresh'))
     await expectToast('Target Slide Created', 'Your meditation script has been generated!')
+  })
+
+  it('opens a slide that needs support without celebrating it', async () => {
+    server.respondWithJson(generateSlide, aSlide({ id: 'fresh', needsSupport: true }))
+    renderCreateSlide()
+    await userEvent.type(field(), 'My goal')
+    await userEvent.click(generateButton())
+    await waitFor(() => expect(window.location.pathname).toBe('/target-slide/fresh'))
+    expect(window.history.state).toBe(justSaved)
+    expect(lastToast()?.title).toBe('Nothing yet')
+  })
+
+  it('offers the answer of a slide that needs support to a user who has left the screen', async () => {
+    const respond = server.deferResponse(generateSlide)
+    renderCreateSlide()
+    await userEvent.type(field(), 'My goal')
+    await userEvent.click(generateButton())
+    act(() => navigate('/elsewhere'))
+    act(() => respond(aSlide({ id: 'fresh', needsSupport: true })))
+    await expectToast('Saved', 'There is an answer for you.')
+    expect(lastToast()?.action).toEqual({ label: 'Read it', href: '/target-slide/fresh' })
   })
 
   it('starts only once when Ctrl+Enter is pressed twice', async () => {

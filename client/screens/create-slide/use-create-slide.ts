@@ -5,8 +5,8 @@ import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
-import { refreshSlideList, slidePath } from '#client/lib/slides.ts'
-import { slideGenerationFailed, slideToasts } from '#client/lib/toast-catalogue.ts'
+import { justSaved, refreshSlideList, slidePath } from '#client/lib/slides.ts'
+import { careSaved, slideGenerationFailed, slideToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
 
@@ -22,16 +22,19 @@ export function useCreateSlide() {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: (goalDescription: string) => call(generateSlide, { body: { goalDescription } }),
-    onSuccess: ({ id }) => {
+    onSuccess: ({ id, needsSupport }) => {
       void refreshSlideList(client)
       if (id === null) {
         toast(slideToasts.createdWithoutId)
         return
       }
       if (userId) discardDraft(userId, goalDraft)
-      toast(slideToasts.created)
+      const isOnScreen = isAt(paths.createSlide)
+      // Nothing is celebrated for somebody in danger: the slide's screen shows the answer at once.
+      if (!needsSupport) toast(slideToasts.created)
+      else if (!isOnScreen) toast(careSaved(slidePath(id)))
       // Do not navigate when the user has left the screen.
-      if (isAt(paths.createSlide)) navigate(slidePath(id))
+      if (isOnScreen) navigate(slidePath(id), { state: needsSupport ? justSaved : null })
     },
     onError: (error) => {
       // Without a readable response the slide may have been created: the list shows it.

@@ -7,6 +7,7 @@ import { common } from '#client/texts/common.ts'
 import { journal } from '#client/texts/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
+import { CareAnswer } from '#client/ui/care/care-answer.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { GuidanceText } from '#client/ui/journal/guidance-text.tsx'
@@ -22,12 +23,32 @@ interface GuidanceCardProps {
 /** The guidance for a submitted reflection, its meditation, and what to do next. */
 export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
+  const careAnswer = useRef<HTMLElement>(null)
   // The submit button is now disabled: the focus moves to the guidance.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView?.({ block: 'start' })
+    const start = careAnswer.current ?? title.current
+    start?.scrollIntoView?.({ block: 'start' })
   }, [])
   const entry = useLatestVersion(answeredEntry)
+  if (entry.careKind !== null) {
+    return (
+      <Card>
+        <div className="grid gap-6 px-5 py-6 sm:px-8 sm:py-8">
+          <CareAnswer
+            ref={careAnswer}
+            kind={entry.careKind}
+            language={entry.careLanguage}
+            answer={guidanceOf(entry)}
+            level={2}
+            headingRef={title}
+          />
+          <WrittenBy model={entry.writtenBy} />
+          <NextSteps onNewEntry={onNewEntry} />
+        </div>
+      </Card>
+    )
+  }
   return (
     <Card
       aria-labelledby="ai-guidance"
@@ -54,16 +75,22 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             <Meditation entry={entry} />
           </div>
         )}
-        <div className="grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap sm:justify-center">
-          <Button variant="secondary" onClick={onNewEntry}>
-            {journal.guidance.newEntry}
-          </Button>
-          <Button asChild variant="secondary">
-            <Link href={paths.home}>{common.returnHome}</Link>
-          </Button>
-        </div>
+        <NextSteps onNewEntry={onNewEntry} />
       </div>
     </Card>
+  )
+}
+
+function NextSteps({ onNewEntry }: Pick<GuidanceCardProps, 'onNewEntry'>) {
+  return (
+    <div className="grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap sm:justify-center">
+      <Button variant="secondary" onClick={onNewEntry}>
+        {journal.guidance.newEntry}
+      </Button>
+      <Button asChild variant="secondary">
+        <Link href={paths.home}>{common.returnHome}</Link>
+      </Button>
+    </div>
   )
 }
 

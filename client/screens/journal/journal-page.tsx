@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useResumeJobs } from '#client/lib/jobs/jobs.tsx'
+import { care } from '#client/texts/care.ts'
 import { PastReflections } from '#client/ui/journal/past-reflections.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
@@ -11,11 +12,17 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   useResumeJobs()
   const checkIn = useCheckIn(focusedSlideId)
   const { answeredEntry, startNewEntry } = checkIn
+  // Help stands alone then: without the picture, the form and the tips.
+  const isCareShown = answeredEntry?.needsSupport ?? false
   const field = useRef<HTMLTextAreaElement>(null)
   const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answeredEntry !== null)
   return (
     <>
-      <CheckInForm checkIn={checkIn} field={field} />
+      {/* Always mounted, so that screen readers announce its text when it appears. */}
+      <p role="status" className="text-[0.9375rem] text-ink-soft empty:hidden">
+        {isCareShown && care.saved}
+      </p>
+      {!isCareShown && <CheckInForm checkIn={checkIn} field={field} />}
       {answeredEntry && (
         <GuidanceCard
           key={answeredEntry.id}
@@ -26,7 +33,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
           }}
         />
       )}
-      <WhatToReflectOn time={checkIn.time} />
+      {!isCareShown && <WhatToReflectOn time={checkIn.time} />}
       <PastReflections
         canRequestMeditation
         shownAboveId={answeredEntry?.id ?? null}

@@ -13,7 +13,7 @@ import { addEntryToCache, type JournalEntry, refreshEntries } from '#client/lib/
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
-import { journalToasts, reflectionFailed } from '#client/lib/toast-catalogue.ts'
+import { careSaved, journalToasts, reflectionFailed } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import type { CallInput } from '#shared/endpoint.ts'
@@ -47,9 +47,12 @@ export function useReflect(): ReflectState {
     onSuccess: (entry) => {
       if (userId) discardDraft(userId, reflectionDraft)
       addEntryToCache(client, entry)
-      toast(journalToasts.saved)
+      const isOnScreen = isAt(paths.journal)
+      // Nothing is celebrated for somebody in danger: the screen shows the answer at once.
+      if (!entry.needsSupport) toast(journalToasts.saved)
+      else if (!isOnScreen) toast(careSaved(paths.journal))
       // If the user has left the screen, the entry is only listed among the past reflections.
-      if (isAt(paths.journal)) client.setQueryData(answeredKey, entry)
+      if (isOnScreen) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
       toast(reflectionFailed(error))

@@ -11,15 +11,22 @@ function classFor(goal: string): string {
   return 'max-w-measure text-start text-lg leading-relaxed font-[380] tracking-normal text-pretty'
 }
 
+interface GoalTitleProps {
+  goal: string
+  /** Below an answer, which then is the heading of the screen. */
+  isSecondary?: boolean
+}
+
 /** Shows six lines of a goal, and the rest on demand: a goal has up to 2,000 characters. */
-export function GoalTitle({ goal }: { goal: string }) {
+export function GoalTitle({ goal, isSecondary = false }: GoalTitleProps) {
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
-  const title = useHeadingFocus()
+  const title = useHeadingFocus({ isEnabled: !isSecondary })
+  const Heading = isSecondary ? 'h2' : 'h1'
   const isCut = useTextOverflow(title, isExpanded)
   return (
     <div className="grid max-w-full justify-items-center gap-1">
-      <h1
+      <Heading
         ref={title}
         id={id}
         tabIndex={-1}
@@ -27,12 +34,12 @@ export function GoalTitle({ goal }: { goal: string }) {
         className={classNames(
           // Keeps the descenders of the last line, which the clamp would cut off.
           'pb-[0.14em] wrap-anywhere whitespace-pre-line',
-          classFor(goal),
+          isSecondary ? 'text-lg leading-relaxed' : classFor(goal),
           !isExpanded && 'line-clamp-6',
         )}
       >
         {goal}
-      </h1>
+      </Heading>
       {(isCut || isExpanded) && (
         <ShowAllButton
           textId={id}

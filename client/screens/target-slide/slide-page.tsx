@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { goalOf, scriptOf } from '#client/lib/damaged-texts.ts'
-import { longDate } from '#client/lib/dates.ts'
 import { isAt } from '#client/lib/location.ts'
 import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
 import { common } from '#client/texts/common.ts'
@@ -12,10 +11,12 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { DeleteSlideButton } from '#client/ui/slides/delete-slide-button.tsx'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
+import { CreationDate } from './creation-date.tsx'
 import { GoalTitle } from './goal-title.tsx'
 import { NarratedScript } from './narrated-script.tsx'
 import { NarrationCard } from './narration-card.tsx'
 import { ScriptText } from './script-text.tsx'
+import { SlideWithCare } from './slide-with-care.tsx'
 
 export function SlidePage({ slide }: { slide: Slide }) {
   const [, navigate] = useLocation()
@@ -27,27 +28,10 @@ export function SlidePage({ slide }: { slide: Slide }) {
   })
   return (
     <article className="grid gap-8">
-      <CoverArt
-        seed={slide.id}
-        theme={slide.theme ?? undefined}
-        className="aspect-[5/2] w-full rounded-card shadow-soft sm:aspect-[3/1]"
-      />
-      <div className="grid justify-items-center gap-4 text-center">
-        <Badge tone="accent">{targetSlide.badge}</Badge>
-        <GoalTitle goal={goalOf(slide)} />
-        <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">
-          {longDate(slide.createdAt)}
-        </time>
-      </div>
-      {slide.needsSupport && <InlineHelp level={2} />}
-      {slide.audioUrl === null ? (
-        <>
-          {!slide.needsSupport && <NarrationCard slide={slide} />}
-          <ScriptText script={scriptOf(slide)} />
-          {slide.needsSupport && <NarrationCard slide={slide} />}
-        </>
+      {slide.careKind === null ? (
+        <SlideContent slide={slide} />
       ) : (
-        <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
+        <SlideWithCare slide={slide} kind={slide.careKind} />
       )}
       <WrittenBy model={slide.writtenBy} className="text-center" />
       <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
@@ -65,5 +49,33 @@ export function SlidePage({ slide }: { slide: Slide }) {
         />
       </div>
     </article>
+  )
+}
+
+function SlideContent({ slide }: { slide: Slide }) {
+  return (
+    <>
+      {!slide.needsSupport && (
+        <CoverArt
+          seed={slide.id}
+          theme={slide.theme ?? undefined}
+          className="aspect-[5/2] w-full rounded-card shadow-soft sm:aspect-[3/1]"
+        />
+      )}
+      <div className="grid justify-items-center gap-4 text-center">
+        <Badge tone="accent">{targetSlide.badge}</Badge>
+        <GoalTitle goal={goalOf(slide)} />
+        <CreationDate slide={slide} />
+      </div>
+      {slide.needsSupport && <InlineHelp level={2} />}
+      {slide.audioUrl === null ? (
+        <>
+          {!slide.needsSupport && <NarrationCard slide={slide} />}
+          <ScriptText script={scriptOf(slide)} />
+        </>
+      ) : (
+        <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
+      )}
+    </>
   )
 }

@@ -100,26 +100,13 @@ describe('Target Slide', () => {
   })
 })
 
-it('the slide shows help lines above and the narration below a script that needs support', async () => {
-  openSlide({ needsSupport: true, script: 'You are not alone.' })
-  const help = await screen.findByRole('heading', { name: 'Where to turn now' })
-  const script = screen.getByText(/You are not alone\./)
-  const voice = screen.getByRole('button', { name: 'Generate Audio' })
-  const isBefore = (first: Element, second: Element) =>
-    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  expect([isBefore(help, script), isBefore(script, voice)]).toEqual([true, true])
+it('the screen explains that a slide without a script cannot be narrated', async () => {
+  openSlide({ canBeNarrated: false, script: 'The script is damaged.' })
+  await screen.findByText('Without its script, this Target Slide cannot be narrated.')
+  expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Delete Target Slide' })).toBeDefined()
 })
-
-it.each([false, true])(
-  'the screen explains that a slide without a script cannot be narrated (needs support: %s)',
-  async (needsSupport) => {
-    openSlide({ needsSupport, canBeNarrated: false, script: 'The script is damaged.' })
-    await screen.findByText('Without its script, this Target Slide cannot be narrated.')
-    expect(screen.queryByRole('button', { name: 'Generate Audio' })).toBeNull()
-    expect(screen.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'Delete Target Slide' })).toBeDefined()
-  },
-)
 
 it('the player offers an earlier narration of a slide without a script', async () => {
   openSlide({ canBeNarrated: false, audioUrl: '/api/tracks/t/audio', trackId: 't' })

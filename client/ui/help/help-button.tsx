@@ -9,7 +9,7 @@ import { HelpLines } from './help-lines.tsx'
 export function HelpButton() {
   return (
     <div className="pointer-events-none absolute inset-0 z-20">
-      <div className="sticky top-[calc(var(--header-height)+0.75rem)] flex justify-end">
+      <div className="care:static sticky top-[calc(var(--header-height)+0.75rem)] flex justify-end">
         <Dialog
           title={help.dialog.title}
           description={help.dialog.description}

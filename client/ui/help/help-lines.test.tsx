@@ -2,11 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '#client/testing/storage.ts'
 import { help } from '#client/texts/help.ts'
-import { countryHelp, helpLinesReviewed } from '#shared/help-lines.ts'
+import { countryHelp } from '#shared/help-lines.ts'
 import { HelpLines } from './help-lines.tsx'
 
 beforeEach(() => {
+  stubStorage()
   // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
@@ -25,15 +27,17 @@ function openFrom(timeZone: string) {
   })
   return render(<HelpLines />)
 }
-const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-const country = () => screen.getByRole('combobox', { name: 'Country' })
+/** The links, without those of the sources. */
+const links = () => screen.getAllByRole('link').filter((link) => !link.closest('details'))
+const hrefs = () => links().map((link) => link.getAttribute('href'))
+const country = () => screen.getByRole('combobox', { name: /^(Country|Where are you\?)$/ })
 const directory = 'https://findahelpline.com'
 
 describe('help lines', () => {
   it('are those of the local country at first, as telephone links', () => {
     openFrom('Europe/Dublin')
     expect(country().textContent).toBe('Ireland')
-    expect(hrefs()).toEqual(['tel:112', 'tel:999', 'tel:116123', 'tel:1800341900', directory])
+    expect(hrefs()).toEqual(['tel:112', 'tel:116123', directory])
     expect(screen.getByRole('link', { name: /^Call 116 123\s*Samaritans/ })).toBeDefined()
   })
 
@@ -45,10 +49,27 @@ describe('help lines', () => {
     expect(hrefs()).toEqual(['tel:911', 'tel:988', 'tel:18007997233', directory])
   })
 
-  it('are replaced by a directory in an unlisted country', () => {
-    openFrom('Antarctica/Troll')
-    expect(country().textContent).toBe('Where are you?')
+  it('ask for the country if the time zone does not tell it, and show the directory meanwhile', () => {
+    openFrom('UTC')
+    expect(screen.getByRole('combobox', { name: 'Where are you?' }).textContent).toBe(
+      'Choose a country',
+    )
     expect(hrefs()).toEqual(['tel:112', directory])
+  })
+
+  it('are those of the chosen country after a reload too', async () => {
+    openFrom('UTC')
+    country().focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    cleanup()
+    render(<HelpLines />)
+    expect(country().textContent).toBe('United States')
+  })
+
+  it('keep the directory in reach in a country without a listed line', () => {
+    openFrom('Europe/Vienna')
+    expect(hrefs()).toEqual(['tel:112', directory])
+    expect(links().at(-1)?.textContent).toContain('People to talk to')
   })
 
   it('each have a number that can be dialled', async () => {
@@ -71,14 +92,12 @@ describe('help lines', () => {
   it('name the emergency number of each service, and show the note on a line', async () => {
     openFrom('Europe/Berlin')
     const shownLinks = () =>
-      screen
-        .getAllByRole('link')
+      links()
         .slice(0, -1)
         .map((link) => link.textContent)
     const emergency = 'Emergency services. When there is danger now.'
     expect(shownLinks()).toEqual([
       `Call 112${emergency}`,
-      `Call police 110${emergency}`,
       'Call 0800 111 0 111TelefonSeelsorge, also 0800 111 0 222. When it is too much to carry alone.',
       'Call 116 016Hilfetelefon Gewalt gegen Frauen, for women. When somebody hurts or frightens you.',
     ])
@@ -86,8 +105,8 @@ describe('help lines', () => {
     vi.restoreAllMocks()
     openFrom('America/Sao_Paulo')
     expect(shownLinks().slice(0, 2)).toEqual([
-      `Call 190 police${emergency}`,
       `Call 192 ambulance${emergency}`,
+      `Call 190 police${emergency}`,
     ])
     cleanup()
     vi.restoreAllMocks()
@@ -97,16 +116,16 @@ describe('help lines', () => {
     )
   })
 
-  it('show when the list was last reviewed', () => {
+  it('name the page that each number comes from, and its date', () => {
     openFrom('Pacific/Auckland')
-    const date = new Date(`${helpLinesReviewed}T12:00:00`)
-    const words = date.toLocaleDateString(undefined, {
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-    })
-    expect(screen.getByText(words).closest('p')?.textContent).toBe(
-      `List last reviewed on ${words}.`,
+    const sources = screen.getByText('Where these numbers come from').closest('details')
+    expect(sources?.open).toBe(false)
+    const listed = [...(sources?.querySelectorAll('li') ?? [])].map(
+      ({ textContent }) => textContent,
     )
+    expect(listed).toEqual([
+      '111: www.govt.nz',
+      'Need to talk?, 1737: www.health.govt.nz, March 17, 2019',
+    ])
   })
 })

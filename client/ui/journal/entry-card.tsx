@@ -1,12 +1,14 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import { guidanceOf, reflectionOf } from '#client/lib/damaged-texts.ts'
 import { longDate } from '#client/lib/dates.ts'
 import { type JournalEntry, useDeleteEntry } from '#client/lib/journal.ts'
 import type { useSlides } from '#client/lib/slides.ts'
 import { journalToasts } from '#client/lib/toast-catalogue.ts'
+import { care } from '#client/texts/care.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
 import { Badge } from '../badge.tsx'
-import { Button } from '../button.tsx'
+import { CareAnswer } from '../care/care-answer.tsx'
 import { classNames } from '../class-names.ts'
 import { DeleteButton } from '../delete-button.tsx'
 import { InlineHelp } from '../help/inline-help.tsx'
@@ -52,13 +54,23 @@ export function EntryCard({ entry, slides, meditation, onDeleted, ref }: EntryCa
           <SlideGoalBadge slideId={entry.targetSlideId} slides={slides} />
         )}
       </header>
-      <ReflectionText text={reflectionOf(entry)} />
-      <div className="grid gap-4 border-l-2 border-accent/60 pl-4 sm:pl-5">
-        <GuidanceText text={guidanceOf(entry)} className="text-base leading-7" />
-        <WrittenBy model={entry.writtenBy} />
-      </div>
-      {entry.needsSupport && <InlineHelp level={4} />}
-      <EntryMeditation entry={entry} meditation={meditation} describedBy={id} />
+      {entry.careKind === null ? (
+        <>
+          <ReflectionText text={reflectionOf(entry)} />
+          <div className="grid gap-4 border-l-2 border-accent/60 pl-4 sm:pl-5">
+            <GuidanceText text={guidanceOf(entry)} className="text-base leading-7" />
+            <WrittenBy model={entry.writtenBy} />
+          </div>
+          {entry.needsSupport && <InlineHelp level={4} />}
+          <EntryMeditation entry={entry} meditation={meditation} describedBy={id} />
+        </>
+      ) : (
+        <EntryWithCare
+          entry={entry}
+          kind={entry.careKind}
+          isAnswerShownAbove={meditation === 'above'}
+        />
+      )}
       <div className="-mb-2 flex justify-end">
         <DeleteButton
           size="sm"
@@ -75,33 +87,45 @@ export function EntryCard({ entry, slides, meditation, onDeleted, ref }: EntryCa
   )
 }
 
+interface EntryWithCareProps {
+  entry: JournalEntry
+  kind: CareKind
+  isAnswerShownAbove: boolean
+}
+
+/** Help comes before the words that ask for it, and no meditation is offered. */
+function EntryWithCare({ entry, kind, isAnswerShownAbove }: EntryWithCareProps) {
+  return (
+    <>
+      {!isAnswerShownAbove && (
+        <CareAnswer
+          kind={kind}
+          language={entry.careLanguage}
+          answer={guidanceOf(entry)}
+          level={4}
+        />
+      )}
+      <ReflectionText text={reflectionOf(entry)} />
+      {isAnswerShownAbove ? (
+        <p className="text-sm text-ink-soft">{care.answerShownAbove}</p>
+      ) : (
+        <WrittenBy model={entry.writtenBy} />
+      )}
+    </>
+  )
+}
+
 function EntryMeditation({
   entry,
   meditation,
   describedBy,
 }: Pick<EntryCardProps, 'entry' | 'meditation'> & { describedBy: string }) {
-  const [isFormOpen, setIsFormOpen] = useState(false)
+  // Older entries may have a meditation; no new one is offered to somebody who needs support.
+  if (entry.needsSupport && entry.meditationAudioUrl === null) return null
   if (meditation === 'above') {
     if (entry.needsSupport) return null
     return <p className="text-sm text-ink-soft">{journalEntries.meditation.shownAbove}</p>
   }
-  if (entry.meditationAudioUrl === null) {
-    if (meditation === 'nowhere') return null
-    // Help comes first for an entry that needs support; its meditation is one more click away.
-    if (entry.needsSupport && !isFormOpen && entry.canBeNarrated !== false) {
-      return (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-4.5 justify-self-start"
-          aria-expanded={false}
-          aria-describedby={describedBy}
-          onClick={() => setIsFormOpen(true)}
-        >
-          {journalEntries.meditation.offer}
-        </Button>
-      )
-    }
-  }
+  if (entry.meditationAudioUrl === null && meditation === 'nowhere') return null
   return <MeditationRow entry={entry} describedBy={describedBy} />
 }

@@ -88,18 +88,15 @@ describe('a past reflection', () => {
   })
 })
 
-it.each([false, true])(
-  'a past reflection whose text is lost offers no meditation, and says why (needs support: %s)',
-  async (needsSupport) => {
-    renderJournal(server, { entries: [anEntry({ needsSupport, canBeNarrated: false })] })
-    const [entry] = await articles()
-    const card = within(entry as HTMLElement)
-    card.getByText('Without the reflection, no guided meditation can be made from it.')
-    expect(card.queryByRole('button', { name: /meditation/i })).toBeNull()
-    expect(card.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
-    expect(card.getByRole('button', { name: 'Delete Entry' })).toBeDefined()
-  },
-)
+it('a past reflection whose text is lost offers no meditation, and says why', async () => {
+  renderJournal(server, { entries: [anEntry({ canBeNarrated: false })] })
+  const [entry] = await articles()
+  const card = within(entry as HTMLElement)
+  card.getByText('Without the reflection, no guided meditation can be made from it.')
+  expect(card.queryByRole('button', { name: /meditation/i })).toBeNull()
+  expect(card.queryByRole('combobox', { name: 'Narration Pace' })).toBeNull()
+  expect(card.getByRole('button', { name: 'Delete Entry' })).toBeDefined()
+})
 
 it('the buttons of a past reflection are described by its date', async () => {
   renderJournal(server, {

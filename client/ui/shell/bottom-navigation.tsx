@@ -12,7 +12,7 @@ export function BottomNavigation({ items }: BottomNavigationProps) {
   return (
     <nav
       aria-label={shell.navigation}
-      className="fixed inset-x-0 bottom-0 z-30 lowest:static border-t border-line/70 bg-ground/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:inset-x-auto md:bottom-5 md:left-1/2 md:w-max md:-translate-x-1/2 low:md:bottom-2 lowest:md:mx-auto lowest:md:translate-x-0 md:rounded-full md:border md:bg-surface/90 md:px-3 md:pb-0 md:shadow-soft"
+      className="fixed inset-x-0 bottom-0 z-30 lowest:static max-md:care:static border-t border-line/70 bg-ground/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:inset-x-auto md:bottom-5 md:left-1/2 md:w-max md:-translate-x-1/2 low:md:bottom-2 lowest:md:mx-auto lowest:md:translate-x-0 md:rounded-full md:border md:bg-surface/90 md:px-3 md:pb-0 md:shadow-soft"
     >
       <ul className="mx-auto flex h-(--navigation-row) max-w-column items-stretch justify-around px-[min(0.5rem,2.5vw)] md:h-[calc(var(--navigation-row)-0.25rem)] md:gap-1 md:px-0">
         {items.map(({ label, href, icon: Icon, active }) => (

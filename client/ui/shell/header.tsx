@@ -20,7 +20,7 @@ interface HeaderProps {
 
 export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
   return (
-    <header className="@container fixed inset-x-0 top-0 z-30 lowest:static border-b border-line/70 bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
+    <header className="@container fixed inset-x-0 top-0 z-30 lowest:static max-md:care:static border-b border-line/70 bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className="page-column flex h-(--header-row) items-center gap-3 @max-[20rem]:gap-2">
         <BrandMark className="-ml-0.5 @max-[22.5rem]:hidden" />
         {/* Below the title, where a long address has room. */}

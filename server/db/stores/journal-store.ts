@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
 import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
@@ -10,8 +11,17 @@ import { userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
 import { openOwnerKey } from './owner-key.ts'
+import { padJson } from './padding.ts'
 
-const sealedGuidance = z.object({ text: z.string(), needsSupport: z.boolean() })
+const sealedGuidance = z.object({
+  text: z.string(),
+  needsSupport: z.boolean(),
+  /** Absent in older entries. */
+  careKind: z._default(z.nullable(z.enum(careKinds)), null),
+})
+
+/** Bytes. Guidance has about 1,000, and so have the care answers. */
+const guidanceBlock = 2048
 
 type Row = typeof journalEntries.$inferSelect
 type ListedRow = Omit<Row, 'meditationScript'>
@@ -24,6 +34,8 @@ export interface JournalEntry
   content: string
   aiFeedback: string
   needsSupport: boolean
+  /** null: none, or unknown because the entry is older than the kinds. */
+  careKind: CareKind | null
   /** null: the meditation of the entry has not been narrated. */
   trackId: string | null
   /** Parts that can no longer be decrypted: their texts are empty. */
@@ -182,14 +194,21 @@ export function createJournalStore(
 function sealEntry(
   key: OwnerKey,
   userId: string,
-  { content, aiFeedback, needsSupport, meditationScript: script, ...entry }: ImportedEntry,
+  {
+    content,
+    aiFeedback,
+    needsSupport,
+    careKind,
+    meditationScript: script,
+    ...entry
+  }: ImportedEntry,
 ): typeof journalEntries.$inferInsert {
-  const guidance = JSON.stringify({ text: aiFeedback, needsSupport })
+  const guidance = JSON.stringify({ text: aiFeedback, needsSupport, careKind })
   return {
     ...entry,
     userId,
     content: key.seal(placeOf('content', entry.id), content),
-    guidance: key.seal(placeOf('guidance', entry.id), guidance),
+    guidance: key.seal(placeOf('guidance', entry.id), padJson(guidance, guidanceBlock)),
     meditationScript:
       script === null ? null : key.seal(placeOf('meditation_script', entry.id), script),
   }
@@ -207,9 +226,9 @@ function openEntry(
     sealedGuidance.parse(JSON.parse(key.open(placeOf('guidance', row.id), guidance)))
   const plainContent = openPart('reflection', openContent, '')
   // Unknown when damaged: showing help without need does no harm.
-  const damagedGuidance = { text: '', needsSupport: true }
-  const { text, needsSupport } = openPart('guidance', openGuidance, damagedGuidance)
-  return { ...entry, content: plainContent, aiFeedback: text, needsSupport, trackId, damagedParts }
+  const damagedGuidance = { text: '', needsSupport: true, careKind: null }
+  const { text, ...care } = openPart('guidance', openGuidance, damagedGuidance)
+  return { ...entry, content: plainContent, aiFeedback: text, ...care, trackId, damagedParts }
 }
 
 function openEntryWithScript(

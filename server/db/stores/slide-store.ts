@@ -6,25 +6,28 @@ import { preparedRead } from '../prepared-read.ts'
 import { tracks } from '../schema/narration.ts'
 import { targetSlides, userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
+import { careOfCode, codeOfCare, type SlideCare } from './care-codes.ts'
 import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
 import { openOwnerKey } from './owner-key.ts'
+import { padText, unpadText } from './padding.ts'
 
-export interface Slide {
+/** With `needsSupport`, the goal speaks of danger and the script only offers support. */
+export interface Slide extends SlideCare {
   id: string
   goalDescription: string
   script: string
   theme: string
   writtenBy: string | null
-  /** The goal speaks of danger, so the script only offers support. */
-  needsSupport: boolean
   /** null: the slide has not been narrated. */
   trackId: string | null
   createdAt: Date
   /** Parts that can no longer be decrypted: their texts are empty. */
   damagedParts: readonly DamagedPart[]
 }
-export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts'>
-export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | 'needsSupport'>
+/** The script of a new slide was written here, unless `isScriptUnread` says otherwise. */
+export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts' | 'isScriptUnread'> &
+  Partial<Pick<Slide, 'isScriptUnread'>>
+export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | keyof SlideCare>
 
 /**
  * Target Slides in plain text. Only this store seals and opens their private columns. Every query is scoped
@@ -40,6 +43,9 @@ export interface SlideStore {
   /** false: there is no such slide. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
+
+/** Bytes. A written script has about 3,500; a care answer, which is shorter, gets the same length. */
+const scriptBlock = 4096
 
 /** The place that a value is sealed to. */
 const placeOf = (
@@ -101,11 +107,10 @@ export function createSlideStore(
           id: slide.id,
           userId,
           goalDescription: key.seal(placeOf('goal_description', slide.id), goalAndTheme(slide)),
-          script: key.seal(placeOf('script', slide.id), slide.script),
-          // One character in both cases, so that the length of the sealed value reveals nothing.
+          script: key.seal(placeOf('script', slide.id), padText(slide.script, scriptBlock)),
           needsSupport: key.seal(
             placeOf('needs_support', slide.id),
-            slide.needsSupport ? '1' : '0',
+            codeOfCare({ isScriptUnread: false, ...slide }),
           ),
           writtenBy: slide.writtenBy,
           createdAt: slide.createdAt,
@@ -188,19 +193,25 @@ function openSummary(
   }
 }
 
+const noCare: SlideCare = { needsSupport: false, careKind: null, isScriptUnread: false }
+/** Unknown when damaged: showing help without need does no harm. */
+const damagedCare: SlideCare = { needsSupport: true, careKind: null, isScriptUnread: true }
+
 type SealedSlide = SealedSummary &
   Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'needsSupport'>
 
 function openSlide(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
   const { id, script, writtenBy, needsSupport } = row
   const { openPart } = parts
-  const openNeedsSupport = () =>
-    needsSupport !== null && key.open(placeOf('needs_support', id), needsSupport) === '1'
+  const openCare = () =>
+    needsSupport === null
+      ? noCare
+      : careOfCode(key.open(placeOf('needs_support', id), needsSupport))
+  const openScript = () => unpadText(key.open(placeOf('script', id), script))
   return {
     ...openSummary(key, row, parts),
-    script: openPart('script', () => key.open(placeOf('script', id), script), ''),
+    script: openPart('script', openScript, ''),
     writtenBy,
-    // Unknown when damaged: showing help without need does no harm.
-    needsSupport: openPart('needsSupport', openNeedsSupport, true),
+    ...openPart('needsSupport', openCare, damagedCare),
   }
 }

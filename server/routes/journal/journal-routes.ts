@@ -20,6 +20,7 @@ import {
 } from '../../services/journal.ts'
 import { requestNarration } from '../../services/narration.ts'
 import { presentQueued } from '../narration/job-routes.ts'
+import { presentCare } from '../present-care.ts'
 
 export interface JournalRouteParts extends JournalParts {
   /** Called when a job has been queued. */
@@ -57,6 +58,7 @@ const presentEntry = ({ trackId, damagedParts, canBeNarrated, ...entry }: Listed
   ...entry,
   content: textOrDamage({ damagedParts }, 'reflection', entry.content),
   aiFeedback: textOrDamage({ damagedParts }, 'guidance', entry.aiFeedback),
+  ...presentCare(entry.careKind, entry.aiFeedback),
   ...damageAmong({ damagedParts }, 'reflection', 'guidance'),
   ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { careAnswer } from '#core/care/answers.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { slideForMeditation } from '#server/services/journal.ts'
@@ -56,6 +57,8 @@ describe('a reflection', () => {
       targetSlideId: slideId,
       aiFeedback: expect.stringMatching(/\w+ \w+/),
       needsSupport: false,
+      careKind: null,
+      careLanguage: null,
       meditationAudioUrl: null,
       meditationTrackId: null,
       meditationWrittenBy: null,
@@ -166,12 +169,15 @@ describe('a reflection', () => {
 })
 
 describe('a reflection that mentions self-harm', () => {
-  it('is marked as needing support, and stored without the usual guidance', async () => {
+  it('is stored with the care answer instead of guidance, and gets no meditation', async () => {
     const visitor = await subscriber()
     const content = 'I do not want to live any more and I have thought about how to end it.'
     const entry = await createEntry(visitor, await createSlide(visitor), { content })
     expect(entry).toMatchObject({ content, needsSupport: true, writtenBy: null })
-    expect(entry.aiFeedback).not.toMatch(/importance|pendulum/i)
+    expect(entry).toMatchObject({ careKind: 'suicide', careLanguage: 'en' })
+    expect(entry.aiFeedback).toBe(careAnswer('suicide', 'en'))
+    const path = `/api/journal-entries/${entry.id}/generate-meditation-audio`
+    expect((await visitor.send('POST', path, { pace: 0.85 })).status).toBe(409)
   })
 })
 

@@ -19,6 +19,7 @@ import {
   focusSlide,
   type SlideParts,
 } from '../../services/slides.ts'
+import { presentCare } from '../present-care.ts'
 
 export function slideRoutes(app: FastifyInstance, parts: SlideParts): void {
   const { db, store } = parts
@@ -63,6 +64,7 @@ const presentSlide = (slide: Slide) => ({
   script: textOrDamage(slide, 'script', slide.script),
   writtenBy: slide.writtenBy,
   needsSupport: slide.needsSupport,
+  ...presentCare(slide.careKind, slide.script),
   ...damageAmong(slide, 'goal', 'script'),
   ...(slide.damagedParts.includes('script') && { canBeNarrated: false }),
 })

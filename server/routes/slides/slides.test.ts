@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { careAnswer } from '#core/care/answers.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { serveForTests } from '#testing/server.ts'
@@ -37,6 +38,8 @@ describe('creating a Target Slide', () => {
       theme: 'work',
       writtenBy: null,
       needsSupport: false,
+      careKind: null,
+      careLanguage: null,
       audioUrl: null,
       trackId: null,
       createdAt: server.now.toISOString(),
@@ -54,16 +57,22 @@ describe('creating a Target Slide', () => {
 })
 
 describe('a goal that mentions self-harm', () => {
-  it('is stored with a script that mentions help and contains no usual guidance', async () => {
+  it('is stored with the care answer instead of a script, and is not narrated', async () => {
     const visitor = await newUser()
     const goal = 'I want to end my life and be free of all this.'
     const response = await generate(visitor, goal)
     expect(response.status).toBe(201)
     const slide = (await response.json()) as Slide
     expect(slide).toMatchObject({ goalDescription: goal, needsSupport: true, writtenBy: null })
-    expect(slide.script).toMatch(/help/i)
-    expect(slide.script).not.toMatch(/importance|pendulum/i)
+    expect(slide).toMatchObject({ careKind: 'suicide', careLanguage: 'en' })
+    expect(slide.script).toBe(careAnswer('suicide', 'en'))
     expect(await list(visitor)).toMatchObject([{ id: slide.id, goalDescription: goal }])
+    const path = `/api/target-slides/${slide.id}/generate-audio`
+    const refused = await visitor.send('POST', path, { pace: 0.85 })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { params: { reason: 'asks_for_care' } },
+    ])
   })
 })
 
@@ -110,6 +119,8 @@ describe('reading Target Slides', () => {
         theme: 'work',
         writtenBy: null,
         needsSupport: false,
+        careKind: null,
+        careLanguage: null,
         createdAt,
       }
       await store.insert(server.database.db, String(user?.id), slide)

@@ -47,18 +47,21 @@ export async function insertImportedRows(
   const newIdOrNull = (id: string | null) => (id === null ? null : newIdFor(id))
 
   for await (const batch of reader.slides()) {
-    const rows = batch.map(({ isCaring, ...slide }) => ({
+    const rows = batch.map(({ isCaring, careKind = null, ...slide }) => ({
       ...slide,
       id: newIdFor(slide.id),
-      needsSupport: isCaring,
+      needsSupport: isCaring || careKind !== null,
+      careKind,
+      isScriptUnread: true,
     }))
     await slides.insert(tx, userId, ...rows)
   }
   for await (const batch of reader.entries()) {
-    const rows = batch.map(({ isCaring, ...entry }) => ({
+    const rows = batch.map(({ isCaring, careKind = null, ...entry }) => ({
       ...entry,
       id: newIdFor(entry.id),
-      needsSupport: isCaring,
+      needsSupport: isCaring || careKind !== null,
+      careKind,
       targetSlideId: newIdOrNull(entry.targetSlideId),
     }))
     await journal.restore(tx, userId, rows)

@@ -1,0 +1,49 @@
+/**
+ * The country whose help lines are shown: the chosen one, else that of the time zone. The choice stays on
+ * this device, and is removed at logout with all other data: it would tell that somebody looked for help.
+ */
+import { useSyncExternalStore } from 'react'
+import { type CountryHelp, countryHelp, helpForZone } from '#shared/help-lines.ts'
+
+const storageKey = 'help-country'
+const listeners = new Set<() => void>()
+/** Used when storage is blocked. */
+let chosen: string | null = null
+
+interface HelpCountry {
+  /** undefined: unknown, or a country without a list of its own. */
+  help: CountryHelp | undefined
+  choose: (country: string) => void
+}
+
+export function useHelpCountry(): HelpCountry {
+  const country = useSyncExternalStore(subscribe, currentCountry)
+  return { help: countryHelp.find((entry) => entry.country === country), choose }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const currentCountry = (): string | undefined => stored() ?? helpForZone(timeZone())?.country
+
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+function stored(): string | null {
+  try {
+    return window.localStorage.getItem(storageKey)
+  } catch {
+    return chosen
+  }
+}
+
+function choose(country: string): void {
+  chosen = country
+  try {
+    window.localStorage.setItem(storageKey, country)
+  } catch {
+    // Storage is blocked or full: the choice lasts until the page is closed.
+  }
+  for (const listener of listeners) listener()
+}

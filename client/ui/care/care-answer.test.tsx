@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browser } from '#client/lib/browser.ts'
+import { stubStorage } from '#client/testing/storage.ts'
+import { careAnswer } from '#core/care/answers.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
+import { CareAnswer } from './care-answer.tsx'
+
+beforeEach(() => {
+  stubStorage()
+  window.localStorage.setItem('help-country', 'US')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  document.documentElement.hidden = false
+})
+
+const show = (kind: CareKind, language: 'en' | 'de' = 'en') =>
+  render(
+    <CareAnswer kind={kind} language={language} answer={careAnswer(kind, language)} level={2} />,
+  )
+const calls = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href') ?? '')
+    .filter((href) => href.startsWith('tel:'))
+
+describe('a care answer', () => {
+  it('has its title as the heading, and its text in the language of the answer', () => {
+    show('suicide', 'de')
+    const title = screen.getByRole('heading', { level: 2, name: 'Bleib noch ein wenig' })
+    expect(title.closest('[lang]')?.getAttribute('lang')).toBe('de')
+    expect(screen.getByText(/Entscheide jetzt nichts/).closest('[lang]')).toBe(
+      title.closest('[lang]'),
+    )
+    expect(screen.getAllByText('Bleib noch ein wenig')).toHaveLength(1)
+    // The numbers are in the language of the page.
+    expect(screen.getByText('Call 988').closest('[lang]')).toBeNull()
+  })
+
+  it.each([
+    ['suicide', ['tel:988', 'tel:911']],
+    ['abuse', ['tel:18007997233', 'tel:911']],
+    ['emergency', ['tel:911']],
+  ] as const)('has the numbers for its kind directly under the text (%s)', (kind, expected) => {
+    show(kind)
+    expect(calls()).toEqual(expected)
+    const text = screen.getByText(/saved and private/)
+    const [first] = screen.getAllByText(/^Call \d/)
+    const following = text.compareDocumentPosition(first as Node) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(following).not.toBe(0)
+  })
+
+  it('asks for an unknown country above the international number', async () => {
+    window.localStorage.clear()
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      timeZone: 'UTC',
+    } as Intl.ResolvedDateTimeFormatOptions)
+    show('suicide')
+    const question = screen.getByRole('combobox', { name: 'Where are you?' })
+    expect(calls()).toEqual(['tel:112'])
+    const number = screen.getByText('Call 112')
+    expect(question.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    expect(screen.getByRole('link', { name: /Find A Helpline/ })).toBeDefined()
+  })
+})
+
+describe('the quick exit', () => {
+  const replaceWith = () => vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
+
+  it('is offered for abuse only, with the hint that the words can be deleted', () => {
+    show('suicide')
+    expect(screen.queryByRole('button', { name: 'Leave this page' })).toBeNull()
+    cleanup()
+    show('abuse')
+    expect(screen.getByRole('button', { name: 'Leave this page' })).toBeDefined()
+    expect(screen.getByText(/You can delete what you wrote/)).toBeDefined()
+  })
+
+  it('replaces the page with a neutral site and hides everything at once', async () => {
+    const left = replaceWith()
+    show('abuse')
+    await userEvent.click(screen.getByRole('button', { name: 'Leave this page' }))
+    expect(left.mock.calls).toEqual([['https://www.wikipedia.org']])
+    expect(document.documentElement.hidden).toBe(true)
+  })
+
+  it('also reacts to Escape pressed twice, and not to Escape once', async () => {
+    const left = replaceWith()
+    show('abuse')
+    await userEvent.keyboard('{Escape}a')
+    expect(left).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    expect(left).toHaveBeenCalledOnce()
+  })
+
+  it('no longer reacts once the answer is gone', async () => {
+    const left = replaceWith()
+    show('abuse').unmount()
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(left).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Marks the element while it is on the screen. The help button and, on phones, the bars of the app then
+ * scroll with the page (the variant `care` in app.css), so that nothing is fixed over the answer.
+ */
+export function useCareInView(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = element
+    if (!current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((changes) => {
+      const isInView = changes.at(-1)?.isIntersecting ?? false
+      current.toggleAttribute('data-care-in-view', isInView)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { careKinds } from '#shared/care-kinds.ts'
+import { careOfCode, codeOfCare } from './care-codes.ts'
+
+const everyCare = [
+  { needsSupport: false, careKind: null, isScriptUnread: false },
+  { needsSupport: false, careKind: null, isScriptUnread: true },
+  { needsSupport: true, careKind: null, isScriptUnread: false },
+  ...careKinds.map((careKind) => ({ needsSupport: true, careKind, isScriptUnread: false })),
+]
+
+describe('the stored code of the care for a slide', () => {
+  it.each(everyCare)('is one character and is read back (%o)', (care) => {
+    expect(codeOfCare(care)).toHaveLength(1)
+    expect(careOfCode(codeOfCare(care))).toEqual(care)
+  })
+
+  it('is the same as before for slides without care and for those of unknown kind', () => {
+    expect(careOfCode('0')).toMatchObject({ needsSupport: false, careKind: null })
+    expect(careOfCode('1')).toMatchObject({ needsSupport: true, careKind: null })
+  })
+
+  it('asks for support if a later version has written it', () => {
+    expect(careOfCode('z')).toMatchObject({ needsSupport: true, careKind: null })
+  })
+})

@@ -1,0 +1,44 @@
+import type { CareKind } from '#shared/care-kinds.ts'
+
+/** What is stored about the care that a slide asks for. */
+export interface SlideCare {
+  needsSupport: boolean
+  /** null: none, or unknown because the slide is older than the kinds. */
+  careKind: CareKind | null
+  /** The script comes from an import and has not been read for danger by this server. */
+  isScriptUnread: boolean
+}
+
+// One character in every case, so that the length of the sealed value reveals nothing. The codes are
+// stored: do not change them.
+const noneCode = '0'
+const unknownKindCode = '1'
+const unreadCode = '2'
+const kindCodes: Readonly<Record<CareKind, string>> = {
+  suicide: 's',
+  selfharm: 'h',
+  abuse: 'a',
+  eating: 'f',
+  unreal: 'u',
+  violence: 'v',
+  emergency: 'e',
+}
+const kindsByCode = new Map(
+  Object.entries(kindCodes).map(([kind, code]) => [code, kind as CareKind]),
+)
+
+export function codeOfCare({ needsSupport, careKind, isScriptUnread }: SlideCare): string {
+  if (careKind !== null) return kindCodes[careKind]
+  if (needsSupport) return unknownKindCode
+  return isScriptUnread ? unreadCode : noneCode
+}
+
+export function careOfCode(code: string): SlideCare {
+  const careKind = kindsByCode.get(code) ?? null
+  return {
+    careKind,
+    // Any unknown code asks for support: showing help without need does no harm.
+    needsSupport: code !== noneCode && code !== unreadCode,
+    isScriptUnread: code === unreadCode,
+  }
+}

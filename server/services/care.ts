@@ -1,0 +1,36 @@
+import { Failure } from '#core/failure.ts'
+import type { DamagedPart } from '#shared/damaged-parts.ts'
+import type { Guide } from '../ports/writer.ts'
+
+/** The text speaks of danger: it is answered with help, and not narrated. */
+export class AsksForCare extends Failure<'resource.conflict'> {
+  override name = 'AsksForCare'
+
+  constructor() {
+    super('resource.conflict', { reason: 'asks_for_care' })
+  }
+}
+
+interface Marked {
+  needsSupport: boolean
+  damagedParts: readonly DamagedPart[]
+}
+
+/**
+ * Call before anything is charged for a narration. `markedIn` is the part that holds the mark: a mark that
+ * can no longer be read says nothing.
+ */
+export function assertNotMarked(
+  { needsSupport, damagedParts }: Marked,
+  markedIn: 'needsSupport' | 'guidance',
+): void {
+  if (needsSupport && !damagedParts.includes(markedIn)) throw new AsksForCare()
+}
+
+/** Reads a script that was not written by this server. */
+export async function assertSpeaksOfNoDanger(
+  guide: Pick<Guide, 'readForCare'>,
+  script: string,
+): Promise<void> {
+  if ((await guide.readForCare(script, 'reflection')) !== null) throw new AsksForCare()
+}
