@@ -36,6 +36,23 @@ describe('the spans of a text', () => {
     expect(found).toEqual([{ type: 'person', polarity: 'lost', start: 0, end: 5 }])
   })
 
+  it('take a word whole, by the mark of its first piece', () => {
+    const marks = [...tags].map((tag) => (tag === 'B-person' ? 1 : 0))
+    const other = [...tags].map((tag) => (tag === 'B-place' ? 1 : 0))
+    const found = spansOf(
+      [
+        { id: 1, start: 0, end: 4 },
+        { id: 2, start: 4, end: 7, continuesWord: true },
+      ],
+      [marks, other],
+      [
+        [1, 0, 0, 0, 0],
+        [0, 0, 0, 0, 1],
+      ],
+    )
+    expect(found).toEqual([{ type: 'person', polarity: 'wanted', start: 0, end: 7 }])
+  })
+
   it('leave out the special tokens', () => {
     expect(read([0, 0, 'B-place'], [0, 3, 'O'], [0, 0, 'I-place'])).toEqual([])
   })

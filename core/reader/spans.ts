@@ -19,9 +19,14 @@ export function spansOf(
 ): Span[] {
   const spans: { type: SpanType; start: number; end: number; polarity: number[] }[] = []
   let current: (typeof spans)[number] | undefined
-  tokens.forEach(({ start, end }, index) => {
+  tokens.forEach(({ start, end, continuesWord }, index) => {
     // Special tokens have no place in the text and end no span.
     if (start === end) return
+    // The model marks words by their first piece: a word is never divided.
+    if (continuesWord) {
+      if (current) current.end = end
+      return
+    }
     const [position, type] = (tags[indexOfHighest(tagScores[index] ?? [])] ?? 'O').split('-')
     const scores = polarityScores[index] ?? []
     if (type === undefined) current = undefined

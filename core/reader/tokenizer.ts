@@ -6,6 +6,8 @@ export interface Token {
   /** Offsets in the original string; both are 0 for the special tokens. */
   start: number
   end: number
+  /** Continues the word of the token before it. */
+  continuesWord?: true
 }
 
 export interface Encoded {
@@ -137,7 +139,7 @@ function piecesOf(
       if (id !== undefined) break
     }
     if (id === undefined) return whole
-    pieces.push({ id, ...place(from, to) })
+    pieces.push({ id, ...place(from, to), ...(from > 0 && { continuesWord: true }) })
     from = to
   }
   return pieces

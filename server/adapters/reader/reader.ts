@@ -27,10 +27,18 @@ export type Scores = Partial<Record<TextHead, number[]>> & {
   spans: Span[]
 }
 
+interface PathScores {
+  whole: number[]
+  windows: number[][]
+}
+
 export interface Reader {
   scores: (text: string) => Promise<Scores>
   /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
   scorePair: (goal: string, line: string) => Promise<number[]>
+  /** What `careKind` and `goalPath` decide from. */
+  careScores: (text: string) => Promise<WindowScores[]>
+  pathScores: (goal: string) => Promise<PathScores>
   careKind: (text: string, as: CareReading) => Promise<CareKind | null>
   goalPath: (goal: string) => Promise<GoalPath>
   /** Forgets the scores of texts that were read. */
@@ -73,6 +81,26 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
     return all
   }
 
+  async function careScores(text: string): Promise<WindowScores[]> {
+    const found: WindowScores[] = []
+    for (const window of windowsOf(readableText(text), tokenizer.count)) {
+      const parts = await scoresOfAll(window.parts)
+      found.push({
+        window: (await scores(window.text)).care,
+        parts: parts.map(({ care }) => care),
+      })
+    }
+    return found
+  }
+
+  async function pathScores(goal: string): Promise<PathScores> {
+    const text = readableText(goal)
+    const whole = await scores(text.replaceAll('\n', ' '))
+    const windows = windowsOf(text, tokenizer.count)
+    const parts = await scoresOfAll(windows.flatMap((window) => [window.text, ...window.parts]))
+    return { whole: whole.path, windows: parts.map(({ path }) => path) }
+  }
+
   return {
     scores,
     async scorePair(goal, line) {
@@ -80,27 +108,12 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
       const outputs = await run(session, encoded)
       return rowsOf(outputs.fit, headLabels.fit.length)[0] ?? []
     },
-    async careKind(text, as) {
-      const found: WindowScores[] = []
-      for (const window of windowsOf(readableText(text), tokenizer.count)) {
-        const parts = await scoresOfAll(window.parts)
-        found.push({
-          window: (await scores(window.text)).care,
-          parts: parts.map(({ care }) => care),
-        })
-      }
-      return careKindOf(found, thresholds.care[as])
-    },
+    careScores,
+    pathScores,
+    careKind: async (text, as) => careKindOf(await careScores(text), thresholds.care[as]),
     async goalPath(goal) {
-      const text = readableText(goal)
-      const whole = await scores(text.replaceAll('\n', ' '))
-      const windows = windowsOf(text, tokenizer.count)
-      const parts = await scoresOfAll(windows.flatMap((window) => [window.text, ...window.parts]))
-      return goalPathOf(
-        whole.path,
-        parts.map(({ path }) => path),
-        thresholds.path,
-      )
+      const { whole, windows } = await pathScores(goal)
+      return goalPathOf(whole, windows, thresholds.path)
     },
     forget: () => known.clear(),
   }

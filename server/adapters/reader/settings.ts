@@ -32,6 +32,8 @@ export const readerSettings = z.object({
       otherLanguages: careThresholds,
     }),
     path: z.object({ whole: share, window: share }),
+    /** A line that is wrong for a goal with this probability is not used. */
+    fit: share,
   }),
 })
 export type ReaderSettings = z.output<typeof readerSettings>

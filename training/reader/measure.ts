@@ -1,0 +1,182 @@
+/**
+ * Measures the reader as the server uses it: quantised, in windows, with the thresholds of `reader.json`
+ * and the patterns for other languages.
+ *
+ *     npm run measure-reader [-- --choose] [-- --set-aside]
+ *
+ * `--choose` first chooses the thresholds on the validation authors and writes them into `reader.json`.
+ * `--set-aside` measures the authors who were set aside; their totals are to be looked at rarely.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import * as z from 'zod/mini'
+import { careKindOf, moreUrgent, type WindowScores } from '#core/reader/care.ts'
+import { feelings, headLabels } from '#core/reader/labels.ts'
+import { goalPathOf } from '#core/reader/paths.ts'
+import { indexOfHighest, type Span } from '#core/reader/spans.ts'
+import { careKindByWords } from '#core/safety/words-elsewhere.ts'
+import { loadReader } from '#server/adapters/reader/load-reader.ts'
+import { modelFiles, readerSettings } from '#server/adapters/reader/settings.ts'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { readJsonl } from '../read-jsonl.ts'
+import { chooseThresholds, type Thresholds } from './choose.ts'
+import { atLeast, atMost, rate } from './figures.ts'
+import { languages, lineRecord, type TextRecord, textRecord } from './records.ts'
+
+export interface ReadText {
+  record: TextRecord
+  windows: WindowScores[]
+  path: { whole: number[]; windows: number[][] }
+  feeling: readonly number[]
+  theme: readonly number[] | undefined
+  kind: readonly number[] | undefined
+  spans: Span[]
+}
+
+const { values: options } = parseArgs({
+  options: {
+    choose: { type: 'boolean', default: false },
+    'set-aside': { type: 'boolean', default: false },
+  },
+})
+const here = (name: string) => new URL(`./${name}`, import.meta.url)
+const reader = await loadReader()
+const settings = readerSettings.parse(JSON.parse(readFileSync(modelFiles.settings, 'utf8')))
+
+async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
+  const all: ReadText[] = []
+  for (const record of records) {
+    const { feeling, theme, kind, spans } = await reader.scores(record.text)
+    all.push({
+      record,
+      windows: await reader.careScores(record.text),
+      path: await reader.pathScores(record.text),
+      feeling: feeling ?? [],
+      theme,
+      kind,
+      spans,
+    })
+    reader.forget()
+  }
+  return all
+}
+
+function careOf({ record, windows }: ReadText, { care }: Thresholds): CareKind | null {
+  const use = record.group === 'goal' ? 'goal' : 'reflection'
+  const found = careKindOf(windows, record.language ? care.otherLanguages : care[use])
+  return moreUrgent(careKindByWords(record.text), found)
+}
+
+function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresholds): void {
+  const group = (wanted: TextRecord['group']) => texts.filter(({ record }) => record.group === wanted)
+  const alarms = (text: ReadText) => careOf(text, thresholds) !== null
+  const crises = group('crisis')
+  const noticed = crises.filter(alarms)
+  const hasKind = (kind: CareKind | null) => (text: ReadText) =>
+    kind !== null && (text.record.care ?? []).includes(kind)
+  console.log(`\n${name}`)
+  console.log(`  crisis noticed: ${atLeast(rate(crises, alarms))}`)
+  for (const kind of careKinds)
+    console.log(`    ${kind}: ${atLeast(rate(crises.filter(hasKind(kind)), alarms))}`)
+  console.log(
+    `  right kind, of those: ${atLeast(rate(noticed, (text) => hasKind(careOf(text, thresholds))(text)))}`,
+  )
+  console.log(`  alarms at look-alikes: ${atMost(rate(group('alike'), alarms))}`)
+  console.log(`  alarms at ordinary notes: ${atMost(rate(group('ordinary'), alarms))}`)
+  const harmless = group('goal').filter(({ record }) => record.care?.length === 0)
+  if (harmless.length > 0) console.log(`  alarms at goals: ${atMost(rate(harmless, alarms))}`)
+}
+
+function reportRest(texts: readonly ReadText[], thresholds: Thresholds): void {
+  const notes = texts.filter(({ record }) => record.group === 'ordinary' && record.feelings?.[0])
+  const first = (scores: readonly number[]) => feelings[indexOfHighest(scores)]
+  console.log(
+    `  feeling, first guess among the labels: ${atLeast(
+      rate(notes, ({ record, feeling }) => record.feelings?.some((each) => each === first(feeling)) === true),
+    )}`,
+  )
+  const goals = texts.filter(({ record }) => record.path !== undefined)
+  const pathOf = ({ path }: ReadText) => goalPathOf(path.whole, path.windows, thresholds.path)
+  const special = goals.filter(({ record }) => record.path !== 'plain')
+  const plain = goals.filter(({ record }) => record.path === 'plain')
+  console.log(`  path recognised: ${atLeast(rate(special, (goal) => pathOf(goal) === goal.record.path))}`)
+  for (const path of headLabels.path.slice(1)) {
+    const some = special.filter(({ record }) => record.path === path)
+    console.log(`    ${path}: ${atLeast(rate(some, (goal) => pathOf(goal) === path))}`)
+  }
+  console.log(`  path other than plain, or care: ${atLeast(rate(special, (goal) => pathOf(goal) !== 'plain' || careOf(goal, thresholds) !== null))}`)
+  console.log(`  path, false: ${atMost(rate(plain, (goal) => pathOf(goal) !== 'plain'))}`)
+  for (const head of ['theme', 'kind'] as const) {
+    const labelled = texts.filter((text) => text.record[head] && text[head])
+    if (labelled.length > 0)
+      console.log(
+        `  ${head}: ${atLeast(rate(labelled, (text) => headLabels[head][indexOfHighest(text[head] ?? [])] === text.record[head]))}`,
+      )
+  }
+  reportSpans(texts)
+}
+
+function reportSpans(texts: readonly ReadText[]): void {
+  let [found, marked, exact, near] = [0, 0, 0, 0]
+  for (const { record, spans } of texts) {
+    if (!record.spans) continue
+    const unit = [...record.text].reduce<number[]>((all, each) => [...all, (all.at(-1) ?? 0) + each.length], [0])
+    const open = record.spans.map((span) => ({ ...span, start: unit[span.start] ?? 0, end: unit[span.end] ?? 0 }))
+    found += spans.length
+    marked += open.length
+    for (const span of spans) {
+      const same = (each: Span) => each.type === span.type && each.polarity === span.polarity
+      if (open.some((each) => same(each) && each.start === span.start && each.end === span.end)) exact += 1
+      const at = open.findIndex((each) => same(each) && each.start < span.end && span.start < each.end)
+      if (at >= 0) open.splice(at, 1)
+      if (at >= 0) near += 1
+    }
+  }
+  const f1 = (hits: number) => ((2 * hits) / (found + marked)).toFixed(3)
+  if (marked > 0) console.log(`  spans with polarity, F1: exact ${f1(exact)}, overlapping ${f1(near)} (${marked} marked)`)
+}
+
+async function reportLines(name: string, records: readonly z.output<typeof lineRecord>[], cut: number): Promise<void> {
+  const read: { fit: string; wrong: number }[] = []
+  for (const { goal, line, fit } of records)
+    read.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
+  const isWrong = ({ fit }: { fit: string }) => fit === 'wrong'
+  console.log(`\nlines, ${name}, refused from ${cut}`)
+  console.log(`  wrong ones caught: ${atLeast(rate(read.filter(isWrong), ({ wrong }) => wrong >= cut))}`)
+  console.log(`  others refused: ${atMost(rate(read.filter((each) => !isWrong(each)), ({ wrong }) => wrong >= cut))}`)
+}
+
+const validationAuthors = new Set(
+  z.array(z.string()).parse(JSON.parse(readFileSync(here('validation-authors.json'), 'utf8'))),
+)
+const validation = await readAll(
+  readJsonl(here('texts.jsonl'), textRecord).filter(({ author }) => validationAuthors.has(author)),
+)
+const lines = readJsonl(here('lines.jsonl'), lineRecord).filter(({ author }) => validationAuthors.has(author))
+if (options.choose) {
+  const wrongScores = []
+  for (const { goal, line, fit } of lines) wrongScores.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
+  settings.thresholds = chooseThresholds(validation, wrongScores)
+  writeFileSync(modelFiles.settings, `${JSON.stringify(settings, null, 2)}\n`)
+}
+
+async function report(name: string, texts: readonly ReadText[]): Promise<void> {
+  const english = texts.filter(({ record }) => !record.language)
+  if (english.length > 0) {
+    reportCare(`${name}, English`, english, settings.thresholds)
+    reportRest(english, settings.thresholds)
+  }
+  for (const language of languages) {
+    const some = texts.filter(({ record }) => record.language === language)
+    if (some.length > 0) reportCare(`${name}, ${language}`, some, settings.thresholds)
+  }
+}
+await report('validation', validation)
+await reportLines('validation', lines, settings.thresholds.fit)
+if (options['set-aside']) {
+  await report('set aside', await readAll(readJsonl(here('set-aside.jsonl'), textRecord)))
+  await report('set aside', await readAll(readJsonl(here('set-aside-languages.jsonl'), textRecord)))
+  await reportLines('set aside', readJsonl(here('set-aside-lines.jsonl'), lineRecord), settings.thresholds.fit)
+}
+// ONNX Runtime keeps the process alive.
+process.exit()

@@ -1,0 +1,175 @@
+/**
+ * Writes `prepared.jsonl.gz` for `train.py`: token ids and labels of every text, by the tokenizer that the
+ * server uses. `node training/reader/prepare.ts OUT` (a folder, which also receives `labels.json`).
+ */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import * as z from 'zod/mini'
+import { fits, headLabels, polarities, tags } from '#core/reader/labels.ts'
+import { createTokenizer, type Token } from '#core/reader/tokenizer.ts'
+import { scriptForPath } from '#core/script/paths/index.ts'
+import { modelFiles } from '#server/adapters/reader/settings.ts'
+import { readJsonl } from '../read-jsonl.ts'
+import { lineRecord, type TextRecord, textRecord } from './records.ts'
+
+const [out] = process.argv.slice(2)
+if (out === undefined) throw new Error('node training/reader/prepare.ts OUT')
+
+const scriptPaths = ['grief', 'eating', 'treatment', 'harm', 'gambling', 'illness', 'leaving', 'other', 'story'] as const
+/** As in `train.py`: longer texts are cut. */
+const maxTokens = 160
+const here = (name: string) => new URL(`./${name}`, import.meta.url)
+const vocabulary = readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('\n')
+const tokenizer = createTokenizer(vocabulary)
+const validationAuthors = new Set(
+  z.array(z.string()).parse(JSON.parse(readFileSync(here('validation-authors.json'), 'utf8'))),
+)
+
+// A generator of our own, so that the same data is written every time.
+let state = 7
+function random(): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+  return state / 2 ** 32
+}
+
+interface Row {
+  id: string
+  split: string
+  ids: number[]
+  [label: string]: unknown
+}
+const rows: Row[] = []
+
+function addText(record: TextRecord, split: string): void {
+  const common = {
+    id: record.id,
+    split,
+    group: record.group,
+    lang: record.language ?? 'en',
+  }
+  const labels = labelsOf(record)
+  rows.push({ ...common, ...labels, ...encode(record.text, record.spans) })
+  if (split !== 'train') return
+  for (let copy = 0; copy < 2; copy += 1) {
+    if (random() < 0.6) rows.push({ ...common, ...labels, noisy: 1, ...encode(noisy(record.text)) })
+  }
+  // A sentence of a harmless text is harmless too: the server reads long texts in windows.
+  if (record.care?.length === 0 && record.group !== 'goal') {
+    const sentences = record.text
+      .split(/(?<=[.!?])\s+|\n+/)
+      .filter((sentence) => sentence.split(/\s+/).length >= 3)
+    const sentence = sentences[Math.floor(random() * sentences.length)]
+    if (sentence !== undefined && sentences.length > 1)
+      rows.push({ ...common, noisy: 1, care: [0], ...encode(sentence) })
+  }
+}
+
+function labelsOf(record: TextRecord): Record<string, unknown> {
+  const index = (head: keyof typeof headLabels, label: string) => headLabels[head].indexOf(label)
+  const { care, feelings, valence, path, theme, kind } = record
+  return {
+    ...(care && { care: care.length > 0 ? care.map((label) => index('care', label)) : [0] }),
+    ...(feelings && { feeling: feelings.map((label) => index('feeling', label)) }),
+    ...(valence && { valence: index('valence', valence) }),
+    ...(path && { path: index('path', path) }),
+    ...(theme && { theme: index('theme', theme) }),
+    ...(kind && { kind: index('kind', kind) }),
+  }
+}
+
+/** The offsets of spans count code points, those of tokens UTF-16 units. */
+function encode(text: string, spans?: TextRecord['spans']) {
+  const { tokens } = tokenizer.encode(text, maxTokens)
+  const ids = tokens.map(({ id }) => id)
+  if (!spans) return { ids }
+  const unit = [...text].reduce<number[]>(
+    (starts, character) => [...starts, (starts.at(-1) ?? 0) + character.length],
+    [0],
+  )
+  const places = spans.map((span) => ({
+    ...span,
+    start: unit[span.start] ?? 0,
+    end: unit[span.end] ?? text.length,
+  }))
+  // Only the first piece of a word is taught, so that a word is never divided.
+  const marks = tokens.map((token, at) => {
+    if (token.start === token.end || !startsWord(tokens, at)) return [-100, -100] as const
+    const span = places.find(({ start, end }) => start <= token.start && token.start < end)
+    if (span === undefined) return [0, -100] as const
+    const isFirst = !tokens
+      .slice(0, at)
+      .some((before) => before.start !== before.end && before.start >= span.start)
+    const tag = tags.indexOf(`${isFirst ? 'B' : 'I'}-${span.type}`)
+    return [tag, polarities.indexOf(span.polarity)] as const
+  })
+  return { ids, tags: marks.map(([tag]) => tag), pol: marks.map(([, polarity]) => polarity) }
+}
+
+/**
+ * What a script says to its listener is harmless too: the server reads scripts that it did not write before
+ * they are narrated. Single lines, lines in a row, and paragraphs of our own scripts.
+ */
+function addHarmlessScripts(): void {
+  const add = (id: string, text: string) =>
+    rows.push({ id, split: 'train', group: 'ordinary', lang: 'en', noisy: 1, care: [0], ...encode(text) })
+  const good = lines.filter(({ author, fit }) => fit !== 'wrong' && !validationAuthors.has(author))
+  const byGoal = Map.groupBy(good, ({ id }) => id)
+  for (const [id, some] of byGoal) {
+    const texts = some.map(({ line }) => line)
+    for (const text of texts) add(id, text)
+    add(id, texts.join(' '))
+  }
+  for (const path of scriptPaths) {
+    for (const third of [0, 1, 2]) {
+      const script = scriptForPath(path, () => (third + 0.5) / 3).replaceAll(/ ?\[pause \d+s\]/g, '')
+      for (const paragraph of script.split('\n\n')) add(path, paragraph)
+    }
+  }
+}
+
+const startsWord = (tokens: readonly Token[], at: number) =>
+  !vocabulary[tokens[at]?.id ?? 0]?.startsWith('##')
+
+/** Punctuation and spelling are no evidence. */
+function noisy(text: string): string {
+  if (random() < 0.35) return text.replace(/[.,;:!?'"’‘“”]/g, '')
+  const characters = [...text]
+  const slips = Math.max(1, characters.length / 40)
+  for (let slip = 0; slip < slips; slip += 1) {
+    const at = 1 + Math.floor(random() * (characters.length - 2))
+    const [one, next] = [characters[at] ?? '', characters[at + 1] ?? '']
+    if (!/\p{L}/u.test(one)) continue
+    const roll = random()
+    if (roll < 0.35) characters.splice(at, 2, next, one)
+    else if (roll < 0.65) characters[at] = ''
+    else if (roll < 0.85) characters[at] = one + one
+    else characters[at] = String.fromCharCode(97 + Math.floor(random() * 26))
+  }
+  return characters.join('')
+}
+
+for (const record of readJsonl(here('texts.jsonl'), textRecord))
+  addText(record, validationAuthors.has(record.author) ? 'validation' : 'train')
+for (const record of readJsonl(here('set-aside.jsonl'), textRecord)) addText(record, 'aside')
+for (const record of readJsonl(here('set-aside-languages.jsonl'), textRecord))
+  addText(record, 'aside-lang')
+const lines = readJsonl(here('lines.jsonl'), lineRecord)
+addHarmlessScripts()
+for (const { id, author, goal, line, fit } of lines) {
+  const { tokens, types } = tokenizer.encodePair(goal, line, maxTokens)
+  const split = validationAuthors.has(author) ? 'fit-validation' : 'fit-train'
+  rows.push({
+    id,
+    split,
+    fit: fits.indexOf(fit),
+    ids: tokens.map((token) => token.id),
+    sep: types.indexOf(1),
+  })
+}
+
+writeFileSync(
+  `${out}/prepared.jsonl.gz`,
+  gzipSync(`${rows.map((row) => JSON.stringify(row)).join('\n')}\n`),
+)
+copyFileSync(here('labels.json'), `${out}/labels.json`)
+console.log(`${rows.length} rows`)

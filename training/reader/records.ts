@@ -1,0 +1,42 @@
+/** The records of the data sets, as their files hold them. */
+import * as z from 'zod/mini'
+import { careLabels, feelings, fits, goalPaths, polarities, spanTypes, valences } from '#core/reader/labels.ts'
+import { KINDS } from '#core/guidance/kinds.ts'
+import { THEMES } from '#core/script/passages/theme-passages.ts'
+
+export const languages = ['es', 'de', 'fr', 'pt', 'it'] as const
+
+export const textRecord = z.strictObject({
+  id: z.string(),
+  author: z.string(),
+  language: z.optional(z.enum(languages)),
+  group: z.enum(['ordinary', 'crisis', 'alike', 'goal']),
+  text: z.string(),
+  care: z.optional(z.nullable(z.array(z.enum(careLabels)))),
+  resembles: z.optional(z.enum(careLabels)),
+  feelings: z.optional(z.array(z.enum(feelings))),
+  valence: z.optional(z.enum(valences)),
+  path: z.optional(z.enum(goalPaths)),
+  theme: z.optional(z.enum(THEMES)),
+  kind: z.optional(z.enum(KINDS)),
+  spans: z.optional(
+    z.array(
+      z.strictObject({
+        type: z.enum(spanTypes),
+        polarity: z.enum(polarities),
+        /** Code points of the text. */
+        start: z.number(),
+        end: z.number(),
+      }),
+    ),
+  ),
+})
+export type TextRecord = z.output<typeof textRecord>
+
+export const lineRecord = z.strictObject({
+  id: z.string(),
+  author: z.string(),
+  goal: z.string(),
+  line: z.string(),
+  fit: z.enum(fits),
+})
