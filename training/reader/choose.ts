@@ -10,35 +10,64 @@ export type Thresholds = ReaderSettings['thresholds']
 type CareThresholds = Thresholds['care']['reflection']
 
 /** How many harmless texts may alarm; the share of crises that are noticed follows. */
-const limits = { ordinary: 0.02, alike: 0.06, goal: 0.015, otherLanguages: 0.03, path: 0.018, goodLine: 0.09 }
-const steps = Array.from({ length: 93 }, (_, step) => 0.06 + step / 100)
+const limits = {
+  ordinary: 0.025,
+  alike: 0.07,
+  goal: 0.015,
+  otherLanguages: 0.03,
+  path: 0.04,
+  goodLine: 0.09,
+}
+const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
+
+/**
+ * Pairs of texts that differ in one fact teach the model; the harmless half of a pair is more like danger
+ * than what people write, so that no threshold is chosen on it.
+ */
+const isPaired = ({ author }: ReadText['record']) => /^(?:tw|wi)[A-Z]-/.test(author)
 
 export function chooseThresholds(
   texts: readonly ReadText[],
   lines: readonly { fit: string; wrong: number }[],
 ): Thresholds {
-  const english = texts.filter(({ record }) => !record.language)
+  const english = texts.filter(({ record }) => !record.language && !isPaired(record))
   const notes = english.filter(({ record }) => record.group !== 'goal')
   const goals = english.filter(({ record }) => record.group === 'goal')
   const elsewhere = texts.filter(({ record }) => record.language)
   const quiet = (some: readonly ReadText[], group: string, limit: number, cut: CareThresholds) =>
-    share(rate(some.filter(({ record }) => record.group === group), alarms(cut))) <= limit
+    share(
+      rate(
+        some.filter(({ record }) => record.group === group),
+        alarms(cut),
+      ),
+    ) <= limit
   const reflection = lowest(
-    (cut) => quiet(notes, 'ordinary', limits.ordinary, cut) && quiet(notes, 'alike', limits.alike, cut),
+    (cut) =>
+      quiet(notes, 'ordinary', limits.ordinary, cut) && quiet(notes, 'alike', limits.alike, cut),
     { alone: 0.99, inContext: 0.9, context: 0.15 },
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
-  const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, cut), { alone: 1, inContext: 0.95, context: 0.3 })
+  const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, cut), {
+    alone: 1,
+    inContext: 0.95,
+    context: 0.3,
+  })
   const otherLanguages = lowest(
-    (cut) => quiet(elsewhere, 'ordinary', limits.otherLanguages, cut) && quiet(elsewhere, 'alike', 2 * limits.alike, cut),
+    (cut) =>
+      quiet(elsewhere, 'ordinary', limits.otherLanguages, cut) &&
+      quiet(elsewhere, 'alike', 2 * limits.alike, cut),
     { alone: 1, inContext: 1, context: 1 },
   )
-  const plain = goals.filter(({ record }) => record.path === 'plain')
-  const isLed = (whole: number) => ({ path }: ReadText) =>
-    goalPathOf(path.whole, path.windows, { whole, window: Math.max(0.8, whole) }) !== 'plain'
+  // Pairs included: a plain goal that is led astray gets a good script, a missed one hurts.
+  const plain = texts.filter(({ record }) => record.path === 'plain')
+  const isLed =
+    (whole: number) =>
+    ({ path }: ReadText) =>
+      goalPathOf(path.whole, path.windows, { whole, window: Math.max(0.8, whole) }) !== 'plain'
   const whole = steps.find((cut) => share(rate(plain, isLed(cut))) <= limits.path) ?? 0.98
   const good = lines.filter(({ fit }) => fit !== 'wrong')
-  const fit = steps.find((cut) => share(rate(good, ({ wrong }) => wrong >= cut)) <= limits.goodLine) ?? 0.98
+  const fit =
+    steps.find((cut) => share(rate(good, ({ wrong }) => wrong >= cut)) <= limits.goodLine) ?? 0.98
   return {
     care: { reflection, goal, otherLanguages },
     path: { whole, window: Math.max(0.8, whole) },
@@ -46,14 +75,20 @@ export function chooseThresholds(
   }
 }
 
-const alarms = (cut: CareThresholds) => ({ windows }: ReadText) => careKindOf(windows, cut) !== null
+const alarms =
+  (cut: CareThresholds) =>
+  ({ windows }: ReadText) =>
+    careKindOf(windows, cut) !== null
 
 /** The lowest threshold, the same for every kind, that keeps harmless texts quiet. */
-function lowest(isQuiet: (cut: CareThresholds) => boolean, part: CareThresholds['part']): CareThresholds {
+function lowest(
+  isQuiet: (cut: CareThresholds) => boolean,
+  part: CareThresholds['part'],
+): CareThresholds {
   const every = (value: number): CareThresholds => ({
     window: Object.fromEntries(careKinds.map((kind) => [kind, value])) as CareThresholds['window'],
     part,
   })
   const value = steps.find((step) => isQuiet(every(step))) ?? 0.98
-  return every(Number(value.toFixed(2)))
+  return every(value)
 }

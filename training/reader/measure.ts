@@ -68,7 +68,8 @@ function careOf({ record, windows }: ReadText, { care }: Thresholds): CareKind |
 }
 
 function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresholds): void {
-  const group = (wanted: TextRecord['group']) => texts.filter(({ record }) => record.group === wanted)
+  const group = (wanted: TextRecord['group']) =>
+    texts.filter(({ record }) => record.group === wanted)
   const alarms = (text: ReadText) => careOf(text, thresholds) !== null
   const crises = group('crisis')
   const noticed = crises.filter(alarms)
@@ -92,19 +93,26 @@ function reportRest(texts: readonly ReadText[], thresholds: Thresholds): void {
   const first = (scores: readonly number[]) => feelings[indexOfHighest(scores)]
   console.log(
     `  feeling, first guess among the labels: ${atLeast(
-      rate(notes, ({ record, feeling }) => record.feelings?.some((each) => each === first(feeling)) === true),
+      rate(
+        notes,
+        ({ record, feeling }) => record.feelings?.some((each) => each === first(feeling)) === true,
+      ),
     )}`,
   )
   const goals = texts.filter(({ record }) => record.path !== undefined)
   const pathOf = ({ path }: ReadText) => goalPathOf(path.whole, path.windows, thresholds.path)
   const special = goals.filter(({ record }) => record.path !== 'plain')
   const plain = goals.filter(({ record }) => record.path === 'plain')
-  console.log(`  path recognised: ${atLeast(rate(special, (goal) => pathOf(goal) === goal.record.path))}`)
+  console.log(
+    `  path recognised: ${atLeast(rate(special, (goal) => pathOf(goal) === goal.record.path))}`,
+  )
   for (const path of headLabels.path.slice(1)) {
     const some = special.filter(({ record }) => record.path === path)
     console.log(`    ${path}: ${atLeast(rate(some, (goal) => pathOf(goal) === path))}`)
   }
-  console.log(`  path other than plain, or care: ${atLeast(rate(special, (goal) => pathOf(goal) !== 'plain' || careOf(goal, thresholds) !== null))}`)
+  console.log(
+    `  path other than plain, or care: ${atLeast(rate(special, (goal) => pathOf(goal) !== 'plain' || careOf(goal, thresholds) !== null))}`,
+  )
   console.log(`  path, false: ${atMost(rate(plain, (goal) => pathOf(goal) !== 'plain'))}`)
   for (const head of ['theme', 'kind'] as const) {
     const labelled = texts.filter((text) => text.record[head] && text[head])
@@ -120,30 +128,56 @@ function reportSpans(texts: readonly ReadText[]): void {
   let [found, marked, exact, near] = [0, 0, 0, 0]
   for (const { record, spans } of texts) {
     if (!record.spans) continue
-    const unit = [...record.text].reduce<number[]>((all, each) => [...all, (all.at(-1) ?? 0) + each.length], [0])
-    const open = record.spans.map((span) => ({ ...span, start: unit[span.start] ?? 0, end: unit[span.end] ?? 0 }))
+    const unit = [...record.text].reduce<number[]>(
+      (all, each) => [...all, (all.at(-1) ?? 0) + each.length],
+      [0],
+    )
+    const open = record.spans.map((span) => ({
+      ...span,
+      start: unit[span.start] ?? 0,
+      end: unit[span.end] ?? 0,
+    }))
     found += spans.length
     marked += open.length
     for (const span of spans) {
       const same = (each: Span) => each.type === span.type && each.polarity === span.polarity
-      if (open.some((each) => same(each) && each.start === span.start && each.end === span.end)) exact += 1
-      const at = open.findIndex((each) => same(each) && each.start < span.end && span.start < each.end)
+      if (open.some((each) => same(each) && each.start === span.start && each.end === span.end))
+        exact += 1
+      const at = open.findIndex(
+        (each) => same(each) && each.start < span.end && span.start < each.end,
+      )
       if (at >= 0) open.splice(at, 1)
       if (at >= 0) near += 1
     }
   }
   const f1 = (hits: number) => ((2 * hits) / (found + marked)).toFixed(3)
-  if (marked > 0) console.log(`  spans with polarity, F1: exact ${f1(exact)}, overlapping ${f1(near)} (${marked} marked)`)
+  if (marked > 0)
+    console.log(
+      `  spans with polarity, F1: exact ${f1(exact)}, overlapping ${f1(near)} (${marked} marked)`,
+    )
 }
 
-async function reportLines(name: string, records: readonly z.output<typeof lineRecord>[], cut: number): Promise<void> {
+async function reportLines(
+  name: string,
+  records: readonly z.output<typeof lineRecord>[],
+  cut: number,
+): Promise<void> {
   const read: { fit: string; wrong: number }[] = []
   for (const { goal, line, fit } of records)
     read.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
   const isWrong = ({ fit }: { fit: string }) => fit === 'wrong'
   console.log(`\nlines, ${name}, refused from ${cut}`)
-  console.log(`  wrong ones caught: ${atLeast(rate(read.filter(isWrong), ({ wrong }) => wrong >= cut))}`)
-  console.log(`  others refused: ${atMost(rate(read.filter((each) => !isWrong(each)), ({ wrong }) => wrong >= cut))}`)
+  console.log(
+    `  wrong ones caught: ${atLeast(rate(read.filter(isWrong), ({ wrong }) => wrong >= cut))}`,
+  )
+  console.log(
+    `  others refused: ${atMost(
+      rate(
+        read.filter((each) => !isWrong(each)),
+        ({ wrong }) => wrong >= cut,
+      ),
+    )}`,
+  )
 }
 
 const validationAuthors = new Set(
@@ -152,10 +186,13 @@ const validationAuthors = new Set(
 const validation = await readAll(
   readJsonl(here('texts.jsonl'), textRecord).filter(({ author }) => validationAuthors.has(author)),
 )
-const lines = readJsonl(here('lines.jsonl'), lineRecord).filter(({ author }) => validationAuthors.has(author))
+const lines = readJsonl(here('lines.jsonl'), lineRecord).filter(({ author }) =>
+  validationAuthors.has(author),
+)
 if (options.choose) {
   const wrongScores = []
-  for (const { goal, line, fit } of lines) wrongScores.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
+  for (const { goal, line, fit } of lines)
+    wrongScores.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
   settings.thresholds = chooseThresholds(validation, wrongScores)
   writeFileSync(modelFiles.settings, `${JSON.stringify(settings, null, 2)}\n`)
 }
@@ -176,7 +213,11 @@ await reportLines('validation', lines, settings.thresholds.fit)
 if (options['set-aside']) {
   await report('set aside', await readAll(readJsonl(here('set-aside.jsonl'), textRecord)))
   await report('set aside', await readAll(readJsonl(here('set-aside-languages.jsonl'), textRecord)))
-  await reportLines('set aside', readJsonl(here('set-aside-lines.jsonl'), lineRecord), settings.thresholds.fit)
+  await reportLines(
+    'set aside',
+    readJsonl(here('set-aside-lines.jsonl'), lineRecord),
+    settings.thresholds.fit,
+  )
 }
 // ONNX Runtime keeps the process alive.
 process.exit()

@@ -15,7 +15,17 @@ import { lineRecord, type TextRecord, textRecord } from './records.ts'
 const [out] = process.argv.slice(2)
 if (out === undefined) throw new Error('node training/reader/prepare.ts OUT')
 
-const scriptPaths = ['grief', 'eating', 'treatment', 'harm', 'gambling', 'illness', 'leaving', 'other', 'story'] as const
+const scriptPaths = [
+  'grief',
+  'eating',
+  'treatment',
+  'harm',
+  'gambling',
+  'illness',
+  'leaving',
+  'other',
+  'story',
+] as const
 /** As in `train.py`: longer texts are cut. */
 const maxTokens = 160
 const here = (name: string) => new URL(`./${name}`, import.meta.url)
@@ -111,7 +121,15 @@ function encode(text: string, spans?: TextRecord['spans']) {
  */
 function addHarmlessScripts(): void {
   const add = (id: string, text: string) =>
-    rows.push({ id, split: 'train', group: 'ordinary', lang: 'en', noisy: 1, care: [0], ...encode(text) })
+    rows.push({
+      id,
+      split: 'train',
+      group: 'ordinary',
+      lang: 'en',
+      noisy: 1,
+      care: [0],
+      ...encode(text),
+    })
   const good = lines.filter(({ author, fit }) => fit !== 'wrong' && !validationAuthors.has(author))
   const byGoal = Map.groupBy(good, ({ id }) => id)
   for (const [id, some] of byGoal) {
@@ -121,7 +139,10 @@ function addHarmlessScripts(): void {
   }
   for (const path of scriptPaths) {
     for (const third of [0, 1, 2]) {
-      const script = scriptForPath(path, () => (third + 0.5) / 3).replaceAll(/ ?\[pause \d+s\]/g, '')
+      const script = scriptForPath(path, () => (third + 0.5) / 3).replaceAll(
+        / ?\[pause \d+s\]/g,
+        '',
+      )
       for (const paragraph of script.split('\n\n')) add(path, paragraph)
     }
   }

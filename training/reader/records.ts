@@ -1,7 +1,15 @@
 /** The records of the data sets, as their files hold them. */
 import * as z from 'zod/mini'
-import { careLabels, feelings, fits, goalPaths, polarities, spanTypes, valences } from '#core/reader/labels.ts'
 import { KINDS } from '#core/guidance/kinds.ts'
+import {
+  careLabels,
+  feelings,
+  fits,
+  goalPaths,
+  polarities,
+  spanTypes,
+  valences,
+} from '#core/reader/labels.ts'
 import { THEMES } from '#core/script/passages/theme-passages.ts'
 
 export const languages = ['es', 'de', 'fr', 'pt', 'it'] as const

@@ -21,6 +21,8 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
   const reader: Reader = {
     scores: async () => ({ care: [1], path: [1], spans: [] }) as Scores,
     scorePair: async () => [0, 1, 0],
+    careScores: async () => [],
+    pathScores: async () => ({ whole: [1], windows: [] }),
     careKind: async (text, as) => {
       readAs.push(as)
       return care[text] ?? null
