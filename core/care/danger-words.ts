@@ -1,6 +1,5 @@
-// Finds danger in a script or in guidance, whoever wrote it, by its words. The reader is not asked about such
-// texts: it knows how people write about themselves, and found danger in each of 61 harmless scripts and
-// answers. By words the plain cases are found, in any person.
+// Finds danger in a script or in guidance, whoever wrote it, by its words, in any person. The reader knows how
+// people write about themselves and is asked about such texts only where it is sure beyond doubt.
 
 const whose = '(?:your|my|his|her|their)'
 const self = '(?:yourself|myself|himself|herself|themselves)'

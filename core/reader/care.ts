@@ -2,8 +2,11 @@
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 
-/** What a text is: a goal is a wish in bright words and has thresholds of its own. */
-export type TextUse = 'reflection' | 'goal'
+/**
+ * What a text is. A goal is a wish in bright words, and a script speaks to its listener in images: the model
+ * knows how people write about themselves and has to be surer there.
+ */
+export type TextUse = 'reflection' | 'goal' | 'script'
 
 /** What decides on the thresholds: the model reads English and has to be surer in other languages. */
 export type CareReading = TextUse | 'otherLanguages'

@@ -1,4 +1,5 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
+import type { TextUse } from '#core/reader/care.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 
@@ -25,7 +26,7 @@ export interface Guide extends Writer {
    * The kind of danger that the text speaks of; null: none. A long text, such as a script, is read in
    * parts. Rejects when the text cannot be read.
    */
-  readForCare(text: string, as: 'reflection' | 'goal'): Promise<CareKind | null>
+  readForCare(text: string, as: TextUse): Promise<CareKind | null>
   /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for a loss; undefined when uncertain. */

@@ -1,3 +1,4 @@
+import { speaksOfDanger } from '#core/care/danger-words.ts'
 import { Failure } from '#core/failure.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
 import type { Guide } from '../ports/writer.ts'
@@ -27,10 +28,11 @@ export function assertNotMarked(
   if (needsSupport && !damagedParts.includes(markedIn)) throw new AsksForCare()
 }
 
-/** Reads a script that was not written by this server. */
+/** Reads a script that was not written by this server: plain words of danger, and what the reader is sure of. */
 export async function assertSpeaksOfNoDanger(
   guide: Pick<Guide, 'readForCare'>,
   script: string,
 ): Promise<void> {
-  if ((await guide.readForCare(script, 'reflection')) !== null) throw new AsksForCare()
+  const asksForCare = speaksOfDanger(script) || (await guide.readForCare(script, 'script')) !== null
+  if (asksForCare) throw new AsksForCare()
 }

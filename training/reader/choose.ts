@@ -58,6 +58,8 @@ export function chooseThresholds(
       quiet(elsewhere, 'alike', 2 * limits.alike, cut),
     { alone: 1, inContext: 1, context: 1 },
   )
+  // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
+  const script = every(0.97, { alone: 1, inContext: 1, context: 1 })
   // Pairs included: a plain goal that is led astray gets a good script, a missed one hurts.
   const plain = texts.filter(({ record }) => record.path === 'plain')
   const isLed =
@@ -69,7 +71,7 @@ export function chooseThresholds(
   const fit =
     steps.find((cut) => share(rate(good, ({ wrong }) => wrong >= cut)) <= limits.goodLine) ?? 0.98
   return {
-    care: { reflection, goal, otherLanguages },
+    care: { reflection, goal, script, otherLanguages },
     path: { whole, window: Math.max(0.8, whole) },
     fit,
   }
@@ -85,10 +87,10 @@ function lowest(
   isQuiet: (cut: CareThresholds) => boolean,
   part: CareThresholds['part'],
 ): CareThresholds {
-  const every = (value: number): CareThresholds => ({
-    window: Object.fromEntries(careKinds.map((kind) => [kind, value])) as CareThresholds['window'],
-    part,
-  })
-  const value = steps.find((step) => isQuiet(every(step))) ?? 0.98
-  return every(value)
+  return every(steps.find((step) => isQuiet(every(step, part))) ?? 0.98, part)
 }
+
+const every = (value: number, part: CareThresholds['part']): CareThresholds => ({
+  window: Object.fromEntries(careKinds.map((kind) => [kind, value])) as CareThresholds['window'],
+  part,
+})

@@ -28,6 +28,7 @@ export const readerSettings = z.object({
     care: z.object({
       reflection: careThresholds,
       goal: careThresholds,
+      script: careThresholds,
       /** The model reads other languages than English badly: it has to be surer there. */
       otherLanguages: careThresholds,
     }),
