@@ -1,46 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { readJsonl } from '../read-jsonl.ts'
+import { lineRecord, textRecord } from './records.ts'
 
 const file = (name: string) => new URL(name, import.meta.url)
-const labels = JSON.parse(readFileSync(file('labels.json'), 'utf8')) as Record<string, string[]>
-const label = (name: string) => z.enum(labels[name] ?? [])
-
-const text = z.strictObject({
-  id: z.string(),
-  author: z.string(),
-  language: z.optional(z.enum(['es', 'de', 'fr', 'pt', 'it'])),
-  group: z.enum(['ordinary', 'crisis', 'alike', 'goal']),
-  text: z.string(),
-  care: z.nullable(z.array(label('care'))),
-  resembles: z.optional(label('care')),
-  feelings: z.optional(z.array(label('feeling'))),
-  valence: z.optional(label('valence')),
-  path: z.optional(label('path')),
-  spans: z.optional(
-    z.array(
-      z.strictObject({
-        type: label('span'),
-        polarity: label('polarity'),
-        start: z.number(),
-        end: z.number(),
-      }),
-    ),
-  ),
-})
-const line = z.strictObject({
-  id: z.string(),
-  author: z.string(),
-  goal: z.string(),
-  line: z.string(),
-  fit: label('fit'),
-})
-
-const texts = readJsonl(file('texts.jsonl'), text)
+const texts = readJsonl(file('texts.jsonl'), textRecord)
 const setAside = [
-  ...readJsonl(file('set-aside.jsonl'), text),
-  ...readJsonl(file('set-aside-languages.jsonl'), text),
+  ...readJsonl(file('set-aside.jsonl'), textRecord),
+  ...readJsonl(file('set-aside-languages.jsonl'), textRecord),
 ]
 
 describe('the data of the reader', () => {
@@ -82,9 +49,17 @@ describe('the data of the reader', () => {
 
   it('judges lines beside goals of known authors', () => {
     const authors = new Set(texts.map(({ author }) => author))
-    const unknown = readJsonl(file('lines.jsonl'), line).filter(
+    const unknown = readJsonl(file('lines.jsonl'), lineRecord).filter(
       ({ author }) => !authors.has(author),
     )
     expect(unknown).toEqual([])
+  })
+
+  it('judges set-aside lines beside goals that were set aside', () => {
+    const goals = new Set(setAside.map((record) => record.text))
+    const others = readJsonl(file('set-aside-lines.jsonl'), lineRecord).filter(
+      ({ goal }) => !goals.has(goal),
+    )
+    expect(others).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { readJsonl } from '../read-jsonl.ts'
 import { chooseThresholds, type Thresholds } from './choose.ts'
 import { atLeast, atMost, rate } from './figures.ts'
-import { languages, lineRecord, type TextRecord, textRecord } from './records.ts'
+import { languages, lineRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
 
 export interface ReadText {
   record: TextRecord
@@ -128,10 +128,7 @@ function reportSpans(texts: readonly ReadText[]): void {
   let [found, marked, exact, near] = [0, 0, 0, 0]
   for (const { record, spans } of texts) {
     if (!record.spans) continue
-    const unit = [...record.text].reduce<number[]>(
-      (all, each) => [...all, (all.at(-1) ?? 0) + each.length],
-      [0],
-    )
+    const unit = unitOffsets(record.text)
     const open = record.spans.map((span) => ({
       ...span,
       start: unit[span.start] ?? 0,

@@ -1,6 +1,6 @@
 /**
  * Writes `prepared.jsonl.gz` for `train.py`: token ids and labels of every text, by the tokenizer that the
- * server uses. `node training/reader/prepare.ts OUT` (a folder, which also receives `labels.json`).
+ * server uses. `npm run prepare-reader OUT` (a folder, which also receives `labels.json`).
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -10,10 +10,10 @@ import { createTokenizer, type Token } from '#core/reader/tokenizer.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { modelFiles } from '#server/adapters/reader/settings.ts'
 import { readJsonl } from '../read-jsonl.ts'
-import { lineRecord, type TextRecord, textRecord } from './records.ts'
+import { lineRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
 
 const [out] = process.argv.slice(2)
-if (out === undefined) throw new Error('node training/reader/prepare.ts OUT')
+if (out === undefined) throw new Error('npm run prepare-reader OUT')
 
 const scriptPaths = [
   'grief',
@@ -92,10 +92,7 @@ function encode(text: string, spans?: TextRecord['spans']) {
   const { tokens } = tokenizer.encode(text, maxTokens)
   const ids = tokens.map(({ id }) => id)
   if (!spans) return { ids }
-  const unit = [...text].reduce<number[]>(
-    (starts, character) => [...starts, (starts.at(-1) ?? 0) + character.length],
-    [0],
-  )
+  const unit = unitOffsets(text)
   const places = spans.map((span) => ({
     ...span,
     start: unit[span.start] ?? 0,

@@ -48,3 +48,10 @@ export const lineRecord = z.strictObject({
   line: z.string(),
   fit: z.enum(fits),
 })
+
+/** For each code point of the text its offset in UTF-16 units, and the length of the text at the end. */
+export function unitOffsets(text: string): number[] {
+  const offsets = [0]
+  for (const character of text) offsets.push((offsets.at(-1) ?? 0) + character.length)
+  return offsets
+}

@@ -1,323 +1,335 @@
-"""Trains the reader: one MiniLM trunk with several heads, all tasks together.
+"""Trains the reader: one encoder with several heads, all tasks together.
 
-    python train.py BASE DATA OUT [--epochs N] [--seed N] [--rate R] [--set-aside]
+    python train.py BASE DATA OUT [--epochs N] [--seed N] [--rate R] ...
 
-BASE holds config.json, model.fp16.safetensors and tokenizer.json of all-MiniLM-L6-v2; DATA is this folder; OUT
-receives the weights and the scores of the validation authors.
+BASE holds config.json and model.fp16.safetensors of the encoder; DATA is the folder with labels.json and the file
+that prepare.ts wrote (prepared.jsonl.gz); OUT receives the weights and the scores of the validation authors.
+Needs PyTorch only.
 """
-import argparse, json, math, os, random, time
+import argparse, gzip, json, math, os, random, struct, time
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
-from safetensors.torch import load_file, save_file
-from transformers import BertConfig, BertModel, PreTrainedTokenizerFast
 
 parser = argparse.ArgumentParser()
 parser.add_argument('base'); parser.add_argument('data'); parser.add_argument('out')
-parser.add_argument('--epochs', type=int, default=6)
-parser.add_argument('--seed', type=int, default=1)
-parser.add_argument('--rate', type=float, default=1e-4)
-parser.add_argument('--batch', type=int, default=48)
-parser.add_argument('--length', type=int, default=160)
+parser.add_argument('--epochs', type=int, default=5)
+parser.add_argument('--seed', type=int, default=1, help='order of the data; the heads always begin alike')
+parser.add_argument('--rate', type=float, default=1.2e-4)
+parser.add_argument('--batch', type=int, default=32)
+parser.add_argument('--decay', type=float, default=1.0, help='of the learning rate, per layer towards the input')
 parser.add_argument('--smoothing', type=float, default=0.05)
 parser.add_argument('--average', type=float, default=0.98)
 parser.add_argument('--drop', type=float, default=0.1)
+parser.add_argument('--adversarial', type=float, default=0.0, help='size of a perturbation of the word vectors')
+parser.add_argument('--tokens', type=int, default=0, help='stop after so many rows: for trying out')
+parser.add_argument('--init', help='continue from these weights')
+parser.add_argument('--noisy', type=float, default=0.5, help='share of altered copies in an epoch')
+parser.add_argument('--seconds', type=float, default=0, help='shorten the training to about this time')
+parser.add_argument('--only', default='', help='train on rows with this label only: for trying out')
 parser.add_argument('--set-aside', action='store_true', help='also measure the authors who were set aside')
-parser.add_argument('--measure', help='measure these weights instead of training')
-parser.add_argument('--final', action='store_true', help='train on the validation authors, too')
+parser.add_argument('--measure', nargs='*', help='average these weights and measure them instead of training')
 args = parser.parse_args()
 os.makedirs(args.out, exist_ok=True)
 device = 'cuda' if torch.cuda.is_available() else 'cpu'
 LABELS = json.load(open(f'{args.data}/labels.json'))
-VALIDATION_AUTHORS = set(json.load(open(f'{args.data}/validation-authors.json')))
-CARE, FEELING, VALENCE, PATH = (LABELS[k] for k in ('care', 'feeling', 'valence', 'path'))
-SPAN, POLARITY, FIT = (LABELS[k] for k in ('span', 'polarity', 'fit'))
-TAGS = ['O'] + [f'{p}-{s}' for s in SPAN for p in 'BI']
+CARE, POLARITY, FIT = LABELS['care'], LABELS['polarity'], LABELS['fit']
+TAGS = ['O'] + [f'{p}-{s}' for s in LABELS['span'] for p in 'BI']
+TEXT_HEADS = ('care', 'feeling', 'valence', 'path', 'theme', 'kind')
+SIZES = {**{name: len(LABELS[name]) for name in TEXT_HEADS}, 'tag': len(TAGS), 'polarity': len(POLARITY), 'fit': len(FIT)}
+DTYPES = {'F16': torch.float16, 'F32': torch.float32, 'BF16': torch.bfloat16, 'I64': torch.int64}
 
-tok = PreTrainedTokenizerFast(tokenizer_file=f'{args.base}/tokenizer.json', pad_token='[PAD]', cls_token='[CLS]',
-                              sep_token='[SEP]', unk_token='[UNK]', mask_token='[MASK]')
-tok.backend_tokenizer.no_padding(); tok.backend_tokenizer.no_truncation()
+
+def load_weights(path):
+    with open(path, 'rb') as file:
+        size, = struct.unpack('<Q', file.read(8)); header = json.loads(file.read(size)); body = bytearray(file.read())
+    return {k: torch.frombuffer(body, dtype=DTYPES[v['dtype']], count=math.prod(v['shape']), offset=v['data_offsets'][0]).reshape(v['shape'])
+            for k, v in header.items() if k != '__metadata__'}
+
+
+def save_weights(state, path):
+    header, parts, at = {}, [], 0
+    for name, value in state.items():
+        data = value.detach().cpu().half().contiguous().numpy().tobytes()
+        header[name] = {'dtype': 'F16', 'shape': list(value.shape), 'data_offsets': [at, at + len(data)]}
+        parts.append(data); at += len(data)
+    head = json.dumps(header).encode()
+    with open(path, 'wb') as file:
+        file.write(struct.pack('<Q', len(head)) + head + b''.join(parts))
+
+
+CONFIG = json.load(open(f'{args.base}/config.json'))
+WIDTH, LAYERS, ATTENTION = CONFIG['hidden_size'], CONFIG['num_hidden_layers'], CONFIG['num_attention_heads']
+
+
+class Layer(nn.Module):
+    def __init__(self):
+        super().__init__()
+        part = lambda **parts: nn.ModuleDict(parts)
+        dense = lambda a, b: nn.Linear(a, b)
+        self.attention = part(self=part(query=dense(WIDTH, WIDTH), key=dense(WIDTH, WIDTH), value=dense(WIDTH, WIDTH)),
+                              output=part(dense=dense(WIDTH, WIDTH), LayerNorm=nn.LayerNorm(WIDTH, eps=1e-12)))
+        self.intermediate = part(dense=dense(WIDTH, CONFIG['intermediate_size']))
+        self.output = part(dense=dense(CONFIG['intermediate_size'], WIDTH), LayerNorm=nn.LayerNorm(WIDTH, eps=1e-12))
+        self.drop = nn.Dropout(args.drop)
+
+    def forward(self, x, bias):
+        split = lambda y: y.view(*y.shape[:2], ATTENTION, -1).transpose(1, 2)
+        own = self.attention['self']
+        q, k, v = (split(own[name](x)) for name in ('query', 'key', 'value'))
+        weights = self.drop((q @ k.transpose(-1, -2) / math.sqrt(q.shape[-1]) + bias).softmax(-1))
+        mixed = (weights @ v).transpose(1, 2).reshape(x.shape)
+        x = self.attention['output']['LayerNorm'](x + self.drop(self.attention['output']['dense'](mixed)))
+        wide = F.gelu(self.intermediate['dense'](x))
+        return self.output['LayerNorm'](x + self.drop(self.output['dense'](wide)))
 
 
 class Reader(nn.Module):
     def __init__(self):
         super().__init__()
-        config = json.load(open(f'{args.base}/config.json'))
-        self.trunk = BertModel(BertConfig(**{k: v for k, v in config.items() if k not in ('architectures', 'model_type')}, attn_implementation='sdpa'), add_pooling_layer=False)
-        state = {k: v.float() for k, v in load_file(f'{args.base}/model.fp16.safetensors').items()}
-        state = {k.removeprefix('bert.'): v for k, v in state.items()}
-        missing, unexpected = self.trunk.load_state_dict(state, strict=False)
-        print('missing', missing, 'unexpected', unexpected)
-        width = self.trunk.config.hidden_size
+        words = dict(word_embeddings=nn.Embedding(CONFIG['vocab_size'], WIDTH), position_embeddings=nn.Embedding(CONFIG['max_position_embeddings'], WIDTH),
+                     token_type_embeddings=nn.Embedding(CONFIG['type_vocab_size'], WIDTH), LayerNorm=nn.LayerNorm(WIDTH, eps=1e-12))
+        self.trunk = nn.ModuleDict(dict(embeddings=nn.ModuleDict(words), encoder=nn.ModuleDict(dict(layer=nn.ModuleList(Layer() for _ in range(LAYERS))))))
+        torch.manual_seed(0)
+        self.heads = nn.ModuleDict({name: nn.Linear(WIDTH, size) for name, size in SIZES.items()})
         self.drop = nn.Dropout(args.drop)
-        self.heads = nn.ModuleDict({name: nn.Linear(width, size) for name, size in dict(
-            care=len(CARE), feeling=len(FEELING), valence=len(VALENCE), path=len(PATH),
-            tag=len(TAGS), polarity=len(POLARITY), fit=len(FIT)).items()})
+        self.shift = None
 
-    def forward(self, batch):
-        tokens = self.trunk(**batch).last_hidden_state
-        mask = batch['attention_mask'].unsqueeze(-1).float()
-        vector = (tokens * mask).sum(1) / mask.sum(1)
-        return self.drop(tokens), self.drop(vector)
+    def load_base(self, path):
+        state = {'trunk.' + k.removeprefix('bert.'): v.float() for k, v in load_weights(path).items()}
+        missing, unexpected = self.load_state_dict(state, strict=False)
+        missing = [k for k in missing if not k.startswith('heads.')]
+        assert not missing, missing
+        print('not used of the base:', unexpected)
+
+    def forward(self, ids, types, mask):
+        e = self.trunk['embeddings']
+        words = e['word_embeddings'](ids)
+        if self.shift is not None: words = words + self.shift
+        elif words.requires_grad and args.adversarial: words.retain_grad()
+        self.words = words
+        x = e['LayerNorm'](words + e['token_type_embeddings'](types) + e['position_embeddings'](torch.arange(ids.shape[1], device=ids.device)))
+        x = self.drop(x)
+        bias = (1 - mask.float())[:, None, None, :] * -1e4
+        for layer in self.trunk['encoder']['layer']: x = layer(x, bias)
+        mask = mask.unsqueeze(-1).float()
+        return self.drop(x), self.drop((x * mask).sum(1) / mask.sum(1))
 
 
-def encode(records, pairs=False):
-    if pairs:
-        enc = tok([r['goal'] for r in records], [r['line'] for r in records], padding=True, truncation=True,
-                  max_length=args.length, return_tensors='pt')
-    else:
-        enc = tok([r['text'] for r in records], padding=True, truncation=True, max_length=args.length,
-                  return_tensors='pt', return_offsets_mapping=True)
-    offsets = enc.pop('offset_mapping', None)
-    return {k: v.to(device) for k, v in enc.items()}, offsets
+def batch_of(rows):
+    width = max(len(r['ids']) for r in rows)
+    pad = lambda values, filler: torch.tensor([v + [filler] * (width - len(v)) for v in values], device=device)
+    ids = pad([r['ids'] for r in rows], 0)
+    mask = pad([[1] * len(r['ids']) for r in rows], 0)
+    types = pad([[0] * r.get('sep', len(r['ids'])) + [1] * (len(r['ids']) - r.get('sep', len(r['ids']))) for r in rows], 0)
+    return (ids, types, mask), pad
 
 
-def soft(labels, names, shares=(0.7, 0.3)):
-    target = torch.zeros(len(names))
-    for label, share in zip(labels, shares if len(labels) > 1 else (1.0,)):
-        target[names.index(label)] += share
+def soft(values, size):
+    target = [args.smoothing / size] * size
+    shares = (1.0,) if len(values) == 1 else (0.65, 0.35)
+    for value, share in zip(values, shares): target[value] += share * (1 - args.smoothing)
     return target
 
 
-def soft_loss(logits, targets, weight=None):
-    smooth = targets * (1 - args.smoothing) + args.smoothing / targets.shape[-1]
-    loss = -(smooth * F.log_softmax(logits, -1)).sum(-1)
-    if weight is not None:
-        loss = loss * (targets * weight).sum(-1)
-    return loss.mean()
-
-
-def tags_of(record, offsets):
-    """Tag and polarity for each token; -100 where nothing is learnt."""
-    tags, polarity = [], []
-    for start, end in offsets.tolist():
-        if start == end:
-            tags.append(-100); polarity.append(-100); continue
-        for span in record['spans']:
-            if span['start'] <= start < span['end']:
-                first = not any(span['start'] <= s < start and s != e for s, e in offsets.tolist())
-                tags.append(TAGS.index(('B-' if first else 'I-') + span['type']))
-                polarity.append(POLARITY.index(span['polarity']))
-                break
-        else:
-            tags.append(0); polarity.append(-100)
-    return tags, polarity
-
-
 CARE_WEIGHT = torch.tensor([1.0] + [1.3] * (len(CARE) - 1), device=device)
+HEAD_WEIGHT = {'care': 1.5, 'feeling': 1.0, 'valence': 0.4, 'path': 1.0, 'theme': 0.5, 'kind': 0.7, 'fit': 1.0}
 
 
-def losses(model, records, task):
-    batch, offsets = encode(records, task == 'fit')
-    tokens, vector = model(batch)
-    head = model.heads
-    if task == 'fit':
-        return F.cross_entropy(head['fit'](vector), torch.tensor([FIT.index(r['fit']) for r in records], device=device),
-                               label_smoothing=args.smoothing)
+def losses(model, rows):
+    inputs, pad = batch_of(rows)
+    tokens, vector = model(*inputs)
     total = 0.0
-    def pick(key, name, labels):
-        nonlocal total
-        rows = [i for i, r in enumerate(records) if key(r)]
-        if rows:
-            targets = torch.stack([labels(records[i]) for i in rows]).to(device)
-            weight = CARE_WEIGHT if name == 'care' else None
-            share = len(rows) / len(records)
-            total = total + share * soft_loss(head[name](vector[rows]), targets, weight)
-    pick(lambda r: r.get('care') is not None, 'care', lambda r: soft(r['care'] or ['none'], CARE, (0.5, 0.5)))
-    pick(lambda r: r.get('feelings'), 'feeling', lambda r: soft(r['feelings'], FEELING))
-    pick(lambda r: r.get('valence'), 'valence', lambda r: soft([r['valence']], VALENCE))
-    pick(lambda r: r.get('path'), 'path', lambda r: soft([r['path']], PATH))
-    rows = [i for i, r in enumerate(records) if r.get('spans') is not None]
-    if rows:
-        width = tokens.shape[1]
-        both = [tags_of(records[i], offsets[i]) for i in rows]
-        tags = torch.tensor([t for t, _ in both], device=device)
-        polarity = torch.tensor([p for _, p in both], device=device)
-        total = total + 2.0 * len(rows) / len(records) * (
-            F.cross_entropy(head['tag'](tokens[rows]).transpose(1, 2), tags, ignore_index=-100)
-            + (F.cross_entropy(head['polarity'](tokens[rows]).transpose(1, 2), polarity, ignore_index=-100)
-               if (polarity >= 0).any() else 0.0))
+    for name in (*TEXT_HEADS, 'fit'):
+        chosen = [i for i, r in enumerate(rows) if name in r]
+        if not chosen: continue
+        values = [r[name] if isinstance(r[name], list) else [r[name]] for r in (rows[i] for i in chosen)]
+        targets = torch.tensor([soft(v, SIZES[name]) for v in values], device=device)
+        loss = -(targets * F.log_softmax(model.heads[name](vector[chosen]).float(), -1)).sum(-1)
+        if name == 'care': loss = loss * (targets * CARE_WEIGHT).sum(-1)
+        total = total + HEAD_WEIGHT[name] * loss.sum() / len(rows)
+    chosen = [i for i, r in enumerate(rows) if 'tags' in r]
+    if chosen:
+        width = inputs[0].shape[1]
+        some = [rows[i] for i in chosen]
+        fill = lambda key: torch.tensor([r[key] + [-100] * (width - len(r[key])) for r in some], device=device)
+        tags, polarity = fill('tags'), fill('pol')
+        found = F.cross_entropy(model.heads['tag'](tokens[chosen]).float().transpose(1, 2), tags, ignore_index=-100)
+        stance = F.cross_entropy(model.heads['polarity'](tokens[chosen]).float().transpose(1, 2), polarity, ignore_index=-100) if (polarity >= 0).any() else 0.0
+        total = total + 1.5 * len(chosen) / len(rows) * (found + stance)
     return total
 
 
-def read(name):
-    """The records of a data set; `train` and `validation` are the texts of different authors."""
-    file, _, part = name.rpartition('-') if name.startswith('lines-') else ('texts', '', name)
-    if part not in ('train', 'validation'):
-        return [json.loads(line) for line in open(f'{args.data}/{name}.jsonl')]
-    is_validation = lambda record: record['author'] in VALIDATION_AUTHORS
-    records = [json.loads(line) for line in open(f'{args.data}/{file}.jsonl')]
-    return [r for r in records if is_validation(r) == (part == 'validation')]
+def read_rows():
+    with gzip.open(f'{args.data}/prepared.jsonl.gz', 'rt') as file:
+        return [json.loads(line) for line in file]
 
 
-TYPO = 'qwertyuiopasdfghjklzxcvbnm'
-def noisy(text, rng):
-    """Casing and punctuation are no evidence; a few slips of the thumb are none either."""
-    roll = rng.random()
-    if roll < 0.15: text = ''.join(c for c in text if c not in '.,;:!?\'"')
-    elif roll < 0.30 and len(text) > 12:
-        chars = list(text)
-        for _ in range(max(1, len(chars) // 40)):
-            at = rng.randrange(1, len(chars) - 1)
-            if chars[at].isalpha():
-                kind = rng.random()
-                if kind < 0.35: chars[at], chars[at + 1] = chars[at + 1], chars[at]
-                elif kind < 0.65: chars[at] = ''
-                elif kind < 0.85: chars[at] += chars[at]
-                else: chars[at] = rng.choice(TYPO)
-        text = ''.join(chars)
-    return text
+def epoch_batches(rows, rng):
+    """Rows of similar length together, in random order."""
+    rows = sorted(rows, key=lambda r: len(r['ids']) + rng.random() * 12)
+    batches = [rows[i:i + args.batch] for i in range(0, len(rows), args.batch)]
+    rng.shuffle(batches)
+    return batches
 
 
-def train():
-    torch.manual_seed(args.seed); random.seed(args.seed)
+def train(rows):
     rng = random.Random(args.seed)
-    texts, pairs = read('train'), read('lines-train')
-    if args.final:
-        texts += read('validation'); pairs += read('lines-validation')
-    model = Reader().to(device)
-    steps = args.epochs * (math.ceil(len(texts) / args.batch) + math.ceil(len(pairs) / args.batch))
-    decay = [p for p in model.parameters() if p.ndim > 1]; plain = [p for p in model.parameters() if p.ndim <= 1]
-    opt = torch.optim.AdamW([{'params': decay, 'weight_decay': 0.01}, {'params': plain, 'weight_decay': 0.0}], lr=args.rate)
-    plan = torch.optim.lr_scheduler.OneCycleLR(opt, args.rate, total_steps=steps + 5, pct_start=0.1)
-    average = torch.optim.swa_utils.AveragedModel(model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(args.average))
-    started = time.time()
+    plain = [r for r in rows if r['split'] in ('train', 'fit-train') and 'noisy' not in r]
+    noisy = [r for r in rows if r['split'] == 'train' and 'noisy' in r]
+    if args.only: plain, noisy = [r for r in plain if args.only in r], []
+    if args.tokens: plain = plain[:args.tokens]; noisy = noisy[:args.tokens // 2]
+    tagged = [r for r in plain if 'tags' in r]
+    model = Reader().to(device); model.load_base(f'{args.base}/model.fp16.safetensors'); model.to(device)
+    if args.init: model.load_state_dict({k: v.float() for k, v in load_weights(args.init).items()})
+    torch.manual_seed(args.seed)
+    def epoch_rows(epoch):
+        some = list(plain) + rng.sample(noisy, min(len(noisy), int(len(plain) * args.noisy)))
+        if not args.only: some += tagged
+        return some
+    groups = {}
+    for name, parameter in model.named_parameters():
+        depth = int(name.split('layer.')[1].split('.')[0]) + 1 if 'layer.' in name else 0 if name.startswith('trunk') else LAYERS + 1
+        rate = args.rate * args.decay ** (LAYERS + 1 - depth) * (3.0 if name.startswith('heads') else 1.0)
+        groups.setdefault((rate, 0.01 if parameter.ndim > 1 else 0.0), []).append(parameter)
+    opt = torch.optim.AdamW([{'params': some, 'lr': rate, 'weight_decay': decay} for (rate, decay), some in groups.items()], **({'fused': True} if device == 'cuda' else {}))
+    steps = args.epochs * math.ceil(len(epoch_rows(0)) / args.batch)
+    warm = max(1, steps // 12)
+    plan = torch.optim.lr_scheduler.LambdaLR(opt, lambda s: min(1, (s + 1) / warm) * max(0.02, 0.5 * (1 + math.cos(math.pi * min(1, max(0, s - warm) / (steps - warm))))))
+    average = {k: v.detach().clone().float() for k, v in model.state_dict().items()}
+    started, step = time.time(), 0
     for epoch in range(args.epochs):
-        model.train(); random.shuffle(texts); random.shuffle(pairs)
-        jobs = [('text', texts[i:i + args.batch]) for i in range(0, len(texts), args.batch)]
-        jobs += [('fit', pairs[i:i + args.batch]) for i in range(0, len(pairs), args.batch)]
-        random.shuffle(jobs)
-        total = 0.0
-        for task, part in jobs:
-            if task == 'text':
-                part = [r if r.get('spans') is not None else {**r, 'text': noisy(r['text'], rng)} for r in part]
+        model.train(); total = 0.0; batches = epoch_batches(epoch_rows(epoch), rng)
+        for part in batches:
             with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda'):
-                loss = losses(model, part, task)
+                loss = losses(model, part)
             opt.zero_grad(); loss.backward()
+            if args.adversarial:
+                grad = model.words.grad
+                model.shift = args.adversarial * grad / (grad.norm(dim=-1, keepdim=True) + 1e-9)
+                with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda'):
+                    again = losses(model, part)
+                model.shift = None
+                again.backward()
             nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-            opt.step(); plan.step(); average.update_parameters(model)
-            total += float(loss)
-        print(f'epoch {epoch} loss {total / len(jobs):.4f} {time.time() - started:.0f} s', flush=True)
-    return average.module.eval()
+            opt.step(); plan.step(); step += 1
+            if step == 200 and args.seconds:
+                steps = min(steps, int(args.seconds / (time.time() - started) * 200))
+                print('steps', steps, flush=True)
+            if step >= steps: break
+            if step % 10 == 0:
+                keep = min(args.average ** 10 if args.average < 1 else 1, step / (step + 100))
+                for k, v in model.state_dict().items(): average[k].mul_(keep).add_(v.float(), alpha=1 - keep)
+            total = total + loss.detach()
+            if device == 'cpu' and step % 50 == 0:
+                print(step, steps, f'{time.time() - started:.0f} s', f'{float(loss):.3f}', flush=True)
+                save_weights(average, f'{args.out}/reader.safetensors')
+        if step >= steps and epoch < args.epochs - 1: break
+        print(f'epoch {epoch} loss {float(total) / len(batches):.4f} {len(batches)} steps {time.time() - started:.0f} s', flush=True)
+    model.load_state_dict(average)
+    return model.eval()
 
 
 @torch.no_grad()
-def predict(model, records, task='text', size=256):
-    """Probabilities of every head for each record."""
-    found = []
-    for i in range(0, len(records), size):
-        part = records[i:i + size]
-        batch, offsets = encode(part, task == 'fit')
-        tokens, vector = model(batch)
-        out = {name: F.softmax(model.heads[name](vector).float(), -1).cpu() for name in ('care', 'feeling', 'valence', 'path', 'fit')}
-        tag, polarity = model.heads['tag'](tokens).argmax(-1).cpu(), model.heads['polarity'](tokens).float().softmax(-1).cpu()
-        for k, r in enumerate(part):
-            row = {name: value[k].tolist() for name, value in out.items()}
-            if task == 'text' and r.get('spans') is not None:
-                row['spans'] = decode(tag[k], polarity[k], offsets[k])
-            found.append(row)
+def predict(model, rows, size=256):
+    found = [None] * len(rows)
+    order = sorted(range(len(rows)), key=lambda i: len(rows[i]['ids']))
+    for at in range(0, len(order), size):
+        part = order[at:at + size]
+        inputs, _ = batch_of([rows[i] for i in part])
+        tokens, vector = model(*inputs)
+        out = {name: model.heads[name](vector).float().softmax(-1).cpu().tolist() for name in (*TEXT_HEADS, 'fit')}
+        tag, polarity = model.heads['tag'](tokens).float().log_softmax(-1).cpu(), model.heads['polarity'](tokens).float().softmax(-1).cpu()
+        for k, i in enumerate(part):
+            found[i] = {name: values[k] for name, values in out.items()}
+            if 'tags' in rows[i]: found[i]['spans'] = decode(rows[i], tag[k], polarity[k])
     return found
 
 
-def decode(tags, polarity, offsets):
-    spans, current = [], None
-    for i, (start, end) in enumerate(offsets.tolist()):
-        if start == end: continue
-        name = TAGS[tags[i]]
-        if name == 'O': current = None; continue
-        if name[0] == 'B' or current is None or current['type'] != name[2:]:
-            current = {'type': name[2:], 'start': start, 'end': end, 'scores': polarity[i].clone()}
-            spans.append(current)
-        else:
-            current['end'] = end; current['scores'] += polarity[i]
-    return [{'type': s['type'], 'start': s['start'], 'end': s['end'], 'polarity': POLARITY[int(s['scores'].argmax())]} for s in spans]
+def decode(row, tag, polarity):
+    """Spans as (first word, last word, type, polarity), from the first piece of each word."""
+    words = [i for i, t in enumerate(row['tags']) if t != -100]
+    return spans_of([int(tag[i].argmax()) for i in words], [polarity[i].tolist() for i in words])
 
 
-def figures(records, rows, threshold=0.5):
-    """What matters, in one table: care noticed and alarms by kind of text, the first guesses, spans."""
-    table = {}
+def spans_of(tags, polarity):
+    spans = []
+    for i, t in enumerate(tags):
+        if t == 0: continue
+        name = TAGS[t]
+        if name[0] == 'I' and spans and spans[-1][1] == i - 1 and spans[-1][2] == name[2:]:
+            spans[-1][1] = i; spans[-1][3] = [a + b for a, b in zip(spans[-1][3], polarity[i])]
+        else: spans.append([i, i, name[2:], list(polarity[i])])
+    return [(a, b, t, max(range(len(p)), key=lambda k: p[k])) for a, b, t, p in spans]
+
+
+def gold_spans(row):
+    words = [i for i, t in enumerate(row['tags']) if t != -100]
+    one = lambda k: [1.0 if j == k else 0.0 for j in range(len(POLARITY))]
+    return spans_of([row['tags'][i] for i in words], [one(row['pol'][i]) for i in words])
+
+
+def figures(rows, found, cut):
+    line = []
     def rate(name, keep, hit):
-        chosen = [(r, p) for r, p in zip(records, rows) if keep(r)]
-        if chosen: table[name] = (round(100 * sum(hit(r, p) for r, p in chosen) / len(chosen), 1), len(chosen))
-    alarm = lambda r, p: 1 - p['care'][0] >= threshold
-    is_crisis = lambda r: r['group'] == 'crisis'
-    rate('crisis noticed', is_crisis, alarm)
-    for kind in CARE[1:]:
-        rate(f'  {kind}', lambda r: is_crisis(r) and kind in r['care'], alarm)
-    best = lambda p: CARE[1 + max(range(len(CARE) - 1), key=lambda i: p['care'][1 + i])]
-    rate('right kind of those noticed', lambda r: is_crisis(r) and r.get('_noticed'), lambda r, p: best(p) in r['care'])
-    rate('alarms at look-alikes', lambda r: r['group'] == 'alike', alarm)
-    rate('alarms at ordinary', lambda r: r['group'] == 'ordinary', alarm)
-    rate('alarms at goals', lambda r: r['group'] == 'goal' and r.get('care') == [], alarm)
-    top = lambda p, key, names: names[max(range(len(names)), key=lambda i: p[key][i])]
-    rate('feeling, first guess is the first', lambda r: r['group'] == 'ordinary' and r.get('feelings'), lambda r, p: top(p, 'feeling', FEELING) == r['feelings'][0])
-    rate('feeling, first guess is among them', lambda r: r['group'] == 'ordinary' and r.get('feelings'), lambda r, p: top(p, 'feeling', FEELING) in r['feelings'])
-    rate('path', lambda r: r['group'] == 'goal' and r['path'] != 'plain', lambda r, p: top(p, 'path', PATH) == r['path'])
-    rate('path, false', lambda r: r['group'] == 'goal' and r['path'] == 'plain', lambda r, p: top(p, 'path', PATH) != 'plain')
-    found = right = gold = 0
-    for r, p in zip(records, rows):
-        if r.get('spans') is None: continue
-        key = lambda s: (s['type'], s['polarity'], s['start'], s['end'])
-        ours, theirs = {key(s) for s in p['spans']}, {key(s) for s in r['spans']}
-        found += len(ours); gold += len(theirs); right += len(ours & theirs)
-    if gold: table['spans F1'] = (round(2 * right / (found + gold), 3), gold)
-    return table
+        chosen = [(r, p) for r, p in zip(rows, found) if keep(r)]
+        if chosen: line.append(f'{name} {100 * sum(bool(hit(r, p)) for r, p in chosen) / len(chosen):.1f} ({len(chosen)})')
+    alarm = lambda r, p: 1 - p['care'][0] >= cut
+    top = lambda p, key: max(range(len(p[key])), key=lambda i: p[key][i])
+    kind = lambda p: 1 + max(range(len(CARE) - 1), key=lambda i: p['care'][1 + i])
+    rate('crisis', lambda r: r['group'] == 'crisis', alarm)
+    for k, name in enumerate(CARE[1:], 1): rate(name[:4], lambda r: r['group'] == 'crisis' and k in r['care'], alarm)
+    rate('kind', lambda r: r['group'] == 'crisis', lambda r, p: kind(p) in r['care'])
+    rate('alike', lambda r: r['group'] == 'alike', alarm)
+    rate('ordinary', lambda r: r['group'] == 'ordinary', alarm)
+    rate('goals', lambda r: r['group'] == 'goal' and r.get('care') == [0], alarm)
+    rate('feeling', lambda r: r['group'] == 'ordinary' and 'feeling' in r, lambda r, p: top(p, 'feeling') in r['feeling'])
+    rate('path', lambda r: r.get('path', 0) != 0, lambda r, p: top(p, 'path') == r['path'])
+    rate('path false', lambda r: r.get('path') == 0, lambda r, p: top(p, 'path') != 0)
+    rate('theme', lambda r: 'theme' in r, lambda r, p: top(p, 'theme') == r['theme'])
+    rate('idea', lambda r: 'kind' in r, lambda r, p: top(p, 'kind') == r['kind'])
+    exact = near = ours = theirs = 0
+    for r, p in zip(rows, found):
+        if 'tags' not in r: continue
+        g = gold_spans(r); ours += len(p['spans']); theirs += len(g); exact += len(set(g) & set(p['spans']))
+        left = list(g)
+        for s in p['spans']:
+            match = next((x for x in left if x[0] <= s[1] and s[0] <= x[1] and x[2:] == s[2:]), None)
+            if match: left.remove(match); near += 1
+    if theirs: line.append(f'spans exact {2 * exact / (ours + theirs):.3f} overlapping {2 * near / (ours + theirs):.3f}')
+    return '; '.join(line)
 
 
-def threshold_for(records, rows, limit):
-    """The lowest threshold at which at most `limit` of ordinary texts alarm."""
-    scores = sorted((1 - p['care'][0] for r, p in zip(records, rows) if r['group'] == 'ordinary'), reverse=True)
-    return scores[int(limit * len(scores))] + 1e-6
-
-
-def measure(model, name, cuts):
-    """Prints the figures of a data set; chooses the thresholds on the validation authors."""
-    records = read(name)
-    if not records:
-        return
-    rows = predict(model, records)
-    parts = {'en': [i for i, r in enumerate(records) if 'language' not in r]}
-    for code in ('es', 'de', 'fr', 'pt', 'it'):
-        parts[code] = [i for i, r in enumerate(records) if r.get('language') == code]
-    for part, chosen in parts.items():
-        if not chosen:
-            continue
-        some, found = [records[i] for i in chosen], [rows[i] for i in chosen]
-        if name == 'validation':
-            cuts[part] = [threshold_for(some, found, limit) for limit in (0.01, 0.02, 0.03)]
-        for cut in cuts[part]:
-            for r, p in zip(some, found):
-                r['_noticed'] = 1 - p['care'][0] >= cut
-            table = figures(some, found, cut)
-            print(f'{name} {part} at {cut:.3f}: ' + '; '.join(f'{k.strip()} {v[0]} ({v[1]})' for k, v in table.items()))
-    with open(f'{args.out}/{name}-scores.jsonl', 'w') as out:
-        for r, p in zip(records, rows):
-            scores = {key: [round(x, 4) for x in p[key]] for key in ('care', 'feeling', 'path')}
-            out.write(json.dumps({'id': r.get('id'), **scores, 'spans': p.get('spans')}) + '\n')
-
-
-def measure_fit(model, name):
-    records = read(name)
-    if not records:
-        return
-    rows = predict(model, records, 'fit')
-    for cut in (0.3, 0.4, 0.5, 0.6):
-        caught = [p['fit'][2] >= cut for r, p in zip(records, rows) if r['fit'] == 'wrong']
-        refused = [p['fit'][2] >= cut for r, p in zip(records, rows) if r['fit'] != 'wrong']
-        print(f'{name} at {cut}: wrong caught {sum(caught) / len(caught):.3f} of {len(caught)}; '
-              f'good refused {sum(refused) / len(refused):.3f} of {len(refused)}')
+def measure(model, rows):
+    cuts, summary = {}, {}
+    for split in ('validation', 'strangers', *(('aside', 'aside-lang') if args.set_aside else ())):
+        for lang in ('en', 'es', 'de', 'fr', 'pt', 'it'):
+            some = [r for r in rows if r['split'] == split and r['lang'] == lang]
+            if not some: continue
+            found = predict(model, some)
+            if split == 'validation':
+                scores = sorted((1 - p['care'][0] for r, p in zip(some, found) if r['group'] == 'ordinary'), reverse=True)
+                cuts[lang] = scores[int(0.03 * len(scores))] + 1e-6
+            if lang == 'en': summary[split] = sum(1 - p['care'][0] >= cuts[lang] for r, p in zip(some, found) if r['group'] == 'crisis') / max(1, sum(r['group'] == 'crisis' for r in some))
+            print(f'{split} {lang} at {cuts[lang]:.3f}: {figures(some, found, cuts[lang])}', flush=True)
+    json.dump(summary, open(f'{args.out}/summary.json', 'w'))
+    some = [r for r in rows if r['split'].startswith('fit-') and r['split'] != 'fit-train']
+    for split in sorted({r['split'] for r in some}):
+        part = [r for r in some if r['split'] == split]
+        found = predict(model, part)
+        for cut in (0.3, 0.4, 0.5, 0.6, 0.7):
+            caught = [p['fit'][2] >= cut for r, p in zip(part, found) if r['fit'] == 2]
+            refused = [p['fit'][2] >= cut for r, p in zip(part, found) if r['fit'] != 2]
+            print(f'{split} at {cut}: wrong caught {sum(caught) / len(caught):.3f} ({len(caught)}), good refused {sum(refused) / len(refused):.3f} ({len(refused)})')
 
 
 if __name__ == '__main__':
+    rows = read_rows()
     if args.measure:
+        states = [load_weights(path) for path in args.measure]
         model = Reader().to(device).eval()
-        model.load_state_dict({k: v.float() for k, v in load_file(args.measure).items()}, strict=False)
+        model.load_state_dict({k: sum(s[k].float() for s in states) / len(states) for k in states[0]})
     else:
-        model = train()
-    save_file({k: v.contiguous().cpu().half() for k, v in model.state_dict().items()}, f'{args.out}/reader.safetensors')
-    cuts = {}
-    measure(model, 'validation', cuts)
-    measure_fit(model, 'lines-validation')
-    if args.set_aside:
-        measure(model, 'set-aside', cuts)
-        measure(model, 'set-aside-languages', cuts)
+        model = train(rows)
+    save_weights(model.state_dict(), f'{args.out}/reader.safetensors')
+    measure(model, rows)
