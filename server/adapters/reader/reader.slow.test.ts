@@ -74,8 +74,8 @@ describe('a model that is not the one it should be', () => {
 
   const changed = (name: keyof typeof modelFiles, change: (content: string) => string) => {
     const path = join(folder, 'changed')
-    if (name === 'weights') {
-      copyFileSync(modelFiles.weights, path)
+    if (name === 'weights' || name === 'languages') {
+      copyFileSync(modelFiles[name], path)
       writeFileSync(path, 'x', { flag: 'a' })
     } else writeFileSync(path, change(readFileSync(modelFiles[name], 'utf8')))
     return { ...modelFiles, [name]: path }
@@ -83,6 +83,7 @@ describe('a model that is not the one it should be', () => {
 
   it.each([
     ['other weights', 'weights', (text: string) => text, /is not the one that reader\.json names/],
+    ['another n-gram model', 'languages', (text: string) => text, /is not the one that reader/],
     [
       'another vocabulary',
       'vocabulary',

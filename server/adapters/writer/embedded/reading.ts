@@ -9,8 +9,9 @@ import {
   readingOfLoss,
   type Weighed,
 } from '#core/guidance/read.ts'
-import { moreUrgent, type TextUse } from '#core/reader/care.ts'
+import { type CareReading, moreUrgent, type TextUse } from '#core/reader/care.ts'
 import { headLabels } from '#core/reader/labels.ts'
+import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
 import { careKindByWords } from '#core/safety/words-elsewhere.ts'
@@ -32,9 +33,34 @@ export async function readForCare(
   text: string,
   as: TextUse,
 ): Promise<CareKind | null> {
-  const byWords = careKindByWords(plainGoal(text)) ?? careKindByWords(readableText(text))
-  const thresholds = languageIn(text).english ? as : 'otherLanguages'
-  return moreUrgent(byWords, await reader.careKind(text, thresholds))
+  let found = careKindByWords(plainGoal(text)) ?? careKindByWords(readableText(text))
+  for (const each of careReadings(text, as))
+    found = moreUrgent(found, await reader.careKind(each.text, each.as))
+  return found
+}
+
+/** A shorter sentence does not tell its language. */
+const minWords = 5
+
+/** The whole text in its language and, where sentences are in another, those sentences once more in theirs. */
+export function careReadings(text: string, as: TextUse): { text: string; as: CareReading }[] {
+  const whole = { text, as: readingIn(languageIn(text), as) }
+  const others = new Map<CareReading, string[]>()
+  for (const sentence of readableText(text).split('\n').flatMap(splitSentences)) {
+    if (sentence.split(' ').length < minWords) continue
+    const reading = readingIn(languageIn(sentence), as)
+    if (reading !== whole.as && reading !== 'untrainedLanguages')
+      others.set(reading, [...(others.get(reading) ?? []), sentence])
+  }
+  return [
+    whole,
+    ...[...others].map(([reading, sentences]) => ({ text: sentences.join('\n'), as: reading })),
+  ]
+}
+
+function readingIn({ code, english }: Language, as: TextUse): CareReading {
+  if (english) return as
+  return ngramLanguages.some((each) => each === code) ? 'otherLanguages' : 'untrainedLanguages'
 }
 
 export function languageIn(text: string): Language {
