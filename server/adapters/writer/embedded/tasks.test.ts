@@ -127,6 +127,13 @@ it('a text in another language is read with its own thresholds', async () => {
   expect(readAs).toEqual(['reflection', 'goal', 'otherLanguages', 'untrainedLanguages'])
 })
 
+it('a text in no clear language is read as English and as another', async () => {
+  const { reader, readAs } = stubReader()
+  const resultOf = createTasks(reader, seededRandom(1))
+  await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', as: 'reflection' })
+  expect(readAs).toEqual(['reflection', 'otherLanguages'])
+})
+
 describe('a text in two languages', () => {
   const english = 'Today I worked in the garden with my neighbour and we planted beans.'
   const german = 'Ich habe mir heute wieder mit der Klinge in den Arm geschnitten.'
@@ -150,6 +157,13 @@ describe('a text in two languages', () => {
     expect(await care(`${mostlyGerman}\n${english}`, 'goal', { [english]: 'abuse' })).toEqual({
       careKind: 'abuse',
     })
+  })
+
+  it('is not taken for one because of a sentence in no clear language', async () => {
+    const { reader, readAs } = stubReader()
+    const text = 'Ho litigato con la stampante. Poi ho mangiato una pizza con i miei figli.'
+    await createTasks(reader, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    expect(readAs).toEqual(['otherLanguages'])
   })
 
   it('is not taken for one because of a few words', async () => {
