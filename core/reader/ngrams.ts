@@ -127,7 +127,7 @@ export function ngramScores(model: NgramModel, text: string): number[] {
 }
 
 /** How much the model of English counts beside the n-grams: some words are the same in many languages. */
-const englishShare = 0.4
+const englishShare = 0.3
 
 /** The opinions of both models: the weighted geometric mean, which neither decides alone. */
 export function mixedScores(ngrams: readonly number[], english: readonly number[]): number[] {

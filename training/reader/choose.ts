@@ -22,6 +22,8 @@ const limits = {
 }
 /** For thresholds that parts of a window never reach. */
 const noParts = { alone: 1, inContext: 1, context: 1 }
+/** A plain sentence of danger between others is noticed by itself. */
+const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**
@@ -71,7 +73,7 @@ export function chooseThresholds(
       quiet(elsewhere, 'ordinary', limits.otherLanguages, isAlarm) &&
       quiet(elsewhere, 'alike', 2 * limits.alike, isAlarm)
     )
-  }, noParts)
+  }, sureParts)
   // Pairs included: a plain goal that is led astray gets a good script, a missed one hurts.
   const plain = texts.filter(({ record }) => record.path === 'plain')
   const isLed =
