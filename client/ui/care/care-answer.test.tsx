@@ -4,9 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { stubStorage } from '#client/testing/storage.ts'
+import { careDirectory } from '#client/texts/care-directory.ts'
 import { careAnswer } from '#core/care/answers.ts'
-import type { CareKind } from '#shared/care-kinds.ts'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { type CareLanguage, careLanguages } from '#shared/care-languages.ts'
+import { countryHelp, helpDirectory } from '#shared/help-lines.ts'
 import { CareAnswer } from './care-answer.tsx'
+import { numbersFor } from './numbers-for.ts'
 
 beforeEach(() => {
   stubStorage()
@@ -18,7 +22,7 @@ afterEach(() => {
   document.documentElement.hidden = false
 })
 
-const show = (kind: CareKind, language: 'en' | 'de' = 'en') =>
+const show = (kind: CareKind, language: CareLanguage = 'en') =>
   render(
     <CareAnswer kind={kind} language={language} answer={careAnswer(kind, language)} level={2} />,
   )
@@ -27,6 +31,13 @@ const calls = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('tel:'))
+
+/** The addresses of all links, without those of the sources. */
+const shownLinks = () =>
+  [...document.querySelectorAll('a')]
+    .filter((link) => !link.closest('details'))
+    .map((link) => link.getAttribute('href'))
+const dialled = (phone: string) => `tel:${phone.replaceAll(/\D/g, '')}`
 
 describe('a care answer', () => {
   it('has its title as the heading, and its text in the language of the answer', () => {
@@ -64,7 +75,43 @@ describe('a care answer', () => {
     expect(calls()).toEqual(['tel:112'])
     const number = screen.getByText('Call 112')
     expect(question.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
-    expect(screen.getByRole('link', { name: /Find A Helpline/ })).toBeDefined()
+    const directory = screen.getByRole('link', { name: /Find A Helpline/ })
+    expect(directory.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it.each(careKinds.filter((kind) => kind !== 'emergency'))(
+    'has a line or the directory before every emergency number, in every country (%s)',
+    (kind) => {
+      for (const country of countryHelp) {
+        window.localStorage.setItem('help-country', country.country)
+        show(kind)
+        const { lines, emergency } = numbersFor(kind, country)
+        const expected =
+          lines.length > 0 ? lines.map(({ phone }) => dialled(phone)) : [helpDirectory.url]
+        expect(shownLinks().slice(0, expected.length + emergency.length)).toEqual([
+          ...expected,
+          ...emergency.map(({ phone }) => dialled(phone)),
+        ])
+        cleanup()
+      }
+    },
+  )
+
+  it('has one number and no directory in an emergency, in every country', () => {
+    for (const { country } of countryHelp) {
+      window.localStorage.setItem('help-country', country)
+      show('emergency')
+      expect(shownLinks()).toEqual([expect.stringMatching(/^tel:\d+$/)])
+      cleanup()
+    }
+  })
+
+  it.each(careLanguages)('names the directory in the language of the answer (%s)', (language) => {
+    window.localStorage.setItem('help-country', 'AT')
+    show('violence', language)
+    const link = screen.getByRole('link', { name: new RegExp(careDirectory[language].title) })
+    expect(link.getAttribute('href')).toBe(helpDirectory.url)
+    expect(link.lang).toBe(language)
   })
 })
 

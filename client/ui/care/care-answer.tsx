@@ -42,7 +42,7 @@ export function CareAnswer({ kind, language, answer, level, headingRef, ref }: C
         </Heading>
         <GuidanceText text={paragraphs.join('\n\n')} className="gap-3! text-base! leading-[1.6]!" />
       </div>
-      <CareNumbers kind={kind} />
+      <CareNumbers kind={kind} language={language} />
       {kind === 'abuse' && <p className="text-[0.9375rem] text-ink-soft">{care.deleteHint}</p>}
     </section>
   )
