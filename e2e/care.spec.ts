@@ -122,7 +122,8 @@ for (const way of ['the button', 'Escape twice'] as const) {
     await openJournal(page)
     await submit(page, 'He hit me again.')
     await expect(answer(page, 'abuse')).toBeVisible()
-    if (way === 'the button') await page.getByRole('button', { name: 'Leave this page' }).click()
+    if (way === 'the button')
+      await page.getByRole('button', { name: 'Leave this page' }).first().click()
     else {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
@@ -130,6 +131,10 @@ for (const way of ['the button', 'Escape twice'] as const) {
     await expect(page).toHaveURL(neutralSite)
     await page.goBack()
     await expect(page).toHaveURL('/')
+    // Nothing private is shown until the person continues.
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('link', { name: 'Journal' }).first()).toBeVisible()
   })
 }
 

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
+import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { careDirectory } from '#client/texts/care-directory.ts'
 import { careAnswer } from '#core/care/answers.ts'
@@ -14,11 +15,15 @@ import { numbersFor } from './numbers-for.ts'
 
 beforeEach(() => {
   stubStorage()
+  // jsdom has no layout, so it lacks these.
+  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = vi.fn(() => false)
   window.localStorage.setItem('help-country', 'US')
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  forgetQuickExit()
   document.documentElement.hidden = false
 })
 
@@ -117,23 +122,36 @@ describe('a care answer', () => {
 
 describe('the quick exit', () => {
   const replaceWith = () => vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
+  const leaveButtons = () => screen.queryAllByRole('button', { name: 'Leave this page' })
 
   it('is offered for abuse only, with the hint that the words can be deleted', () => {
     show('suicide')
-    expect(screen.queryByRole('button', { name: 'Leave this page' })).toBeNull()
+    expect(leaveButtons()).toEqual([])
     cleanup()
     show('abuse')
-    expect(screen.getByRole('button', { name: 'Leave this page' })).toBeDefined()
     expect(screen.getByText(/You can delete what you wrote/)).toBeDefined()
   })
 
-  it('replaces the page with a neutral site and hides everything at once', async () => {
-    const left = replaceWith()
+  it('has one button above the answer and one below the numbers', () => {
     show('abuse')
-    await userEvent.click(screen.getByRole('button', { name: 'Leave this page' }))
-    expect(left.mock.calls).toEqual([['https://www.wikipedia.org']])
-    expect(document.documentElement.hidden).toBe(true)
+    const [above, below, ...others] = leaveButtons()
+    expect(others).toEqual([])
+    const number = screen.getByText('Call 911')
+    expect(number.compareDocumentPosition(above as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(number.compareDocumentPosition(below as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
+
+  it.each([0, 1])(
+    'replaces the page with a neutral site and hides everything at once (%s)',
+    async (index) => {
+      const left = replaceWith()
+      show('abuse')
+      await userEvent.click(leaveButtons()[index] as HTMLElement)
+      expect(left.mock.calls).toEqual([['https://www.wikipedia.org']])
+      expect(document.documentElement.hidden).toBe(true)
+      expect(hasLeftQuickly()).toBe(true)
+    },
+  )
 
   it('also reacts to Escape pressed twice, and not to Escape once', async () => {
     const left = replaceWith()
@@ -142,6 +160,31 @@ describe('the quick exit', () => {
     expect(left).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     expect(left).toHaveBeenCalledOnce()
+  })
+
+  it('ignores Escape that closes the list of countries, or ends the input of a character', async () => {
+    const left = replaceWith()
+    show('abuse')
+    const country = screen.getByRole('combobox')
+    for (const _ of [1, 2]) {
+      country.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(screen.getByRole('listbox')).toBeDefined()
+      await userEvent.keyboard('{Escape}')
+      expect(screen.queryByRole('listbox')).toBeNull()
+    }
+    for (const _ of [1, 2]) fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it('does not react to Escape in a list of older answers', async () => {
+    const left = replaceWith()
+    render(
+      <CareAnswer kind="abuse" language="en" answer={careAnswer('abuse', 'en')} level={4} isPast />,
+    )
+    expect(screen.queryByText(/Escape/)).toBeNull()
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(left).not.toHaveBeenCalled()
   })
 
   it('no longer reacts once the answer is gone', async () => {
