@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
+import { careInView } from '#client/lib/care-in-view.ts'
 import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { careDirectory } from '#client/texts/care-directory.ts'
@@ -118,6 +119,31 @@ describe('a care answer', () => {
     expect(link.getAttribute('href')).toBe(helpDirectory.url)
     expect(link.lang).toBe(language)
   })
+})
+
+it('a care answer is known to be in view until it leaves the screen', () => {
+  const reports: ((isIntersecting: boolean) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (changes: { isIntersecting: boolean }[]) => void) {
+        reports.push((isIntersecting) => callback([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const { unmount } = show('suicide')
+  const report = (isIntersecting: boolean) => {
+    for (const one of reports) one(isIntersecting)
+    return careInView.isAny()
+  }
+  expect(report(true)).toBe(true)
+  expect(report(false)).toBe(false)
+  expect(report(true)).toBe(true)
+  unmount()
+  expect(careInView.isAny()).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 describe('the quick exit', () => {
