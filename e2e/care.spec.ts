@@ -162,6 +162,25 @@ test('on a phone, nothing is fixed over an answer, and its numbers need no scrol
   }
 })
 
+test('a toast waits while an answer is in view', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInWithPlan(page, browser, 'toast-later@example.com')
+  await serveCare(page, 'suicide')
+  await page.route('**/api/users/focused-slide', (route) =>
+    route.fulfill({ json: { focusedSlideId: aSlide.id } }),
+  )
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(toasts(page)).toHaveCount(1)
+  await page.getByRole('link', { name: aSlide.goalDescription }).click()
+  await expect(answer(page, 'suicide')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+  expect(await fixedElements(page)).toEqual([])
+  // The time that it is shown for begins now.
+  await page.goBack()
+  await expect(toasts(page)).toHaveCount(1)
+})
+
 /** The elements that do not scroll with the page, toasts included. */
 const fixedElements = (page: Page) =>
   page.evaluate(() =>
