@@ -2,6 +2,7 @@
 // should wait behind, and a crash of the native runtime must not end the server. It gets one task at a time.
 
 import { flushCompileCache } from 'node:module'
+import { checkReader } from '../../reader/check-reader.ts'
 import { loadReader } from '../../reader/load-reader.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
@@ -15,7 +16,9 @@ process.on('disconnect', () => process.exit(0))
 const goal = 'I live in a small house by the sea. My brother and I speak again.'
 
 try {
-  const resultOf = createTasks(await loadReader(), Math.random)
+  const reader = await loadReader()
+  await checkReader(reader)
+  const resultOf = createTasks(reader, Math.random)
   await resultOf({ kind: 'script', goal })
   await resultOf({
     kind: 'guidance',
