@@ -57,6 +57,8 @@ describe('the reader', () => {
   it('finds danger in spaced letters and between invisible characters', async () => {
     expect(await reader.careKind('I want to d\u200bi\u200be.', 'reflection')).toBe('suicide')
     expect(await reader.careKind('I want to d i e', 'reflection')).toBe('suicide')
+    const glued = 'i\u200bwant\u200bto\u200bdie'
+    expect(await reader.careKind(glued, 'reflection')).toBe('suicide')
   })
 
   it('takes a text without any word', async () => {

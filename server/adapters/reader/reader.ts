@@ -7,7 +7,7 @@ import {
 } from '#core/reader/care.ts'
 import { type GoalPath, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
-import { readableText } from '#core/reader/plain-text.ts'
+import { readableText, readableTexts } from '#core/reader/plain-text.ts'
 import { checkedScores } from '#core/reader/scores.ts'
 import { type Span, spansOf } from '#core/reader/spans.ts'
 import type { Encoded, Tokenizer } from '#core/reader/tokenizer.ts'
@@ -81,9 +81,14 @@ export function createReader({ run, tokenizer, heads, thresholds }: ReaderParts)
     return all
   }
 
+  const windowsIn = (text: string) =>
+    readableTexts(text).flatMap((readable, _, { length }) =>
+      windowsOf(readable, tokenizer.count, 1 / length),
+    )
+
   async function careScores(text: string): Promise<WindowScores[]> {
     const found: WindowScores[] = []
-    for (const window of windowsOf(readableText(text), tokenizer.count)) {
+    for (const window of windowsIn(text)) {
       const parts = await scoresOfAll(window.parts)
       found.push({
         window: (await scores(window.text)).care,
@@ -94,10 +99,9 @@ export function createReader({ run, tokenizer, heads, thresholds }: ReaderParts)
   }
 
   async function pathScores(goal: string): Promise<PathScores> {
-    const text = readableText(goal)
-    const whole = await scores(text.replaceAll('\n', ' '))
-    const windows = windowsOf(text, tokenizer.count)
-    const parts = await scoresOfAll(windows.flatMap((window) => [window.text, ...window.parts]))
+    const whole = await scores(readableText(goal).replaceAll('\n', ' '))
+    const texts = windowsIn(goal).flatMap((window) => [window.text, ...window.parts])
+    const parts = await scoresOfAll(texts)
     return { whole: whole.path, windows: parts.map(({ path }) => path) }
   }
 
