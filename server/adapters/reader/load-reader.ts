@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { allHeads, type Head, headLabels, isRequiredHead } from '#core/reader/labels.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
 import { createReader, type Reader, type RunModel } from './reader.ts'
@@ -42,12 +43,16 @@ async function loadModel(weights: string): Promise<RunModel> {
   const int64 = (values: readonly number[]) =>
     new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
   // All outputs are computed: ONNX Runtime 1.16.3 returns a chosen few under the names of others.
-  return ({ tokens, types }) =>
-    session.run({
+  return async ({ tokens, types }) => {
+    // A run blocks the thread, and between two runs only microtasks would follow: a process that reads a long
+    // text would not notice that its server is gone.
+    await setImmediate()
+    return session.run({
       ids: int64(tokens.map(({ id }) => id)),
       types: int64(types),
       positions: int64(tokens.map((_, index) => index)),
     })
+  }
 }
 
 /** The labels are part of the code: a model with others would be misread without an error. */

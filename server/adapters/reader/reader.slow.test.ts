@@ -61,6 +61,19 @@ describe('the reader', () => {
     expect(await reader.careKind(glued, 'reflection')).toBe('suicide')
   })
 
+  it('lets its process handle other events between windows', async () => {
+    let turns = 0
+    const countTurn = () => {
+      turns += 1
+      pending = setImmediate(countTurn)
+    }
+    let pending = setImmediate(countTurn)
+    const days = Array.from({ length: 20 }, (_, at) => `On day ${at} I baked bread.`)
+    await reader.careKind(days.join(' '), 'reflection')
+    clearImmediate(pending)
+    expect(turns).toBeGreaterThan(days.length)
+  })
+
   it('takes a text without any word', async () => {
     expect(await reader.careKind('… 😀 !!', 'reflection')).toBeNull()
     expect(await reader.goalPath('')).toBe('plain')

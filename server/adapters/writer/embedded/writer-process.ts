@@ -9,8 +9,11 @@ import { createTasks } from './tasks.ts'
 
 const reply = (message: Reply) => process.send?.(message)
 
-// The channel closes even when the server was killed.
+// The channel closes even when the server was killed. Signals to the whole group, such as Ctrl-C, are for the
+// server: it still finishes requests and ends this process when it no longer needs it.
 process.on('disconnect', () => process.exit(0))
+if (process.send !== undefined)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 /** A first entry, so that the first user does not wait for the compiler. */
 const goal = 'I live in a small house by the sea. My brother and I speak again.'
@@ -39,5 +42,9 @@ try {
   flushCompileCache()
   globalThis.gc?.()
 } catch (error) {
-  reply({ kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' })
+  const reason = error instanceof Error ? error.message : 'unknown'
+  // Without a server that asks, as when an image is built, the exit code and this line tell of it.
+  process.stderr.write(`${reason}\n`)
+  process.exitCode = 1
+  reply({ kind: 'unavailable', reason })
 }
