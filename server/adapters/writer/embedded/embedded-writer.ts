@@ -37,7 +37,10 @@ interface Limits {
   mostWaiting?: number
 }
 
-/** A text takes a tenth of a second, the longest reflection about one; this long is stuck. */
+/**
+ * An ordinary text takes a tenth of a second of computing, the longest reflection one or two, and the most
+ * that a hostile one can cause is about five; on a busy machine each lasts several times as long.
+ */
 const patience: Limits = { longestMs: 20_000 }
 /** Loading takes a few seconds, on a slow disk more. */
 const LONGEST_START_MS = 60_000

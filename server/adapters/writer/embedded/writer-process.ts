@@ -1,9 +1,11 @@
-// Runs in a process of its own: reading and writing take tens of milliseconds of computing, which no request
-// should wait behind, and a crash of the native runtime must not end the server. It gets one task at a time.
+// Runs in a process of its own: reading and writing take from tens of milliseconds to seconds of computing,
+// which no other request should wait behind, and a crash of the native runtime must not end the server. It
+// gets one task at a time.
 
 import { flushCompileCache } from 'node:module'
 import { checkReader } from '../../reader/check-reader.ts'
 import { loadReader } from '../../reader/load-reader.ts'
+import { rememberingReader } from '../../reader/remembering-reader.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
 
@@ -21,7 +23,7 @@ const goal = 'I live in a small house by the sea. My brother and I speak again.'
 try {
   const reader = await loadReader()
   await checkReader(reader)
-  const resultOf = createTasks(reader, Math.random)
+  const resultOf = createTasks(rememberingReader(reader), Math.random)
   await resultOf({ kind: 'script', goal })
   await resultOf({
     kind: 'guidance',
