@@ -49,7 +49,7 @@ const MOST_WAITING = 60
 /** Seconds after which a line of that length has moved on. */
 const RETRY_AFTER = 10
 
-/** The process cannot start, as where the model of the reader cannot be loaded; the message is one line for the operator. */
+/** The process cannot start; the message is one line for the operator. */
 export class WriterUnavailable extends Error {
   override name = 'WriterUnavailable'
 }
