@@ -24,6 +24,10 @@ const digitsBetweenLetters = /(?<=\p{L})[013457@$]+(?=\p{L})/gu
 /** Inside a word they are a disguise, or stand for the spaces between words: "i\u200bwant". */
 const invisibleInWord = /[\p{L}\p{N}]\p{Default_Ignorable_Code_Point}+[\p{L}\p{N}]/u
 
+/** Between a word and a picture: the tokenizer takes "dead💔" for one word, and does not know it. */
+const besidePicture =
+  /(?<=[\p{L}\p{N}])(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})(?=[\p{L}\p{N}])/gu
+
 /** A longer text must not grow by more than this: one ligature can stand for 18 letters. */
 const maxGrowth = 1.2
 const shortText = 1_000
@@ -46,6 +50,7 @@ function readable(text: string, forInvisible: '' | ' '): string {
     .replace(digitsBetweenLetters, (digits) =>
       [...digits].map((digit) => digitLetters[digit] ?? digit).join(''),
     )
+    .replace(besidePicture, ' ')
 }
 
 /** Compatibility characters as ordinary ones; those that stand for several only if the text stays short. */
