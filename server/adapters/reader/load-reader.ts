@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { allHeads, type Head, headLabels, isRequiredHead } from '#core/reader/labels.ts'
+import { ngramModelFromBytes } from '#core/reader/ngram-file.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
 import { createReader, type Reader, type RunModel } from './reader.ts'
 import { type ModelFiles, modelFiles, type ReaderSettings, readerSettings } from './settings.ts'
@@ -26,10 +27,18 @@ async function load(files: ModelFiles): Promise<Reader> {
   const vocabulary = readFileSync(files.vocabulary)
   const heads = checkedHeads(settings)
   checkHash(files.vocabulary, vocabulary, settings.vocabulary)
+  const languages = readFileSync(files.languages)
+  checkHash(files.languages, languages, settings.languages)
   checkHash(files.weights, readFileSync(files.weights), settings.weights)
   const run = await loadModel(files.weights)
   const tokenizer = createTokenizer(vocabulary.toString('utf8').trimEnd().split('\n'))
-  return createReader({ run, tokenizer, heads, thresholds: settings.thresholds })
+  return createReader({
+    run,
+    tokenizer,
+    heads,
+    ngrams: ngramModelFromBytes(languages),
+    thresholds: settings.thresholds,
+  })
 }
 
 /** The library is loaded here, so that one that is missing or does not fit is reported like a missing file. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allHeads, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
+import { ngramClasses } from '#core/reader/ngrams.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { checkReader } from './check-reader.ts'
@@ -9,6 +10,13 @@ const tokenizer = createTokenizer(['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'bread'])
 const part = { alone: 0.9, inContext: 0.8, context: 0.2 }
 const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>
 const thresholds = { window, part }
+
+const ngrams = {
+  ...{ buckets: new Uint32Array(), rarity: new Uint8Array(), rarityStep: 1 },
+  weights: new Int8Array(),
+  weightSteps: new Float32Array(ngramClasses),
+  biases: new Float32Array(ngramClasses),
+}
 
 type Outputs = Partial<Record<Head, { data: Float32Array }>>
 
@@ -25,10 +33,11 @@ const readerOf = (change: (outputs: Outputs) => Outputs) =>
     },
     tokenizer,
     heads: new Set(allHeads),
+    ngrams,
     thresholds: {
       care: {
         ...{ reflection: thresholds, goal: thresholds },
-        ...{ script: thresholds, otherLanguages: thresholds },
+        ...{ script: thresholds, otherLanguages: thresholds, untrainedLanguages: thresholds },
       },
       path: { whole: 0.5, window: 0.5 },
       fit: 0.5,
