@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allHeads, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
+import { allHeads, careLabels, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
 import { ngramClasses } from '#core/reader/ngrams.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
@@ -50,6 +50,12 @@ describe('the outputs of the model', () => {
     expect(await reader.careKind('bread', 'reflection')).toBeNull()
     expect(await reader.goalPath('bread')).toBe('plain')
     expect(await reader.scorePair('bread', 'bread')).toEqual([1, 0, 0])
+  })
+
+  it('decide on the kind of care', async () => {
+    const care = { data: Float32Array.from(careLabels, (label) => (label === 'abuse' ? 1 : 0)) }
+    const reader = readerOf((outputs) => ({ ...outputs, care }))
+    expect(await reader.careKind('bread', 'reflection')).toBe('abuse')
   })
 
   it.each(
