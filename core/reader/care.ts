@@ -1,6 +1,8 @@
 // Whether a text asks for care, from what the model says about each of its windows.
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { careLabels } from './labels.ts'
+import { checkedScores } from './scores.ts'
 
 /**
  * What a text is. A goal is a wish in bright words, and a script speaks to its listener in images: the model
@@ -38,11 +40,13 @@ const near = 0.6
 /** What has to be answered first: help that cannot wait. */
 const urgency: readonly CareKind[] = ['emergency', 'suicide']
 
-/** The most alarming window decides; null where none alarms. */
+/** The most alarming window decides; null where none alarms. Throws where a score is missing. */
 export function careKindOf(
   windows: readonly WindowScores[],
   thresholds: CareThresholds,
 ): CareKind | null {
+  for (const scores of windows.flatMap(({ window, parts }) => [window, ...parts]))
+    checkedScores('care', scores, careLabels.length)
   const alarming = windows.flatMap((scores) => alarmingIn(scores, thresholds))
   return alarming.length === 0 ? null : likeliest(alarming)
 }

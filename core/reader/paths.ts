@@ -1,6 +1,7 @@
 // The path of a goal, from what the model says about the goal and its windows.
 
 import { type GoalPath, goalPaths } from './labels.ts'
+import { checkedScores } from './scores.ts'
 
 export interface PathThresholds {
   /** How probable a path other than `plain` must be for the goal as a whole. */
@@ -12,12 +13,13 @@ export interface PathThresholds {
 /** A goal with one sentence of this is never pictured as it stands, however long the rest is. */
 const unpictured: ReadonlySet<GoalPath> = new Set(['eating', 'treatment', 'harm', 'abuse'])
 
-/** Probabilities are in the order of `goalPaths`. */
+/** Probabilities are in the order of `goalPaths`. Throws where one is missing. */
 export function goalPathOf(
   whole: readonly number[],
   windows: readonly (readonly number[])[],
   thresholds: PathThresholds,
 ): GoalPath {
+  for (const scores of [whole, ...windows]) checkedScores('path', scores, goalPaths.length)
   const first = likeliestPath(whole)
   if (unpictured.has(first.path) && first.score >= thresholds.whole) return first.path
   const found = windows

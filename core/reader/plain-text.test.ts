@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readableText } from './plain-text.ts'
+import { readableText, readableTexts } from './plain-text.ts'
 
 describe('the text that is read', () => {
   it.each([
@@ -10,6 +10,7 @@ describe('the text that is read', () => {
     ['letters with other gaps', 'k.i.l.l and k-i-l-l and k_i_l_l', 'kill and kill and kill'],
     ['stars between letters', 'k*i*l*l', 'kill'],
     ['digits in words', 'k1ll mys3lf', 'kill myself'],
+    ['words that pictures are glued to', 'so dead💔💔and sad😭', 'so dead 💔💔 and sad 😭'],
     ['markup', '<b>I want</b> to &amp; fro', 'I want to & fro'],
   ])('has no %s', (_name, text, expected) => expect(readableText(text)).toBe(expected))
 
@@ -19,4 +20,21 @@ describe('the text that is read', () => {
     'The mp3 of my 1st song has 100 plays.',
     'I love it.\nSo do we.',
   ])('leaves ordinary writing as it is: %s', (text) => expect(readableText(text)).toBe(text))
+
+  it.each([
+    ['between words', 'i\u200bwant\u200bto\u200bdie', ['iwanttodie', 'i want to die']],
+    ['in a word', 'I want to d\u200bi\u200be', ['I want to die', 'I want to die']],
+    ['outside words', 'I sing 👩\u200d🍳\ufe0f!', ['I sing 👩🍳!']],
+    ['nowhere', 'I sing.', ['I sing.']],
+  ])('has two readings where invisible characters may be spaces: %s', (_name, text, expected) =>
+    expect(readableTexts(text)).toEqual(expected),
+  )
+
+  it('does not grow when one character stands for many', () => {
+    expect(readableText('ﷺ'.repeat(10_000))).toHaveLength(10_000)
+    const hidden = `${'ﷺ'.repeat(1_000)} ｋｉｌｌ myself`
+    expect(readableText(hidden)).toMatch(/ kill myself$/)
+  })
+
+  it('has the letters of ligatures', () => expect(readableText('my kniﬀe')).toBe('my kniffe'))
 })

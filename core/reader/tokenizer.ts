@@ -23,8 +23,12 @@ export interface Tokenizer {
   count: (text: string) => number
 }
 
-/** Longer words are unknown, as in the tokenizer that the base model was trained with. */
+/**
+ * The tokenizer that the base model was trained with does not know longer words. Danger could hide in one,
+ * so they are cut into several.
+ */
 const maxWordLength = 100
+const cutWordLength = 24
 
 interface Character {
   text: string
@@ -44,7 +48,9 @@ export function createTokenizer(vocabulary: readonly string[]): Tokenizer {
   const separator = special('[SEP]')
   const unknown = special('[UNK]').id
   const tokensOf = (text: string) =>
-    wordsOf(charactersOf(text)).flatMap((word) => piecesOf(word, ids, unknown))
+    wordsOf(charactersOf(text))
+      .flatMap(knowableWords)
+      .flatMap((word) => piecesOf(word, ids, unknown))
 
   return {
     count: (text) => tokensOf(text).length,
@@ -117,6 +123,13 @@ function wordsOf(characters: readonly Character[]): Character[][] {
   return words
 }
 
+function knowableWords(word: Character[]): Character[][] {
+  if (word.length <= maxWordLength) return [word]
+  return Array.from({ length: Math.ceil(word.length / cutWordLength) }, (_, part) =>
+    word.slice(part * cutWordLength, (part + 1) * cutWordLength),
+  )
+}
+
 function piecesOf(
   word: readonly Character[],
   ids: ReadonlyMap<string, number>,
@@ -127,7 +140,6 @@ function piecesOf(
     end: word[to - 1]?.end ?? 0,
   })
   const whole = [{ id: unknown, ...place(0, word.length) }]
-  if (word.length > maxWordLength) return whole
   const pieces: Token[] = []
   for (let from = 0; from < word.length; ) {
     const prefix = from === 0 ? '' : '##'

@@ -15,10 +15,15 @@ export const windowLimits = {
   sentences: 300,
   /** Pairs are read as well if there are so few sentences. */
   pairedSentences: 48,
+  /** Windows and parts together: each is one run of the model. Only dense or hostile texts reach this. */
+  runs: 400,
+  /** The tokens of all runs together. */
+  runTokens: 16_000,
 } as const
 
 /** How long joined sentences may become. The last is the length of the texts the model was trained with. */
 const joinedTokens = [12, 20, 30, 40, 60, 80, 110, 150] as const
+const longestJoined = 150
 
 export interface Window {
   text: string
@@ -31,26 +36,69 @@ interface Part {
   tokens: number
 }
 
-/** `countTokens` counts the tokens of a text for the model. */
-export function windowsOf(text: string, countTokens: (text: string) => number): Window[] {
+/**
+ * `countTokens` counts the tokens of a text for the model. `share` of the limits is for this text, where it
+ * is one of several readings of the same.
+ */
+export function windowsOf(
+  text: string,
+  countTokens: (text: string) => number,
+  share = 1,
+): Window[] {
   const sentences = text
     .split('\n')
     .flatMap((line) => splitSentences(line))
     .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence))
     .flatMap((sentence) => cut(sentence, countTokens))
-  const parts = fewerParts(sentences)
+  for (const parts of everCoarser(sentences)) {
+    const groups = groupsOf(parts)
+    if (isWithinLimits(parts, groups, share)) return windowsFrom(parts, groups)
+  }
+  // Without overlaps there is nothing left to save, and nothing is left out.
+  const parts = joined(sentences, longestJoined, 0).map(asOne)
+  return windowsFrom(
+    parts,
+    parts.map((part) => [part]),
+  )
+}
+
+/** The sentences, then neighbouring ones together: where they are too many, the first that are few are read. */
+function* everCoarser(sentences: readonly Part[]): Generator<readonly Part[]> {
+  yield sentences
+  for (const tokens of joinedTokens) yield joined(sentences, tokens).map(asOne)
+}
+
+function groupsOf(parts: readonly Part[]): (readonly Part[])[] {
   const isShort = tokensOf(parts) <= windowLimits.wholeTokens
   const groups = isShort ? [parts] : joined(parts, windowLimits.windowTokens)
-  const hasPairs = parts.length <= windowLimits.pairedSentences
-  const windows = groups
-    .filter((group) => group.length > 0)
-    .map((group) => ({ text: textOf(group), parts: partsOf(group, hasPairs) }))
+  return groups.filter((group) => group.length > 0)
+}
+
+/** Repeated texts are read once. */
+function isWithinLimits(
+  parts: readonly Part[],
+  groups: readonly (readonly Part[])[],
+  share: number,
+): boolean {
+  const single = new Map(parts.map(({ text, tokens }) => [text, tokens]))
+  if (single.size > windowLimits.sentences) return false
+  const runs = new Map([
+    ...single,
+    ...groups.map((group) => [textOf(group), tokensOf(group)] as const),
+  ])
+  const tokens = [...runs.values()].reduce((sum, count) => sum + count, 0)
+  return runs.size <= share * windowLimits.runs && tokens <= share * windowLimits.runTokens
+}
+
+function windowsFrom(parts: readonly Part[], groups: readonly (readonly Part[])[]): Window[] {
+  const paired = parts.length <= windowLimits.pairedSentences
+  const windows = groups.map((group) => ({ text: textOf(group), parts: partsOf(group, paired) }))
   return [...new Map(windows.map((window) => [window.text, window])).values()]
 }
 
-function partsOf(group: readonly Part[], hasPairs: boolean): string[] {
+function partsOf(group: readonly Part[], paired: boolean): string[] {
   if (group.length === 1) return []
-  const pairs = hasPairs && group.length > 2 ? pairsOf(group) : []
+  const pairs = paired && group.length > 2 ? pairsOf(group) : []
   return [...new Set([...group.map(({ text }) => text), ...pairs])]
 }
 
@@ -59,24 +107,10 @@ const pairsOf = (group: readonly Part[]) =>
 
 const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
 const tokensOf = (parts: readonly Part[]) => parts.reduce((sum, { tokens }) => sum + tokens, 0)
+const asOne = (group: readonly Part[]): Part => ({ text: textOf(group), tokens: tokensOf(group) })
 
-/** The sentences or, where they are too many, neighbouring ones together. */
-function fewerParts(sentences: readonly Part[]): readonly Part[] {
-  const isFew = (parts: readonly Part[]) =>
-    new Set(parts.map(({ text }) => text)).size <= windowLimits.sentences
-  let parts = sentences
-  for (const tokens of joinedTokens) {
-    if (isFew(parts)) break
-    parts = joined(sentences, tokens).map((group) => ({
-      text: textOf(group),
-      tokens: tokensOf(group),
-    }))
-  }
-  return parts
-}
-
-/** Groups of neighbours within `tokens`; each group begins with the last item of the one before. */
-function joined(items: readonly Part[], tokens: number): Part[][] {
+/** Groups of neighbours within `tokens`; each begins with the last `overlap` items of the one before. */
+function joined(items: readonly Part[], tokens: number, overlap: 0 | 1 = 1): Part[][] {
   const groups: Part[][] = []
   let from = 0
   while (from < items.length) {
@@ -84,7 +118,7 @@ function joined(items: readonly Part[], tokens: number): Part[][] {
     groups.push(items.slice(from, to))
     if (to === items.length) break
     // A group of one has nothing to repeat.
-    from = to - from > 1 ? to - 1 : to
+    from = to - from > 1 ? to - overlap : to
   }
   return groups
 }

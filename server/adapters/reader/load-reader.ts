@@ -4,17 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { InferenceSession } from 'onnxruntime-node'
+import { setImmediate } from 'node:timers/promises'
 import { allHeads, type Head, headLabels, isRequiredHead } from '#core/reader/labels.ts'
 import { ngramModelFromBytes } from '#core/reader/ngram-file.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
-import { createReader, type Reader } from './reader.ts'
+import { createReader, type Reader, type RunModel } from './reader.ts'
 import { type ModelFiles, modelFiles, type ReaderSettings, readerSettings } from './settings.ts'
-
-/** Its message is one line for the operator and contains no text of a user. */
-export class ReaderUnavailable extends Error {
-  override name = 'ReaderUnavailable'
-}
+import { ReaderUnavailable } from './unavailable.ts'
 
 export async function loadReader(files: ModelFiles = modelFiles): Promise<Reader> {
   try {
@@ -34,19 +30,38 @@ async function load(files: ModelFiles): Promise<Reader> {
   const languages = readFileSync(files.languages)
   checkHash(files.languages, languages, settings.languages)
   checkHash(files.weights, readFileSync(files.weights), settings.weights)
-  const session = await InferenceSession.create(files.weights, {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    logSeverityLevel: 4,
-  })
+  const run = await loadModel(files.weights)
   const tokenizer = createTokenizer(vocabulary.toString('utf8').trimEnd().split('\n'))
   return createReader({
-    session,
+    run,
     tokenizer,
     heads,
     ngrams: ngramModelFromBytes(languages),
     thresholds: settings.thresholds,
   })
+}
+
+/** The library is loaded here, so that one that is missing or does not fit is reported like a missing file. */
+async function loadModel(weights: string): Promise<RunModel> {
+  const { InferenceSession, Tensor } = await import('onnxruntime-node')
+  const session = await InferenceSession.create(weights, {
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    logSeverityLevel: 4,
+  })
+  const int64 = (values: readonly number[]) =>
+    new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
+  // All outputs are computed: ONNX Runtime 1.16.3 returns a chosen few under the names of others.
+  return async ({ tokens, types }) => {
+    // A run blocks the thread, and between two runs only microtasks would follow: a process that reads a long
+    // text would not notice that its server is gone.
+    await setImmediate()
+    return session.run({
+      ids: int64(tokens.map(({ id }) => id)),
+      types: int64(types),
+      positions: int64(tokens.map((_, index) => index)),
+    })
+  }
 }
 
 /** The labels are part of the code: a model with others would be misread without an error. */

@@ -103,6 +103,21 @@ describe('the reader', () => {
   it('finds danger in spaced letters and between invisible characters', async () => {
     expect(await reader.careKind('I want to d\u200bi\u200be.', 'reflection')).toBe('suicide')
     expect(await reader.careKind('I want to d i e', 'reflection')).toBe('suicide')
+    const glued = 'i\u200bwant\u200bto\u200bdie'
+    expect(await reader.careKind(glued, 'reflection')).toBe('suicide')
+  })
+
+  it('lets its process handle other events between windows', async () => {
+    let turns = 0
+    const countTurn = () => {
+      turns += 1
+      pending = setImmediate(countTurn)
+    }
+    let pending = setImmediate(countTurn)
+    const days = Array.from({ length: 20 }, (_, at) => `On day ${at} I baked bread.`)
+    await reader.careKind(days.join(' '), 'reflection')
+    clearImmediate(pending)
+    expect(turns).toBeGreaterThan(days.length)
   })
 
   it('takes a text without any word', async () => {

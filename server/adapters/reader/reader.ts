@@ -1,15 +1,15 @@
 /** Reads texts with the model: whole scores of a text, of a pair, and what follows from them. */
-import { type InferenceSession, Tensor } from 'onnxruntime-node'
 import {
   type CareReading,
   type CareScores,
   careKindOf,
   type WindowScores,
 } from '#core/reader/care.ts'
-import { type GoalPath, type Head, headLabels } from '#core/reader/labels.ts'
+import { type GoalPath, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
 import { mixedScores, type NgramModel, ngramScores } from '#core/reader/ngrams.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
-import { readableText } from '#core/reader/plain-text.ts'
+import { readableText, readableTexts } from '#core/reader/plain-text.ts'
+import { checkedScores } from '#core/reader/scores.ts'
 import { type Span, spansOf } from '#core/reader/spans.ts'
 import type { Encoded, Tokenizer } from '#core/reader/tokenizer.ts'
 import { windowsOf } from '#core/reader/windows.ts'
@@ -46,8 +46,13 @@ export interface Reader {
   forget: () => void
 }
 
+/** The outputs of the model for one text or pair, by the name of the head. */
+export type RunModel = (
+  encoded: Encoded,
+) => Promise<Readonly<Record<string, { data: Float32Array } | undefined>>>
+
 interface ReaderParts {
-  session: InferenceSession
+  run: RunModel
   tokenizer: Tokenizer
   heads: ReadonlySet<Head>
   ngrams: NgramModel
@@ -55,25 +60,20 @@ interface ReaderParts {
 }
 
 export function createReader(parts: ReaderParts): Reader {
-  const { session, tokenizer, heads, ngrams, thresholds } = parts
+  const { run, tokenizer, heads, ngrams, thresholds } = parts
   // A window that is read for care, for its path and for its theme is run once.
   const known = new Map<string, Scores>()
-  const textHeads = [...heads].filter((head) => head !== 'fit')
+  const textHeads = [...heads].filter((head) => head !== 'fit' && !tokenHeads.has(head))
 
   async function scores(text: string): Promise<Scores> {
     const found = known.get(text)
     if (found !== undefined) return found
     const encoded = tokenizer.encode(text, maxTokens)
-    const outputs = await run(session, encoded)
-    const rows = (head: Head) => rowsOf(outputs[head], headLabels[head].length)
-    const {
-      tag: _tag,
-      polarity: _polarity,
-      fit: _fit,
-      ...perText
-    } = Object.fromEntries(textHeads.map((head) => [head, rows(head)[0] ?? []]))
-    const spans = spansOf(encoded.tokens, rows('tag'), rows('polarity'))
-    const result = { ...perText, spans } as Scores
+    const outputs = await run(encoded)
+    const perText = textHeads.map((head) => [head, rowsOf(outputs, head, 1)[0]])
+    const perToken = (head: Head) => rowsOf(outputs, head, encoded.tokens.length)
+    const spans = spansOf(encoded.tokens, perToken('tag'), perToken('polarity'))
+    const result = { ...Object.fromEntries(perText), spans } as Scores
     known.set(text, result)
     return result
   }
@@ -84,13 +84,18 @@ export function createReader(parts: ReaderParts): Reader {
     return all
   }
 
+  const windowsIn = (text: string) =>
+    readableTexts(text).flatMap((readable, _, { length }) =>
+      windowsOf(readable, tokenizer.count, 1 / length),
+    )
+
   async function careScores(text: string, as: CareReading): Promise<WindowScores[]> {
     const careIn = async (part: string): Promise<CareScores> => {
       const { care } = await scores(part)
       return as === 'otherLanguages' ? mixedScores(ngramScores(ngrams, part), care) : care
     }
     const found: WindowScores[] = []
-    for (const window of windowsOf(readableText(text), tokenizer.count)) {
+    for (const window of windowsIn(text)) {
       const inParts: CareScores[] = []
       for (const part of window.parts) inParts.push(await careIn(part))
       found.push({ window: await careIn(window.text), parts: inParts })
@@ -99,10 +104,9 @@ export function createReader(parts: ReaderParts): Reader {
   }
 
   async function pathScores(goal: string): Promise<PathScores> {
-    const text = readableText(goal)
-    const whole = await scores(text.replaceAll('\n', ' '))
-    const windows = windowsOf(text, tokenizer.count)
-    const parts = await scoresOfAll(windows.flatMap((window) => [window.text, ...window.parts]))
+    const whole = await scores(readableText(goal).replaceAll('\n', ' '))
+    const texts = windowsIn(goal).flatMap((window) => [window.text, ...window.parts])
+    const parts = await scoresOfAll(texts)
     return { whole: whole.path, windows: parts.map(({ path }) => path) }
   }
 
@@ -110,8 +114,7 @@ export function createReader(parts: ReaderParts): Reader {
     scores,
     async scorePair(goal, line) {
       const encoded = tokenizer.encodePair(goal, line, maxTokens)
-      const outputs = await run(session, encoded)
-      return rowsOf(outputs.fit, headLabels.fit.length)[0] ?? []
+      return rowsOf(await run(encoded), 'fit', 1)[0] ?? []
     },
     careScores,
     pathScores,
@@ -124,20 +127,9 @@ export function createReader(parts: ReaderParts): Reader {
   }
 }
 
-/** All outputs are computed: ONNX Runtime 1.16.3 returns a chosen few under the names of others. */
-function run(session: InferenceSession, { tokens, types }: Encoded) {
-  const int64 = (values: readonly number[]) =>
-    new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
-  return session.run({
-    ids: int64(tokens.map(({ id }) => id)),
-    types: int64(types),
-    positions: int64(tokens.map((_, index) => index)),
-  })
-}
-
-function rowsOf(output: Tensor | undefined, size: number): number[][] {
-  const values = [...(output?.data ?? [])]
-  return Array.from({ length: values.length / size }, (_, row) =>
-    values.slice(row * size, (row + 1) * size),
-  )
+/** The scores of a head, one row for the text or for each token. */
+function rowsOf(outputs: Awaited<ReturnType<RunModel>>, head: Head, rows: number): number[][] {
+  const size = headLabels[head].length
+  const values = checkedScores(head, [...(outputs[head]?.data ?? [])], rows * size)
+  return Array.from({ length: rows }, (_, row) => values.slice(row * size, (row + 1) * size))
 }

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkScript } from '#core/script/check.ts'
 import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
@@ -100,5 +103,50 @@ describe('the embedded writer in its process', () => {
     await expect(underWay).rejects.toThrow('stopped')
     expect((await other.write(GOAL)).failed).toEqual([])
     await other.close()
+  })
+
+  it('goes on after signals to its process: only the server ends it', async () => {
+    const pid = writer.pid()
+    process.kill(pid, 'SIGINT')
+    process.kill(pid, 'SIGTERM')
+    expect((await writer.write(GOAL)).failed).toEqual([])
+    expect(writer.pid()).toBe(pid)
+  })
+
+  it('is refused in one line if its process is not ready in time', async () => {
+    await expect(createEmbeddedWriter({ longestMs: 60_000, startMs: 0 })).rejects.toMatchObject({
+      name: 'WriterUnavailable',
+      message: 'The built-in writer was not ready within 0 seconds',
+    })
+  })
+})
+
+describe('the process of the writer without a server', () => {
+  const run = (...options: string[]) => {
+    const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
+    return promisify(execFile)(process.execPath, [...options, entry])
+  }
+  const withoutLibrary = `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      resolve(name, context, next) {
+        if (name === 'onnxruntime-node') throw new Error('onnxruntime-node is missing')
+        return next(name, context)
+      },
+    })`)}`
+  const damaged = new URL('../../reader/broken-model.fixture.ts', import.meta.url).href
+
+  it('loads everything once and ends', async () => {
+    expect(await run()).toMatchObject({ stderr: '' })
+  })
+
+  it.each([
+    ['library is missing', withoutLibrary, 'onnxruntime-node is missing'],
+    ['model is damaged', damaged, 'reader.json is damaged'],
+  ])('fails with one line if its %s', async (_name, preloaded, reason) => {
+    await expect(run('--import', preloaded)).rejects.toMatchObject({
+      code: 1,
+      stderr: `The reader's model cannot be loaded: ${reason}\n`,
+    })
   })
 })

@@ -8,6 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#core/failure.ts'
 import type { Reply, Request, Result, Task, TaskKind, Tasks, Written } from './protocol.ts'
+import { writerEnvironment } from './writer-environment.ts'
 
 export type EmbeddedWriter = {
   write: (goal: string) => Promise<Written>
@@ -32,17 +33,23 @@ interface WriterProcess {
 
 interface Limits {
   longestMs: number
+  startMs?: number
   mostWaiting?: number
 }
 
-/** A text takes a tenth of a second, the longest reflection about one; this long is stuck. */
+/**
+ * An ordinary text takes a tenth of a second of computing, the longest reflection one or two, and the most
+ * that a hostile one can cause is about five; on a busy machine each lasts several times as long.
+ */
 const patience: Limits = { longestMs: 20_000 }
+/** Loading takes a few seconds, on a slow disk more. */
+const LONGEST_START_MS = 60_000
 /** Whoever comes behind so many would wait longer than anybody looks at a page. */
 const MOST_WAITING = 60
 /** Seconds after which a line of that length has moved on. */
 const RETRY_AFTER = 10
 
-/** The model of the reader cannot be loaded; the message is one line for the operator. */
+/** The process cannot start; the message is one line for the operator. */
 export class WriterUnavailable extends Error {
   override name = 'WriterUnavailable'
 }
@@ -50,13 +57,13 @@ export class WriterUnavailable extends Error {
 /** Resolves when the process has loaded its models. */
 export async function createEmbeddedWriter(limits: Limits = patience): Promise<EmbeddedWriter> {
   const queue: Waiting[] = []
-  let current = startProcess()
+  let current = startProcess(limits)
   let busy = false
   let closed = false
   await current.ready
 
   async function run(task: Task): Promise<Result> {
-    if (!current.child.connected) current = startProcess()
+    if (!current.child.connected) current = startProcess(limits)
     const used = current
     await used.ready
     const running = used.run(task)
@@ -103,24 +110,30 @@ const stopped = (why?: string) =>
 const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 
-function startProcess(): WriterProcess {
+function startProcess({ startMs = LONGEST_START_MS }: Limits): WriterProcess {
   const child = fork(entry, [], {
     serialization: 'advanced',
     // What libraries print may quote texts.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Without a garbage collection after loading and with larger young generations it takes 60 MB more.
     execArgv: ['--expose-gc', '--max-semi-space-size=2'],
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...writerEnvironment(process.env) },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = Promise.withResolvers<void>()
-  ready.promise.catch(() => undefined)
   let running: Omit<Waiting, 'task'> | undefined
   const giveUp = (error: Error) => {
     ready.reject(error)
     running?.reject(error)
     running = undefined
   }
+  const late = setTimeout(() => {
+    const seconds = Math.round(startMs / 1000)
+    giveUp(new WriterUnavailable(`The built-in writer was not ready within ${seconds} seconds`))
+    child.kill('SIGKILL')
+  }, startMs)
+  const inTime = () => clearTimeout(late)
+  ready.promise.then(inTime, inTime)
   child.on('message', (reply: Reply) => {
     switch (reply.kind) {
       case 'ready':

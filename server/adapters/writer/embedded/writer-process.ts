@@ -1,21 +1,29 @@
-// Runs in a process of its own: reading and writing take tens of milliseconds of computing, which no request
-// should wait behind, and a crash of the native runtime must not end the server. It gets one task at a time.
+// Runs in a process of its own: reading and writing take from tens of milliseconds to seconds of computing,
+// which no other request should wait behind, and a crash of the native runtime must not end the server. It
+// gets one task at a time.
 
 import { flushCompileCache } from 'node:module'
+import { checkReader } from '../../reader/check-reader.ts'
 import { loadReader } from '../../reader/load-reader.ts'
+import { rememberingReader } from '../../reader/remembering-reader.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
 
 const reply = (message: Reply) => process.send?.(message)
 
-// The channel closes even when the server was killed.
+// The channel closes even when the server was killed. Signals to the whole group, such as Ctrl-C, are for the
+// server: it still finishes requests and ends this process when it no longer needs it.
 process.on('disconnect', () => process.exit(0))
+if (process.send !== undefined)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 /** A first entry, so that the first user does not wait for the compiler. */
 const goal = 'I live in a small house by the sea. My brother and I speak again.'
 
 try {
-  const resultOf = createTasks(await loadReader(), Math.random)
+  const reader = await loadReader()
+  await checkReader(reader)
+  const resultOf = createTasks(rememberingReader(reader), Math.random)
   await resultOf({ kind: 'script', goal })
   await resultOf({
     kind: 'guidance',
@@ -36,5 +44,9 @@ try {
   flushCompileCache()
   globalThis.gc?.()
 } catch (error) {
-  reply({ kind: 'unavailable', reason: error instanceof Error ? error.message : 'unknown' })
+  const reason = error instanceof Error ? error.message : 'unknown'
+  // Without a server that asks, as when an image is built, the exit code and this line tell of it.
+  process.stderr.write(`${reason}\n`)
+  process.exitCode = 1
+  reply({ kind: 'unavailable', reason })
 }

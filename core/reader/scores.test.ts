@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { careKinds } from '#shared/care-kinds.ts'
+import { careKindOf } from './care.ts'
+import { careLabels, goalPaths } from './labels.ts'
+import { goalPathOf } from './paths.ts'
+
+const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<
+  (typeof careKinds)[number],
+  number
+>
+const care = { window, part: { alone: 0.9, inContext: 0.8, context: 0.2 } }
+const path = { whole: 0.5, window: 0.9 }
+
+describe.each([
+  ['no scores', () => []],
+  ['too few scores', (valid: number[]) => valid.slice(1)],
+  ['too many scores', (valid: number[]) => [...valid, 0]],
+  ['a score that is no number', (valid: number[]) => valid.with(0, Number.NaN)],
+  ['an infinite score', (valid: number[]) => valid.with(0, Number.POSITIVE_INFINITY)],
+])('%s', (_name, change) => {
+  const calm = careLabels.map((_, index) => (index === 0 ? 1 : 0))
+  const plain = goalPaths.map((_, index) => (index === 0 ? 1 : 0))
+  const refused = { name: 'InvalidScores' }
+  const thrownBy = (work: () => unknown) => {
+    try {
+      return work()
+    } catch (error) {
+      return error
+    }
+  }
+
+  it('of care are refused, not taken for harmless', () => {
+    const invalid = change(calm)
+    const kindOf = (scores: number[], part: number[]) => () =>
+      careKindOf([{ window: scores, parts: [part] }], care)
+    expect(thrownBy(kindOf(calm, calm))).toBeNull()
+    expect(thrownBy(kindOf(invalid, calm))).toMatchObject(refused)
+    expect(thrownBy(kindOf(calm, invalid))).toMatchObject(refused)
+  })
+
+  it('of a path are refused, not taken for plain', () => {
+    const invalid = change(plain)
+    expect(thrownBy(() => goalPathOf(plain, [plain], path))).toBe('plain')
+    expect(thrownBy(() => goalPathOf(invalid, [plain], path))).toMatchObject(refused)
+    expect(thrownBy(() => goalPathOf(plain, [invalid], path))).toMatchObject(refused)
+  })
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { allHeads, careLabels, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
+import { ngramClasses } from '#core/reader/ngrams.ts'
+import { createTokenizer } from '#core/reader/tokenizer.ts'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { checkReader } from './check-reader.ts'
+import { createReader } from './reader.ts'
+
+const tokenizer = createTokenizer(['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'bread'])
+const part = { alone: 0.9, inContext: 0.8, context: 0.2 }
+const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>
+const thresholds = { window, part }
+
+const ngrams = {
+  ...{ buckets: new Uint32Array(), rarity: new Uint8Array(), rarityStep: 1 },
+  weights: new Int8Array(),
+  weightSteps: new Float32Array(ngramClasses),
+  biases: new Float32Array(ngramClasses),
+}
+
+type Outputs = Partial<Record<Head, { data: Float32Array }>>
+
+/** A reader over a model that gives the first label of each head, with its outputs changed. */
+const readerOf = (change: (outputs: Outputs) => Outputs) =>
+  createReader({
+    run: async ({ tokens }) => {
+      const outputs = allHeads.map((head) => {
+        const rows = tokenHeads.has(head) ? tokens.length : 1
+        const row = headLabels[head].map((_, index) => (index === 0 ? 1 : 0))
+        return [head, { data: Float32Array.from(new Array(rows).fill(row).flat()) }]
+      })
+      return change(Object.fromEntries(outputs))
+    },
+    tokenizer,
+    heads: new Set(allHeads),
+    ngrams,
+    thresholds: {
+      care: {
+        ...{ reflection: thresholds, goal: thresholds },
+        ...{ script: thresholds, otherLanguages: thresholds, untrainedLanguages: thresholds },
+      },
+      path: { whole: 0.5, window: 0.5 },
+      fit: 0.5,
+    },
+  })
+
+describe('the outputs of the model', () => {
+  it('are taken if every head is complete', async () => {
+    const reader = readerOf((outputs) => outputs)
+    expect(await reader.careKind('bread', 'reflection')).toBeNull()
+    expect(await reader.goalPath('bread')).toBe('plain')
+    expect(await reader.scorePair('bread', 'bread')).toEqual([1, 0, 0])
+  })
+
+  it('decide on the kind of care', async () => {
+    const care = { data: Float32Array.from(careLabels, (label) => (label === 'abuse' ? 1 : 0)) }
+    const reader = readerOf((outputs) => ({ ...outputs, care }))
+    expect(await reader.careKind('bread', 'reflection')).toBe('abuse')
+  })
+
+  it.each(
+    allHeads.flatMap((head) => [
+      [head, 'missing', () => undefined],
+      [head, 'too short', (data: Float32Array) => ({ data: data.slice(1) })],
+      [head, 'not a number', (data: Float32Array) => ({ data: data.map(() => Number.NaN) })],
+    ]) as [Head, string, (data: Float32Array) => { data: Float32Array } | undefined][],
+  )('are refused if %s is %s', async (head, _fault, change) => {
+    const reader = readerOf((outputs) => ({
+      ...outputs,
+      [head]: change(outputs[head]?.data ?? new Float32Array()),
+    }))
+    const reading = head === 'fit' ? reader.scorePair('bread', 'bread') : reader.scores('bread')
+    await expect(reading).rejects.toMatchObject({ name: 'InvalidScores' })
+  })
+})
+
+describe('the check at the start', () => {
+  const message = "The reader's model does not tell danger from an ordinary day"
+
+  it('passes a model that finds danger in the dangerous text alone', async () => {
+    const careKind = async (text: string) => (/kill/.test(text) ? 'suicide' : null)
+    await expect(checkReader({ careKind })).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['finds danger nowhere', async () => null],
+    ['finds danger everywhere', async () => 'suicide' as const],
+    ['cannot be run', () => Promise.reject(new Error('no memory'))],
+  ])('refuses a model that %s', async (_name, careKind) => {
+    await expect(checkReader({ careKind })).rejects.toMatchObject({
+      name: 'ReaderUnavailable',
+      message,
+    })
+  })
+})
