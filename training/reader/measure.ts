@@ -1,6 +1,6 @@
 /**
  * Measures the reader as the server uses it: quantised, in windows, with the thresholds of `reader.json`
- * and the patterns for other languages.
+ * and the patterns of danger.
  *
  *     npm run measure-reader [-- --choose] [-- --set-aside]
  *
@@ -10,6 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { dangerStated } from '#core/care/danger-floor.ts'
 import { careKindOf, moreUrgent, type WindowScores } from '#core/reader/care.ts'
 import { feelings, headLabels } from '#core/reader/labels.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
@@ -64,7 +65,8 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
 function careOf({ record, windows }: ReadText, { care }: Thresholds): CareKind | null {
   const use = record.group === 'goal' ? 'goal' : 'reflection'
   const found = careKindOf(windows, record.language ? care.otherLanguages : care[use])
-  return moreUrgent(careKindByWords(record.text), found)
+  const byWords = moreUrgent(dangerStated(record.text, use), careKindByWords(record.text))
+  return moreUrgent(byWords, found)
 }
 
 function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresholds): void {

@@ -1,5 +1,6 @@
-// What the writer has to know about a text, read by the model and, for other languages, by patterns.
+// What the writer has to know about a text, read by the model and by patterns of danger beyond doubt.
 
+import { dangerStated } from '#core/care/danger-floor.ts'
 import type { Kind } from '#core/guidance/kinds.ts'
 import {
   type KindShares,
@@ -32,7 +33,9 @@ export async function readForCare(
   text: string,
   as: TextUse,
 ): Promise<CareKind | null> {
-  const byWords = careKindByWords(plainGoal(text)) ?? careKindByWords(readableText(text))
+  const byWords = [plainGoal(text), readableText(text)]
+    .map((plain) => moreUrgent(dangerStated(plain, as), careKindByWords(plain)))
+    .reduce(moreUrgent)
   const thresholds = languageIn(text).english ? as : 'otherLanguages'
   return moreUrgent(byWords, await reader.careKind(text, thresholds))
 }
