@@ -14,7 +14,7 @@ import { moreUrgent, type TextUse } from '#core/reader/care.ts'
 import { headLabels } from '#core/reader/labels.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
-import { careKindByWords } from '#core/safety/words-elsewhere.ts'
+import { careKindByWords, careWordsIn } from '#core/safety/words-elsewhere.ts'
 import { isEnglishWord } from '#core/script/compose/english-words.ts'
 import { type Language, languageOf } from '#core/script/compose/language.ts'
 import { withoutPictures } from '#core/script/compose/pictures.ts'
@@ -42,6 +42,17 @@ export async function readForCare(
 
 export function languageIn(text: string): Language {
   return languageOf(withoutPictures(plainGoal(text)), isEnglishWord)
+}
+
+/**
+ * The language of an answer of care. A detector is often wrong about a few words; the words that asked for
+ * care are known to be of one language.
+ */
+export function answerLanguage(text: string, as: TextUse): string {
+  const texts = [plainGoal(text), readableText(text)]
+  const byWords = texts.map(careWordsIn).find((found) => found !== null)
+  if (byWords) return byWords.language ?? languageIn(text).code
+  return texts.some((plain) => dangerStated(plain, as) !== null) ? 'en' : languageIn(text).code
 }
 
 /** A goal that discloses abuse is answered with care, whichever head recognised it. */

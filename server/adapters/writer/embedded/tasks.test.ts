@@ -67,6 +67,21 @@ describe('a reflection', () => {
     },
   )
 
+  it.each([
+    ['quiero morir', 'suicide', 'es'],
+    ['Voglio morire', 'suicide', 'it'],
+    ['Quero morrer', 'suicide', 'pt'],
+    ['Je veux mourir', 'suicide', 'fr'],
+    ['Ele me bate', 'abuse', 'pt'],
+    ['Hab alle Tabletten genommen', 'emergency', 'de'],
+    ['overdosed 10 min ago', 'emergency', 'en'],
+  ] as const)('is answered in the language of its words: %s', async (text, careKind, language) => {
+    const guided = await tasks()({ kind: 'guidance', ...entry, reflection: text })
+    expect(guided).toMatchObject({ guidance: careAnswer(careKind, language), careKind })
+    const written = await tasks()({ kind: 'script', goal: text })
+    expect(written).toMatchObject({ script: careAnswer(careKind, language), careKind, language })
+  })
+
   it('of an overdose is an emergency, whatever the model takes it for', async () => {
     const text = 'I want to die. I took all of my tablets.'
     const answer = await tasks({ [text]: 'suicide' })({ kind: 'care', text, as: 'reflection' })
