@@ -48,7 +48,7 @@ export function chooseThresholds(
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
   const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, cut), {
-    alone: 1,
+    alone: 0.99,
     inContext: 0.95,
     context: 0.3,
   })
@@ -56,7 +56,7 @@ export function chooseThresholds(
     (cut) =>
       quiet(elsewhere, 'ordinary', limits.otherLanguages, cut) &&
       quiet(elsewhere, 'alike', 2 * limits.alike, cut),
-    { alone: 1, inContext: 1, context: 1 },
+    { alone: 0.995, inContext: 1, context: 1 },
   )
   // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
   const script = every(0.97, { alone: 1, inContext: 1, context: 1 })
