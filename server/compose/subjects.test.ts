@@ -202,12 +202,28 @@ describe('a text that speaks of danger', () => {
     expect(readTexts).toEqual(['You wake.'])
   })
 
-  it('is not narrated if it is a stored meditation script', async () => {
+  it('is not narrated if it is an imported meditation script', async () => {
     const storedSlideId = slideId
     renewIds()
     await insertEntry({ meditationScript: 'You harm yourself.', targetSlideId: storedSlideId })
     expect(await reasonOf(meditation())).toEqual(refusal)
     expect(writerCalls).toEqual([])
+  })
+
+  it('is not looked for in a meditation script that this server wrote', async () => {
+    const meditation = { script: 'You harm nobody. You sleep for ever.', writtenBy: null }
+    await database.db.transaction((tx) =>
+      parts.journal.saveMeditationScript(tx, userId, entryId, meditation),
+    )
+    expect(await subject('journal_meditation_audio')).toMatchObject({ script: meditation.script })
+    expect(readTexts).toEqual([])
+  })
+
+  it('is looked for in an imported script that pretends to be written here', async () => {
+    const storedSlideId = slideId
+    renewIds()
+    await insertEntry({ meditationScript: 'You come to harm.\0', targetSlideId: storedSlideId })
+    expect(await reasonOf(meditation())).toEqual(refusal)
   })
 
   it('is not narrated if the writer finds it, and no script is stored', async () => {

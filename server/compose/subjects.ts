@@ -66,7 +66,7 @@ async function meditationSubject(
   }
 }
 
-/** A stored script may come from an import, so it is read before it is narrated. */
+/** A script from an import is read before it is narrated. */
 async function meditationScript(
   parts: SubjectParts,
   job: ClaimedJob,
@@ -74,7 +74,8 @@ async function meditationScript(
   goal: string,
 ): Promise<string> {
   if (entry.meditationScript === null) return writeScript(parts, job, entry, goal)
-  await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
+  if (entry.isMeditationUnread)
+    await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
   return entry.meditationScript
 }
 
