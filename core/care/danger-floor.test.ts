@@ -22,6 +22,8 @@ describe('a plain statement', () => {
     'I hope I don’t wake up tomorrow',
     'I was happy years ago, and now I want to kill myself.',
     'I am going to kill myself tonight',
+    'I am going to jump off the bridge tonight',
+    'I am planning my suicide',
   ])('of suicide is found: %s', (text) => {
     expect(inReflection(text)).toBe('suicide')
     expect(inGoal(text)).toBe('suicide')
@@ -32,6 +34,8 @@ describe('a plain statement', () => {
     'I have been self-harming for a year',
     'I burned my arm on purpose.',
     'I keep cutting myself',
+    'I cut myself last night.',
+    'I self harmed today',
   ])('of self-harm is found: %s', (text) => expect(inReflection(text)).toBe('selfharm'))
 
   it.each([
@@ -40,6 +44,8 @@ describe('a plain statement', () => {
     'I was raped last year',
     'I was sexually assaulted.',
     'My boyfriend slapped me again',
+    'My husband hit me.',
+    'I am being abused',
     'She doesn’t let me leave the house, my partner does not let me go out.',
     'I am afraid of my stepfather',
     'My uncle used to touch me. My uncle touched me for years.',
@@ -83,6 +89,8 @@ describe('what only sounds like danger', () => {
     'I overdosed on Netflix this weekend.',
     'I would rather drink bleach than go there again.',
     'Ran 10 kms today.',
+    'I cut myself last night chopping onions.',
+    'My husband beat me at cards.',
   ])('is let pass: %s', (text) => expect(inReflection(text)).toBeNull())
 
   it.each([

@@ -69,6 +69,7 @@ const suicide: Statements = {
     /\bno (?:reason|point|sense|will|wish|desire) (?:to|in) (?:live|living|going on|go on|being alive|stay alive)\b(?! (?:in|with|here|about)\b)/,
     /\b(?:they|everyone|everybody|(?:my |the )?(?:family|kids|children|wife|husband|parents|world))(?:'s|'d| is| are| would be|'ll be| will be) (?:all )?(?:better|happier) off (?:without me|if i(?:'m| am| was| were) (?:dead|gone))\b|\bi(?:'d| would) be better off dead\b/,
     /\bi(?:'m| am|m) (?:so |just )?(?:tired|sick|weary) of (?:living|being alive|existing)(?= ?(?:[.!?,;]|$))/,
+    /\bi(?:'m| am|m)? (?:plan|planning) my (?:own )?suicide\b|\bi (?:(?:want|plan) to|am going to|will)(?: just)? jump (?:off|from) (?:a|the|this) (?:bridge|roof|building|balcony)\b(?! (?:with|on a|into))|\bi'm (?:going to|gonna) jump (?:off|from) (?:a|the|this) (?:bridge|roof|building|balcony)\b(?! (?:with|on a|into))/,
     /\bcan(?:'t|not) (?:keep myself safe|bear (?:to be|being) alive|go on living)\b/,
     /\b(?:hope|wish|pray) (?:that )?i (?:just )?(?:don't|do not|won't|will not|never|didn't) (?:have to )?wake up\b(?! (?:late|early|at|before|too|so|with|sick|tired|in|to)\b)/,
     /\bkms\b(?!.*\b(?:lol|lmao|haha))(?<!\d ?kms)(?! (?:an?|per|this|of|from|to|away|today|run|walk)\b)|\bunaliv(?:e|ing) myself\b/,
@@ -78,7 +79,7 @@ const suicide: Statements = {
     /\bi(?:'ve| have)? (?:just )?(?:tried to (?:kill|hang|drown|shoot) myself|tried to end my (?:own )?life|attempted suicide)\b(?! (?:in (?:19|20)|when|as a)\b)/,
     /\b(?:wrote|written|writing) (?:the|my) (?:suicide (?:notes?|letters?)|goodbye (?:notes?|letters?))\b(?! to (?:work|the team|my class))/,
     /\b(?:put|holding|held|have|had|hold) (?:the|a|his|my) (?:gun|pistol|barrel|knife|blade|razor) (?:to|against|in|on) my (?:own )?(?:head|mouth|temple|chest|throat|wrists?)\b(?! (?:in (?:19|20)))/,
-    /\bi(?:'ve| have)? (?:slit|slashed) my wrists?\b/,
+    /\bi(?:'ve| have)? (?:slit|slashed|cut) my (?:own )?(?:wrists|throat)\b(?! (?:on|shaving|at))/,
   ],
 }
 
@@ -92,6 +93,8 @@ const selfharm: Statements = {
     /\bi (?:want|need|am going|'m going|have) to (?:cut|burn|harm|hurt) myself\b(?! (?:some|off|short|a|another)\b)/,
   ],
   recent: [
+    /\bi(?:'ve| have)?(?: just| also)? self[- ]?harmed\b/,
+    /\bi(?:'ve| have)? cut myself (?:last night|tonight|this morning|today|yesterday)(?= ?(?:[.!?,;]|$| and (?:nobody|no one|i (?:feel|hate|can't))))/,
     new RegExp(
       `${notDenied}\\b(?:cut|burned|burnt|hurt|harmed) myself (?:on purpose|deliberately|again (?:last night|tonight|today|yesterday|this|because|to feel|in the bath)|to (?:feel|punish|cope)|because i (?:deserve|hate))`,
     ),
@@ -122,6 +125,8 @@ const abuse: Statements = {
     /\bi(?:'m| am|m)(?: (?:so|very|really|always))? (?:afraid|scared|terrified|frightened) of my (?:husband|partner|boyfriend|girlfriend|wife|father|stepfather|stepdad|dad|ex)\b(?! (?:losing|leaving|dying|being|getting|not|finding|driving|falling|going)\b|'s)/,
   ],
   recent: [
+    /\bmy (?:ex-?)?(?:husband|wife|partner|boyfriend|girlfriend|stepdad|stepfather|fiance|bf|gf) (?:(?:just|also|then) )?(?:hit|beat) (?:me|us|the (?:kids|children))(?= ?(?:[.!?,;]|$|again|last night|today|yesterday|when|because|in front of|in the face))(?!\. \d)/,
+    /\bi(?:'m| am) being (?:abused|beaten)\b(?! (?:by the (?:weather|stairs|sun)|at))/,
     new RegExp(
       `\\bmy (?!(?:little|baby|big|older|younger) brother)(?:\\w+ )?${partner} (?!used to)(?:(?:just|also|then|actually) )?(?:slapped|punched|choked|strangled|kicked) (?:me|us|the (?:kids|children))\\b${inPlay}`,
     ),
