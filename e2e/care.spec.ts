@@ -122,7 +122,8 @@ for (const way of ['the button', 'Escape twice'] as const) {
     await openJournal(page)
     await submit(page, 'He hit me again.')
     await expect(answer(page, 'abuse')).toBeVisible()
-    if (way === 'the button') await page.getByRole('button', { name: 'Leave this page' }).click()
+    if (way === 'the button')
+      await page.getByRole('button', { name: 'Leave this page' }).first().click()
     else {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
@@ -130,6 +131,10 @@ for (const way of ['the button', 'Escape twice'] as const) {
     await expect(page).toHaveURL(neutralSite)
     await page.goBack()
     await expect(page).toHaveURL('/')
+    // Nothing private is shown until the person continues.
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('link', { name: 'Journal' }).first()).toBeVisible()
   })
 }
 
@@ -157,13 +162,32 @@ test('on a phone, nothing is fixed over an answer, and its numbers need no scrol
   }
 })
 
-/** The elements that do not scroll with the page, other than the empty list of toasts. */
+test('a toast waits while an answer is in view', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInWithPlan(page, browser, 'toast-later@example.com')
+  await serveCare(page, 'suicide')
+  await page.route('**/api/users/focused-slide', (route) =>
+    route.fulfill({ json: { focusedSlideId: aSlide.id } }),
+  )
+  await page.goto('/library')
+  await page.getByRole('button', { name: 'Set Focus' }).click()
+  await expect(toasts(page)).toHaveCount(1)
+  await page.getByRole('link', { name: aSlide.goalDescription }).click()
+  await expect(answer(page, 'suicide')).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+  expect(await fixedElements(page)).toEqual([])
+  // The time that it is shown for begins now.
+  await page.goBack()
+  await expect(toasts(page)).toHaveCount(1)
+})
+
+/** The elements that do not scroll with the page, toasts included. */
 const fixedElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
       .filter((element) => element.getBoundingClientRect().height > 0)
-      .filter((element) => element.textContent !== '' && !element.closest('[role="region"] > ol'))
+      .filter((element) => element.textContent !== '')
       .map((element) => `${element.tagName} ${element.textContent}`),
   )
 

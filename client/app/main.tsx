@@ -2,6 +2,7 @@ import '#client/styles/app.css'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reloadAfterQuickExit } from '#client/lib/quick-exit.ts'
 import { syncThemeAcrossTabs } from '#client/lib/theme.ts'
 import { initialSession } from './initial-session.ts'
 import { Start } from './start.tsx'
@@ -14,6 +15,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 syncThemeAcrossTabs()
+reloadAfterQuickExit()
 
 createRoot(root).render(
   <StrictMode>

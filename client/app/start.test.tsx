@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
+import { browser } from '#client/lib/browser.ts'
+import { forgetQuickExit, leaveQuickly, reloadAfterQuickExit } from '#client/lib/quick-exit.ts'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { setPageUrl } from '#client/testing/render.tsx'
@@ -85,6 +87,63 @@ describe('start of the page', () => {
       expect(server.callsTo(getCurrentUser)).toHaveLength(1)
     },
   )
+})
+
+describe('the return after a quick exit', () => {
+  let reload: Mock<() => void>
+  beforeEach(() => {
+    reload = vi.spyOn(browser, 'reload').mockImplementation(() => undefined)
+    vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
+  })
+  const leave = () => {
+    leaveQuickly()
+    document.documentElement.hidden = false
+  }
+  const signedInResponse = () =>
+    Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' })))
+  afterEach(() => {
+    vi.restoreAllMocks()
+    forgetQuickExit()
+  })
+
+  it('shows nothing private until the user continues', async () => {
+    leave()
+    setPageUrl('/journal')
+    renderStart(signedInResponse())
+    const button = await screen.findByRole('button', { name: 'Continue' })
+    expect(screen.queryByText('ida@example.com')).toBeNull()
+    expect(document.title).toBe('Evenstream')
+    expect(server.calls).toEqual([])
+
+    await userEvent.click(button)
+    expect(reload).toHaveBeenCalledOnce()
+    cleanup()
+    setPageUrl('/')
+    renderStart(signedInResponse())
+    await screen.findByText('ida@example.com')
+  })
+
+  it('reloads the page if the browser restores it as it was left', () => {
+    const stop = reloadAfterQuickExit()
+    const restore = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    restore(true)
+    leave()
+    restore(false)
+    expect(reload).not.toHaveBeenCalled()
+    restore(true)
+    expect(reload).toHaveBeenCalledOnce()
+    stop()
+  })
+
+  it('is over once the user has signed out', async () => {
+    leave()
+    renderStart(Promise.resolve(Response.json(signedOut)))
+    await signInButton()
+    cleanup()
+    renderStart(signedInResponse())
+    await screen.findByText('ida@example.com')
+  })
 })
 
 describe('offline tracks', () => {

@@ -1,5 +1,6 @@
 /** Root of the page: the landing page for visitors, the app for all others. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { deleteTrackCaches } from '#client/offline/track-cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { InitialSession } from './initial-session.ts'
@@ -45,6 +46,7 @@ async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
   if ((await session) === 'visitor') {
     // Offline tracks must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
+    forgetQuickExit()
     const { default: LandingPage } = await import('./visitor.tsx')
     return (
       <>
@@ -52,6 +54,10 @@ async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
         <ToastHost />
       </>
     )
+  }
+  if (hasLeftQuickly()) {
+    const { default: AfterQuickExit } = await import('./after-quick-exit.tsx')
+    return <AfterQuickExit />
   }
   const [{ createSignedInApp }, screen] = await Promise.all([
     import('./signed-in-app.tsx'),

@@ -7,4 +7,7 @@ export const browser = {
   replaceWith(url: string): void {
     window.location.replace(url)
   },
+  reload(): void {
+    window.location.reload()
+  },
 }

@@ -7,7 +7,7 @@ import { type CountryHelp, countryHelp, helpForZone } from '#shared/help-lines.t
 
 const storageKey = 'help-country'
 const listeners = new Set<() => void>()
-/** Used when storage is blocked. */
+/** The choice, where it could not be stored. */
 let chosen: string | null = null
 
 interface HelpCountry {
@@ -26,7 +26,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const currentCountry = (): string | undefined => stored() ?? helpForZone(timeZone())?.country
+const currentCountry = (): string | undefined =>
+  chosen ?? stored() ?? helpForZone(timeZone())?.country
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -34,16 +35,17 @@ function stored(): string | null {
   try {
     return window.localStorage.getItem(storageKey)
   } catch {
-    return chosen
+    return null
   }
 }
 
 function choose(country: string): void {
-  chosen = country
   try {
     window.localStorage.setItem(storageKey, country)
+    chosen = null
   } catch {
     // Storage is blocked or full: the choice lasts until the page is closed.
+    chosen = country
   }
   for (const listener of listeners) listener()
 }

@@ -29,6 +29,10 @@ export const justSaved = 'just-saved'
 
 export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)}`
 
+/** The newest slide; one whose goal speaks of danger only if there is no other. */
+export const defaultFocus = (slides: readonly SlideSummary[]): SlideSummary | undefined =>
+  slides.find(({ needsSupport }) => !needsSupport) ?? slides[0]
+
 const slideList = pagesQueryFor(listSlides)
 
 type Slides =

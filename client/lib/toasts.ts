@@ -9,6 +9,8 @@ export interface ToastContent {
   action?: { label: string; href: string }
   /** Milliseconds; the toaster's default if absent. */
   duration?: number
+  /** Not about what the user has just done. */
+  isBackground?: boolean
 }
 
 export interface Toast extends ToastContent {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { careInView } from '#client/lib/care-in-view.ts'
 import { createToastStore, type ToastContent } from '#client/lib/toasts.ts'
 import { setPageUrl } from '#client/testing/render.tsx'
 import { Toaster } from './toaster.tsx'
@@ -47,6 +48,41 @@ describe('the toaster', () => {
     render(<Toaster store={store} />)
     await advanceClock(20)
     expect(within(region()).getByText('Early')).toBeDefined()
+  })
+
+  describe('beside an answer of care', () => {
+    const answer = document.createElement('section')
+    const setInView = async (isInView: boolean) => {
+      act(() => careInView.mark(answer, isInView))
+      await advanceClock(20)
+    }
+    afterEach(() => careInView.mark(answer, false))
+
+    it('shows a toast only when the answer is no longer in view', async () => {
+      const { show } = await renderToaster()
+      await setInView(true)
+      await show({ title: 'Audio Generated' })
+      await advanceClock(60_000)
+      expect(visibleToasts()).toEqual([])
+      await setInView(false)
+      expect(within(region()).getByText('Audio Generated')).toBeDefined()
+    })
+
+    it('hides a toast while the answer is in view', async () => {
+      const { show } = await renderToaster()
+      await show({ title: 'Audio Generated' })
+      await setInView(true)
+      expect(visibleToasts()).toEqual([])
+    })
+
+    it('shows a failure at once, unless it is one of a job in the background', async () => {
+      const { show } = await renderToaster()
+      await setInView(true)
+      await show({ title: 'Narration failed', variant: 'destructive', isBackground: true })
+      expect(visibleToasts()).toEqual([])
+      await show({ title: 'Not deleted', variant: 'destructive' })
+      expect(within(region()).getByText('Not deleted')).toBeDefined()
+    })
   })
 
   it('shows at most one toast at a time', async () => {

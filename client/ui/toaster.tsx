@@ -2,13 +2,16 @@ import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
+import { careInView } from '#client/lib/care-in-view.ts'
 import type { Toast, ToastStore } from '#client/lib/toasts.ts'
 import { dialogs } from '#client/texts/dialogs.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
 export function Toaster({ store }: { store: ToastStore }) {
-  const toasts = useSyncExternalStore(store.subscribe, store.list)
+  const isCareInView = useSyncExternalStore(careInView.subscribe, careInView.isAny)
+  const listed = useSyncExternalStore(store.subscribe, store.list)
+  const toasts = isCareInView ? listed.filter((toast) => !canWait(toast)) : listed
   return (
     <RadixToast.Provider
       // After a hovered or focused toast was closed, Radix would never close the next one by itself;
@@ -37,6 +40,10 @@ export function Toaster({ store }: { store: ToastStore }) {
     </RadixToast.Provider>
   )
 }
+
+/** Only a failure of what somebody has just done is shown beside an answer of care; the rest waits. */
+const canWait = ({ variant, isBackground = false }: Toast) =>
+  variant !== 'destructive' || isBackground
 
 const variantClasses = {
   plain: 'border-line bg-surface-raised text-ink',

@@ -8,8 +8,11 @@ import { type CareKind, careKinds } from '#shared/care-kinds.ts'
  */
 export type TextUse = 'reflection' | 'goal' | 'script'
 
-/** What decides on the thresholds: the model reads English and has to be surer in other languages. */
-export type CareReading = TextUse | 'otherLanguages'
+/**
+ * How a text is read, which decides on the thresholds: in English by one model, in the other languages that
+ * there are training texts for by two, and in the rest by the one for English, which has to be surer there.
+ */
+export type CareReading = TextUse | 'otherLanguages' | 'untrainedLanguages'
 
 /** How probable any danger must be before a text asks for care. */
 export interface CareThresholds {

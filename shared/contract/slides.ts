@@ -16,6 +16,8 @@ const slideSummary = z.object({
   audioUrl: orNull(z.string()),
   trackId: orNull(z.string()),
   createdAt: timestamp,
+  /** The goal speaks of danger: it is listed without a picture. */
+  needsSupport: z.optional(z.boolean()),
   damagedParts,
 })
 const slide = z.extend(slideSummary, {

@@ -1,23 +1,29 @@
 /** Chooses the thresholds of the reader on the validation authors. */
-import { careKindOf } from '#core/reader/care.ts'
+import { careKindOf, moreUrgent, type TextUse } from '#core/reader/care.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import type { ReaderSettings } from '#server/adapters/reader/settings.ts'
-import { careKinds } from '#shared/care-kinds.ts'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { rate, share } from './figures.ts'
 import type { ReadText } from './measure.ts'
 
 export type Thresholds = ReaderSettings['thresholds']
 type CareThresholds = Thresholds['care']['reflection']
+type Alarm = (text: ReadText) => boolean
 
 /** How many harmless texts may alarm; the share of crises that are noticed follows. */
 const limits = {
   ordinary: 0.025,
   alike: 0.07,
   goal: 0.015,
-  otherLanguages: 0.03,
+  otherLanguages: 0.04,
+  untrainedLanguages: 0.03,
   path: 0.04,
   goodLine: 0.09,
 }
+/** For thresholds that parts of a window never reach. */
+const noParts = { alone: 1, inContext: 1, context: 1 }
+/** A plain sentence of danger between others is noticed by itself. */
+const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**
@@ -34,32 +40,42 @@ export function chooseThresholds(
   const notes = english.filter(({ record }) => record.group !== 'goal')
   const goals = english.filter(({ record }) => record.group === 'goal')
   const elsewhere = texts.filter(({ record }) => record.language)
-  const quiet = (some: readonly ReadText[], group: string, limit: number, cut: CareThresholds) =>
+  const quiet = (some: readonly ReadText[], group: string, limit: number, isAlarm: Alarm) =>
     share(
       rate(
         some.filter(({ record }) => record.group === group),
-        alarms(cut),
+        isAlarm,
       ),
     ) <= limit
   const reflection = lowest(
     (cut) =>
-      quiet(notes, 'ordinary', limits.ordinary, cut) && quiet(notes, 'alike', limits.alike, cut),
+      quiet(notes, 'ordinary', limits.ordinary, alarmsAs('reflection', cut)) &&
+      quiet(notes, 'alike', limits.alike, alarmsAs('reflection', cut)),
     { alone: 0.99, inContext: 0.9, context: 0.15 },
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
-  const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, cut), {
+  const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)), {
     alone: 0.99,
     inContext: 0.95,
     context: 0.3,
   })
-  const otherLanguages = lowest(
+  // The texts of the five languages stand for those that there are no texts in.
+  const untrainedLanguages = lowest(
     (cut) =>
-      quiet(elsewhere, 'ordinary', limits.otherLanguages, cut) &&
-      quiet(elsewhere, 'alike', 2 * limits.alike, cut),
-    { alone: 0.995, inContext: 1, context: 1 },
+      quiet(elsewhere, 'ordinary', limits.untrainedLanguages, byEnglishModel(cut)) &&
+      quiet(elsewhere, 'alike', 2 * limits.alike, byEnglishModel(cut)),
+    { ...noParts, alone: 0.995 },
   )
   // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
-  const script = every(0.97, { alone: 1, inContext: 1, context: 1 })
+  const script = every(0.97, noParts)
+  const otherLanguages = lowest((cut) => {
+    const care = { reflection, goal, script, otherLanguages: cut, untrainedLanguages }
+    const isAlarm: Alarm = (text) => careOf(text, care) !== null
+    return (
+      quiet(elsewhere, 'ordinary', limits.otherLanguages, isAlarm) &&
+      quiet(elsewhere, 'alike', 2 * limits.alike, isAlarm)
+    )
+  }, sureParts)
   // Pairs included: a plain goal that is led astray gets a good script, a missed one hurts.
   const plain = texts.filter(({ record }) => record.path === 'plain')
   const isLed =
@@ -71,15 +87,28 @@ export function chooseThresholds(
   const fit =
     steps.find((cut) => share(rate(good, ({ wrong }) => wrong >= cut)) <= limits.goodLine) ?? 0.98
   return {
-    care: { reflection, goal, script, otherLanguages },
+    care: { reflection, goal, script, otherLanguages, untrainedLanguages },
     path: { whole, window: Math.max(0.8, whole) },
     fit,
   }
 }
 
-const alarms =
-  (cut: CareThresholds) =>
-  ({ windows }: ReadText) =>
+/** What the server answers: whatever the patterns or one of the readings finds. */
+export function careOf({ byWords, readings }: ReadText, care: Thresholds['care']): CareKind | null {
+  return readings.reduce(
+    (found, { as, windows }) => moreUrgent(found, careKindOf(windows, care[as])),
+    byWords,
+  )
+}
+
+const alarmsAs =
+  (use: TextUse, cut: CareThresholds): Alarm =>
+  ({ readings }) =>
+    readings.some(({ as, windows }) => as === use && careKindOf(windows, cut) !== null)
+
+const byEnglishModel =
+  (cut: CareThresholds): Alarm =>
+  ({ byEnglishModel: windows }) =>
     careKindOf(windows, cut) !== null
 
 /** The lowest threshold, the same for every kind, that keeps harmless texts quiet. */

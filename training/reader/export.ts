@@ -1,7 +1,7 @@
 /**
  * Writes the model that the server loads: `npm run export-reader WEIGHTS [TOKENIZER]`. WEIGHTS is the file
  * that `train.py` writes; TOKENIZER is the `tokenizer.json` of the base model, needed only for another
- * vocabulary. The thresholds in `reader.json` are kept. Then the golden scores are computed again.
+ * vocabulary. The n-gram model and the thresholds in `reader.json` are kept. Then the golden scores are computed again.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -28,10 +28,13 @@ if (tokenizerPath !== undefined) {
 
 const { bytes, heads } = readerGraph(readWeights(weightsPath))
 writeFileSync(modelFiles.weights, bytes)
-const { thresholds } = readerSettings.parse(JSON.parse(readFileSync(modelFiles.settings, 'utf8')))
+const { thresholds, languages } = readerSettings.parse(
+  JSON.parse(readFileSync(modelFiles.settings, 'utf8')),
+)
 const settings = {
   weights: sha256(bytes),
   vocabulary: sha256(readFileSync(modelFiles.vocabulary)),
+  languages,
   labels: Object.fromEntries(heads.map((head) => [head, headLabels[head]])),
   thresholds,
 }

@@ -11,22 +11,26 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { dangerStated } from '#core/care/danger-floor.ts'
-import { careKindOf, moreUrgent, type WindowScores } from '#core/reader/care.ts'
+import { type CareReading, moreUrgent, type WindowScores } from '#core/reader/care.ts'
 import { feelings, headLabels } from '#core/reader/labels.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import { indexOfHighest, type Span } from '#core/reader/spans.ts'
 import { careKindByWords } from '#core/safety/words-elsewhere.ts'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'
 import { modelFiles, readerSettings } from '#server/adapters/reader/settings.ts'
+import { careReadings } from '#server/adapters/writer/embedded/reading.ts'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { readJsonl } from '../read-jsonl.ts'
-import { chooseThresholds, type Thresholds } from './choose.ts'
+import { careOf as careIn, chooseThresholds, type Thresholds } from './choose.ts'
 import { atLeast, atMost, rate } from './figures.ts'
 import { languages, lineRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
 
 export interface ReadText {
   record: TextRecord
-  windows: WindowScores[]
+  byWords: CareKind | null
+  readings: { as: CareReading; windows: WindowScores[] }[]
+  /** By the model for English alone, whatever the language. */
+  byEnglishModel: WindowScores[]
   path: { whole: number[]; windows: number[][] }
   feeling: readonly number[]
   theme: readonly number[] | undefined
@@ -48,9 +52,15 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
   const all: ReadText[] = []
   for (const record of records) {
     const { feeling, theme, kind, spans } = await reader.scores(record.text)
+    const readings: ReadText['readings'] = []
+    const use = record.group === 'goal' ? 'goal' : 'reflection'
+    for (const { text, as } of careReadings(record.text, use))
+      readings.push({ as, windows: await reader.careScores(text, as) })
     all.push({
       record,
-      windows: await reader.careScores(record.text),
+      byWords: moreUrgent(dangerStated(record.text, use), careKindByWords(record.text)),
+      readings,
+      byEnglishModel: await reader.careScores(record.text, 'untrainedLanguages'),
       path: await reader.pathScores(record.text),
       feeling: feeling ?? [],
       theme,
@@ -62,12 +72,7 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
   return all
 }
 
-function careOf({ record, windows }: ReadText, { care }: Thresholds): CareKind | null {
-  const use = record.group === 'goal' ? 'goal' : 'reflection'
-  const found = careKindOf(windows, record.language ? care.otherLanguages : care[use])
-  const byWords = moreUrgent(dangerStated(record.text, use), careKindByWords(record.text))
-  return moreUrgent(byWords, found)
-}
+const careOf = (text: ReadText, { care }: Thresholds) => careIn(text, care)
 
 function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresholds): void {
   const group = (wanted: TextRecord['group']) =>

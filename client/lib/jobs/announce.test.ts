@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { careInView } from '#client/lib/care-in-view.ts'
 import { loadTexts } from '#client/lib/load-texts.ts'
+import { FakeNotification, stubNotifications } from '#client/testing/narration.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { announce } from './announce.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
@@ -24,4 +26,16 @@ it('a failed job can be announced by another tab while this tab loads the texts'
   expect(await claimAnnouncement('j1')).toBe(true)
   // The import that announce() began must end before the test environment does.
   await import('./failure-message.ts')
+})
+
+it('a completed job shows no notification beside an answer of care', async () => {
+  stubNotifications('granted')
+  const job = { jobType: 'target_slide_audio', status: 'completed', resourceId: 's' }
+  const answer = document.createElement('section')
+  careInView.mark(answer, true)
+  await announce({ ...job, id: 'j2' } as Job)
+  expect(FakeNotification.shown).toEqual([])
+  careInView.mark(answer, false)
+  await announce({ ...job, id: 'j3' } as Job)
+  expect(FakeNotification.shown).toHaveLength(1)
 })

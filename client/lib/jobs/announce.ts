@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { careInView } from '#client/lib/care-in-view.ts'
 import { loadTexts } from '#client/lib/load-texts.ts'
 import { isAt } from '#client/lib/location.ts'
 import { showNotification } from '#client/lib/notifications.ts'
@@ -20,7 +21,7 @@ export async function announce(job: Job): Promise<void> {
   if (job.status === 'failed') {
     // Before the claim: a tab that closes while it loads texts must not keep the others silent.
     const reason = await reasonOf(job)
-    if (await claimAnnouncement(job.id)) toast(toasts.failed(reason))
+    if (await claimAnnouncement(job.id)) toast({ ...toasts.failed(reason), isBackground: true })
     return
   }
   if (!(await claimAnnouncement(job.id))) return
@@ -30,6 +31,8 @@ export async function announce(job: Job): Promise<void> {
     ...toasts.generated,
     ...(!isAt(path) && { action: { label: toastActionTexts.listen, href: path } }),
   })
+  // The toast waits in that case; a notification would be shown at once.
+  if (careInView.isAny()) return
   showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
 }
 

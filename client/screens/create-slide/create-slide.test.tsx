@@ -92,6 +92,12 @@ describe('form', () => {
   })
 })
 
+it('the screen has the help button', async () => {
+  renderCreateSlide()
+  await userEvent.click(screen.getByRole('button', { name: 'Need help now?' }))
+  expect(await screen.findByRole('dialog', { name: 'Need help now?' })).toBeDefined()
+})
+
 describe('generation', () => {
   it('sends the trimmed text, shows the progress and opens the slide', async () => {
     const respond = server.deferResponse(generateSlide)

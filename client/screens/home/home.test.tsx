@@ -66,6 +66,17 @@ describe("today's focus", () => {
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
   })
 
+  it('is not a slide whose goal speaks of danger, if there is another', async () => {
+    openHome([{ ...newest, needsSupport: true }, oldest])
+    expect(await hrefOf('View Target Slide')).toBe('/target-slide/old')
+  })
+
+  it('has no picture and no player if its goal speaks of danger', async () => {
+    const { container } = openHome([{ ...newest, needsSupport: true, audioUrl: '/assets/a.mp3' }])
+    expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
+    expect(container.querySelector('img')).toBeNull()
+  })
+
   it("offers 'Play Meditation' when the slide has audio", async () => {
     openHome([aSlideSummary({ id: 'a', audioUrl: '/assets/a.mp3' })])
     expect(await hrefOf('Play Meditation')).toBe('/target-slide/a')

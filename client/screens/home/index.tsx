@@ -4,7 +4,7 @@ import { paths } from '#client/app/paths.ts'
 import { prefetchEntries } from '#client/lib/journal.ts'
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
-import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
+import { defaultFocus, prefetchSlides, useSlides } from '#client/lib/slides.ts'
 import { useToday } from '#client/lib/today.ts'
 import { common } from '#client/texts/common.ts'
 import { home } from '#client/texts/home.ts'
@@ -56,12 +56,12 @@ function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
         <LoadError title={home.focus.failed} text={common.loadFailedHint} onRetry={list.retry} />
       )
     case 'ready': {
-      const [newest] = list.slides
-      if (!newest) return <FirstSlide />
+      const fallback = defaultFocus(list.slides)
+      if (!fallback) return <FirstSlide />
       return (
         <TodaysFocus
           slides={list.slides}
-          newest={newest}
+          fallback={fallback}
           focusedSlideId={focusedSlideId}
           hasAllSlides={list.olderPages === null}
         />

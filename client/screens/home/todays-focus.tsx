@@ -16,20 +16,20 @@ import { PictureCard, pictureClass } from './picture-card.tsx'
 
 interface TodaysFocusProps {
   slides: readonly SlideSummary[]
-  newest: SlideSummary
+  fallback: SlideSummary
   focusedSlideId: string | null
   /** Whether `slides` contains all slides of the user, not only the first page. */
   hasAllSlides: boolean
 }
 
-/** The focused slide; the newest slide when none is focused, or when the focused slide was deleted. */
-export function TodaysFocus({ slides, newest, focusedSlideId, hasAllSlides }: TodaysFocusProps) {
+/** The focused slide; the default when none is focused, or when the focused slide was deleted. */
+export function TodaysFocus({ slides, fallback, focusedSlideId, hasAllSlides }: TodaysFocusProps) {
   const hasOtherSlides = slides.length > 1
   const focusedSlide = slides.find(({ id }) => id === focusedSlideId)
   if (focusedSlide || focusedSlideId === null || hasAllSlides) {
-    return <FocusCard slide={focusedSlide ?? newest} hasOtherSlides={hasOtherSlides} />
+    return <FocusCard slide={focusedSlide ?? fallback} hasOtherSlides={hasOtherSlides} />
   }
-  return <OlderFocus id={focusedSlideId} fallback={newest} />
+  return <OlderFocus id={focusedSlideId} fallback={fallback} />
 }
 
 /** Reads a focused slide that is not on the first page of the list. */
@@ -44,7 +44,11 @@ function FocusCard({ slide, hasOtherSlides }: { slide: SlideSummary; hasOtherSli
     <PictureCard
       labelledBy="todays-focus"
       picture={
-        <CoverArt seed={slide.id} theme={slide.theme ?? undefined} className={pictureClass} />
+        slide.needsSupport ? (
+          <div className={`${pictureClass} bg-surface-raised max-sm:hidden`} />
+        ) : (
+          <CoverArt seed={slide.id} theme={slide.theme ?? undefined} className={pictureClass} />
+        )
       }
     >
       <div className="grid gap-2.5">
@@ -62,7 +66,7 @@ function FocusCard({ slide, hasOtherSlides }: { slide: SlideSummary; hasOtherSli
       <div className="grid gap-2">
         <Button asChild>
           <Link href={slidePath(slide.id)}>
-            {slide.audioUrl ? (
+            {slide.audioUrl && !slide.needsSupport ? (
               <>
                 <Play aria-hidden className="size-4.5" />
                 {home.focus.playMeditation}

@@ -62,6 +62,7 @@ describe('a reflection that speaks of danger, just saved', () => {
     expect(lastToast()?.title).toBe('Nothing yet')
     expect(container.querySelector('img')).toBeNull()
     expect(screen.queryByText('What to Reflect On')).toBeNull()
+    expect(screen.queryByText(/Written by/)).toBeNull()
     expect(screen.queryByRole('button', { name: /meditation/i })).toBeNull()
   })
 
@@ -95,6 +96,7 @@ describe('a past reflection that speaks of danger', () => {
     expect(heading.compareDocumentPosition(words) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
     expect(within(article).getAllByRole('link', { name: /^Call/ })).toHaveLength(2)
     expect(within(article).queryByRole('button', { name: /meditation|Play/i })).toBeNull()
+    expect(within(article).queryByText(/Written by/)).toBeNull()
     expect(within(article).getByRole('button', { name: 'Delete Entry' })).toBeDefined()
   })
 })

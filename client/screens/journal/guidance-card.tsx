@@ -43,7 +43,6 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             level={2}
             headingRef={title}
           />
-          <WrittenBy model={entry.writtenBy} />
           <NextSteps onNewEntry={onNewEntry} />
         </div>
       </Card>

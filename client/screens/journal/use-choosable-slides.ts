@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OlderPages } from '#client/lib/pages.ts'
 import { queryFor } from '#client/lib/queries.ts'
-import { type SlideSummary, useSlides } from '#client/lib/slides.ts'
+import { defaultFocus, type SlideSummary, useSlides } from '#client/lib/slides.ts'
 import { getSlide } from '#shared/contract/slides.ts'
 
 export type ChoosableSlides =
@@ -10,7 +10,7 @@ export type ChoosableSlides =
   | {
       state: 'ready'
       slides: readonly SlideSummary[]
-      /** The focused slide, else the newest; null: there is none. */
+      /** The focused slide, else the default; null: there is none. */
       suggestedSlideId: string | null
       /** The next page of the list; null: there is none. */
       olderPages: OlderPages | null
@@ -36,6 +36,6 @@ export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlid
       ? [olderFocusedSlide.data, ...listedSlides]
       : listedSlides
   const focusedSlide = slides.find(({ id }) => id === focusedSlideId)
-  const suggestedSlideId = focusedSlide?.id ?? listedSlides[0]?.id ?? null
+  const suggestedSlideId = focusedSlide?.id ?? defaultFocus(listedSlides)?.id ?? null
   return { state: 'ready', slides, suggestedSlideId, olderPages: list.olderPages }
 }

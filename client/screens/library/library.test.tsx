@@ -53,6 +53,14 @@ const expectToast = (content: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
 describe('library', () => {
+  it('shows a slide whose goal speaks of danger without a picture', async () => {
+    openLibrary([{ ...sea, needsSupport: true }, calm])
+    await card('A house by the sea')
+    const [withCare, plain] = screen.getAllByRole('listitem')
+    expect(withCare?.querySelector('img')).toBeNull()
+    expect(plain?.querySelector('img')).not.toBeNull()
+  })
+
   it('shows every slide as a link with goal and date', async () => {
     openLibrary()
     await screen.findByRole('heading', { level: 1, name: 'Your Library' })

@@ -77,6 +77,7 @@ describe('a slide whose goal speaks of danger', () => {
     await heading('Quédate un poco más')
     expect(container.querySelector('img')).toBeNull()
     expect(screen.queryByRole('button', { name: /Play|Generate/ })).toBeNull()
+    expect(screen.queryByText(/Written by/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Delete Target Slide' })).toBeDefined()
   })
 

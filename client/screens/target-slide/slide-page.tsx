@@ -33,7 +33,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
       ) : (
         <SlideWithCare slide={slide} kind={slide.careKind} />
       )}
-      <WrittenBy model={slide.writtenBy} className="text-center" />
+      {slide.careKind === null && <WrittenBy model={slide.writtenBy} className="text-center" />}
       <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
         <Button asChild variant="secondary">
           <Link href={paths.home}>{common.backToDashboard}</Link>

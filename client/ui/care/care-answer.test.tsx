@@ -1,24 +1,34 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
+import { careInView } from '#client/lib/care-in-view.ts'
+import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { stubStorage } from '#client/testing/storage.ts'
+import { careDirectory } from '#client/texts/care-directory.ts'
 import { careAnswer } from '#core/care/answers.ts'
-import type { CareKind } from '#shared/care-kinds.ts'
+import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { type CareLanguage, careLanguages } from '#shared/care-languages.ts'
+import { countryHelp, helpDirectory } from '#shared/help-lines.ts'
 import { CareAnswer } from './care-answer.tsx'
+import { numbersFor } from './numbers-for.ts'
 
 beforeEach(() => {
   stubStorage()
+  // jsdom has no layout, so it lacks these.
+  Element.prototype.scrollIntoView = vi.fn()
+  Element.prototype.hasPointerCapture = vi.fn(() => false)
   window.localStorage.setItem('help-country', 'US')
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  forgetQuickExit()
   document.documentElement.hidden = false
 })
 
-const show = (kind: CareKind, language: 'en' | 'de' = 'en') =>
+const show = (kind: CareKind, language: CareLanguage = 'en') =>
   render(
     <CareAnswer kind={kind} language={language} answer={careAnswer(kind, language)} level={2} />,
   )
@@ -27,6 +37,13 @@ const calls = () =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('tel:'))
+
+/** The addresses of all links, without those of the sources. */
+const shownLinks = () =>
+  [...document.querySelectorAll('a')]
+    .filter((link) => !link.closest('details'))
+    .map((link) => link.getAttribute('href'))
+const dialled = (phone: string) => `tel:${phone.replaceAll(/\D/g, '')}`
 
 describe('a care answer', () => {
   it('has its title as the heading, and its text in the language of the answer', () => {
@@ -64,29 +81,103 @@ describe('a care answer', () => {
     expect(calls()).toEqual(['tel:112'])
     const number = screen.getByText('Call 112')
     expect(question.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
-    expect(screen.getByRole('link', { name: /Find A Helpline/ })).toBeDefined()
+    const directory = screen.getByRole('link', { name: /Find A Helpline/ })
+    expect(directory.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
+
+  it.each(careKinds.filter((kind) => kind !== 'emergency'))(
+    'has a line or the directory before every emergency number, in every country (%s)',
+    (kind) => {
+      for (const country of countryHelp) {
+        window.localStorage.setItem('help-country', country.country)
+        show(kind)
+        const { lines, emergency } = numbersFor(kind, country)
+        const expected =
+          lines.length > 0 ? lines.map(({ phone }) => dialled(phone)) : [helpDirectory.url]
+        expect(shownLinks().slice(0, expected.length + emergency.length)).toEqual([
+          ...expected,
+          ...emergency.map(({ phone }) => dialled(phone)),
+        ])
+        cleanup()
+      }
+    },
+  )
+
+  it('has one number and no directory in an emergency, in every country', () => {
+    for (const { country } of countryHelp) {
+      window.localStorage.setItem('help-country', country)
+      show('emergency')
+      expect(shownLinks()).toEqual([expect.stringMatching(/^tel:\d+$/)])
+      cleanup()
+    }
+  })
+
+  it.each(careLanguages)('names the directory in the language of the answer (%s)', (language) => {
+    window.localStorage.setItem('help-country', 'AT')
+    show('violence', language)
+    const link = screen.getByRole('link', { name: new RegExp(careDirectory[language].title) })
+    expect(link.getAttribute('href')).toBe(helpDirectory.url)
+    expect(link.lang).toBe(language)
+  })
+})
+
+it('a care answer is known to be in view until it leaves the screen', () => {
+  const reports: ((isIntersecting: boolean) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: (changes: { isIntersecting: boolean }[]) => void) {
+        reports.push((isIntersecting) => callback([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const { unmount } = show('suicide')
+  const report = (isIntersecting: boolean) => {
+    for (const one of reports) one(isIntersecting)
+    return careInView.isAny()
+  }
+  expect(report(true)).toBe(true)
+  expect(report(false)).toBe(false)
+  expect(report(true)).toBe(true)
+  unmount()
+  expect(careInView.isAny()).toBe(false)
+  vi.unstubAllGlobals()
 })
 
 describe('the quick exit', () => {
   const replaceWith = () => vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
+  const leaveButtons = () => screen.queryAllByRole('button', { name: 'Leave this page' })
 
   it('is offered for abuse only, with the hint that the words can be deleted', () => {
     show('suicide')
-    expect(screen.queryByRole('button', { name: 'Leave this page' })).toBeNull()
+    expect(leaveButtons()).toEqual([])
     cleanup()
     show('abuse')
-    expect(screen.getByRole('button', { name: 'Leave this page' })).toBeDefined()
     expect(screen.getByText(/You can delete what you wrote/)).toBeDefined()
   })
 
-  it('replaces the page with a neutral site and hides everything at once', async () => {
-    const left = replaceWith()
+  it('has one button above the answer and one below the numbers', () => {
     show('abuse')
-    await userEvent.click(screen.getByRole('button', { name: 'Leave this page' }))
-    expect(left.mock.calls).toEqual([['https://www.wikipedia.org']])
-    expect(document.documentElement.hidden).toBe(true)
+    const [above, below, ...others] = leaveButtons()
+    expect(others).toEqual([])
+    const number = screen.getByText('Call 911')
+    expect(number.compareDocumentPosition(above as Node)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+    expect(number.compareDocumentPosition(below as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
+
+  it.each([0, 1])(
+    'replaces the page with a neutral site and hides everything at once (%s)',
+    async (index) => {
+      const left = replaceWith()
+      show('abuse')
+      await userEvent.click(leaveButtons()[index] as HTMLElement)
+      expect(left.mock.calls).toEqual([['https://www.wikipedia.org']])
+      expect(document.documentElement.hidden).toBe(true)
+      expect(hasLeftQuickly()).toBe(true)
+    },
+  )
 
   it('also reacts to Escape pressed twice, and not to Escape once', async () => {
     const left = replaceWith()
@@ -95,6 +186,31 @@ describe('the quick exit', () => {
     expect(left).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
     expect(left).toHaveBeenCalledOnce()
+  })
+
+  it('ignores Escape that closes the list of countries, or ends the input of a character', async () => {
+    const left = replaceWith()
+    show('abuse')
+    const country = screen.getByRole('combobox')
+    for (const _ of [1, 2]) {
+      country.focus()
+      await userEvent.keyboard('{Enter}')
+      expect(screen.getByRole('listbox')).toBeDefined()
+      await userEvent.keyboard('{Escape}')
+      expect(screen.queryByRole('listbox')).toBeNull()
+    }
+    for (const _ of [1, 2]) fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  it('does not react to Escape in a list of older answers', async () => {
+    const left = replaceWith()
+    render(
+      <CareAnswer kind="abuse" language="en" answer={careAnswer('abuse', 'en')} level={4} isPast />,
+    )
+    expect(screen.queryByText(/Escape/)).toBeNull()
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(left).not.toHaveBeenCalled()
   })
 
   it('no longer reacts once the answer is gone', async () => {

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts'
 import { GuidanceText } from '../journal/guidance-text.tsx'
 import { useCareInView } from './care-in-view.ts'
 import { CareNumbers } from './care-numbers.tsx'
-import { QuickExit } from './quick-exit.tsx'
+import { LeaveButton, QuickExit } from './quick-exit.tsx'
 
 interface CareAnswerProps {
   kind: CareKind
@@ -15,13 +15,23 @@ interface CareAnswerProps {
   /** The title is the first paragraph. */
   answer: string
   level: 1 | 2 | 4
+  /** An answer in a list of older ones: Escape means nothing there. */
+  isPast?: boolean
   headingRef?: RefObject<HTMLHeadingElement | null>
   /** The whole answer, from its first control on. */
   ref?: RefObject<HTMLElement | null>
 }
 
 /** The answer to a text that speaks of danger, with the numbers to call directly under it. */
-export function CareAnswer({ kind, language, answer, level, headingRef, ref }: CareAnswerProps) {
+export function CareAnswer({
+  kind,
+  language,
+  answer,
+  level,
+  isPast = false,
+  headingRef,
+  ref,
+}: CareAnswerProps) {
   const id = useId()
   const ownRef = useRef<HTMLElement>(null)
   const section = ref ?? ownRef
@@ -30,7 +40,7 @@ export function CareAnswer({ kind, language, answer, level, headingRef, ref }: C
   const [title = '', ...paragraphs] = answer.split('\n\n')
   return (
     <section ref={section} aria-labelledby={id} className="grid gap-5">
-      {kind === 'abuse' && <QuickExit />}
+      {kind === 'abuse' && <QuickExit byKeyboard={!isPast} />}
       <div lang={language ?? undefined} className="grid gap-3">
         <Heading
           ref={headingRef}
@@ -42,8 +52,13 @@ export function CareAnswer({ kind, language, answer, level, headingRef, ref }: C
         </Heading>
         <GuidanceText text={paragraphs.join('\n\n')} className="gap-3! text-base! leading-[1.6]!" />
       </div>
-      <CareNumbers kind={kind} />
-      {kind === 'abuse' && <p className="text-[0.9375rem] text-ink-soft">{care.deleteHint}</p>}
+      <CareNumbers kind={kind} language={language} />
+      {kind === 'abuse' && (
+        <>
+          <LeaveButton />
+          <p className="text-[0.9375rem] text-ink-soft">{care.deleteHint}</p>
+        </>
+      )}
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from 'react'
+import { careInView } from '#client/lib/care-in-view.ts'
 
 /**
  * Marks the element while it is on the screen. The help button and, on phones, the bars of the app then
- * scroll with the page (the variant `care` in app.css), so that nothing is fixed over the answer.
+ * scroll with the page (the variant `care` in app.css), so that nothing is fixed over the answer; toasts
+ * wait.
  */
 export function useCareInView(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -11,8 +13,12 @@ export function useCareInView(element: RefObject<HTMLElement | null>): void {
     const observer = new IntersectionObserver((changes) => {
       const isInView = changes.at(-1)?.isIntersecting ?? false
       current.toggleAttribute('data-care-in-view', isInView)
+      careInView.mark(current, isInView)
     })
     observer.observe(current)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      careInView.mark(current, false)
+    }
   }, [element])
 }

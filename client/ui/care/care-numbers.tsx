@@ -1,7 +1,10 @@
 import { useHelpCountry } from '#client/lib/help-country.ts'
 import { care } from '#client/texts/care.ts'
+import { careDirectory } from '#client/texts/care-directory.ts'
 import { help } from '#client/texts/help.ts'
+import { textLanguage } from '#client/texts/locale.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
+import type { CareLanguage } from '#shared/care-languages.ts'
 import { type CountryHelp, emergencyElsewhere } from '#shared/help-lines.ts'
 import { aboutLine, CallLink, EmergencyElsewhere } from '../help/call-link.tsx'
 import { CountryField } from '../help/country-field.tsx'
@@ -9,26 +12,43 @@ import { Directory, DirectoryLink } from '../help/directory.tsx'
 import { NumberSources } from '../help/number-sources.tsx'
 import { numbersFor } from './numbers-for.ts'
 
+interface CareNumbersProps {
+  kind: CareKind
+  /** The language of the answer; null: unknown. */
+  language: CareLanguage | null
+}
+
 /** The numbers to call, directly under an answer. */
-export function CareNumbers({ kind }: { kind: CareKind }) {
+export function CareNumbers({ kind, language }: CareNumbersProps) {
   const { help: country } = useHelpCountry()
-  if (country) return <CountryNumbers kind={kind} country={country} />
+  if (country) return <CountryNumbers kind={kind} language={language} country={country} />
   return (
     <div className="grid gap-4">
       <CountryField />
+      {kind !== 'emergency' && <LineDirectory language={language} />}
       <EmergencyElsewhere isLarge />
-      {kind !== 'emergency' && <DirectoryLink />}
       <NumberSources numbers={[{ ...emergencyElsewhere, label: emergencyElsewhere.phone }]} />
     </div>
   )
 }
 
-function CountryNumbers({ kind, country }: { kind: CareKind; country: CountryHelp }) {
+/** In the place of a line: the answer says "call the number below", which must not mean the police. */
+function LineDirectory({ language }: Pick<CareNumbersProps, 'language'>) {
+  return (
+    <DirectoryLink
+      {...careDirectory[language ?? textLanguage]}
+      language={language ?? undefined}
+      isLarge
+    />
+  )
+}
+
+function CountryNumbers({ kind, language, country }: CareNumbersProps & { country: CountryHelp }) {
   const { lines, emergency } = numbersFor(kind, country)
-  // In an emergency the number stands alone.
-  const needsDirectory = lines.length === 0 && kind !== 'emergency'
   return (
     <div className="grid gap-4">
+      {/* In an emergency the number stands alone. */}
+      {lines.length === 0 && kind !== 'emergency' && <LineDirectory language={language} />}
       <ul className="grid gap-2.5" aria-label={care.numbers(help.countries[country.country])}>
         {lines.map((line) => (
           <li key={`${line.name} ${line.phone}`}>
@@ -45,7 +65,6 @@ function CountryNumbers({ kind, country }: { kind: CareKind; country: CountryHel
           </li>
         ))}
       </ul>
-      {needsDirectory && <DirectoryLink />}
       <CountryField />
       {lines.length > 0 && <Directory />}
       <NumberSources

@@ -1,36 +1,45 @@
 import { useEffect } from 'react'
-import { browser } from '#client/lib/browser.ts'
+import { leaveQuickly } from '#client/lib/quick-exit.ts'
 import { care } from '#client/texts/care.ts'
 import { Button } from '../button.tsx'
 
-const neutralSite = 'https://www.wikipedia.org'
 /** Milliseconds within which the second press of Escape counts. */
 const doublePressMs = 2000
 
-/** Leaves the app at once, by a button or by pressing Escape twice. */
-export function QuickExit() {
+/** Leaves the app at once, by a button or, with `byKeyboard`, by pressing Escape twice. */
+export function QuickExit({ byKeyboard = false }: { byKeyboard?: boolean }) {
   useEffect(() => {
+    if (!byKeyboard) return
     let lastEscapeAt = Number.NEGATIVE_INFINITY
-    const onKeyDown = ({ key, timeStamp, repeat }: KeyboardEvent) => {
-      if (key !== 'Escape' || repeat) return
-      if (timeStamp - lastEscapeAt <= doublePressMs) leave()
+    const onKeyDown = ({
+      key,
+      timeStamp,
+      repeat,
+      isComposing,
+      defaultPrevented,
+    }: KeyboardEvent) => {
+      // A press that closes a dialog or a list, or that ends the input of a character, means only that.
+      if (key !== 'Escape' || repeat || isComposing || defaultPrevented) return
+      if (timeStamp - lastEscapeAt <= doublePressMs) leaveQuickly()
       lastEscapeAt = timeStamp
     }
-    // In the capture phase: an open dialog that handles Escape must not hide it.
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [byKeyboard])
   return (
     <div className="flex items-center gap-4">
-      <Button onClick={leave}>{care.leave.button}</Button>
-      <p className="hidden flex-1 text-sm text-ink-soft sm:block">{care.leave.hint}</p>
+      <LeaveButton />
+      <p className="hidden flex-1 text-sm text-ink-soft sm:block">
+        {byKeyboard ? care.leave.hintWithKey : care.leave.hint}
+      </p>
     </div>
   )
 }
 
-function leave(): void {
-  // The other site may take a moment to load: nothing of this page stays visible until then.
-  document.documentElement.hidden = true
-  document.title = ''
-  browser.replaceWith(neutralSite)
+export function LeaveButton() {
+  return (
+    <Button className="justify-self-start" onClick={leaveQuickly}>
+      {care.leave.button}
+    </Button>
+  )
 }

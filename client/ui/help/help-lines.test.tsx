@@ -66,6 +66,22 @@ describe('help lines', () => {
     expect(country().textContent).toBe('United States')
   })
 
+  it('are those of the chosen country even if nothing can be stored', async () => {
+    window.localStorage.setItem('help-country', 'NZ')
+    vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota is exceeded', 'QuotaExceededError')
+    })
+    openFrom('UTC')
+    country().focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    expect(country().textContent).toBe('United States')
+    // The next choice is stored again, so that no other test sees this one.
+    vi.mocked(window.localStorage.setItem).mockRestore()
+    country().focus()
+    await userEvent.keyboard('{Enter}{Home}{Enter}')
+    expect(window.localStorage.getItem('help-country')).toBe('AU')
+  })
+
   it('keep the directory in reach in a country without a listed line', () => {
     openFrom('Europe/Vienna')
     expect(hrefs()).toEqual(['tel:112', directory])

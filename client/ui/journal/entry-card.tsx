@@ -103,14 +103,11 @@ function EntryWithCare({ entry, kind, isAnswerShownAbove }: EntryWithCareProps) 
           language={entry.careLanguage}
           answer={guidanceOf(entry)}
           level={4}
+          isPast
         />
       )}
       <ReflectionText text={reflectionOf(entry)} />
-      {isAnswerShownAbove ? (
-        <p className="text-sm text-ink-soft">{care.answerShownAbove}</p>
-      ) : (
-        <WrittenBy model={entry.writtenBy} />
-      )}
+      {isAnswerShownAbove && <p className="text-sm text-ink-soft">{care.answerShownAbove}</p>}
     </>
   )
 }

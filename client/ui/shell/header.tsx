@@ -1,8 +1,5 @@
 import { Link } from 'wouter'
-import { browser } from '#client/lib/browser.ts'
-import { discardAllDrafts } from '#client/lib/drafts.ts'
-import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
-import { clearPlaybackPositions } from '#client/lib/sound/playback-position.ts'
+import { logOut } from '#client/lib/log-out.ts'
 import { common } from '#client/texts/common.ts'
 import { shell } from '#client/texts/shell.ts'
 import { Badge } from '../badge.tsx'
@@ -57,12 +54,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
             variant="quiet"
             size="sm"
             className="-mr-2.5 px-[min(0.75rem,3.75vw)]! text-[min(0.875rem,4.37vw)]!"
-            onClick={() => {
-              discardAllDrafts()
-              clearPlaybackPositions()
-              const leave = () => browser.leaveTo('/api/logout')
-              removeAllOfflineTracks().then(leave, leave)
-            }}
+            onClick={logOut}
           >
             {shell.logout}
           </Button>

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { InferenceSession } from 'onnxruntime-node'
 import { allHeads, type Head, headLabels, isRequiredHead } from '#core/reader/labels.ts'
+import { ngramModelFromBytes } from '#core/reader/ngram-file.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
 import { createReader, type Reader } from './reader.ts'
 import { type ModelFiles, modelFiles, type ReaderSettings, readerSettings } from './settings.ts'
@@ -30,6 +31,8 @@ async function load(files: ModelFiles): Promise<Reader> {
   const vocabulary = readFileSync(files.vocabulary)
   const heads = checkedHeads(settings)
   checkHash(files.vocabulary, vocabulary, settings.vocabulary)
+  const languages = readFileSync(files.languages)
+  checkHash(files.languages, languages, settings.languages)
   checkHash(files.weights, readFileSync(files.weights), settings.weights)
   const session = await InferenceSession.create(files.weights, {
     intraOpNumThreads: 1,
@@ -37,7 +40,13 @@ async function load(files: ModelFiles): Promise<Reader> {
     logSeverityLevel: 4,
   })
   const tokenizer = createTokenizer(vocabulary.toString('utf8').trimEnd().split('\n'))
-  return createReader({ session, tokenizer, heads, thresholds: settings.thresholds })
+  return createReader({
+    session,
+    tokenizer,
+    heads,
+    ngrams: ngramModelFromBytes(languages),
+    thresholds: settings.thresholds,
+  })
 }
 
 /** The labels are part of the code: a model with others would be misread without an error. */

@@ -60,6 +60,52 @@ describe('the reader', () => {
     expect(await reader.careKind(`${bright} ${bright}`, 'goal')).toBeNull()
   })
 
+  const elsewhere: [language: string, danger: string, ordinary: string][] = [
+    [
+      'German',
+      'Ich habe mich heute wieder geritzt und verstecke die Wunden unter langen Ärmeln.',
+      'Heute habe ich mit meiner Nachbarin Tomaten gepflanzt und viel gelacht.',
+    ],
+    [
+      'Spanish',
+      'Hoy me he vuelto a cortar los brazos con la cuchilla y nadie lo sabe.',
+      'Hoy he plantado tomates con mi vecina y nos hemos reído mucho.',
+    ],
+    [
+      'French',
+      'Mon mari m’a encore frappée hier soir et j’ai peur de rentrer.',
+      'Aujourd’hui j’ai planté des tomates avec ma voisine et nous avons beaucoup ri.',
+    ],
+    [
+      'Portuguese',
+      'Meu marido me bateu de novo ontem e eu tenho medo de voltar para casa.',
+      'Hoje plantei tomates com a minha vizinha e rimos muito.',
+    ],
+    [
+      'Italian',
+      'Mio marito mi ha picchiata di nuovo ieri sera e ho paura di tornare a casa.',
+      'Oggi ho piantato i pomodori con la mia vicina e abbiamo riso molto.',
+    ],
+  ]
+  it.each(elsewhere)(
+    'finds plain danger in %s, also in a long text',
+    async (_, danger, ordinary) => {
+      const half = Array.from({ length: 30 }, (_, day) => `${day}: ${ordinary}`).join(' ')
+      expect(await reader.careKind(half, 'otherLanguages')).toBeNull()
+      expect(await reader.careKind(danger, 'otherLanguages')).toMatch(/selfharm|abuse/)
+      const text = `${half} ${danger} ${half}`
+      expect(await reader.careKind(text, 'otherLanguages')).toMatch(/selfharm|abuse/)
+    },
+  )
+
+  it('reads other languages by both models', async () => {
+    const [[, danger]] = elsewhere as [(typeof elsewhere)[number]]
+    const [both] = await reader.careScores(danger, 'otherLanguages')
+    const [english] = await reader.careScores(danger, 'untrainedLanguages')
+    expect(both?.window).not.toEqual(english?.window)
+    expect(english?.window).toEqual((await reader.scores(danger)).care)
+  })
+
   it('finds danger in spaced letters and between invisible characters', async () => {
     expect(await reader.careKind('I want to d\u200bi\u200be.', 'reflection')).toBe('suicide')
     expect(await reader.careKind('I want to d i e', 'reflection')).toBe('suicide')
@@ -80,8 +126,8 @@ describe('a model that is not the one it should be', () => {
 
   const changed = (name: keyof typeof modelFiles, change: (content: string) => string) => {
     const path = join(folder, 'changed')
-    if (name === 'weights') {
-      copyFileSync(modelFiles.weights, path)
+    if (name === 'weights' || name === 'languages') {
+      copyFileSync(modelFiles[name], path)
       writeFileSync(path, 'x', { flag: 'a' })
     } else writeFileSync(path, change(readFileSync(modelFiles[name], 'utf8')))
     return { ...modelFiles, [name]: path }
@@ -89,6 +135,7 @@ describe('a model that is not the one it should be', () => {
 
   it.each([
     ['other weights', 'weights', (text: string) => text, /is not the one that reader\.json names/],
+    ['another n-gram model', 'languages', (text: string) => text, /is not the one that reader/],
     [
       'another vocabulary',
       'vocabulary',

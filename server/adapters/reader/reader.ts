@@ -7,6 +7,7 @@ import {
   type WindowScores,
 } from '#core/reader/care.ts'
 import { type GoalPath, type Head, headLabels } from '#core/reader/labels.ts'
+import { mixedScores, type NgramModel, ngramScores } from '#core/reader/ngrams.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { type Span, spansOf } from '#core/reader/spans.ts'
@@ -37,7 +38,7 @@ export interface Reader {
   /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
   scorePair: (goal: string, line: string) => Promise<number[]>
   /** What `careKind` and `goalPath` decide from. */
-  careScores: (text: string) => Promise<WindowScores[]>
+  careScores: (text: string, as: CareReading) => Promise<WindowScores[]>
   pathScores: (goal: string) => Promise<PathScores>
   careKind: (text: string, as: CareReading) => Promise<CareKind | null>
   goalPath: (goal: string) => Promise<GoalPath>
@@ -49,10 +50,12 @@ interface ReaderParts {
   session: InferenceSession
   tokenizer: Tokenizer
   heads: ReadonlySet<Head>
+  ngrams: NgramModel
   thresholds: ReaderSettings['thresholds']
 }
 
-export function createReader({ session, tokenizer, heads, thresholds }: ReaderParts): Reader {
+export function createReader(parts: ReaderParts): Reader {
+  const { session, tokenizer, heads, ngrams, thresholds } = parts
   // A window that is read for care, for its path and for its theme is run once.
   const known = new Map<string, Scores>()
   const textHeads = [...heads].filter((head) => head !== 'fit')
@@ -81,14 +84,16 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
     return all
   }
 
-  async function careScores(text: string): Promise<WindowScores[]> {
+  async function careScores(text: string, as: CareReading): Promise<WindowScores[]> {
+    const careIn = async (part: string): Promise<CareScores> => {
+      const { care } = await scores(part)
+      return as === 'otherLanguages' ? mixedScores(ngramScores(ngrams, part), care) : care
+    }
     const found: WindowScores[] = []
     for (const window of windowsOf(readableText(text), tokenizer.count)) {
-      const parts = await scoresOfAll(window.parts)
-      found.push({
-        window: (await scores(window.text)).care,
-        parts: parts.map(({ care }) => care),
-      })
+      const inParts: CareScores[] = []
+      for (const part of window.parts) inParts.push(await careIn(part))
+      found.push({ window: await careIn(window.text), parts: inParts })
     }
     return found
   }
@@ -110,7 +115,7 @@ export function createReader({ session, tokenizer, heads, thresholds }: ReaderPa
     },
     careScores,
     pathScores,
-    careKind: async (text, as) => careKindOf(await careScores(text), thresholds.care[as]),
+    careKind: async (text, as) => careKindOf(await careScores(text, as), thresholds.care[as]),
     async goalPath(goal) {
       const { whole, windows } = await pathScores(goal)
       return goalPathOf(whole, windows, thresholds.path)

@@ -8,6 +8,7 @@ const file = (name: string) => fileURLToPath(new URL(`./model/${name}`, import.m
 export const modelFiles = {
   weights: file('reader.onnx'),
   vocabulary: file('vocabulary.txt'),
+  languages: file('languages.bin'),
   settings: file('reader.json'),
 } as const
 export type ModelFiles = Readonly<Record<keyof typeof modelFiles, string>>
@@ -19,9 +20,10 @@ const careThresholds = z.object({
 })
 
 export const readerSettings = z.object({
-  /** SHA-256 of the other two files, in hexadecimal digits. */
+  /** SHA-256 of the other three files, in hexadecimal digits. */
   weights: z.string(),
   vocabulary: z.string(),
+  languages: z.string(),
   /** The labels of each head that the model has, in the order of its outputs. */
   labels: z.record(z.string(), z.array(z.string())),
   thresholds: z.object({
@@ -29,8 +31,8 @@ export const readerSettings = z.object({
       reflection: careThresholds,
       goal: careThresholds,
       script: careThresholds,
-      /** The model reads other languages than English badly: it has to be surer there. */
       otherLanguages: careThresholds,
+      untrainedLanguages: careThresholds,
     }),
     path: z.object({ whole: share, window: share }),
     /** A line that is wrong for a goal with this probability is not used. */

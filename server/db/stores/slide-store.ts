@@ -27,7 +27,7 @@ export interface Slide extends SlideCare {
 /** The script of a new slide was written here, unless `isScriptUnread` says otherwise. */
 export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts' | 'isScriptUnread'> &
   Partial<Pick<Slide, 'isScriptUnread'>>
-export type SlideSummary = Omit<Slide, 'script' | 'writtenBy' | keyof SlideCare>
+export type SlideSummary = Omit<Slide, 'script' | 'writtenBy'>
 
 /**
  * Target Slides in plain text. Only this store seals and opens their private columns. Every query is scoped
@@ -63,6 +63,7 @@ export function createSlideStore(
     goalDescription: targetSlides.goalDescription,
     theme: targetSlides.theme,
     createdAt: targetSlides.createdAt,
+    needsSupport: targetSlides.needsSupport,
     trackId: tracks.id,
     wrappedKey: userKeys.wrappedKey,
   }
@@ -70,7 +71,6 @@ export function createSlideStore(
     ...summaryColumns,
     script: targetSlides.script,
     writtenBy: targetSlides.writtenBy,
-    needsSupport: targetSlides.needsSupport,
   }
   const summaries = () =>
     db
@@ -160,7 +160,7 @@ export function createSlideStore(
 
 type SealedSummary = Pick<
   typeof targetSlides.$inferSelect,
-  Exclude<keyof SlideSummary, 'trackId' | 'damagedParts'>
+  Exclude<keyof SlideSummary, 'trackId' | 'damagedParts' | 'careKind' | 'isScriptUnread'>
 > & {
   trackId: string | null
 }
@@ -171,14 +171,22 @@ const separator = '\0'
 const goalAndTheme = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${separator}${theme}`
 
+const noCare: SlideCare = { needsSupport: false, careKind: null, isScriptUnread: false }
+/** Unknown when damaged: showing help without need does no harm. */
+const damagedCare: SlideCare = { needsSupport: true, careKind: null, isScriptUnread: true }
+
 function openSummary(
   key: OwnerKey,
   row: SealedSummary,
   { openPart, damagedParts }: PartOpener,
 ): SlideSummary {
-  const { id, goalDescription: sealedGoalAndTheme, theme: sealedTheme } = row
+  const { id, goalDescription: sealedGoalAndTheme, theme: sealedTheme, needsSupport } = row
   const openGoalAndTheme = () =>
     key.open(placeOf('goal_description', id), sealedGoalAndTheme).split(separator)
+  const openCare = () =>
+    needsSupport === null
+      ? noCare
+      : careOfCode(key.open(placeOf('needs_support', id), needsSupport))
   const [goalDescription = '', theme] = openPart('goal', openGoalAndTheme, [])
   return {
     id,
@@ -189,29 +197,20 @@ function openSummary(
       (sealedTheme ? openPart('theme', () => key.open(placeOf('theme', id), sealedTheme), '') : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
+    ...openPart('needsSupport', openCare, damagedCare),
     damagedParts,
   }
 }
 
-const noCare: SlideCare = { needsSupport: false, careKind: null, isScriptUnread: false }
-/** Unknown when damaged: showing help without need does no harm. */
-const damagedCare: SlideCare = { needsSupport: true, careKind: null, isScriptUnread: true }
-
-type SealedSlide = SealedSummary &
-  Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy' | 'needsSupport'>
+type SealedSlide = SealedSummary & Pick<typeof targetSlides.$inferSelect, 'script' | 'writtenBy'>
 
 function openSlide(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
-  const { id, script, writtenBy, needsSupport } = row
+  const { id, script, writtenBy } = row
   const { openPart } = parts
-  const openCare = () =>
-    needsSupport === null
-      ? noCare
-      : careOfCode(key.open(placeOf('needs_support', id), needsSupport))
   const openScript = () => unpadText(key.open(placeOf('script', id), script))
   return {
     ...openSummary(key, row, parts),
     script: openPart('script', openScript, ''),
     writtenBy,
-    ...openPart('needsSupport', openCare, damagedCare),
   }
 }

@@ -56,6 +56,7 @@ const presentSummary = (slide: SlideSummary) => ({
   audioUrl: slide.trackId && audioPathOf(slide.trackId),
   trackId: slide.trackId,
   createdAt: slide.createdAt.toISOString(),
+  needsSupport: slide.needsSupport,
   ...damageAmong(slide, 'goal'),
 })
 
@@ -63,7 +64,6 @@ const presentSlide = (slide: Slide) => ({
   ...presentSummary(slide),
   script: textOrDamage(slide, 'script', slide.script),
   writtenBy: slide.writtenBy,
-  needsSupport: slide.needsSupport,
   ...presentCare(slide.careKind, slide.script),
   ...damageAmong(slide, 'goal', 'script'),
   ...(slide.damagedParts.includes('script') && { canBeNarrated: false }),

@@ -35,7 +35,7 @@ describe('creating a Target Slide', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       goalDescription,
       script: expect.stringMatching(/\bYou\b[\s\S]*\[pause \d+s\]/),
-      theme: 'work',
+      theme: 'creativity',
       writtenBy: null,
       needsSupport: false,
       careKind: null,
@@ -66,7 +66,9 @@ describe('a goal that mentions self-harm', () => {
     expect(slide).toMatchObject({ goalDescription: goal, needsSupport: true, writtenBy: null })
     expect(slide).toMatchObject({ careKind: 'suicide', careLanguage: 'en' })
     expect(slide.script).toBe(careAnswer('suicide', 'en'))
-    expect(await list(visitor)).toMatchObject([{ id: slide.id, goalDescription: goal }])
+    expect(await list(visitor)).toMatchObject([
+      { id: slide.id, goalDescription: goal, needsSupport: true },
+    ])
     const path = `/api/target-slides/${slide.id}/generate-audio`
     const refused = await visitor.send('POST', path, { pace: 0.85 })
     expect([refused.status, await refused.json()]).toMatchObject([
@@ -85,6 +87,7 @@ describe('reading Target Slides', () => {
     const slides = await list(visitor)
     expect(slides.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
     expect(slides[0]).not.toHaveProperty('script')
+    expect(slides[0]).toMatchObject({ needsSupport: false })
   })
 
   it('returns one slide with its script', async () => {

@@ -14,7 +14,7 @@ describe('the embedded writer in its process', () => {
   it('writes a script that passes every check, on the theme of the goal', async () => {
     const written = await writer.write(GOAL)
     expect(written).toMatchObject({
-      theme: 'work',
+      theme: 'creativity',
       language: 'en',
       careKind: null,
       failed: [],

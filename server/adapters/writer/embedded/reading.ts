@@ -10,8 +10,9 @@ import {
   readingOfLoss,
   type Weighed,
 } from '#core/guidance/read.ts'
-import { moreUrgent, type TextUse } from '#core/reader/care.ts'
+import { type CareReading, moreUrgent, type TextUse } from '#core/reader/care.ts'
 import { headLabels } from '#core/reader/labels.ts'
+import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
 import { careKindByWords, careWordsIn } from '#core/safety/words-elsewhere.ts'
@@ -33,11 +34,59 @@ export async function readForCare(
   text: string,
   as: TextUse,
 ): Promise<CareKind | null> {
-  const byWords = [plainGoal(text), readableText(text)]
+  let found = [plainGoal(text), readableText(text)]
     .map((plain) => moreUrgent(dangerStated(plain, as), careKindByWords(plain)))
     .reduce(moreUrgent)
-  const thresholds = languageIn(text).english ? as : 'otherLanguages'
-  return moreUrgent(byWords, await reader.careKind(text, thresholds))
+  for (const each of careReadings(text, as))
+    found = moreUrgent(found, await reader.careKind(each.text, each.as))
+  return found
+}
+
+interface CareText {
+  text: string
+  as: CareReading
+}
+
+/** A shorter sentence does not tell its language. */
+const minWords = 5
+/**
+ * A text in no clear language counts as English. If fewer of its words are English than this, it may be in
+ * another language; if more than that, it certainly is English.
+ */
+const englishWords = { possible: 0.7, certain: 0.85 }
+
+/**
+ * The whole text in its language, or in both where that is not clear. Where sentences are in another, those
+ * once more in theirs.
+ */
+export function careReadings(text: string, as: TextUse): CareText[] {
+  const whole = readingIn(text, as)
+  if (whole === as && englishShare(text) < englishWords.possible)
+    return [whole, 'otherLanguages' as const].map((reading) => ({ text, as: reading }))
+  const others = new Map<CareReading, string[]>()
+  for (const sentence of readableText(text).split('\n').flatMap(splitSentences)) {
+    if (sentence.split(' ').length < minWords) continue
+    const reading = readingIn(sentence, as)
+    if (reading === whole || reading === 'untrainedLanguages') continue
+    if (reading === as && englishShare(sentence) < englishWords.certain) continue
+    others.set(reading, [...(others.get(reading) ?? []), sentence])
+  }
+  return [
+    { text, as: whole },
+    ...[...others].map(([reading, sentences]) => ({ text: sentences.join('\n'), as: reading })),
+  ]
+}
+
+function readingIn(text: string, as: TextUse): CareReading {
+  const { code, english } = languageIn(text)
+  if (english) return as
+  return ngramLanguages.some((each) => each === code) ? 'otherLanguages' : 'untrainedLanguages'
+}
+
+/** How many of the words are English; all in a text without any. */
+function englishShare(text: string): number {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return words.length === 0 ? 1 : words.filter(isEnglishWord).length / words.length
 }
 
 export function languageIn(text: string): Language {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { careAnswer } from '#core/care/answers.ts'
+import type { TextUse } from '#core/reader/care.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
@@ -170,7 +171,55 @@ it('a text in another language is read with its own thresholds', async () => {
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'reflection' })
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'goal' })
   await resultOf({ kind: 'care', text: 'Ich halte Bienen in meinem Garten.', as: 'reflection' })
-  expect(readAs).toEqual(['reflection', 'goal', 'otherLanguages'])
+  await resultOf({ kind: 'care', text: 'Trzymam pszczoły w moim ogrodzie.', as: 'reflection' })
+  expect(readAs).toEqual(['reflection', 'goal', 'otherLanguages', 'untrainedLanguages'])
+})
+
+it('a text in no clear language is read as English and as another', async () => {
+  const { reader, readAs } = stubReader()
+  const resultOf = createTasks(reader, seededRandom(1))
+  await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', as: 'reflection' })
+  expect(readAs).toEqual(['reflection', 'otherLanguages'])
+})
+
+describe('a text in two languages', () => {
+  const english = 'Today I worked in the garden with my neighbour and we planted beans.'
+  const german = 'Ich habe mir heute wieder mit der Klinge in den Arm geschnitten.'
+  const mostlyGerman = Array(6).fill(german).join(' ')
+  const care = async (text: string, as: TextUse, told: Record<string, CareKind>) =>
+    tasks(told)({ kind: 'care', text, as })
+
+  it('is read in both', async () => {
+    const { reader, readAs } = stubReader()
+    const resultOf = createTasks(reader, seededRandom(1))
+    await resultOf({ kind: 'care', text: `${english} ${english} ${german}`, as: 'reflection' })
+    await resultOf({ kind: 'care', text: `${mostlyGerman} ${english}`, as: 'goal' })
+    expect(readAs).toEqual(['reflection', 'otherLanguages', 'otherLanguages', 'goal'])
+  })
+
+  it('is of danger if it is in one of them', async () => {
+    const mostlyEnglish = `${english} ${english}\n${german}`
+    expect(await care(mostlyEnglish, 'reflection', { [german]: 'selfharm' })).toEqual({
+      careKind: 'selfharm',
+    })
+    expect(await care(`${mostlyGerman}\n${english}`, 'goal', { [english]: 'abuse' })).toEqual({
+      careKind: 'abuse',
+    })
+  })
+
+  it('is not taken for one because of a sentence in no clear language', async () => {
+    const { reader, readAs } = stubReader()
+    const text = 'Ho litigato con la stampante. Poi ho mangiato una pizza con i miei figli.'
+    await createTasks(reader, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    expect(readAs).toEqual(['otherLanguages'])
+  })
+
+  it('is not taken for one because of a few words', async () => {
+    const { reader, readAs } = stubReader()
+    const text = `${english} Wie schön! ${english}`
+    await createTasks(reader, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    expect(readAs).toEqual(['reflection'])
+  })
 })
 
 it('the scores of a text are forgotten after its task', async () => {

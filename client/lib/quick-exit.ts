@@ -1,0 +1,46 @@
+/**
+ * Leaves the app for a neutral site. When somebody then goes back in this tab, the app shows nothing
+ * private until they choose to continue.
+ */
+import { browser } from './browser.ts'
+
+const neutralSite = 'https://www.wikipedia.org'
+/** In the session storage: it lasts as long as the tab, whose history leads back here. */
+const storageKey = 'left'
+
+export function leaveQuickly(): void {
+  // The other site may take a moment to load: nothing of this page stays visible until then.
+  document.documentElement.hidden = true
+  document.title = ''
+  try {
+    window.sessionStorage.setItem(storageKey, 'yes')
+  } catch {
+    // Storage is blocked or full; leaving matters more.
+  }
+  browser.replaceWith(neutralSite)
+}
+
+export function hasLeftQuickly(): boolean {
+  try {
+    return window.sessionStorage.getItem(storageKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Reloads a page that the browser restores from its memory, as it was before. Returns the teardown. */
+export function reloadAfterQuickExit(): () => void {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && hasLeftQuickly()) browser.reload()
+  }
+  window.addEventListener('pageshow', onPageShow)
+  return () => window.removeEventListener('pageshow', onPageShow)
+}
+
+export function forgetQuickExit(): void {
+  try {
+    window.sessionStorage.removeItem(storageKey)
+  } catch {
+    // Storage is blocked, so nothing can have been stored.
+  }
+}

@@ -1,0 +1,161 @@
+/** Multinomial logistic regression over sparse features, by L-BFGS. Nothing in it is random. */
+import type { Features } from '#core/reader/ngrams.ts'
+
+export interface Example extends Features {
+  label: number
+}
+
+interface Options {
+  /** How many rows of features there are. */
+  rows: number
+  classes: number
+  /** How much the examples count against small weights. */
+  strength: number
+  steps: number
+}
+
+interface Fitted {
+  /** Of each row, one for each class. */
+  weights: Float64Array
+  biases: Float64Array
+}
+
+export function fitLogistic(examples: readonly Example[], options: Options): Fitted {
+  const { classes, strength, steps } = options
+  const texts = examples.map(({ rows, values, label }) => ({
+    rows: Int32Array.from(rows),
+    values: Float64Array.from(values),
+    label,
+  }))
+  const biasAt = options.rows * classes
+  const found = minimise(
+    (point) => lossAt(point, texts, { biasAt, classes, strength }),
+    new Float64Array(biasAt + classes),
+    steps,
+  )
+  return { weights: found.slice(0, biasAt), biases: found.slice(biasAt) }
+}
+
+interface Packed {
+  rows: Int32Array
+  values: Float64Array
+  label: number
+}
+
+interface Loss {
+  value: number
+  gradient: Float64Array
+}
+
+interface LossOptions {
+  biasAt: number
+  classes: number
+  strength: number
+}
+
+/** Plain loops over arrays of numbers: this runs some 10⁷ times in each step. */
+function lossAt(point: Float64Array, texts: readonly Packed[], options: LossOptions): Loss {
+  const { biasAt, classes, strength } = options
+  const gradient = new Float64Array(point.length)
+  let value = 0
+  for (const { rows, values, label } of texts) {
+    const scores = point.slice(biasAt)
+    for (let at = 0; at < rows.length; at += 1) {
+      const first = (rows[at] as number) * classes
+      for (let one = 0; one < classes; one += 1)
+        scores[one] =
+          (scores[one] as number) + (values[at] as number) * (point[first + one] as number)
+    }
+    const highest = Math.max(...scores)
+    const powers = scores.map((score) => Math.exp(score - highest))
+    const sum = powers.reduce((total, power) => total + power, 0)
+    value -= strength * Math.log((powers[label] as number) / sum)
+    const slopes = powers.map((power, one) => strength * (power / sum - (one === label ? 1 : 0)))
+    for (let at = 0; at < rows.length; at += 1) {
+      const first = (rows[at] as number) * classes
+      for (let one = 0; one < classes; one += 1)
+        gradient[first + one] =
+          (gradient[first + one] as number) + (values[at] as number) * (slopes[one] as number)
+    }
+    slopes.forEach((slope, one) => {
+      gradient[biasAt + one] = (gradient[biasAt + one] as number) + slope
+    })
+  }
+  for (let at = 0; at < biasAt; at += 1) {
+    const weight = point[at] as number
+    value += (weight * weight) / 2
+    gradient[at] = (gradient[at] as number) + weight
+  }
+  return { value, gradient }
+}
+
+/** How many steps back L-BFGS remembers. */
+const remembered = 8
+
+interface Step {
+  move: Float64Array
+  change: Float64Array
+  product: number
+}
+
+function minimise(
+  lossOf: (point: Float64Array) => Loss,
+  start: Float64Array,
+  steps: number,
+): Float64Array {
+  let point = start
+  let loss = lossOf(point)
+  const past: Step[] = []
+  for (let step = 0; step < steps; step += 1) {
+    const direction = directionOf(loss.gradient, past)
+    const slope = dot(loss.gradient, direction)
+    let size = past.length === 0 ? 1 / Math.sqrt(-slope) : 1
+    let next = moved(point, direction, size)
+    let nextLoss = lossOf(next)
+    while (nextLoss.value > loss.value + 1e-4 * size * slope && size > 1e-6) {
+      size /= 2
+      next = moved(point, direction, size)
+      nextLoss = lossOf(next)
+    }
+    const move = moved(next, point, -1)
+    const change = moved(nextLoss.gradient, loss.gradient, -1)
+    const product = dot(move, change)
+    const isDone = loss.value - nextLoss.value < 1e-6 * Math.abs(loss.value)
+    point = next
+    loss = nextLoss
+    if (isDone) break
+    if (product > 0) past.push({ move, change, product })
+    if (past.length > remembered) past.shift()
+  }
+  return point
+}
+
+/** The gradient downhill, corrected by how it changed in the last steps. */
+function directionOf(gradient: Float64Array, past: readonly Step[]): Float64Array {
+  let direction = gradient.map((value) => -value)
+  const shares: number[] = []
+  for (const { move, change, product } of past.toReversed()) {
+    const share = dot(move, direction) / product
+    shares.unshift(share)
+    direction = moved(direction, change, -share)
+  }
+  const last = past.at(-1)
+  if (last !== undefined) {
+    const scale = last.product / dot(last.change, last.change)
+    direction = direction.map((value) => value * scale)
+  }
+  past.forEach(({ move, change, product }, index) => {
+    const share = (shares[index] ?? 0) - dot(change, direction) / product
+    direction = moved(direction, move, share)
+  })
+  return direction
+}
+
+function dot(one: Float64Array, other: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] as number) * (other[at] as number)
+  return sum
+}
+
+const moved = (from: Float64Array, by: Float64Array, times: number) =>
+  from.map((value, at) => value + times * (by[at] as number))
