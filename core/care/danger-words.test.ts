@@ -24,6 +24,10 @@ describe('danger in a script', () => {
     'You cut your arms.',
     'You strangle him.',
     'You stop eating, and feel clean.',
+    'You stop eating altogether.',
+    'You skip every meal.',
+    'You do not wake again.',
+    'You poison your boss.',
     'The voices tell you to go.',
   ])('is found in “%s”', (sentence) => {
     expect(speaksOfDanger(`You sit by the window. ${sentence} The light is warm.`)).toBe(true)
@@ -35,6 +39,21 @@ describe('danger in a script', () => {
     'You wake up slowly.',
     'You step off the train and cut the bread.',
     'You take all the time you like.',
+    'You stop eating sugar, and the tea tastes of tea.',
+    'You stop eating when you are full.',
+    'You do not wake at night.',
+    'You sleep deeply and do not wake.',
+    'You never wake up tired.',
+    'You skip meals no more.',
+    'You no longer skip meals.',
+    'You work on the suicide prevention ward.',
+    'You are starving after the swim, and the soup is hot.',
+    'You cut yourself a slice of bread.',
+    'You stop hurting yourself.',
+    'You end your life as a clerk, and open the shop.',
+    'You jump off the cliff into the clear water.',
+    'Her voice tells you to sit.',
+    'You put down what killed her joy.',
     'The hope does not end, and your life goes on.',
   ])('is not found in “%s”', (sentence) => {
     expect(speaksOfDanger(sentence)).toBe(false)

@@ -3,25 +3,42 @@
 
 const whose = '(?:your|my|his|her|their)'
 const self = '(?:yourself|myself|himself|herself|themselves)'
+/** Not said of what is over or does not happen: "you no longer skip meals". */
+const notDenied =
+  "(?<!\\b(?:no longer|never|not|don't|doesn't|without|stop|stops|stopped|nobody|instead of|used to) (?:\\w+ )?)"
+const person = `(?:him|her|them|someone|somebody|${whose} (?:ex|boss|wife|husband|partner|father|mother|brother|sister|son|daughter|children|kids|neighbours?|neighbors?|colleagues?|teacher|enem(?:y|ies)))`
 
 const dangerPatterns: readonly RegExp[] = [
-  /\bsuicid\w*|\bself[- ]?harm\w*|\boverdos\w*|\bnoose\b/i,
-  new RegExp(`\\b(?:end|take)(?:s|ing)? ${whose} (?:own )?li(?:fe|ves)\\b(?! in)`, 'i'),
+  /\bsuicid(?!(?:e|al)[- ](?:prevention|awareness|hotline|helpline|watch|squad))\w*|\bself[- ]?harm\w*|\boverdos(?!e[- ](?:prevention|awareness))\w*|\bnoose\b/i,
   new RegExp(
-    `\\b(?:kill|hurt|harm|cut|burn|starve|starv|drown|hang|shoot|punish)(?:s|ing)? ${self}\\b`,
+    `${notDenied}\\b(?:end|take)(?:s|ing)? ${whose} (?:own )?li(?:fe|ves)\\b(?! (?:in|as|back|seriously|on|to|with)|-)`,
     'i',
   ),
-  /\b(?:want|wish|long|ready)(?:s|ed)? to (?:die|be dead|stop existing)\b|\bbetter off (?:dead|without (?:you|me|him|her))\b/i,
-  /\b(?:never|not) wake(?: up)?\b|\b(?:fall asleep|sleep) for ?ever\b/i,
+  new RegExp(
+    `${notDenied}\\b(?:kill|hurt|harm|cut|burn|starve|starv|drown|hang|shoot)(?:s|ing)? ${self}\\b(?! (?:a|an|some|off|free|loose|another|laughing)\\b)`,
+    'i',
+  ),
+  new RegExp(
+    `${notDenied}\\b(?:want|wish|long|ready)(?:s|ed)? to (?:die|be dead|stop existing)\\b|\\bbetter off (?:dead|without (?:you|me|him|her))\\b`,
+    'i',
+  ),
+  /\bnever wake(?: up)?(?=[.,;!?]|$)|\b(?:never|not) wake(?: up)? (?:again|any ?more)\b|\b(?:fall asleep|sleep) for ?ever\b/i,
   /\b(?:take|swallow)s? (?:all|too many|a handful|the whole \w+)(?: of)?(?: \w+){0,2} (?:tablets|pills|medicine|medication)\b/i,
-  /\b(?:step|jump|leap)s? (?:off|from) (?:the|a) (?:bridge|roof|ledge|cliff|balcony|building|platform)\b|\b(?:step|jump|walk)s? in front of (?:the|a) (?:train|bus|car|lorry|truck)\b/i,
+  /\b(?:step|jump|leap)s? (?:off|from) (?:the|a) (?:bridge|roof|ledge|cliff|balcony|building|platform)\b(?! (?:into|onto|and (?:swim|fly|soar|glide)))|\b(?:step|jump|walk)s? in front of (?:the|a) (?:train|bus|car|lorry|truck)\b/i,
   new RegExp(
-    `\\b(?:blade|razor|knife) (?:to|against|on|into|along) ${whose} (?:skin|wrists?|arms?|throat|neck|thighs?)\\b|\\bcuts? ${whose} (?:skin|wrists?|arms?|throat|thighs?)\\b`,
+    `\\b(?:blade|razor|knife) (?:to|against|on|into|along) ${whose} (?:skin|wrists?|arms?|throat|neck|thighs?)\\b|${notDenied}\\bcuts? ${whose} (?:skin|wrists?|arms?|throat|thighs?)\\b`,
     'i',
   ),
-  /\b(?:kill|murder|stab|strangle|poison|torture)(?:s|ed|ing)? (?:him|her|them|someone|somebody|your \w+)\b/i,
-  /\bstop(?:s|ped)? eating\b|\bstarv(?:e|es|ing)\b|\bskip(?:s|ping)? (?:your |every |all )?meals?\b/i,
-  /\bvoices? (?:tell|tells|order|orders|command|commands) (?:you|me) to\b/i,
+  new RegExp(
+    `\\b(?:you|i|he|she|they|and|to)(?: (?:will|finally|slowly|have|has))* (?:kill|murder|stab|strangle|poison|torture)(?:s|ed|ing|bed|d)? ${person}\\b(?! with (?:kindness|laughter))`,
+    'i',
+  ),
+  /\bstop(?:s|ped)? eating (?:altogether|entirely|completely|at all|for (?:days|good|a week))\b|\bstop(?:s|ped)? eating,? and (?:feel|are|become|grow|get)s? (?:\w+ )?(?:clean|light|lighter|empty|thin|thinner|pure|small|smaller)\b/i,
+  new RegExp(
+    `${notDenied}\\bskip(?:s|ping)? (?:your |every |all )?meals?\\b(?! (?:no more|no longer|any ?more|less))`,
+    'i',
+  ),
+  /\bvoices (?:tell|order|command) (?:you|me) to\b/i,
 ]
 
 export function speaksOfDanger(text: string): boolean {

@@ -1,21 +1,32 @@
-// Words of crisis in languages that the model does not read, by the plainest ways of saying it. A false
+// Words of crisis in languages that the model does not read well, by the plainest ways of saying it. A false
 // alarm is answered kindly too.
 
 import type { CareKind } from '#shared/care-kinds.ts'
+import type { CareLanguage } from '#shared/care-languages.ts'
+import { moreUrgent } from '../reader/care.ts'
+import type { CrisisWords } from './words/crisis-words.ts'
+import { german } from './words/de.ts'
+import { spanish } from './words/es.ts'
+import { french } from './words/fr.ts'
+import { italian } from './words/it.ts'
+import { portuguese } from './words/pt.ts'
 
+const wordsByLanguage: readonly (readonly [CareLanguage, CrisisWords])[] = [
+  ['es', spanish],
+  ['de', german],
+  ['fr', french],
+  ['pt', portuguese],
+  ['it', italian],
+]
+
+/** In languages without answers of their own. */
 const suicideWords = new RegExp(
   [
-    // German, Dutch, the North.
-    'selbstmord|selbstverletz|umbringen|bringe? mich um|ich will sterben|möchte sterben|sterben will',
-    '(?:will|möchte|mag) nicht mehr leben|das leben nehmen|ritze mich|zelfmoord|wil dood|wil niet meer leven',
+    // Dutch, the North.
+    'zelfmoord|wil dood|wil niet meer leven',
     'självmord|selvmord|vill dö\\b|vil dø\\b|vill inte leva|vil ikke leve|ta livet av|tage mit (?:eget )?liv|itsemurha|haluan kuolla|tappaa itseni',
-    // Spanish, Portuguese, French, Italian, Romanian.
-    'suicidarme|suicidio|quiero morir|ganas de morir|matarme|quitarme la vida|acabar con mi vida|no quiero (?:seguir )?viv',
-    'quero morrer|me matar\\b|não quero (?:mais )?viver|tirar (?:a )?minha (?:própria )?vida|acabar com (?:a )?minha vida',
-    'me suicider|veux mourir|envie de mourir|me tuer\\b|plus envie de vivre|veux plus vivre|en finir avec la vie|mettre fin à mes jours|me scarifie',
-    'voglio morire|uccidermi|ammazzarmi|togliermi la vita|non voglio più vivere|farla finita|vreau să mor|sinucid',
     // The East of Europe, Greek, Turkish.
-    'chcę umrzeć|zabić się|samobój|nie chcę (?:już )?żyć|chci umřít|sebevra|zabít se|meg akarok halni|öngyilkos',
+    'vreau să mor|sinucid|chcę umrzeć|zabić się|samobój|nie chcę (?:już )?żyć|chci umřít|sebevra|zabít se|meg akarok halni|öngyilkos',
     'хочу умереть|не хочу (?:больше )?жить|не хочется жить|убить себя|покончить с собой|суицид|самоуб|хочу померти|не хочу жити|самогуб',
     'θέλω να πεθάνω|αυτοκτον|ölmek istiyorum|yaşamak istemiyorum|kendimi öldür|intihar',
     // Asia and Africa.
@@ -28,10 +39,37 @@ const suicideWords = new RegExp(
 )
 
 const abuseWords =
-  /schlägt mich|verprügelt|vergewaltig|missbraucht|misshandel|me (?:pega|golpea|maltrata)\b|me viol[oó]|abus[oóa] (?:de mí|sexual)|me (?:frappe|bat)\b|m'a (?:violée?|frappée?)|mi picchia|mi ha violentat|bije mnie|zgwałci|бь[её]т меня|изнасил|beni dövüyor|tecavüz|殴られ|家暴|强奸|強姦|때려요|성폭행/iu
+  /bije mnie|zgwałci|бь[её]т меня|изнасил|beni dövüyor|tecavüz|殴られ|家暴|强奸|強姦|때려요|성폭행/iu
 
-export function careKindByWords(text: string): CareKind | null {
+export interface CareWords {
+  kind: CareKind
+  /** Null: there are no answers in it. */
+  language: CareLanguage | null
+}
+
+/** The most urgent kind that words of another language than English tell of. */
+export function careWordsIn(text: string): CareWords | null {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
-  if (suicideWords.test(plain)) return 'suicide'
-  return abuseWords.test(plain) ? 'abuse' : null
+  const folded = withoutAccents(plain)
+  let found: CareWords | null = null
+  for (const [language, words] of wordsByLanguage) {
+    const kind = kindIn(words, folded)
+    if (kind !== null && (found === null || moreUrgent(found.kind, kind) !== found.kind))
+      found = { kind, language }
+  }
+  if (found !== null) return found
+  if (suicideWords.test(plain)) return { kind: 'suicide', language: null }
+  return abuseWords.test(plain) ? { kind: 'abuse', language: null } : null
+}
+
+export const careKindByWords = (text: string): CareKind | null => careWordsIn(text)?.kind ?? null
+
+function kindIn(words: CrisisWords, folded: string): CareKind | null {
+  const kinds = ['emergency', 'suicide', 'selfharm', 'abuse'] as const
+  return kinds.find((kind) => words[kind].test(folded)) ?? null
+}
+
+/** Many people write without accents. */
+function withoutAccents(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss')
 }

@@ -27,7 +27,8 @@ export async function* slideRecords(context: ExportContext): AsyncGenerator<Slid
 export async function* entryRecords(context: ExportContext): AsyncGenerator<EntryRecord> {
   const { slides, entries, leftOut } = context.written
   for await (const row of entriesOf(context)) {
-    const { trackId: _track, damagedParts, needsSupport, careKind, ...entry } = row
+    const { trackId: _track, damagedParts, isMeditationUnread: _unread, ...rest } = row
+    const { needsSupport, careKind, ...entry } = rest
     const { id, createdAt } = entry
     entries.add(id)
     if (damagedParts.length > 0) {

@@ -23,6 +23,7 @@ const vault = createVault(randomBytes(32))
 const createdAt = new Date('2026-11-15T08:00:00Z')
 const damagedIds: string[] = []
 const writerCalls: { by: string; guidance: string }[] = []
+const goals: string[] = []
 
 /** Texts that were read for danger. */
 const readTexts: string[] = []
@@ -30,8 +31,9 @@ let writtenCareKind: CareKind | null = null
 
 const writerNamed = (by: string) =>
   ({
-    async writeMeditation({ guidance }) {
+    async writeMeditation({ guidance, goal }) {
       writerCalls.push({ by, guidance })
+      goals.push(goal)
       return { script: `Written by ${by}.`, writtenBy: null, cost: 0, careKind: writtenCareKind }
     },
     async readForCare(text) {
@@ -46,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   const { db } = database
-  ;[damagedIds.length, writerCalls.length, readTexts.length] = [0, 0, 0]
+  for (const list of [damagedIds, writerCalls, readTexts, goals]) list.length = 0
   writtenCareKind = null
   ;[userId, slideId, entryId] = [randomUUID(), randomUUID(), randomUUID()]
   parts = {
@@ -131,6 +133,16 @@ describe('the subject of a meditation job', () => {
     expect(damagedIds).toEqual([entryId])
   })
 
+  it('is written with the goal of its slide, unless that is marked', async () => {
+    for (const needsSupport of [false, true]) {
+      ;[slideId, entryId] = [randomUUID(), randomUUID()]
+      await insertSlide({ needsSupport })
+      await insertEntry({ meditationScript: null, targetSlideId: slideId })
+      await meditation()
+    }
+    expect(goals).toEqual(['I live above the harbour.', ''])
+  })
+
   it.each([
     ['journal_entries.content', 'The reflection is damaged, and can no longer be read.'],
     ['target_slides.goal_description', 'The goal is damaged, and can no longer be read.'],
@@ -168,12 +180,15 @@ describe('a text that speaks of danger', () => {
 
   it('is not narrated if it is the script of an imported slide', async () => {
     renewIds()
-    await insertSlide({ script: 'You harm yourself.', isScriptUnread: true })
+    await insertSlide({ script: 'You come to harm.', isScriptUnread: true })
+    expect(await reasonOf(slide())).toEqual(refusal)
+    renewIds()
+    await insertSlide({ script: 'You kill yourself.', isScriptUnread: true })
     expect(await reasonOf(slide())).toEqual(refusal)
     renewIds()
     await insertSlide({ script: 'You rest.', isScriptUnread: true })
     expect(await slide()).toMatchObject({ script: 'You rest.' })
-    expect(readTexts).toEqual(['You harm yourself.', 'You rest.'])
+    expect(readTexts).toEqual(['You come to harm.', 'You rest.'])
   })
 
   it('is not looked for in a script that this server wrote', async () => {
@@ -187,12 +202,28 @@ describe('a text that speaks of danger', () => {
     expect(readTexts).toEqual(['You wake.'])
   })
 
-  it('is not narrated if it is a stored meditation script', async () => {
+  it('is not narrated if it is an imported meditation script', async () => {
     const storedSlideId = slideId
     renewIds()
     await insertEntry({ meditationScript: 'You harm yourself.', targetSlideId: storedSlideId })
     expect(await reasonOf(meditation())).toEqual(refusal)
     expect(writerCalls).toEqual([])
+  })
+
+  it('is not looked for in a meditation script that this server wrote', async () => {
+    const meditation = { script: 'You harm nobody. You sleep for ever.', writtenBy: null }
+    await database.db.transaction((tx) =>
+      parts.journal.saveMeditationScript(tx, userId, entryId, meditation),
+    )
+    expect(await subject('journal_meditation_audio')).toMatchObject({ script: meditation.script })
+    expect(readTexts).toEqual([])
+  })
+
+  it('is looked for in an imported script that pretends to be written here', async () => {
+    const storedSlideId = slideId
+    renewIds()
+    await insertEntry({ meditationScript: 'You come to harm.\0', targetSlideId: storedSlideId })
+    expect(await reasonOf(meditation())).toEqual(refusal)
   })
 
   it('is not narrated if the writer finds it, and no script is stored', async () => {

@@ -5,7 +5,12 @@ import type { NarrationSubject } from '../jobs/narrate.ts'
 import type { Writer } from '../ports/writer.ts'
 import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { addCost } from '../services/allowances.ts'
-import { AsksForCare, assertNotMarked, assertSpeaksOfNoDanger } from '../services/care.ts'
+import {
+  AsksForCare,
+  assertNotMarked,
+  assertSpeaksOfNoDanger,
+  usableGoal,
+} from '../services/care.ts'
 import { assertReadable } from '../services/damaged-text.ts'
 import { findMeditation } from '../services/journal.ts'
 import type { Writers } from '../services/writers.ts'
@@ -51,7 +56,7 @@ async function meditationSubject(
   const meditation = await findMeditation(parts, job.userId, job.resourceId)
   if (!meditation) return undefined
   const { entry, slide } = meditation
-  const script = await meditationScript(parts, job, entry, slide.goalDescription)
+  const script = await meditationScript(parts, job, entry, usableGoal(slide))
   return {
     id: entry.id,
     title: meditationTitles[entry.timeOfDay],
@@ -61,7 +66,7 @@ async function meditationSubject(
   }
 }
 
-/** A stored script may come from an import, so it is read before it is narrated. */
+/** A script from an import is read before it is narrated. */
 async function meditationScript(
   parts: SubjectParts,
   job: ClaimedJob,
@@ -69,7 +74,8 @@ async function meditationScript(
   goal: string,
 ): Promise<string> {
   if (entry.meditationScript === null) return writeScript(parts, job, entry, goal)
-  await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
+  if (entry.isMeditationUnread)
+    await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
   return entry.meditationScript
 }
 

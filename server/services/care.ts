@@ -28,6 +28,18 @@ export function assertNotMarked(
   if (needsSupport && !damagedParts.includes(markedIn)) throw new AsksForCare()
 }
 
+/**
+ * The goal of a slide for texts about something else. A goal that was answered with help, or whose mark is
+ * damaged, is left out of them, whatever a later reading finds.
+ */
+export const usableGoal = ({
+  goalDescription,
+  needsSupport,
+}: {
+  goalDescription: string
+  needsSupport: boolean
+}): string => (needsSupport ? '' : goalDescription)
+
 /** Reads a script that was not written by this server: plain words of danger, and what the reader is sure of. */
 export async function assertSpeaksOfNoDanger(
   guide: Pick<Guide, 'readForCare'>,

@@ -11,7 +11,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
-import { assertNotMarked } from './care.ts'
+import { assertNotMarked, usableGoal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
@@ -52,7 +52,7 @@ export async function createEntry(
   const allowanceRequest = { user, charged: 'journal', zone, id: newId(), now } as const
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
-    const goal = slide.goalDescription
+    const goal = usableGoal(slide)
     const guidance = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
     const entry = {
       id: newId(),

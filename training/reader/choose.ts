@@ -55,7 +55,7 @@ export function chooseThresholds(
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
   const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)), {
-    alone: 1,
+    alone: 0.99,
     inContext: 0.95,
     context: 0.3,
   })
@@ -64,7 +64,7 @@ export function chooseThresholds(
     (cut) =>
       quiet(elsewhere, 'ordinary', limits.untrainedLanguages, byEnglishModel(cut)) &&
       quiet(elsewhere, 'alike', 2 * limits.alike, byEnglishModel(cut)),
-    noParts,
+    { ...noParts, alone: 0.995 },
   )
   // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
   const script = every(0.97, noParts)

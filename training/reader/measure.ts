@@ -1,6 +1,6 @@
 /**
  * Measures the reader as the server uses it: quantised, in windows, with the thresholds of `reader.json`
- * and the patterns for other languages.
+ * and the patterns of danger.
  *
  *     npm run measure-reader [-- --choose] [-- --set-aside]
  *
@@ -10,7 +10,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import type { CareReading, WindowScores } from '#core/reader/care.ts'
+import { dangerStated } from '#core/care/danger-floor.ts'
+import { type CareReading, moreUrgent, type WindowScores } from '#core/reader/care.ts'
 import { feelings, headLabels } from '#core/reader/labels.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import { indexOfHighest, type Span } from '#core/reader/spans.ts'
@@ -52,14 +53,12 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
   for (const record of records) {
     const { feeling, theme, kind, spans } = await reader.scores(record.text)
     const readings: ReadText['readings'] = []
-    for (const { text, as } of careReadings(
-      record.text,
-      record.group === 'goal' ? 'goal' : 'reflection',
-    ))
+    const use = record.group === 'goal' ? 'goal' : 'reflection'
+    for (const { text, as } of careReadings(record.text, use))
       readings.push({ as, windows: await reader.careScores(text, as) })
     all.push({
       record,
-      byWords: careKindByWords(record.text),
+      byWords: moreUrgent(dangerStated(record.text, use), careKindByWords(record.text)),
       readings,
       byEnglishModel: await reader.careScores(record.text, 'untrainedLanguages'),
       path: await reader.pathScores(record.text),

@@ -54,6 +54,12 @@ describe('the reader', () => {
     expect(await reader.careKind(text, 'reflection')).toBe('suicide')
   })
 
+  it('finds one sentence of danger in a bright goal', async () => {
+    const bright = 'I wake by the sea. The bread is warm. My sister laughs. I run along the shore.'
+    expect(await reader.careKind(`${bright} I want to die. ${bright}`, 'goal')).toBe('suicide')
+    expect(await reader.careKind(`${bright} ${bright}`, 'goal')).toBeNull()
+  })
+
   const elsewhere: [language: string, danger: string, ordinary: string][] = [
     [
       'German',

@@ -45,8 +45,10 @@ export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
   /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
+  /** The script comes from an import, or is older than this mark: nothing has read it for danger. */
+  isMeditationUnread: boolean
 }
-export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts'>
+export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts' | 'isMeditationUnread'>
 
 /** Journal entries in plain text. Only this store seals and opens their private columns. */
 export interface JournalStore {
@@ -71,6 +73,9 @@ export interface JournalStore {
 }
 
 const { meditationScript: _script, ...listedColumns } = getTableColumns(journalEntries)
+
+/** Ends a meditation script that this server wrote. No import can contain it: see `sealEntry`. */
+const writtenHere = '\0'
 
 /** The place that a value is sealed to. */
 const placeOf = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
@@ -183,7 +188,7 @@ export function createJournalStore(
       await tx
         .update(journalEntries)
         .set({
-          meditationScript: key.seal(placeOf('meditation_script', id), script),
+          meditationScript: key.seal(placeOf('meditation_script', id), `${script}${writtenHere}`),
           meditationWrittenBy: writtenBy,
         })
         .where(isOwn(userId, id))
@@ -210,7 +215,9 @@ function sealEntry(
     content: key.seal(placeOf('content', entry.id), content),
     guidance: key.seal(placeOf('guidance', entry.id), padJson(guidance, guidanceBlock)),
     meditationScript:
-      script === null ? null : key.seal(placeOf('meditation_script', entry.id), script),
+      script === null
+        ? null
+        : key.seal(placeOf('meditation_script', entry.id), script.replaceAll(writtenHere, '')),
   }
 }
 
@@ -237,14 +244,12 @@ function openEntryWithScript(
   trackId: string | null,
   parts: PartOpener,
 ): EntryWithScript {
+  const script =
+    sealed &&
+    parts.openPart('meditation', () => key.open(placeOf('meditation_script', row.id), sealed), null)
   return {
     ...openEntry(key, row, trackId, parts),
-    meditationScript:
-      sealed &&
-      parts.openPart(
-        'meditation',
-        () => key.open(placeOf('meditation_script', row.id), sealed),
-        null,
-      ),
+    meditationScript: script?.replaceAll(writtenHere, '') ?? null,
+    isMeditationUnread: script?.endsWith(writtenHere) === false,
   }
 }

@@ -1,5 +1,6 @@
-// What the writer has to know about a text, read by the model and, for other languages, by patterns.
+// What the writer has to know about a text, read by the model and by patterns of danger beyond doubt.
 
+import { dangerStated } from '#core/care/danger-floor.ts'
 import type { Kind } from '#core/guidance/kinds.ts'
 import {
   type KindShares,
@@ -14,7 +15,7 @@ import { headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
-import { careKindByWords } from '#core/safety/words-elsewhere.ts'
+import { careKindByWords, careWordsIn } from '#core/safety/words-elsewhere.ts'
 import { isEnglishWord } from '#core/script/compose/english-words.ts'
 import { type Language, languageOf } from '#core/script/compose/language.ts'
 import { withoutPictures } from '#core/script/compose/pictures.ts'
@@ -33,7 +34,9 @@ export async function readForCare(
   text: string,
   as: TextUse,
 ): Promise<CareKind | null> {
-  let found = careKindByWords(plainGoal(text)) ?? careKindByWords(readableText(text))
+  let found = [plainGoal(text), readableText(text)]
+    .map((plain) => moreUrgent(dangerStated(plain, as), careKindByWords(plain)))
+    .reduce(moreUrgent)
   for (const each of careReadings(text, as))
     found = moreUrgent(found, await reader.careKind(each.text, each.as))
   return found
@@ -88,6 +91,17 @@ function englishShare(text: string): number {
 
 export function languageIn(text: string): Language {
   return languageOf(withoutPictures(plainGoal(text)), isEnglishWord)
+}
+
+/**
+ * The language of an answer of care. A detector is often wrong about a few words; the words that asked for
+ * care are known to be of one language.
+ */
+export function answerLanguage(text: string, as: TextUse): string {
+  const texts = [plainGoal(text), readableText(text)]
+  const byWords = texts.map(careWordsIn).find((found) => found !== null)
+  if (byWords) return byWords.language ?? languageIn(text).code
+  return texts.some((plain) => dangerStated(plain, as) !== null) ? 'en' : languageIn(text).code
 }
 
 /** A goal that discloses abuse is answered with care, whichever head recognised it. */

@@ -55,6 +55,40 @@ describe('a reflection', () => {
     expect(answer).toEqual({ careKind: 'suicide' })
   })
 
+  it.each([
+    ['suicide', 'I had suicidal thoughts on the bus.'],
+    ['abuse', 'I was sexually assaulted.'],
+    ['emergency', 'I drank bleach'],
+    ['suicide', 'I want to d\u200bie.'],
+  ] as const)(
+    'that states %s plainly is answered so, whatever the model says: %s',
+    async (kind, reflection) => {
+      const answer = await tasks()({ kind: 'guidance', ...entry, reflection })
+      expect(answer).toMatchObject({ guidance: careAnswer(kind, 'en'), careKind: kind })
+    },
+  )
+
+  it.each([
+    ['quiero morir', 'suicide', 'es'],
+    ['Voglio morire', 'suicide', 'it'],
+    ['Quero morrer', 'suicide', 'pt'],
+    ['Je veux mourir', 'suicide', 'fr'],
+    ['Ele me bate', 'abuse', 'pt'],
+    ['Hab alle Tabletten genommen', 'emergency', 'de'],
+    ['overdosed 10 min ago', 'emergency', 'en'],
+  ] as const)('is answered in the language of its words: %s', async (text, careKind, language) => {
+    const guided = await tasks()({ kind: 'guidance', ...entry, reflection: text })
+    expect(guided).toMatchObject({ guidance: careAnswer(careKind, language), careKind })
+    const written = await tasks()({ kind: 'script', goal: text })
+    expect(written).toMatchObject({ script: careAnswer(careKind, language), careKind, language })
+  })
+
+  it('of an overdose is an emergency, whatever the model takes it for', async () => {
+    const text = 'I want to die. I took all of my tablets.'
+    const answer = await tasks({ [text]: 'suicide' })({ kind: 'care', text, as: 'reflection' })
+    expect(answer).toEqual({ careKind: 'emergency' })
+  })
+
   it('is answered for itself, whatever the goal of its slide says, and repeats nothing of that', async () => {
     const resultOf = tasks({ [dangerousGoal]: 'suicide' })
     const answer = await resultOf({ kind: 'guidance', ...entry, goal: dangerousGoal })
@@ -95,6 +129,20 @@ describe('a goal', () => {
       careKind: 'suicide',
       failed: [],
     })
+  })
+
+  it('that states danger plainly gets the care answer, whatever the model says', async () => {
+    const bright = 'I wake by the sea. The bread is warm. My sister laughs. I run along the shore.'
+    for (const [goal, careKind] of [
+      [`${bright} I want to die. ${bright}`, 'suicide'],
+      ['I was raped last year.', 'abuse'],
+      ['I have had my revenge on them all', 'violence'],
+    ] as const) {
+      expect(await tasks()({ kind: 'script', goal })).toMatchObject({
+        script: careAnswer(careKind, 'en'),
+        careKind,
+      })
+    }
   })
 
   it('of abuse gets the care answer, even if only its path tells', async () => {

@@ -10,16 +10,24 @@ import { writeScript } from '#core/script/write.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
-import { languageIn, readForCare, readGoal, readReflection, readTheme } from './reading.ts'
+import {
+  answerLanguage,
+  languageIn,
+  readForCare,
+  readGoal,
+  readReflection,
+  readTheme,
+} from './reading.ts'
 
 export function createTasks(reader: Reader, random: () => number): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<Written> {
     const { careKind, path } = await readGoal(reader, goal)
-    const language = languageIn(goal).code
     if (careKind !== null) {
+      const language = answerLanguage(goal, 'goal')
       const answer = careAnswer(careKind, language)
       return { script: answer, theme: 'calm', language, careKind, failed: [] }
     }
+    const language = languageIn(goal).code
     const theme = await readTheme(reader, goal)
     if (path === 'plain' || path === 'abuse') {
       const written = writeScript(goal, { random, theme })
@@ -34,7 +42,7 @@ export function createTasks(reader: Reader, random: () => number): (task: Task) 
   async function guidance(entry: ReflectionRequest): Promise<Guided> {
     const careKind = await readForCare(reader, entry.reflection, 'reflection')
     if (careKind !== null) {
-      const answer = careAnswer(careKind, languageIn(entry.reflection).code)
+      const answer = careAnswer(careKind, answerLanguage(entry.reflection, 'reflection'))
       return { guidance: answer, idea: undefined, careKind, failed: [] }
     }
     const reading = await readReflection(reader, entry.reflection)

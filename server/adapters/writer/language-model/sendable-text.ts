@@ -8,8 +8,9 @@ import { isSentPath, type SentPath } from './path-rules.ts'
 
 type Reader = Pick<Guide, 'readForCare' | 'readGoal'>
 
-/** The path of a goal that may be sent; undefined: it may not. */
+/** The path of a goal that may be sent; undefined: it may not, or it was left out. */
 export async function pathToSend(reader: Reader, goal: string): Promise<SentPath | undefined> {
+  if (goal === '') return undefined
   const { careKind, path } = await reader.readGoal(goal)
   return careKind === null && isSentPath(path) ? path : undefined
 }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { dangerStated } from './danger-floor.ts'
+
+const inReflection = (text: string) => dangerStated(text, 'reflection')
+const inGoal = (text: string) => dangerStated(text, 'goal')
+
+describe('a plain statement', () => {
+  it.each([
+    'I want to die.',
+    'I am suicidal.',
+    'I had suicidal thoughts on the bus.',
+    'Some days I think about ending my life',
+    'I don’t want to live any more',
+    'I no longer want to be here.',
+    'There is no reason to go on.',
+    'They are better off without me.',
+    'I wrote the goodbye letters.',
+    'I put the gun against my head.',
+    'kms, I am so done',
+    'I just wanna die',
+    'thinking about unaliving myself',
+    'I hope I don’t wake up tomorrow',
+    'I was happy years ago, and now I want to kill myself.',
+    'I am going to kill myself tonight',
+    'I am going to jump off the bridge tonight',
+    'I am planning my suicide',
+  ])('of suicide is found: %s', (text) => {
+    expect(inReflection(text)).toBe('suicide')
+    expect(inGoal(text)).toBe('suicide')
+  })
+
+  it.each([
+    'I cut myself again last night',
+    'I have been self-harming for a year',
+    'I burned my arm on purpose.',
+    'I keep cutting myself',
+    'I cut myself last night.',
+    'I self harmed today',
+  ])('of self-harm is found: %s', (text) => expect(inReflection(text)).toBe('selfharm'))
+
+  it.each([
+    'My husband hits me when he drinks',
+    'He put his hands around my throat.',
+    'I was raped last year',
+    'I was sexually assaulted.',
+    'My boyfriend slapped me again',
+    'My husband hit me.',
+    'I am being abused',
+    'She doesn’t let me leave the house, my partner does not let me go out.',
+    'I am afraid of my stepfather',
+    'My uncle used to touch me. My uncle touched me for years.',
+  ])('of abuse is found: %s', (text) => {
+    expect(inReflection(text)).toBe('abuse')
+    expect(inGoal(text)).toBe('abuse')
+  })
+
+  it.each([
+    'overdosed 10 min ago',
+    'I drank bleach',
+    'Took all my pills',
+    'I swallowed the whole bottle of sleeping tablets twenty minutes ago',
+    'I just took too many pills',
+    'I took forty paracetamol',
+    'I cut too deep and it will not stop bleeding',
+    'I want to die. I took all of my tablets.',
+  ])('of an overdose, a poison or a wound is an emergency, whatever else is said: %s', (text) => {
+    expect(inReflection(text)).toBe('emergency')
+    expect(inGoal(text)).toBe('emergency')
+  })
+})
+
+describe('what only sounds like danger', () => {
+  it.each([
+    'This commute is killing me.',
+    'I cut myself some slack today',
+    'I burned myself on the oven.',
+    'My brother beat me at chess.',
+    'It hit me that I am happy.',
+    'I watched a film about suicide prevention.',
+    'I am tired of living in a messy house.',
+    'I am dying to see the sea.',
+    'I am afraid of my wife leaving me',
+    'I could murder a pizza.',
+    'I was dying of laughter',
+    'I hope to not wake up late tomorrow',
+    'I want to die of shame',
+    'I wanna die laughing',
+    'I took all my pills with breakfast.',
+    'I overdosed on Netflix this weekend.',
+    'I would rather drink bleach than go there again.',
+    'Ran 10 kms today.',
+    'I cut myself last night chopping onions.',
+    'My husband beat me at cards.',
+  ])('is let pass: %s', (text) => expect(inReflection(text)).toBeNull())
+
+  it.each([
+    'Ten years ago I tried to kill myself, and today I baked a cake.',
+    'I used to cut my arms again and again.',
+    'Twenty years ago I took an overdose after the divorce.',
+    'I have not cut myself again.',
+    'I no longer want to die.',
+    'I am no longer suicidal.',
+  ])('is let pass where it is over: %s', (text) => expect(inReflection(text)).toBeNull())
+
+  it('is anger in a reflection, which is left to the model', () => {
+    expect(inReflection('I could kill him.')).toBeNull()
+    expect(inReflection('I will kill my boss if he moves that meeting again.')).toBeNull()
+  })
+})
+
+describe('a goal', () => {
+  it.each([
+    'I have had my revenge on them all',
+    'I killed my boss and nobody knows',
+    'My ex is dead because I poisoned her',
+    'I hurt the people who laughed at me. I make them suffer.',
+    'I burn down his house',
+  ])('that wishes somebody harm is violence: %s', (goal) => expect(inGoal(goal)).toBe('violence'))
+
+  it.each([
+    'I run a bakery by the sea',
+    'My murder mystery is on the front table of the bookshop',
+    'I kill it on stage every night',
+    'I beat my record over ten kilometres',
+    'I hurt nobody and nobody hurts me',
+    'I destroy the competition at the chess club',
+  ])('that only sounds like it is let pass: %s', (goal) => expect(inGoal(goal)).toBeNull())
+
+  it('of harm to oneself is known as that', () => {
+    expect(inGoal('I am dead at last. I want to die.')).toBe('suicide')
+  })
+
+  it('that is bright but for one sentence is found', () => {
+    const bright = ['I wake by the sea.', 'The bread is warm.', 'My sister laughs.', 'I run.']
+    expect(inGoal([...bright, 'I want to die.', ...bright].join(' '))).toBe('suicide')
+  })
+})
+
+it('a script has patterns of its own', () => {
+  expect(dangerStated('I want to die.', 'script')).toBeNull()
+})

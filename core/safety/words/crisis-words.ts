@@ -1,0 +1,10 @@
+/** Patterns for texts in lower case and without accents ("ß" is "ss"). */
+export interface CrisisWords {
+  /** An overdose or a poison taken, or an artery cut: it cannot wait. */
+  emergency: RegExp
+  suicide: RegExp
+  selfharm: RegExp
+  abuse: RegExp
+}
+
+export const anyOf = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'))
