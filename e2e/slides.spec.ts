@@ -60,6 +60,8 @@ test('a user creates and deletes a slide with the keyboard alone', async ({ page
   await page.keyboard.press('Enter')
   await expect(title(page, 'Create Target Slide')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Need help now?' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(goalField(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(notification(page)).toContainText('Description Required')
