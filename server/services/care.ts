@@ -1,4 +1,4 @@
-import { speaksOfDanger } from '#core/care/danger-words.ts'
+import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { Failure } from '#core/failure.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
 import type { Guide } from '../ports/writer.ts'

@@ -1,6 +1,7 @@
 // What the writer has to know about a text, read by the model and by patterns of danger beyond doubt.
 
-import { dangerStated } from '#core/care/danger-floor.ts'
+import { dangerStated } from '#core/care/patterns/english.ts'
+import { careKindByWords, careWordsIn } from '#core/care/patterns/other-languages.ts'
 import type { Kind } from '#core/guidance/kinds.ts'
 import {
   type KindShares,
@@ -15,7 +16,6 @@ import { headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
-import { careKindByWords, careWordsIn } from '#core/safety/words-elsewhere.ts'
 import { isEnglishWord } from '#core/script/compose/english-words.ts'
 import { type Language, languageOf } from '#core/script/compose/language.ts'
 import { withoutPictures } from '#core/script/compose/pictures.ts'

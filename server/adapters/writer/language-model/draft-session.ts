@@ -1,7 +1,7 @@
 // Writes one text with the model: a draft, at most one repair of it, and their cost.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { speaksOfDanger } from '#core/care/danger-words.ts'
+import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { allPass } from '#core/script/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 import { callModel, type Message, type ModelResponse } from './model-call.ts'

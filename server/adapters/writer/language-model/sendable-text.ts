@@ -1,7 +1,7 @@
 // Decides, before anything is sent to a model, what of a user's text may be sent. The built-in guide reads
 // it first. Where it cannot be read, the promise rejects and nothing is sent.
 
-import { speaksOfDanger } from '#core/care/danger-words.ts'
+import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import type { Guide, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import { isSentPath, type SentPath } from './path-rules.ts'

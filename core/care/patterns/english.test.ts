@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dangerStated } from './danger-floor.ts'
+import { dangerStated } from './english.ts'
 
 const inReflection = (text: string) => dangerStated(text, 'reflection')
 const inGoal = (text: string) => dangerStated(text, 'goal')

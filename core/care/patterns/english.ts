@@ -2,7 +2,7 @@
 // them, because a model may miss any single sentence. What can be meant in another way is left to the model.
 
 import type { CareKind } from '#shared/care-kinds.ts'
-import type { TextUse } from '../reader/care.ts'
+import type { TextUse } from '../../reader/care.ts'
 
 interface Statements {
   kind: CareKind

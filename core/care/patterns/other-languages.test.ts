@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { careKindByWords, careWordsIn } from './words-elsewhere.ts'
+import { careKindByWords, careWordsIn } from './other-languages.ts'
 
 describe('words of crisis in other languages', () => {
   it.each([

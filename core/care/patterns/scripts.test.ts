@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seeds } from '#testing/run-length.ts'
-import { composeGuidance } from '../guidance/compose.ts'
-import { readingByWords } from '../guidance/read.ts'
-import { pathScripts } from '../script/paths/index.ts'
-import { writeScript } from '../script/write.ts'
-import { seededRandom } from '../seeded-random.ts'
-import { speaksOfDanger } from './danger-words.ts'
+import { composeGuidance } from '../../guidance/compose.ts'
+import { readingByWords } from '../../guidance/read.ts'
+import { pathScripts } from '../../script/paths/index.ts'
+import { writeScript } from '../../script/write.ts'
+import { seededRandom } from '../../seeded-random.ts'
+import { speaksOfDanger } from './scripts.ts'
 
 describe('danger in a script', () => {
   it.each([

@@ -3,13 +3,13 @@
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { CareLanguage } from '#shared/care-languages.ts'
-import { moreUrgent } from '../reader/care.ts'
-import type { CrisisWords } from './words/crisis-words.ts'
-import { german } from './words/de.ts'
-import { spanish } from './words/es.ts'
-import { french } from './words/fr.ts'
-import { italian } from './words/it.ts'
-import { portuguese } from './words/pt.ts'
+import { moreUrgent } from '../../reader/care.ts'
+import type { CrisisWords } from './languages/crisis-words.ts'
+import { german } from './languages/de.ts'
+import { spanish } from './languages/es.ts'
+import { french } from './languages/fr.ts'
+import { italian } from './languages/it.ts'
+import { portuguese } from './languages/pt.ts'
 
 const wordsByLanguage: readonly (readonly [CareLanguage, CrisisWords])[] = [
   ['es', spanish],
