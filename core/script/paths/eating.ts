@@ -30,13 +30,13 @@ There is a voice that keeps accounts. You know the one. It is tired as well. You
 
 Rain on a slanted roof. You are in an attic with an iron stove, and somebody has lit it before you came. It ticks. An orange glow moves in the pane of its door. [pause 6s] On the armchair lies a quilt, sewn from other people’s curtains: stripes, roses, a faded blue. You pull it round your shoulders. It smells of woodsmoke. [pause 6s]
 
-Across from you a friend is sorting wool. “Lend me your hands,” they say. You hold them up, apart, and the skein is laid over your wrists. [pause 4s] The yarn begins to move. It tugs a little to the left, a little to the right, soft and dry. [pause 6s] You talk about the roof, and about a film whose ending neither of you remembers. Or you say nothing for the length of a whole colour. [pause 5s]
+Across from you a friend is sorting wool. “Lend me your hands,” they say. You hold them up, apart, and the skein is laid round your thumbs. [pause 4s] The yarn begins to move. It tugs a little to the left, a little to the right, soft and dry. [pause 6s] You talk about the roof, and about a film whose ending neither of you remembers. Or you say nothing for the length of a whole colour. [pause 5s]
 
 “You’re easy to be with,” your friend says, eyes on the ball, as one might mention the weather. You feel that land. You let it stay. [pause 8s]
 
 The end of the yarn slips off. Your hands are still up in the air, and you both laugh. [pause 4s] Then they come down into your lap, where a hot-water bottle lies in its knitted cover, and the heat goes up your arms to the elbows. [pause 7s]
 
-A log settles. The rain finds a slower beat. Your shoulders come down of their own accord, then your brow, then the place between your eyes. [pause 6s] You are being kept warm. It is given to you as it is given to any child, and to any old dog by the fire. [pause 8s]
+A log settles. The rain finds a slower beat. Your shoulders come down of their own accord, then your brow, then the place between your eyes. [pause 6s] You are being kept warm. It is given to you as it is to a sleeping cat, and to an old dog by the fire. [pause 8s]
 
 There is help of a quiet kind, too. A doctor, or somebody who knows the way through this, can stand beside you. The door to them is an ordinary door. [pause 5s]
 

@@ -10,7 +10,7 @@ Friday, about four. What is due to you has come in; you saw it this morning, bet
 
 You wheel a bicycle to the repair stall under the railway arch. It smells of rubber and oil, and a radio is talking to itself. [pause 4s] The woman there spins the back wheel and listens, her head on one side. “Bearings,” she says. “I can do it while you wait.” [pause 4s] You ask what it costs. She tells you. “Go ahead,” you say. It takes no longer than that. You feel the ease of it, low down, where there used to be a drop. [pause 7s]
 
-You wait on an upturned crate, in the sun. A train goes over, and all the spanners hum. [pause 5s] Beside you a boy is going through a box of bells. He has his coins in his fist, and they have grown hot. He tries one bell, then another, and keeps the plainest. It rings like a glass. You look at each other: yes, that one. [pause 7s]
+You wait on an upturned crate, in the sun. A train goes over, and all the spanners hum. [pause 5s] Beside you a boy is going through a box of bells. He has pushed his cap back, and the tips of his ears are red. He tries one bell, then another, and keeps the plainest. It rings like a glass. You look at each other: yes, that one. [pause 7s]
 
 Then the bicycle is on its wheels again, and runs without a sound. You pay. You slip the change into your pocket, and forget it there. [pause 5s]
 
@@ -22,7 +22,7 @@ Today you take one step, as small as that bell. You fetch a paper that you have 
 
 Be thankful for what is mended and goes on working. Be thankful for soup, and for everyone who has ever dealt fairly with you. [pause 6s]
 
-Let the wheels run on down the hill, ticking, slower and slower. [pause 6s] You hear your own room. You feel your own feet. Open your eyes on things as they stand.`,
+Let the bicycle lean against a wall, in the last of the light. [pause 6s] You hear your own room. You feel your own feet. Open your eyes on things as they stand.`,
 
   `Let your eyes close, or rest low. [pause 4s] There is a tight string somewhere between your chest and your throat. Give it some slack. [pause 6s] And again, with the next breath out. [pause 5s]
 

@@ -8,7 +8,7 @@ Someone you love has died. Everything here leaves that true. [pause 5s] You may 
 
 It is early evening, the hour when windows begin to be lamps. You are at a table. The wood is cool under your forearms, with a scratch that your finger knows. [pause 5s]
 
-Someone comes up the path; you hear the gravel, then the latch. They set a covered pot on the stove, hang their coat over a chair, and say, “We can talk, or we can sit.” You nod. That is settled. [pause 6s]
+A neighbour comes up the path; you hear the gravel, then a knock. They set a covered pot on the stove, hang their coat over a chair, and say, “We can talk, or we can sit.” You nod. That is settled. [pause 6s]
 
 Steam begins to lift the lid. It smells of thyme. Rain arrives, a little of it, tapping on the sill. [pause 5s] They find the bowls without asking, and a spoon is put into your hand. You taste some, as much as goes. [pause 5s]
 
@@ -52,7 +52,7 @@ Someone you love has died, and the days go on arriving all the same. [pause 5s] 
 
 It is late in the year, mild and still. There is a patch of earth, the corner of a garden, a tub on a balcony. You kneel beside it on a folded sack. [pause 4s] A paper bag rustles: bulbs, dry and brown, with skins like onions. You bring one to your nose. It smells of cellars. [pause 5s]
 
-You push the trowel in. The soil is cold on top, and further down almost warm. [pause 4s] You say the name, low, as you set the first bulb on its base, point upward. [pause 7s] You draw the crumbs of earth over it with your fingers. [pause 4s]
+You push the trowel in. The soil is cold on top, and further down almost warm. [pause 4s] You set the first bulb on its base, point upward, and turn it until it stands. [pause 7s] You draw the crumbs of earth over it with your fingers. [pause 4s]
 
 A neighbour stops at the fence with a watering can and sees your face. They ask who it is for, and you tell them. They put the can down and stand with you for as long as a robin takes to look over the new soil. [pause 7s] “Let me fetch more water,” they say.
 

@@ -24,7 +24,7 @@ Let the kitchen cool. Let the day slide from the table, and leave it where it li
 
   `Let your spine be long, without strain, like a coat on a good hanger. [pause 5s] Unlock your knees, your jaw, the small muscle over each eyebrow. [pause 6s] Let your breath drop lower than it has been. [pause 5s]
 
-Behind what you wrote stands something that you want for yourself. It may be to count, to be heard, to be treated as somebody. [pause 4s] That is a good wish, and it can be had without a battle. Put the battle down. Turn round, slowly, to the side where your own life is. [pause 7s]
+Behind what you wrote stands something that you want for yourself. It may be to count, to be heard, to be treated as somebody. [pause 4s] That is a good wish, and it is older than any battle. Put the battle down. Turn round, slowly, to the side where your own life is. [pause 7s]
 
 Thursday evening, a hall with a wooden floor. The tea urn rumbles. There is a meeting about the footbridge over the stream, whether to mend it or close it. You know that bridge. You have a drawing in your bag. [pause 5s]
 
@@ -54,7 +54,7 @@ The passage is narrow and smells of wet coats and rosemary. People flatten thems
 
 The long table is made out of three. Somebody has kept you a chair by putting a hat on it. You move the hat. [pause 4s] The bread comes round, and the talk comes round. You put in a word, and it is caught, and thrown on to the next. [pause 6s] When you are quiet, that is fine as well. The one on your left fills your glass with water, and leans back so that you can see the fire. [pause 6s]
 
-Later you sit on the back step with somebody who likes you. Drops fall from the gutter, one, and then one. [pause 5s] “I wasn’t sure you’d come,” they say. “Nor was I.” “Well, I’m glad.” [pause 7s] You feel that go in, past the place where you usually stop it. You did nothing for it. It is simply given, on a wet step, by a free person. [pause 8s]
+Later you sit on the back step with the one who played the piano. Drops fall from the gutter, one, and then one. [pause 5s] “I wasn’t sure you’d come,” they say. “Nor was I.” “Well, I’m glad.” [pause 7s] You feel that go in, past the place where you usually stop it. You did nothing for it. It is simply given, on a wet step, by a free person. [pause 8s]
 
 The wall behind your back is solid. Your breath goes all the way down. [pause 7s] You walk home under washed stars, with a dish to return. [pause 4s]
 

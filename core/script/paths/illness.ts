@@ -14,7 +14,7 @@ Then footsteps you know. The door is pushed open with an elbow. “Stay as you a
 
 They ask what would be good. Just then you know exactly. The other pillow, and the story about the ferry, again. [pause 5s] They pull the chair up close and begin. You have heard it before; that is the sweet part. You smile in the place where you always smile. [pause 7s]
 
-For a stretch of time nothing wants enduring. There is a voice, a chair, a stripe of sun crossing the blanket at its own speed. It reaches your hand. You turn the palm up. [pause 8s] Whatever else is in you, this is in you too, a warm place, about as wide as a hand. [pause 7s]
+For a stretch of time there is something besides enduring. There is a voice, a chair, a stripe of sun crossing the blanket at its own speed. It reaches your hand. You turn the palm up. [pause 8s] Whatever else is in you, this is in you too, a warm place, about as wide as a hand. [pause 7s]
 
 Today there is one easy step. You think of what would make the next hour softer, a cushion, a tune, a question for the person who looks after you. [pause 5s] You ask for it, out loud. [pause 4s]
 
@@ -34,7 +34,7 @@ A friend is on the step with a colander, shelling peas. You hear each of them la
 
 Something has grown easier, now that it has been said. The hope is out here on the porch, between the two of you, in good company. [pause 7s]
 
-Towards five somebody comes with a bag and wet shoes, to see how you are. They warm their hands before they touch your wrist. They listen to all of it. “Let’s make you more comfortable,” they say, and they know how; something is raised, something is moved across. [pause 6s] You feel it go down through you, slow as honey, the ease of being in good hands. [pause 8s]
+Towards five somebody comes with a bag and wet shoes, to see how you are. They warm their hands before they touch your wrist. They listen to all of it. “Let’s see about that cushion,” they say, and they know how; something is raised, something is moved across. [pause 6s] Your shoulders feel it first, then your back, the ease of being in good hands. [pause 8s]
 
 The rain thins out. A blackbird starts up on the highest thing it can find. You lean your head back, and listen. [pause 8s]
 
@@ -56,7 +56,7 @@ Then comes the quiet that such things leave. You can feel it on your skin. [paus
 
 “Give me that hand,” says the one beside you. Oil is warmed between two palms. A thumb goes along each of your fingers, round the knuckle, into the hollow of the palm, with just enough weight, then a little less. [pause 6s] This asks for nothing from you. It is care, and all the way up the arm your muscles know it, and let go. [pause 8s]
 
-In the passage a tray is put down. Somebody laughs at something, low, and hushes. The house has you in it, and is glad. [pause 7s] If there is a bad hour, it comes into a room where you have company. There are people for that, with names and telephone numbers, and they pick up. [pause 6s]
+In the passage a tray is put down. Somebody laughs at something, low, and hushes. The house has you in it, and is glad. [pause 7s] If there is a bad hour, it comes into a room where you have company. There are people for that, with names and telephone numbers, written down within reach. [pause 6s]
 
 Today, a small step. You choose one piece of music, and hear it through with nothing else to do. [pause 5s] And if a question keeps you awake, you say it to the doctor or the nurse, so that it is theirs as well. [pause 5s]
 

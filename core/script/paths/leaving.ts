@@ -43,7 +43,7 @@ Today you give one evening hour something new to hold. By daylight you put it re
 
 Be grateful for the voice you have. Be grateful to those who shift along the bench. [pause 6s]
 
-What you have left needs no farewell. The street is quiet. [pause 5s] Let the song go on up there, behind its lit windows. [pause 6s] Come down into your ribs, your seat, your feet. Open your eyes, and breathe in once.`,
+There is nothing left to decide tonight. The street is quiet. [pause 5s] Let the song go on up there, behind its lit windows. [pause 6s] Come down into your ribs, your seat, your feet. Open your eyes, and breathe in once.`,
 
   `Lean your back against something. [pause 4s] Let your arms hang, and your hands hang from your arms. [pause 5s] There is a breath below the breath. Wait for it. [pause 6s]
 
@@ -63,7 +63,7 @@ Then you have the place to yourself, with the table in the middle. You lay on it
 
 Today there is a step about as long as a stroke of the brush. You clear one surface, a shelf, the corner of a table, and put on it one thing that belongs to the life you are in now. [pause 5s]
 
-Thank your arms. Thank the friends with the table, those you have and those to come. [pause 6s] What is gone has gone down the stairs. [pause 4s]
+Thank your arms. Thank the friends with the table, those you have and those to come. [pause 6s] Thank the window, for all that light. [pause 4s]
 
 Let the white walls grow paler, until they are only light. [pause 6s] Feel what your back is leaning on. It has been there throughout. Stretch, and come into the room.`,
 ]

@@ -12,7 +12,7 @@ They come. You know them by the sound, before you look up. “You’ve got the g
 
 At first it is about nothing. A roof. A jacket. The question you might ask lies in your mouth like a pebble, and you leave it there, and watch the swifts. [pause 6s] Your shoulder is next to theirs. You can hear them breathe. How good it is, that plain sound. [pause 8s]
 
-And then, because nobody has pulled, something is said. One sentence, sideways, into the garden. You wait. “Tell me,” you say, or you only turn your head. [pause 6s] They tell you some of it. It is different from the version you would have written. It has their own words in it, and their own plan, with a corner still missing. [pause 8s] You look at the side of their face. For once you see no worry there, only somebody on the way. [pause 7s]
+And then, because nobody has pulled, something is said. One sentence, sideways, into the garden. You wait. “Tell me,” you say, or you only turn your head. [pause 6s] They tell you some of it. It is different from the version you would have written. It has their own words in it, and pauses in places of their own. [pause 8s] You look at the side of their face. For once you are not searching it, only glad of it. [pause 7s]
 
 You ask what you can do. They consider it. “This,” they say. “This is good.” So you do this. You open the bag and share out what is in it; it smells of cinnamon, and it is sweet. The light goes up the wall, brick by brick. [pause 7s]
 
@@ -58,7 +58,7 @@ You know the stop where you would get out. The train slows for it. You look at t
 
 It is a halt with a single lamp. The step down is a high one. Your hand has gone out by itself, and stays there in the air, open. They look at it. They take it for as long as the step takes, and give it back with a nod. [pause 8s] It was all that was wanted, and you had it with you. [pause 6s]
 
-And behind the hedge, close by, lies a lake that you have never heard of. The water is dark and quite still, and has the whole evening in it. [pause 7s] They give a shout, to hear it come back. It comes back. You try it too, and yours is hoarse. They laugh, and it is the laugh you know. [pause 7s]
+And behind the hedge, close by, lies a lake that you have never heard of. The water is bright and a little ruffled, and has the whole evening in it. [pause 7s] They give a shout, to hear it come back. It comes back. You try it too, and yours is hoarse. They laugh, and it is the laugh you know. [pause 7s]
 
 There is a log to sit on. You share the bread from your bag and the plums from theirs, sweet and warm. You sit back to back, because that way both of you can lean. You feel their ribs move. Nothing is being solved. [pause 8s]
 
@@ -66,5 +66,5 @@ Today there is a share of this for you. You spend five minutes on your own behal
 
 Be thankful for them. Be thankful for the ones who let you choose your own stop. [pause 6s]
 
-Let them stay by the water as long as they like. [pause 6s] The train, the lamp, the lake can go. Feel your shoulders, and how little is on them. Here is the room, here is your day. Open your eyes.`,
+Let them have the window seat again, and the last of the plums. [pause 6s] The train, the lamp, the lake can go. Feel your shoulders, and how little is on them. Here is the room, here is your day. Open your eyes.`,
 ]

@@ -8,7 +8,7 @@ What you wrote was lived before it was written, every line of it, and it is hono
 
 You push open a door, and there is a great deal of sky. [pause 4s] It is early. The land goes down in long folds, field, hedge, field, to a line of grey that could be hills and could be weather. The air is cold and smells of earth. [pause 7s] You stand on the threshold with a cup in both hands. The steam goes straight up. [pause 4s]
 
-This is the life you chose. It does little to draw attention to itself. A cock crows, late, on some farm. A wire hums. On the step stands a pair of boots that have taken the shape of your feet. [pause 6s]
+This is the life you wished for. It does little to draw attention to itself. A cock crows, late, on some farm. A wire hums. On the step stands a pair of boots that have taken the shape of your feet. [pause 6s]
 
 Behind you, in the house, things are where you have put them. You know which window the sun gets to first. You know what is lying on the table, begun, and you look forward to it. [pause 7s]
 
@@ -26,7 +26,7 @@ Now the fields may roll themselves up, hill after hill. Leave the gate on the la
 
   `Set down everything that can be set down. [pause 5s] Your hands, first. Then your forehead. Then the story, which you have held up for long enough. [pause 6s] Take one slow breath for each. [pause 6s]
 
-It was hard, and you came through it, and nothing said here makes it smaller. [pause 5s] It can stay at your back, as mountains stay at the back of a harbour town: there, high, real. What you want lies the other way. You needn’t run at it. It is enough to turn round. [pause 7s]
+It was hard, and here you are, and nothing that is said makes it smaller. [pause 5s] It can stay at your back, as mountains stay at the back of a harbour town: there, high, real. What you want lies the other way. You needn’t run at it. It is enough to turn round. [pause 7s]
 
 A beach at low tide, towards evening. It is so wide that the people at the far end are strokes of a pencil. [pause 4s] The sand is hard and ribbed and cool under your bare feet, and each hollow holds its spoonful of sky. [pause 6s] Your shoes are in your hand. You are going home the long way, because it is there. [pause 5s]
 
@@ -42,13 +42,13 @@ Something of this fits into today. You go outside, or to the widest window you h
 
 Thank whoever held out a hand along the way, or a string. Thank your own two feet, for the whole road. [pause 6s]
 
-Let the water come up over it now, footprints, kite and chairs, in no haste. [pause 6s] There is a floor beneath you. There is the room, and a sound in it. Open your eyes, and turn towards the light.`,
+Let the light go from it now, footprints, kite and chairs, in no haste. [pause 6s] There is a floor beneath you. There is the room, and a sound in it. Open your eyes, and turn towards the light.`,
 
   `Sit as you would at the end of a long journey, before the bags are unpacked. [pause 5s] Loosen a collar, a belt, a thought. [pause 4s] Nobody asks you to begin at the beginning. [pause 6s]
 
 There is a reason that it took many words. Each of them cost something, and they are received with respect. [pause 5s] They can rest now, and so can the one who carried them. The wish that remains, once the words are put away, is light enough for one hand. Hold it like that. [pause 7s]
 
-You climb the last stairs, push an iron door, and are out on the roof. It is the hour before sunrise. The whole town lies below you in blue, with here and there a yellow square. [pause 6s] There is a row of pots: tomatoes, basil, a fig that somebody gave up on and you kept. [pause 5s] You fill the can. The water drums, then deepens. As you go along the row, a smell of wet soil comes up, and of green. [pause 6s]
+You climb the last stairs, push an iron door, and are in a roof garden with a high wall. It is the hour before sunrise. The whole town lies below you in blue, with here and there a yellow square. [pause 6s] There is a row of pots: tomatoes, basil, a fig that somebody gave up on and you kept. [pause 5s] You fill the can. The water drums, then deepens. As you go along the row, a smell of wet soil comes up, and of green. [pause 6s]
 
 Later there is the thing you do, which you have made your own. You think of it as one thinks of a friend one is meeting later. [pause 6s]
 
