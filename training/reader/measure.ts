@@ -51,7 +51,7 @@ const settings = readerSettings.parse(JSON.parse(readFileSync(modelFiles.setting
 async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
   const all: ReadText[] = []
   for (const record of records) {
-    const { feeling, theme, kind, spans } = await reader.scores(record.text)
+    const { feeling, theme, kind } = await reader.scores(record.text)
     const readings: ReadText['readings'] = []
     const use = record.group === 'goal' ? 'goal' : 'reflection'
     for (const { text, as } of careReadings(record.text, use))
@@ -65,7 +65,7 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
       feeling: feeling ?? [],
       theme,
       kind,
-      spans,
+      spans: record.spans ? await reader.spans(record.text) : [],
     })
     reader.forget()
   }

@@ -22,7 +22,7 @@ parser.add_argument('--smoothing', type=float, default=0.05)
 parser.add_argument('--average', type=float, default=0.98)
 parser.add_argument('--drop', type=float, default=0.1)
 parser.add_argument('--adversarial', type=float, default=0.0, help='size of a perturbation of the word vectors')
-parser.add_argument('--tokens', type=int, default=0, help='stop after so many rows: for trying out')
+parser.add_argument('--rows', type=int, default=0, help='train on so many rows only: for trying out')
 parser.add_argument('--init', help='continue from these weights')
 parser.add_argument('--noisy', type=float, default=0.5, help='share of altered copies in an epoch')
 parser.add_argument('--seconds', type=float, default=0, help='shorten the training to about this time')
@@ -178,7 +178,7 @@ def train(rows):
     plain = [r for r in rows if r['split'] in ('train', 'fit-train') and 'noisy' not in r]
     noisy = [r for r in rows if r['split'] == 'train' and 'noisy' in r]
     if args.only: plain, noisy = [r for r in plain if args.only in r], []
-    if args.tokens: plain = plain[:args.tokens]; noisy = noisy[:args.tokens // 2]
+    if args.rows: plain = plain[:args.rows]; noisy = noisy[:args.rows // 2]
     tagged = [r for r in plain if 'tags' in r]
     model = Reader().to(device); model.load_base(f'{args.base}/model.fp16.safetensors'); model.to(device)
     if args.init: model.load_state_dict({k: v.float() for k, v in load_weights(args.init).items()})

@@ -45,7 +45,7 @@ function FocusCard({ slide, hasOtherSlides }: { slide: SlideSummary; hasOtherSli
       labelledBy="todays-focus"
       picture={
         slide.needsSupport ? (
-          <div className={`${pictureClass} bg-surface-raised max-sm:hidden`} />
+          <div className={`${pictureClass} bg-accent-soft max-sm:hidden`} />
         ) : (
           <CoverArt seed={slide.id} theme={slide.theme ?? undefined} className={pictureClass} />
         )

@@ -39,7 +39,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
     <li className="group relative grid grid-rows-[auto_1fr_auto] overflow-clip rounded-card border border-line bg-surface shadow-soft transition-colors duration-300 [contain-intrinsic-size:auto_20rem] [content-visibility:auto] hover:border-edge has-[a:focus-visible]:outline-[2.5px] has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-focus">
       <div className="relative overflow-clip">
         {slide.needsSupport ? (
-          <div className="aspect-[4/3] w-full bg-surface-raised" />
+          <div className="aspect-[4/3] w-full bg-accent-soft" />
         ) : (
           <SlideCover slideId={slide.id} theme={slide.theme} />
         )}

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { help } from '#client/texts/help.ts'
 import { emergencyElsewhere, type HelpLine } from '#shared/help-lines.ts'
-import { classNames } from '../class-names.ts'
+import { LinkCard } from './link-card.tsx'
 
 interface CallLinkProps {
   /** As shown; it may contain the name of the service. */
@@ -13,24 +13,13 @@ interface CallLinkProps {
 
 export function CallLink({ number, about, isLarge = false }: CallLinkProps) {
   return (
-    <a
+    <LinkCard
       href={`tel:${number.replaceAll(/\D/g, '')}`}
-      className={classNames(
-        'flex items-center gap-4 rounded-control border bg-surface-raised px-4 transition-colors duration-200 hover:border-accent hover:bg-accent-soft',
-        isLarge ? 'min-h-18 border-accent py-3.5' : 'border-edge py-3',
-      )}
-    >
-      <Phone
-        aria-hidden
-        className={classNames('shrink-0 text-accent', isLarge ? 'size-6' : 'size-5')}
-      />
-      <span className="grid min-w-0">
-        <span className={classNames('font-semibold tabular-nums', isLarge && 'text-xl')}>
-          {help.call(number)}
-        </span>
-        <span className="text-sm text-ink-soft">{about}</span>
-      </span>
-    </a>
+      icon={Phone}
+      title={help.call(number)}
+      about={about}
+      isLarge={isLarge}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { help } from '#client/texts/help.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { helpDirectory } from '#shared/help-lines.ts'
-import { classNames } from '../class-names.ts'
+import { LinkCard } from './link-card.tsx'
 
 /** Where the lines of all other countries are listed. */
 export function Directory() {
@@ -41,24 +41,15 @@ export function DirectoryLink({
   isLarge = false,
 }: DirectoryLinkProps) {
   return (
-    <a
+    <LinkCard
       href={helpDirectory.url}
       target="_blank"
       rel="noreferrer"
       lang={language}
-      className={classNames(
-        'flex min-h-18 items-center gap-4 rounded-control border bg-surface-raised px-4 transition-colors duration-200 hover:border-accent hover:bg-accent-soft',
-        isLarge ? 'border-accent py-3.5' : 'border-edge py-3',
-      )}
-    >
-      <ExternalLink
-        aria-hidden
-        className={classNames('shrink-0 text-accent', isLarge ? 'size-6' : 'size-5')}
-      />
-      <span className="grid min-w-0">
-        <span className={classNames('font-semibold', isLarge && 'text-xl')}>{title}</span>
-        <span className="text-sm text-ink-soft">{text}</span>
-      </span>
-    </a>
+      icon={ExternalLink}
+      title={title}
+      about={text}
+      isLarge={isLarge}
+    />
   )
 }

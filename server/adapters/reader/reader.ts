@@ -25,7 +25,6 @@ type TextHead = Exclude<Head, 'tag' | 'polarity' | 'fit'>
 export type Scores = Partial<Record<TextHead, number[]>> & {
   care: CareScores
   path: number[]
-  spans: Span[]
 }
 
 interface PathScores {
@@ -35,6 +34,8 @@ interface PathScores {
 
 export interface Reader {
   scores: (text: string) => Promise<Scores>
+  /** Who and what the text is about. */
+  spans: (text: string) => Promise<Span[]>
   /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
   scorePair: (goal: string, line: string) => Promise<number[]>
   /** What `careKind` and `goalPath` decide from. */
@@ -71,9 +72,7 @@ export function createReader(parts: ReaderParts): Reader {
     const encoded = tokenizer.encode(text, maxTokens)
     const outputs = await run(encoded)
     const perText = textHeads.map((head) => [head, rowsOf(outputs, head, 1)[0]])
-    const perToken = (head: Head) => rowsOf(outputs, head, encoded.tokens.length)
-    const spans = spansOf(encoded.tokens, perToken('tag'), perToken('polarity'))
-    const result = { ...Object.fromEntries(perText), spans } as Scores
+    const result = Object.fromEntries(perText) as Scores
     known.set(text, result)
     return result
   }
@@ -112,6 +111,12 @@ export function createReader(parts: ReaderParts): Reader {
 
   return {
     scores,
+    async spans(text) {
+      const encoded = tokenizer.encode(text, maxTokens)
+      const outputs = await run(encoded)
+      const perToken = (head: Head) => rowsOf(outputs, head, encoded.tokens.length)
+      return spansOf(encoded.tokens, perToken('tag'), perToken('polarity'))
+    },
     async scorePair(goal, line) {
       const encoded = tokenizer.encodePair(goal, line, maxTokens)
       return rowsOf(await run(encoded), 'fit', 1)[0] ?? []

@@ -29,6 +29,7 @@ export function createTasks(reader: Reader, random: () => number): (task: Task) 
     }
     const language = languageIn(goal).code
     const theme = await readTheme(reader, goal)
+    // `readGoal` has given a goal of abuse to care.
     if (path === 'plain' || path === 'abuse') {
       const written = writeScript(goal, { random, theme })
       const failed = written.failed.map(({ name }) => name)
