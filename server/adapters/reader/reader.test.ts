@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allHeads, careLabels, type Head, headLabels, tokenHeads, tokenHeads } from '#core/reader/labels.ts'
+import { allHeads, careLabels, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
 import { ngramClasses } from '#core/reader/ngrams.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
