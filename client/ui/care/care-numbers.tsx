@@ -32,7 +32,7 @@ export function CareNumbers({ kind, language }: CareNumbersProps) {
   )
 }
 
-/** In the place of a line: the answer says "call the number below", which must not mean the police. */
+/** In the place of a line: the answer says "call the help line below", which must not mean the police. */
 function LineDirectory({ language }: Pick<CareNumbersProps, 'language'>) {
   return (
     <DirectoryLink
