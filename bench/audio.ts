@@ -11,10 +11,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { writeScript } from '#core/script/write.ts'
+import { composeScript } from '#core/script/scenes/compose-script.ts'
+import { tellGoal } from '#core/script/tell/tell.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
+import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { renderTrack, type Track } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
@@ -39,9 +41,15 @@ const [part = 'all'] = process.argv.slice(2)
 const tracksFolder = join(root, '.cache', 'bench-audio')
 mkdirSync(tracksFolder, { recursive: true })
 
-const scripts = goals.map(
-  (goal, i) => writeScript(goal, { random: linearCongruentialRandom(i + 1) }).script,
-)
+// A voice has to speak every scene as well, so each goal is told with another one, whatever it is about.
+const scenes = readScenes()
+const { frames } = readPassages()
+const scripts = goals.map((goal, i) => {
+  const scene = scenes[Math.floor((i * scenes.length) / goals.length)]
+  if (scene === undefined) throw new Error('the library has no scenes')
+  const random = linearCongruentialRandom(i + 1)
+  return composeScript({ scene, told: tellGoal(goal).sentences, slots: {}, frames, random })
+})
 const tracks: TrackMeasurements[] = []
 const failures: string[] = []
 const missingVoiceRows: Row[] = []

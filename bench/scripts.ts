@@ -9,7 +9,7 @@ import { limitRun } from '#testing/timeouts.ts'
 import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
-const limits = { tuned: 0.97, heldOut: 0.95, overlap: 0.5, p95: 250, blocking: 50 }
+const limits = { tuned: 0.97, heldOut: 0.95, overlap: 0.4, p95: 1_500, blocking: 50 }
 const repeatedGoal = 'I run a small bakery by the harbour. My sister works beside me.'
 const rounds = Number(process.argv[2] ?? 2)
 

@@ -37,9 +37,9 @@ const judgements: Judgement[] = [
   },
   {
     name: 'silence at the usual pace',
-    allowed: '30 to 50 %',
+    allowed: '30 to 55 %',
     measure: ({ isUsualPace, silenceShare }) => (isUsualPace ? silenceShare : undefined),
-    isAllowed: (share) => share >= 0.3 && share <= 0.5,
+    isAllowed: (share) => share >= 0.3 && share <= 0.55,
     format: percent,
   },
   {

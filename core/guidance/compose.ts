@@ -63,7 +63,7 @@ type Material = {
 function gather(entry: Material['entry'], reading: Reading): Material {
   const language = languageOf(withoutPictures(plainGoal(entry.reflection)), isEnglishWord)
   const readable = language.english && isReadable(entry.reflection)
-  const heard = understand(entry.goal, isEnglishWord, undefined)
+  const heard = understand(entry.goal, isEnglishWord)
   const lost = reading.kind === 'loss'
   const sure = lost || (readable && reading.sure)
   const idea = sure ? reading.idea : 'none'

@@ -6,12 +6,12 @@
  * characters, 55 sentences and 230 planned seconds.
  */
 import { parseScript, type Script } from '#core/script/notation.ts'
+import { typicalRate } from './estimate.ts'
 import {
   type Cue,
   estimateSpeech,
   minimumSilence,
   openingSeconds,
-  type SpeechRate,
   speechCues,
   trackSeconds,
 } from './timing.ts'
@@ -37,16 +37,6 @@ export interface ExceededLimit {
   readonly measure: Measure
   readonly figure: number
   readonly limit: number
-}
-
-/**
- * Every voice is calibrated to speak 2,142 characters in 48 sentences in 140 seconds at its normal
- * speed. A script is checked before its voice is chosen, so this rate represents all of them.
- */
-const typicalRate: SpeechRate = {
-  secondsPerCharacter: 0.0575,
-  secondsPerSentence: 0.35,
-  speedExponent: 1,
 }
 
 /** The first limit that a script exceeds; undefined: it can be narrated. */

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trackRow } from '#core/script/checks/length.ts'
+import { scriptLimits } from '#core/script/checks/limits.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
 import { rounds } from '#testing/run-length.ts'
@@ -32,15 +34,18 @@ const voiceArbitrary: fc.Arbitrary<CalibratedVoice> = fc
     }
   })
 
-/** Scripts within the limits of the checks: 420–490 words, 18–34 pauses of 2–15 s. */
+const { words } = scriptLimits
+
+/** Scripts that pass the checks of length. */
 const scriptArbitrary = fc
   .record({
-    words: fc.integer({ min: 420, max: 490 }),
-    pauses: fc.integer({ min: 18, max: 34 }),
-    sentences: fc.integer({ min: 42, max: 56 }),
+    words: fc.integer({ min: words.least, max: words.most }),
+    pauses: fc.integer({ min: 14, max: 34 }),
+    sentences: fc.integer({ min: 36, max: 72 }),
+    letters: fc.integer({ min: 3, max: 5 }),
     lengths: fc.array(fc.integer({ min: 2, max: 15 }), { minLength: 34, maxLength: 34 }),
   })
-  .map(({ words, pauses, sentences, lengths }) => {
+  .map(({ words, pauses, sentences, letters, lengths }) => {
     const perSentence = Array.from(
       { length: sentences },
       (_, i) => Math.floor(((i + 1) * words) / sentences) - Math.floor((i * words) / sentences),
@@ -50,12 +55,12 @@ const scriptArbitrary = fc
     let pause = 0
     return perSentence
       .map((count, i) => {
-        // Words of 3.8 letters on average, as in real scripts.
-        const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : 4)).join(' ')}.`
+        const text = `${Array.from({ length: count }, (_, w) => 'walks'.slice(0, w % 5 === 4 ? 3 : letters)).join(' ')}.`
         return hasPause(i) ? `${text} [pause ${lengths[pause++] ?? 5}s]` : text
       })
       .join(' ')
   })
+  .filter((script) => trackRow(speechCues(parseScript(script))).pass)
 
 const paceArbitrary = fc.constantFrom(...paces)
 /** The duration of a sentence deviates a little from its estimate. */
@@ -89,7 +94,7 @@ describe('the track of a valid script', () => {
     )
   })
 
-  it('is silent for 30 to 50 percent at the default pace', () => {
+  it('is silent for 30 to 55 percent at the default pace', () => {
     fc.assert(
       fc.property(
         scriptArbitrary,
@@ -99,7 +104,7 @@ describe('the track of a valid script', () => {
           const { layout, speech } = track(script, voice, defaultPace, error)
           const silence = 1 - speech / layout.total
           expect(silence).toBeGreaterThanOrEqual(0.3)
-          expect(silence).toBeLessThanOrEqual(0.5)
+          expect(silence).toBeLessThanOrEqual(0.55)
         },
       ),
       { numRuns: rounds(100, 400) },

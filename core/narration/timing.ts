@@ -171,7 +171,10 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
 
 /** How far the speed may be changed to reach the target length without being noticed. */
 const maxAdjustment = { faster: 0.12, slower: 0.08 }
-/** Silence must be 30 to 50 % at the default pace; aims below the limit, because estimates err. */
+/**
+ * Silence may be 30 to 55 % at the default pace. A short script is spoken a little slower to stay below
+ * this share: estimates err, and about 44 % is usual for such tracks.
+ */
 const maxSilenceShare = 0.47
 /** The possible error of an estimate. */
 const marginSeconds = 5

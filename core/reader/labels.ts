@@ -3,7 +3,7 @@
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { KINDS } from '../guidance/kinds.ts'
-import { THEMES } from '../script/passages/theme-passages.ts'
+import { THEMES } from '../script/themes.ts'
 
 export const feelings = [
   'joy',
@@ -21,6 +21,8 @@ export const feelings = [
   'doubt',
   'neutral',
 ] as const
+
+export type Feeling = (typeof feelings)[number]
 
 /** Good, bad, mixed, neither. */
 export const valences = ['p', 'n', 'm', 'o'] as const
@@ -58,6 +60,9 @@ export type Polarity = (typeof polarities)[number]
 /** Whether a line of a script fits a goal. */
 export const fits = ['fits', 'neutral', 'wrong'] as const
 
+/** Whether a scene is what a goal asks for. */
+export const matches = ['theirs', 'near', 'not'] as const
+
 /** Outside every span, and the beginning and the inside of each type. */
 export const tags = ['O', ...spanTypes.flatMap((type) => [`B-${type}`, `I-${type}`])]
 
@@ -70,6 +75,7 @@ const requiredHeads = {
   valence: valences,
   path: goalPaths,
   fit: fits,
+  match: matches,
   tag: tags,
   polarity: polarities,
 } as const

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../seeded-random.ts'
+import { adviseScript } from './advice.ts'
 import { allPass, checkScript } from './check.ts'
 import { checkVariety, sharedSentences } from './checks/variety.ts'
-import { writeScript } from './write.ts'
+import { pathScripts } from './paths/index.ts'
 
 const sampleGoal = 'I run a small bakery by the harbour. My sister works beside me.'
-const goodScript = writeScript(sampleGoal, { random: seededRandom(11), theme: 'work' }).script
+const [goodScript = ''] = pathScripts.story
 
 function resultOf(name: string, script: string, goal = sampleGoal) {
   const result = checkScript(script, goal).find((row) => row.name.startsWith(name))
@@ -21,37 +21,24 @@ const withReplacement = (pattern: RegExp, replacement: string) =>
 
 /** For each check, a script that violates it. */
 const violations: [check: string, script: string][] = [
+  ['notation', withSentence('You see **light** and <b>sky</b>.')],
+  ['notation', withSentence('You wait. [pause 20s] You go.')],
+  ['notation', withSentence('- A door.')],
   ['words', goodScript.split('\n\n').slice(0, 4).join('\n\n')],
-  ['pauses of 2–15 s', withReplacement(/\[pause [3-5]s\]/g, '')],
-  ['words between two pauses', withReplacement(/\[pause 4s\]/g, '')],
+  ['words', withSentence('You see the sea over the wall. '.repeat(15))],
+  ['length of the track', withReplacement(/\[pause \d+s\] ?/g, '')],
+  ['length of the track', withReplacement(/\b[a-z]{2,5}\b/g, 'extraordinarily')],
   ['can be narrated', withSentence(`You rest in ${'a'.repeat(5_000)}.`)],
-  ['you/your per 100 words', withReplacement(/\b(?:you|your)\b/gi, 'someone')],
   ['first person outside quotes', withSentence('I am here with my breath.')],
-  ['present-tense verbs', withReplacement(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],
-  ['future words', withSentence('You will rest and you are going to see it someday.')],
-  ['negations per 100 words', withSentence('No, not now, never, nothing, nobody, nowhere.')],
-  [
-    'senses',
-    withReplacement(/\b(?:taste|tastes|sip|sweet|salt|mouthful|tongue|bite|honey)\b/gi, 'thing'),
-  ],
-  ["the goal's own content words", withReplacement(/\b(?:bakery|harbour|sister|run)\b/gi, 'place')],
-  ['reading grade', withReplacement(/\b(?:the|your)\b/g, 'extraordinarily institutionalised')],
-  ['longest sentence', withSentence(`You see ${'a leaf and '.repeat(10)}the sky.`)],
-  [
-    'repeated 4-grams',
-    withSentence('You see one leaf here. You see one leaf here. You see one leaf here too.'),
-  ],
-  ['duplicate sentences', withSentence(firstSentence)],
-  ['variety of words', withReplacement(/\b[a-z]{5,}\b/g, 'thing')],
+  ['addressed as you', withReplacement(/\byou(?:r|rs|rself|['’]\w+)?\b/gi, 'one')],
   ['must, should, have to', withSentence('You must rest.')],
   ['medical or guarantee claims', withSentence('This cures you, and it is guaranteed.')],
-  ['markup other than pauses', withSentence('You see **light** and <b>sky</b>.')],
+  ['medical or guarantee claims', withSentence('“You are cured,” she says.')],
+  ['medical or guarantee claims', withSentence('You stop taking your pills.')],
   ['talk about being an AI', withSentence('As an AI language model, this voice guides you.')],
-  [
-    'settle, release, step, thanks, close',
-    withReplacement(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad'),
-  ],
+  ['talk about being an AI', `Sure, this is it. ${goodScript}`],
   ['grammar', withSentence('You is at the your table.')],
+  ['duplicate sentences', withSentence(`You see the sea. ${firstSentence} You see the sea.`)],
 ]
 
 describe('the script checker', () => {
@@ -71,24 +58,122 @@ describe('the script checker', () => {
     )
   })
 
-  it('does not apply style checks to quotations from the goal', () => {
-    const goal = 'I must never fail'
-    const scriptWithQuotation = withSentence('You named it: “I must never fail.”')
-    expect(resultOf('must, should, have to', scriptWithQuotation, goal).pass).toBe(true)
-    expect(resultOf('first person outside quotes', scriptWithQuotation, goal).pass).toBe(true)
-  })
-
-  it('applies style checks to quotations that are not from the goal', () => {
-    const scriptWithQuotation = withSentence('A voice says: “You must never fail.”')
-    expect(resultOf('must, should, have to', scriptWithQuotation).pass).toBe(false)
-  })
-
-  it('requires no goal words when the goal has none', () => {
-    expect(resultOf("the goal's own", goodScript, '???').pass).toBe(true)
-  })
-
   it('fails an empty script', () => {
     expect(allPass(checkScript('', sampleGoal))).toBe(false)
+  })
+})
+
+describe('a quotation in a script', () => {
+  it('may be in the first person and a command if it is from the goal', () => {
+    const goal = 'I must never fail'
+    const scriptWithQuotation = withSentence('You named it: “I must never fail.”')
+    expect(allPass(checkScript(scriptWithQuotation, goal))).toBe(true)
+  })
+
+  it('may name a cure only if it is from the goal', () => {
+    const script = withSentence('You named a hope: “I am cured.”')
+    expect(resultOf('medical', script, 'I am cured').pass).toBe(true)
+    expect(resultOf('medical', script, 'I am well').pass).toBe(false)
+  })
+
+  it.each([
+    '"I think it has started," she says. "Or it is our neighbours."',
+    '“I’ll carry mine,” he says. “You should see the other one.”',
+    '‘I don’t mind,’ he says, ‘we can wait.’',
+    '“Sure,” she says. “My training is on Tuesdays.”',
+    '"You have to paint it again," your friend says.',
+  ])('may be the speech of somebody in the scene: %s', (speech) => {
+    expect(checkScript(withSentence(speech), sampleGoal).filter((row) => !row.pass)).toEqual([])
+  })
+})
+
+describe('good prose', () => {
+  it.each([
+    ['fragments', 'Land. A hedge, a petrol station, someone walking a terrier.'],
+    ['a sentence that goes on after speech', '"Ready?" she asks. “There!” he says, and points.'],
+    ['speech with the comma outside', '“Otters”, he says, and nods.'],
+    ['a short sentence said twice', '"Otters," he says. Otters. "Otters," you say. Otters.'],
+    ['a pause inside a sentence', 'You breathe in, [pause 3s] and out.'],
+    ['a remark between commas', 'And, for once, nobody hurries you.'],
+    ['a person before an article', 'You hand her the key, and tell her her tea is ready.'],
+    ['two people', 'You and she are laughing.'],
+    ['three dots', 'You wait... The kettle begins to hum.'],
+    [
+      'what need not be',
+      'You don’t have to win. It doesn’t have to be big, and you needn’t hurry.',
+    ],
+    ['nothing to do', 'There is nothing you have to do here, and no one you must be.'],
+    ['what others do', 'He has to put a hand over his eyes. It must be six. They should be home.'],
+    ['a condition', 'Should it rain, you stay. You have an hour to yourself.'],
+    ['a subordinate clause', 'It is a claim you have to defend. You pay what you must.'],
+    ['the past', 'The part where you had to lie still is done.'],
+    ['what things are like', 'It is exactly what a first thing should be.'],
+    ['a trade', 'You write the prescription and read the diagnosis to the farmer.'],
+  ])('passes with %s', (_, prose) => {
+    expect(checkScript(withSentence(prose), sampleGoal).filter((row) => !row.pass)).toEqual([])
+  })
+
+  it.each([
+    'You should rest now.',
+    'You have to let go.',
+    'At the door you should stop.',
+    'Now you must go.',
+    'You really have to breathe.',
+    'You’ve got to see it.',
+    'You mustn’t look back.',
+    'It is not late, you must go.',
+    'Today the letter must be written.',
+  ])('does not command: %s', (sentence) => {
+    expect(resultOf('must, should, have to', withSentence(sentence)).pass).toBe(false)
+  })
+
+  it.each([
+    'You sit by the',
+    'you sit by the window.',
+    'You hold an your cup.',
+    'You sit, [pause 3s]',
+    'You say “hello.',
+    'You are and.',
+    'You hold a apple.',
+    'You sit sit down.',
+  ])('has no broken sentence: %s', (sentence) => {
+    expect(resultOf('grammar', `${goodScript}\n\n${sentence}`).pass).toBe(false)
+  })
+})
+
+describe('the advice on a script', () => {
+  const adviceOn = (script: string, goal = sampleGoal) =>
+    adviseScript(script, goal)
+      .filter((row) => !row.pass)
+      .map(({ name }) => name)
+
+  it.each([
+    ['pauses', withReplacement(/\[pause [3-6]s\]/g, '')],
+    ['words between two pauses', withReplacement(/\[pause 5s\]/g, '')],
+    ['you/your per 100 words', withReplacement(/\b(?:you|your)\b/gi, 'someone')],
+    ['present-tense verbs', withReplacement(/\b(?:You|you) ([a-z]+)\b/g, 'you were')],
+    ['future words', withSentence('You will rest and you are going to see it someday.')],
+    ['negations per 100 words', withSentence('No, not now, never, nothing, nobody, nowhere.')],
+    ['senses', withReplacement(/\b(?:smell|smells|taste|tastes|scent)\b/gi, 'thing')],
+    ["the goal's own content words", goodScript],
+    ['reading grade (Flesch–Kincaid)', withReplacement(/\b(?:the|your)\b/g, 'institutionalised')],
+    ['longest sentence in words', withSentence(`You see ${'a leaf and '.repeat(10)}the sky.`)],
+    [
+      'repeated 4-grams',
+      withSentence('You see one small leaf here. You see one small leaf here too.'),
+    ],
+    ['variety of words (MATTR-50)', withReplacement(/\b[a-z]{3,}\b/g, 'thing')],
+    [
+      'settle, release, step, thanks, close',
+      withReplacement(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad'),
+    ],
+  ])('names “%s”, for which no script is refused', (name, script) => {
+    expect(adviceOn(script)).toContain(name)
+    expect(checkScript(script, sampleGoal).map((row) => row.name)).not.toContain(name)
+  })
+
+  it('expects no goal words when the goal has none', () => {
+    expect(adviceOn(goodScript, '???')).not.toContain("the goal's own content words")
   })
 })
 

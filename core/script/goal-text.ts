@@ -45,7 +45,8 @@ export function bareLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-const quotation = /“([^”]*)”|"([^"\n]*)"|(?<![\p{L}\p{N}])‘([^’]*)’(?![\p{L}])/gu
+export const quotation =
+  /“([^”]*)”|"([^"\n]*)"|(?<![\p{L}\p{N}])‘((?:[^’]|’(?=\p{L}))*)’(?!\p{L})/gu
 
 export function withoutQuotations(text: string): string {
   return text.replace(quotation, ' ')

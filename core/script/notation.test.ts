@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Item, parseScript, pausesIn, printScript, splitSentences } from './notation.ts'
+import {
+  type Item,
+  parseScript,
+  pausesIn,
+  printScript,
+  sentencesIn,
+  splitSentences,
+} from './notation.ts'
 
 const wordArbitrary = fc.stringMatching(/^[a-z]{1,9}$/)
 const sentenceArbitrary: fc.Arbitrary<Item> = fc
@@ -37,6 +44,16 @@ describe('the notation of a script', () => {
     const parsed = parseScript('You rest. [pause 5s]\n\n[pause 12s]\n\nYou wake.')
     expect(pausesIn(parsed)).toEqual([5, 12])
     expect(parsed.paragraphs).toHaveLength(3)
+  })
+
+  it('continues a sentence after speech that ends in a mark', () => {
+    const text = '“Ready?” she asks. "Yes!" you say. “Good.” The door opens.'
+    expect(sentencesIn(parseScript(text))).toEqual([
+      '“Ready?” she asks.',
+      '"Yes!" you say.',
+      '“Good.”',
+      'The door opens.',
+    ])
   })
 
   it('does not parse a pause outside 2 to 15 seconds', () => {

@@ -89,8 +89,18 @@ function parseParagraph(text: string): Paragraph {
 }
 
 function sentencesOf(text: string): Sentence[] {
-  return splitSentences(text).map((sentence) => ({ kind: 'sentence', text: sentence }))
+  const sentences: string[] = []
+  for (const sentence of splitSentences(text)) {
+    const last = sentences.at(-1)
+    if (last !== undefined && endsInSpeech.test(last) && /^\p{Ll}/u.test(sentence)) {
+      sentences[sentences.length - 1] = `${last} ${sentence}`
+    } else sentences.push(sentence)
+  }
+  return sentences.map((sentence) => ({ kind: 'sentence', text: sentence }))
 }
+
+/** The sentence goes on after speech that ends in such a mark: “Ready?” she says. */
+const endsInSpeech = /[.!?…]["”’']$/u
 
 export function printScript(script: Script): string {
   return script.paragraphs.map((paragraph) => paragraph.map(printItem).join(' ')).join('\n\n')

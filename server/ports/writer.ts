@@ -31,6 +31,11 @@ export interface Guide extends Writer {
   readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for a loss; undefined when uncertain. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
+  /**
+   * The lines of a script that contradict its goal or could hurt its author. Rejects when the script cannot
+   * be read. A guide that cannot read for them has no such function.
+   */
+  vetoedLines?: (script: string, goal: string) => Promise<string[]>
 }
 
 export interface GoalReading {

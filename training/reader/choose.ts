@@ -51,7 +51,7 @@ export function chooseThresholds(
     (cut) =>
       quiet(notes, 'ordinary', limits.ordinary, alarmsAs('reflection', cut)) &&
       quiet(notes, 'alike', limits.alike, alarmsAs('reflection', cut)),
-    { alone: 0.99, inContext: 0.9, context: 0.15 },
+    { alone: 0.97, inContext: 0.9, context: 0.15 },
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
   const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)), {

@@ -1,6 +1,6 @@
 /**
- * The ONNX graph of the reader: a BERT encoder, the mean of its tokens, and a linear head with a softmax
- * for each task. The large matrices are stored as signed bytes with one scale for each output.
+ * The ONNX graph of the reader: a BERT encoder, the mean of its tokens, a linear head with a softmax for
+ * each task, and a vector for comparing texts. The large matrices are stored as signed bytes with one scale for each output.
  */
 import { allHeads, type Head, headLabels, isRequiredHead, tokenHeads } from '#core/reader/labels.ts'
 import { floatType, Graph } from './graph.ts'
@@ -34,6 +34,8 @@ export function readerGraph(weights: Weights, quantised = true): ReaderGraph {
       throw new Error(`The head ${head} has ${size} outputs, not ${headLabels[head].length}`)
     return [head, isPerToken ? [1, 'tokens', size] : [1, size]]
   })
+  const vectorSize = layers.vector(mean)
+  outputs.push(['meaning', [1, vectorSize]])
   return { bytes: graph.encode(['ids', 'types', 'positions'], outputs), heads }
 }
 
@@ -83,6 +85,14 @@ class Layers {
     const logits = this.#linear(input, name, false)
     this.#graph.add('Softmax', [logits], { axis: -1 }, [head])
     return this.#weights.tensor(`${name}.weight`).shape[0] ?? 0
+  }
+
+  /** Adds the vector for comparing texts as the output `meaning`, and returns its size. */
+  vector(input: string): number {
+    const name = 'heads.meaning'
+    const { shape } = this.#weights.tensor(`${name}.weight`)
+    this.#graph.add('Identity', [this.#linear(input, name, false)], {}, ['meaning'])
+    return shape[0] ?? 0
   }
 
   #attention(): (values: string, layer: string) => string {

@@ -5,12 +5,14 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { fits, headLabels, polarities, tags } from '#core/reader/labels.ts'
+import { fits, headLabels, matches, polarities, tags } from '#core/reader/labels.ts'
 import { createTokenizer, type Token } from '#core/reader/tokenizer.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { modelFiles } from '#server/adapters/reader/settings.ts'
+import { readAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
+import { readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { readJsonl } from '../read-jsonl.ts'
-import { lineRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
+import { lineRecord, matchRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
 
 const [out] = process.argv.slice(2)
 if (out === undefined) throw new Error('npm run prepare-reader OUT')
@@ -84,6 +86,67 @@ function labelsOf(record: TextRecord): Record<string, unknown> {
     ...(path && { path: index('path', path) }),
     ...(theme && { theme: index('theme', theme) }),
     ...(kind && { kind: index('kind', kind) }),
+  }
+}
+
+function encodePair(first: string, second: string) {
+  const { tokens, types } = tokenizer.encodePair(first, second, maxTokens)
+  return { ids: tokens.map(({ id }) => id), sep: types.indexOf(1) }
+}
+
+interface Situation {
+  id: string
+  about: string
+  texts: readonly string[]
+  isQuiet?: boolean
+}
+
+/** For each of its own texts what a scene or answer is about, and one by chance that it is not for. */
+function addSituations(
+  situations: readonly Situation[],
+  isJudged: (text: string, id: string) => boolean,
+) {
+  const first = situationCount
+  situationCount += situations.length
+  for (const [at, { id, about, texts, isQuiet }] of situations.entries()) {
+    for (const text of texts) {
+      rows.push({ id, split: 'scene', scene: first + at, ...encode(text) })
+      if (isQuiet) continue
+      const add = (other: string, match: (typeof matches)[number]) =>
+        rows.push({
+          id,
+          split: 'fit-train',
+          match: matches.indexOf(match),
+          ...encodePair(text, other),
+        })
+      add(about, 'theirs')
+      const other = situations[Math.floor(random() * situations.length)]
+      if (other && !other.isQuiet && !other.texts.includes(text) && !isJudged(text, other.id))
+        add(other.about, 'not')
+    }
+  }
+}
+let situationCount = 0
+
+/** Which goals belong to the same scene and which entries to the same answer, and which of both were judged. */
+function addScenesAndAnswers(): void {
+  const scenes = readScenes()
+  const judged = readJsonl(here('scene-matches.jsonl'), matchRecord)
+  const judgedPairs = new Set(judged.map(({ goal, scene }) => `${goal}|${scene}`))
+  addSituations(
+    scenes.map((scene) => ({ ...scene, texts: scene.goals })),
+    (text, id) => judgedPairs.has(`${text}|${id}`),
+  )
+  addSituations(
+    readAnswers().map((answer) => ({ ...answer, texts: answer.entries })),
+    () => false,
+  )
+  const aboutOf = new Map(scenes.map(({ id, about }) => [id, about]))
+  for (const { id, author, goal, scene, match } of judged) {
+    const split = validationAuthors.has(author) ? 'match-validation' : 'fit-train'
+    const about = aboutOf.get(scene)
+    if (about !== undefined)
+      rows.push({ id, split, match: matches.indexOf(match), ...encodePair(goal, about) })
   }
 }
 
@@ -174,16 +237,10 @@ for (const record of readJsonl(here('set-aside-languages.jsonl'), textRecord))
 const lines = readJsonl(here('lines.jsonl'), lineRecord)
 addHarmlessScripts()
 for (const { id, author, goal, line, fit } of lines) {
-  const { tokens, types } = tokenizer.encodePair(goal, line, maxTokens)
   const split = validationAuthors.has(author) ? 'fit-validation' : 'fit-train'
-  rows.push({
-    id,
-    split,
-    fit: fits.indexOf(fit),
-    ids: tokens.map((token) => token.id),
-    sep: types.indexOf(1),
-  })
+  rows.push({ id, split, fit: fits.indexOf(fit), ...encodePair(goal, line) })
 }
+addScenesAndAnswers()
 
 writeFileSync(
   `${out}/prepared.jsonl.gz`,

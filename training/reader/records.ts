@@ -6,11 +6,12 @@ import {
   feelings,
   fits,
   goalPaths,
+  matches,
   polarities,
   spanTypes,
   valences,
 } from '#core/reader/labels.ts'
-import { THEMES } from '#core/script/passages/theme-passages.ts'
+import { THEMES } from '#core/script/themes.ts'
 
 export const languages = ['es', 'de', 'fr', 'pt', 'it'] as const
 
@@ -47,6 +48,16 @@ export const lineRecord = z.strictObject({
   goal: z.string(),
   line: z.string(),
   fit: z.enum(fits),
+})
+
+/** Whether somebody with this goal would call the scene theirs. */
+export const matchRecord = z.strictObject({
+  /** Of the text with the goal. */
+  id: z.string(),
+  author: z.string(),
+  goal: z.string(),
+  scene: z.string(),
+  match: z.enum(matches),
 })
 
 /** For each code point of the text its offset in UTF-16 units, and the length of the text at the end. */

@@ -22,6 +22,8 @@ parser.add_argument('--smoothing', type=float, default=0.05)
 parser.add_argument('--average', type=float, default=0.98)
 parser.add_argument('--drop', type=float, default=0.1)
 parser.add_argument('--adversarial', type=float, default=0.0, help='size of a perturbation of the word vectors')
+parser.add_argument('--meaning', type=float, default=1.0, help='weight of the loss of the vectors')
+parser.add_argument('--scenes', type=int, default=32, help='scenes whose goals are compared in a step')
 parser.add_argument('--rows', type=int, default=0, help='train on so many rows only: for trying out')
 parser.add_argument('--init', help='continue from these weights')
 parser.add_argument('--noisy', type=float, default=0.5, help='share of altered copies in an epoch')
@@ -33,10 +35,11 @@ args = parser.parse_args()
 os.makedirs(args.out, exist_ok=True)
 device = 'cuda' if torch.cuda.is_available() else 'cpu'
 LABELS = json.load(open(f'{args.data}/labels.json'))
-CARE, POLARITY, FIT = LABELS['care'], LABELS['polarity'], LABELS['fit']
+CARE, POLARITY = LABELS['care'], LABELS['polarity']
+PAIR_HEADS = ('fit', 'match')
 TAGS = ['O'] + [f'{p}-{s}' for s in LABELS['span'] for p in 'BI']
 TEXT_HEADS = ('care', 'feeling', 'valence', 'path', 'theme', 'kind')
-SIZES = {**{name: len(LABELS[name]) for name in TEXT_HEADS}, 'tag': len(TAGS), 'polarity': len(POLARITY), 'fit': len(FIT)}
+SIZES = {**{name: len(LABELS[name]) for name in TEXT_HEADS}, 'tag': len(TAGS), 'polarity': len(POLARITY), **{name: len(LABELS[name]) for name in PAIR_HEADS}}
 DTYPES = {'F16': torch.float16, 'F32': torch.float32, 'BF16': torch.bfloat16, 'I64': torch.int64}
 
 
@@ -92,6 +95,8 @@ class Reader(nn.Module):
         self.trunk = nn.ModuleDict(dict(embeddings=nn.ModuleDict(words), encoder=nn.ModuleDict(dict(layer=nn.ModuleList(Layer() for _ in range(LAYERS))))))
         torch.manual_seed(0)
         self.heads = nn.ModuleDict({name: nn.Linear(WIDTH, size) for name, size in SIZES.items()})
+        self.heads['meaning'] = nn.Linear(WIDTH, WIDTH)
+        nn.init.eye_(self.heads['meaning'].weight); nn.init.zeros_(self.heads['meaning'].bias)
         self.drop = nn.Dropout(args.drop)
         self.shift = None
 
@@ -133,14 +138,14 @@ def soft(values, size):
 
 
 CARE_WEIGHT = torch.tensor([1.0] + [1.3] * (len(CARE) - 1), device=device)
-HEAD_WEIGHT = {'care': 1.5, 'feeling': 1.0, 'valence': 0.4, 'path': 1.0, 'theme': 0.5, 'kind': 0.7, 'fit': 1.0}
+HEAD_WEIGHT = {'care': 1.5, 'feeling': 1.0, 'valence': 0.4, 'path': 1.0, 'theme': 0.5, 'kind': 0.7, 'fit': 1.0, 'match': 1.0}
 
 
 def losses(model, rows):
     inputs, pad = batch_of(rows)
     tokens, vector = model(*inputs)
     total = 0.0
-    for name in (*TEXT_HEADS, 'fit'):
+    for name in (*TEXT_HEADS, *PAIR_HEADS):
         chosen = [i for i, r in enumerate(rows) if name in r]
         if not chosen: continue
         values = [r[name] if isinstance(r[name], list) else [r[name]] for r in (rows[i] for i in chosen)]
@@ -157,7 +162,30 @@ def losses(model, rows):
         found = F.cross_entropy(model.heads['tag'](tokens[chosen]).float().transpose(1, 2), tags, ignore_index=-100)
         stance = F.cross_entropy(model.heads['polarity'](tokens[chosen]).float().transpose(1, 2), polarity, ignore_index=-100) if (polarity >= 0).any() else 0.0
         total = total + 1.5 * len(chosen) / len(rows) * (found + stance)
-    return total
+    return total + args.meaning * meaning_loss(model, rows, vector, inputs)
+
+
+def meaning_loss(model, rows, vector, inputs):
+    """The vectors stay as near to one another as those of the base model, which were made for comparing."""
+    texts = [i for i, r in enumerate(rows) if 'sep' not in r]
+    if not texts: return 0.0
+    with torch.no_grad():
+        before = model.teacher(*inputs)[1][texts].float()
+    return (1 - F.cosine_similarity(model.heads['meaning'](vector[texts]).float(), before, dim=-1)).sum() / len(rows)
+
+
+def scene_loss(model, scenes, rng):
+    """Goals of the same scene belong together. Scenes whose goals are alike anyway are not pushed apart."""
+    pairs = [rng.sample(goals, 2) for goals in rng.sample(scenes, min(len(scenes), args.scenes))]
+    inputs, _ = batch_of([a for a, _ in pairs] + [b for _, b in pairs])
+    vectors = F.normalize(model.heads['meaning'](model(*inputs)[1]).float(), dim=-1)
+    with torch.no_grad():
+        before = F.normalize(model.teacher(*inputs)[1].float(), dim=-1)
+    n = len(pairs)
+    alike = (before[:n] @ before[n:].T > 0.6) & ~torch.eye(n, dtype=torch.bool, device=device)
+    scores = (vectors[:n] @ vectors[n:].T / 0.07).masked_fill(alike, -1e4)
+    target = torch.arange(n, device=device)
+    return (F.cross_entropy(scores, target) + F.cross_entropy(scores.T, target)) / 2
 
 
 def read_rows():
@@ -182,6 +210,13 @@ def train(rows):
     tagged = [r for r in plain if 'tags' in r]
     model = Reader().to(device); model.load_base(f'{args.base}/model.fp16.safetensors'); model.to(device)
     if args.init: model.load_state_dict({k: v.float() for k, v in load_weights(args.init).items()})
+    # Not a part of the model: neither trained nor stored.
+    object.__setattr__(model, 'teacher', Reader().to(device).eval())
+    model.teacher.load_base(f'{args.base}/model.fp16.safetensors')
+    scenes = {}
+    for r in rows:
+        if r['split'] == 'scene': scenes.setdefault(r['scene'], []).append(r)
+    scenes = [goals for goals in scenes.values() if len(goals) > 1]
     torch.manual_seed(args.seed)
     def epoch_rows(epoch):
         some = list(plain) + rng.sample(noisy, min(len(noisy), int(len(plain) * args.noisy)))
@@ -203,6 +238,7 @@ def train(rows):
         for part in batches:
             with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda'):
                 loss = losses(model, part)
+                if scenes and step % 2 == 0: loss = loss + args.meaning * scene_loss(model, scenes, rng)
             opt.zero_grad(); loss.backward()
             if args.adversarial:
                 grad = model.words.grad
@@ -238,7 +274,7 @@ def predict(model, rows, size=256):
         part = order[at:at + size]
         inputs, _ = batch_of([rows[i] for i in part])
         tokens, vector = model(*inputs)
-        out = {name: model.heads[name](vector).float().softmax(-1).cpu().tolist() for name in (*TEXT_HEADS, 'fit')}
+        out = {name: model.heads[name](vector).float().softmax(-1).cpu().tolist() for name in (*TEXT_HEADS, *PAIR_HEADS)}
         tag, polarity = model.heads['tag'](tokens).float().log_softmax(-1).cpu(), model.heads['polarity'](tokens).float().softmax(-1).cpu()
         for k, i in enumerate(part):
             found[i] = {name: values[k] for name, values in out.items()}
@@ -300,6 +336,23 @@ def figures(rows, found, cut):
     return '; '.join(line)
 
 
+@torch.no_grad()
+def measure_scenes(model, rows):
+    """Whether the nearest goal, its own left out, belongs to the same scene; also for goals kept out of the training."""
+    def vectors(some):
+        return torch.cat([F.normalize(model.heads['meaning'](model(*batch_of(some[i:i + 256])[0])[1]).float(), dim=-1) for i in range(0, len(some), 256)])
+    known = [r for r in rows if r['split'] == 'scene']
+    for split in ('scene', 'scene-validation'):
+        some = [r for r in rows if r['split'] == split]
+        if not some or not known: continue
+        scores = vectors(some) @ vectors(known).T
+        if split == 'scene': scores.fill_diagonal_(-1)
+        best = scores.topk(5).indices.cpu().tolist()
+        first = sum(known[b[0]]['scene'] == r['scene'] for r, b in zip(some, best)) / len(some)
+        five = sum(any(known[k]['scene'] == r['scene'] for k in b) for r, b in zip(some, best)) / len(some)
+        print(f'{split}: nearest {first:.3f}, among five {five:.3f} ({len(some)})')
+
+
 def measure(model, rows):
     cuts, summary = {}, {}
     for split in ('validation', 'strangers', *(('aside', 'aside-lang') if args.set_aside else ())):
@@ -312,7 +365,16 @@ def measure(model, rows):
                 cuts[lang] = scores[int(0.03 * len(scores))] + 1e-6
             if lang == 'en': summary[split] = sum(1 - p['care'][0] >= cuts[lang] for r, p in zip(some, found) if r['group'] == 'crisis') / max(1, sum(r['group'] == 'crisis' for r in some))
             print(f'{split} {lang} at {cuts[lang]:.3f}: {figures(some, found, cuts[lang])}', flush=True)
+    measure_scenes(model, rows)
     json.dump(summary, open(f'{args.out}/summary.json', 'w'))
+    part = [r for r in rows if r['split'] == 'match-validation']
+    if part:
+        found = predict(model, part)
+        right = sum(max(range(3), key=lambda k: p['match'][k]) == r['match'] for r, p in zip(part, found))
+        print(f'match: {right / len(part):.3f} of {len(part)} right')
+        for cut in (0.3, 0.4, 0.5, 0.6, 0.7):
+            chosen = [r['match'] for r, p in zip(part, found) if p['match'][0] >= cut]
+            print(f'match at {cut}: {len(chosen)} taken for theirs, {chosen.count(0)} are, {chosen.count(1)} near; of {sum(r["match"] == 0 for r in part)}')
     some = [r for r in rows if r['split'].startswith('fit-') and r['split'] != 'fit-train']
     for split in sorted({r['split'] for r in some}):
         part = [r for r in some if r['split'] == split]

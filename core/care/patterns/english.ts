@@ -71,6 +71,7 @@ const suicide: Statements = {
     /\bi(?:'m| am|m) (?:so |just )?(?:tired|sick|weary) of (?:living|being alive|existing)(?= ?(?:[.!?,;]|$))/,
     /\bi(?:'m| am|m)? (?:plan|planning) my (?:own )?suicide\b|\bi (?:(?:want|plan) to|am going to|will)(?: just)? jump (?:off|from) (?:a|the|this) (?:bridge|roof|building|balcony)\b(?! (?:with|on a|into))|\bi'm (?:going to|gonna) jump (?:off|from) (?:a|the|this) (?:bridge|roof|building|balcony)\b(?! (?:with|on a|into))/,
     /\bcan(?:'t|not) (?:keep myself safe|bear (?:to be|being) alive|go on living)\b/,
+    /\b(?:fall asleep|go to sleep|sleep|lie down|close my eyes) and (?:just |then )?(?:never|not) wake up\b(?! (?:until|till|before|at|once|in|to|late|early|with|tired|for|when)\b)/,
     /\b(?:hope|wish|pray) (?:that )?i (?:just )?(?:don't|do not|won't|will not|never|didn't) (?:have to )?wake up\b(?! (?:late|early|at|before|too|so|with|sick|tired|in|to)\b)/,
     /\bkms\b(?!.*\b(?:lol|lmao|haha))(?<!\d ?kms)(?! (?:an?|per|this|of|from|to|away|today|run|walk)\b)|\bunaliv(?:e|ing) myself\b/,
   ],

@@ -1,6 +1,6 @@
 // How long guidance is, how easy to read, and how it ends.
 
-import { readingGrade } from '../../script/checks/length.ts'
+import { readingGrade } from '../../script/checks/rhythm.ts'
 import type { CheckRow } from '../../script/checks/row.ts'
 import { plainGoal } from '../../script/goal-text.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '../../script/measure/words.ts'

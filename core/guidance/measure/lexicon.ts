@@ -37,7 +37,7 @@ export const LOOKS = {
 } as const
 
 export const DIAGNOSIS =
-  /\b(?:depress(?:ed|ion|ive)|disorder\w*|anxiety attack|bipolar|adhd|autis\w*|ptsd|trauma\w*|burn-?out|narcissis\w*|neuro\w*|symptoms?|syndrome|addict\w*|clinical\w*|patholog\w*|toxic|codependen\w*|diagnos\w*)\b/gi
+  /\b(?:depress(?:ed|ion|ive)|disorder\w*|anxiety attack|bipolar|adhd|autis\w*|ptsd|trauma\w*|burn-?out|narcissis\w*|neuro\w*|symptoms?|syndrome|addict\w*|clinical\w*|patholog\w*|toxic|codependen\w*|diagnos\w*|prescri\w*)\b/gi
 
 export const BLAME =
   /\b(?:your (?:own )?fault|you(?:'re| are) to blame|you failed|you always|you never|you let yourself|you ought|you could have|you only have yourself|too sensitive|over-?react\w*|stop (?:complaining|whining|worrying)|get over it|pull yourself|grow up|how could you|silly of you|lazy|weak of you|shame on)\b/gi

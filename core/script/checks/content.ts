@@ -1,10 +1,10 @@
-// Checks of content: senses, words of the goal, parts and repetition.
+// Advice on content: senses, words of the goal, parts and variety.
 
 import { bareLetters, plainGoal } from '../goal-text.ts'
 import { partPatterns, type Sense, senseWords } from '../measure/lexicon.ts'
 import { contentWords, movingVariety, repeatedFourGrams, stem } from '../measure/words.ts'
-import { scriptLimits } from './limits.ts'
-import { type CheckRow, countRow } from './row.ts'
+import { adviceLimits } from './limits.ts'
+import type { CheckRow } from './row.ts'
 
 function sensesIn(words: readonly string[]): Record<Sense, number> {
   const count = (sense: Sense) => words.filter((word) => senseWords[sense].has(word)).length
@@ -23,8 +23,8 @@ export function sensesRow(words: string[]): CheckRow {
   return {
     name: 'senses',
     figure: senses.map((sense) => `${sense} ${counts[sense]}`).join(', '),
-    limit: senses.map((sense) => `${sense} ≥ ${scriptLimits.senses[sense]}`).join(', '),
-    pass: senses.every((sense) => counts[sense] >= scriptLimits.senses[sense]),
+    limit: senses.map((sense) => `${sense} ≥ ${adviceLimits.senses[sense]}`).join(', '),
+    pass: senses.every((sense) => counts[sense] >= adviceLimits.senses[sense]),
   }
 }
 
@@ -34,7 +34,7 @@ export function goalWordsUsed(
   spoken: string,
   goal: string,
 ): { used: number; of: number } {
-  const goalWords = contentWords(plainGoal(goal)).slice(0, scriptLimits.goalWords.first)
+  const goalWords = contentWords(plainGoal(goal)).slice(0, adviceLimits.goalWords.first)
   const stems = new Set(words.map(stem))
   const letters = bareLetters(spoken)
   const isUsed = (word: string) =>
@@ -42,40 +42,32 @@ export function goalWordsUsed(
   return { used: goalWords.filter(isUsed).length, of: goalWords.length }
 }
 
-/** Only a goal that is told back in its own words is checked for them. */
-export const goalWordsCheck = "the goal's own content words"
-
 export function goalRow(words: string[], spoken: string, goal: string): CheckRow {
   const { used, of: total } = goalWordsUsed(words, spoken, goal)
   const share = total === 0 ? 1 : used / total
   return {
-    name: goalWordsCheck,
+    name: "the goal's own content words",
     figure: `${(share * 100).toFixed(0)} % (${used} of ${total})`,
-    limit: `≥ ${scriptLimits.goalWords.share * 100} %`,
-    pass: share >= scriptLimits.goalWords.share,
+    limit: `≥ ${adviceLimits.goalWords.share * 100} %`,
+    pass: share >= adviceLimits.goalWords.share,
   }
 }
 
-export function repetitionRows(words: string[], sentences: string[]): CheckRow[] {
+export function varietyRows(words: string[]): CheckRow[] {
   const grams = repeatedFourGrams(words)
-  const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
   const variety = movingVariety(words)
   return [
     {
       name: 'repeated 4-grams',
       figure: grams.length === 0 ? '0' : `${grams.length} (${grams.slice(0, 3).join('; ')})`,
-      limit: `≤ ${scriptLimits.repeatedFourGrams}`,
-      pass: grams.length <= scriptLimits.repeatedFourGrams,
+      limit: `≤ ${adviceLimits.repeatedFourGrams}`,
+      pass: grams.length <= adviceLimits.repeatedFourGrams,
     },
-    countRow(
-      'duplicate sentences',
-      bare.filter((sentence, index) => bare.indexOf(sentence) !== index),
-    ),
     {
       name: 'variety of words (MATTR-50)',
       figure: variety.toFixed(3),
-      limit: `≥ ${scriptLimits.variety.toFixed(2)}`,
-      pass: variety >= scriptLimits.variety,
+      limit: `≥ ${adviceLimits.variety.toFixed(2)}`,
+      pass: variety >= adviceLimits.variety,
     },
   ]
 }

@@ -1,37 +1,44 @@
-// Checks of length, pauses and readability.
+// Checks of length: words, the estimated track, and whether it can be narrated.
 
+import { defaultPace, paces } from '#shared/narration.ts'
+import { estimateTracks } from '../../narration/estimate.ts'
 import type { ExceededLimit } from '../../narration/limits.ts'
-import { syllablesIn, wordsOf } from '../measure/words.ts'
-import type { Item } from '../notation.ts'
+import { type Cue, trackSeconds } from '../../narration/timing.ts'
+import { wordsOf } from '../measure/words.ts'
 import { scriptLimits } from './limits.ts'
 import type { CheckRow } from './row.ts'
 
-export function lengthRows(words: string[], pauses: number[], items: Item[]): CheckRow[] {
+export function wordsRow(sentences: readonly string[]): CheckRow {
   const { least, most } = scriptLimits.words
-  const minPauses = scriptLimits.pauses.least
-  const maxPauses = scriptLimits.pauses.most
-  const gap = maxWordsBetweenPauses(items)
-  return [
-    {
-      name: 'words',
-      figure: String(words.length),
-      limit: `${least}–${most}`,
-      pass: words.length >= least && words.length <= most,
-    },
-    {
-      name: 'pauses of 2–15 s',
-      figure: String(pauses.length),
-      limit: `${minPauses}–${maxPauses}`,
-      pass: pauses.length >= minPauses && pauses.length <= maxPauses,
-    },
-    {
-      name: 'words between two pauses',
-      figure: String(gap),
-      limit: `≤ ${scriptLimits.wordsBetweenPauses}`,
-      pass: gap <= scriptLimits.wordsBetweenPauses,
-    },
-  ]
+  const count = wordsOf(sentences.join(' ')).length
+  return {
+    name: 'words',
+    figure: String(count),
+    limit: `${least}–${most}`,
+    pass: count >= least && count <= most,
+  }
 }
+
+/** The number of words does not tell how long the words and the pauses are. */
+export function trackRow(cues: readonly Cue[]): CheckRow {
+  const { trackTolerance, silence: allowed } = scriptLimits
+  const lengths = paces
+    .flatMap((pace) => estimateTracks(cues, pace))
+    .map((estimate) => estimate.seconds)
+  const silences = estimateTracks(cues, defaultPace).map((estimate) => estimate.silence)
+  return {
+    name: 'length of the track',
+    figure: `${rangeOf(lengths)} s, ${rangeOf(silences.map(inPercent))} % silence`,
+    limit: `${trackSeconds} ± ${trackTolerance} s at every pace, ${inPercent(allowed.least)} to ${inPercent(allowed.most)} % silence`,
+    pass:
+      lengths.every((seconds) => Math.abs(seconds - trackSeconds) <= trackTolerance) &&
+      silences.every((silence) => silence >= allowed.least && silence <= allowed.most),
+  }
+}
+
+const inPercent = (share: number) => Math.round(share * 100)
+const rangeOf = (values: readonly number[]) =>
+  `${Math.round(Math.min(...values))} to ${Math.round(Math.max(...values))}`
 
 /** The number of words does not limit their length, so narration has limits of its own. */
 export function narrationRow(excess: ExceededLimit | undefined): CheckRow {
@@ -41,41 +48,4 @@ export function narrationRow(excess: ExceededLimit | undefined): CheckRow {
     limit: excess ? `≤ ${excess.limit}` : 'yes',
     pass: excess === undefined,
   }
-}
-
-function maxWordsBetweenPauses(items: Item[]): number {
-  let longest = 0
-  let current = 0
-  for (const item of items) {
-    current = item.kind === 'pause' ? 0 : current + wordsOf(item.text).length
-    longest = Math.max(longest, current)
-  }
-  return longest
-}
-
-/** The Flesch–Kincaid grade level. */
-export function readingGrade(sentences: readonly string[]): number {
-  const words = sentences.flatMap((sentence) => wordsOf(sentence))
-  if (words.length === 0) return 0
-  const syllables = words.reduce((sum, word) => sum + syllablesIn(word), 0)
-  return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
-}
-
-export function readingRows(ownSentences: string[], sentences: string[]): CheckRow[] {
-  const grade = readingGrade(ownSentences)
-  const longest = Math.max(0, ...sentences.map((sentence) => wordsOf(sentence).length))
-  return [
-    {
-      name: 'reading grade (Flesch–Kincaid)',
-      figure: grade.toFixed(1),
-      limit: `≤ ${scriptLimits.readingGrade}`,
-      pass: grade <= scriptLimits.readingGrade,
-    },
-    {
-      name: 'longest sentence in words',
-      figure: String(longest),
-      limit: `≤ ${scriptLimits.maxSentenceWords}`,
-      pass: longest <= scriptLimits.maxSentenceWords,
-    },
-  ]
 }

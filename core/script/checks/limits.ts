@@ -1,8 +1,17 @@
-// The limits that a script must meet.
-
+/** The limits of the hard checks: a script that misses one is not shown. */
 export const scriptLimits = {
-  words: { least: 420, most: 490 },
-  pauses: { least: 18, most: 34 },
+  words: { least: 400, most: 510 },
+  /** By how many seconds the track may miss its length. */
+  trackTolerance: 3,
+  /** The share of silence at the default pace. */
+  silence: { least: 0.3, most: 0.55 },
+  /** A sentence of so many words or more stands once; a shorter one may be said again in a dialogue. */
+  repeatableWords: 4,
+} as const
+
+/** What many good scripts keep to. Others differ, so no script is refused for it. */
+export const adviceLimits = {
+  pauses: { least: 18, most: 26 },
   wordsBetweenPauses: 40,
   youPerHundred: 7,
   presentShare: 0.9,

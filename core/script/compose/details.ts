@@ -3,10 +3,9 @@
 import { negationWords } from '../measure/lexicon.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { lowerWords } from '../measure/words.ts'
-import type { DetailKind } from '../passages/woven/kinds.ts'
 import { isEnglishWord } from './english-words.ts'
 import { MONTHS_AND_DAYS, namesIn } from './names.ts'
-import { isPersonNoun, kindOf } from './nouns.ts'
+import { type DetailKind, isPersonNoun, kindOf } from './nouns.ts'
 
 export type Detail = {
   text: string

@@ -1,7 +1,19 @@
 // What a noun names, as far as a line needs to know it. A noun that stands in no list is of no
 // known kind, and only the lines that suit anything are used for it.
 
-import type { DetailKind } from '../passages/woven/kinds.ts'
+/** What a named detail of a goal is. */
+export type DetailKind =
+  | 'self'
+  | 'person'
+  | 'people'
+  | 'animal'
+  | 'place'
+  | 'landscape'
+  | 'town'
+  | 'thing'
+  | 'idea'
+  /** Hours that come round again: "Friday nights". */
+  | 'hours'
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 

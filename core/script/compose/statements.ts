@@ -3,25 +3,21 @@
 import { bareLetters } from '../goal-text.ts'
 import { wordsOf } from '../measure/words.ts'
 import { splitSentences } from '../notation.ts'
-import type { Instead } from '../passages/instead.ts'
 import type { KnownWord } from './language.ts'
-import { insteadOf } from './negation.ts'
+import { isNegatedWish } from './negation.ts'
 import { withoutPictures } from './pictures.ts'
 import { quotationsOf } from './quoting.ts'
 import { toSecondPerson } from './second-person.ts'
 import { sharedSubjectEnd } from './swap-person.ts'
 
-export type Statement =
-  | { kind: 'told'; text: string; clings: boolean }
-  | { kind: 'shown'; text: string }
-  | Quoted
+export type Statement = { kind: 'told' | 'shown'; text: string } | Quoted
 type Quoted = {
   kind: 'quoted'
   text: string
   /** Written without a full stop, as an item of a list is. */
   item: boolean
-  /** For a wish that says what is to be absent: what is there instead, one choice for each. */
-  instead: readonly Instead[]
+  /** The wish says what is to be absent. */
+  isNegated: boolean
 }
 
 const INSTRUCTION =
@@ -55,13 +51,11 @@ export function speaksOfSelf(said: readonly string[]): boolean {
 export function statementsOf(
   goal: string,
   knownWord: KnownWord,
-  english: boolean,
   aboutAnother: boolean,
 ): Statement[] {
   const said = saidIn(goal)
   const quoteAll = INSTRUCTION.test(goal) || aboutAnother
   const inScene = speaksOfSelf(said)
-  if (!english) return said.flatMap((sentence) => quoted(sentence))
   return merged(
     said.flatMap((sentence) =>
       quoteAll ? quoted(sentence) : statementsFrom(sentence, knownWord, inScene),
@@ -90,32 +84,22 @@ function joinedWith(last: Statement, next: Statement): Statement | undefined {
   if (last.kind !== 'quoted' || next.kind !== 'quoted') return undefined
   const listed = last.item && /[.]$/.test(last.text)
   const text = listed ? `${last.text.slice(0, -1)}, ${next.text}` : `${last.text} ${next.text}`
-  return { ...next, text, instead: [...last.instead, ...next.instead] }
+  return { ...next, text, isNegated: last.isNegated || next.isNegated }
 }
 
 function statementsFrom(sentence: string, knownWord: KnownWord, inScene: boolean): Statement[] {
   const halves = halved(sentence)
-  const instead = insteadOf(sentence)
-  if (instead !== undefined && halves.length < 2) return quoted(sentence, [instead])
-  const whole = instead === undefined ? toSecondPerson(sentence, knownWord, inScene) : undefined
-  if (whole !== undefined) return [fromTold(whole)]
+  const isNegated = isNegatedWish(sentence)
+  if (isNegated && halves.length < 2) return quoted(sentence, true)
+  const whole = isNegated ? undefined : toSecondPerson(sentence, knownWord, inScene)
+  if (whole !== undefined) return [whole]
   const parts = halves.map((half): Statement[] | undefined => {
-    const absent = insteadOf(half)
-    if (absent !== undefined) return quoted(half, [absent])
+    if (isNegatedWish(half)) return quoted(half, true)
     const told = toSecondPerson(half, knownWord, inScene)
-    return told === undefined ? undefined : [fromTold(told)]
+    return told === undefined ? undefined : [told]
   })
   if (halves.length > 1 && parts.every((part) => part !== undefined)) return parts.flat()
-  return quoted(sentence, instead === undefined ? [] : [instead])
-}
-
-function fromTold(told: { kind: 'told' | 'shown'; text: string }): Statement {
-  if (told.kind === 'shown') return { kind: 'shown', text: told.text }
-  return {
-    kind: 'told',
-    text: told.text,
-    clings: /^(?:he|she|they|it|this|that|then|there|here)\b/i.test(told.text),
-  }
+  return quoted(sentence, isNegated)
 }
 
 /** A long sentence of two full clauses can be told as two. */
@@ -129,13 +113,13 @@ function halved(sentence: string): string[] {
     .filter((part) => part !== '')
 }
 
-function quoted(sentence: string, instead: readonly Instead[] = []): Quoted[] {
+function quoted(sentence: string, isNegated = false): Quoted[] {
   const pieces = quotationsOf(sentence)
   const item = !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence)
   return pieces.map((text, at) => ({
     kind: 'quoted',
     text,
     item: item && at === pieces.length - 1,
-    instead: at === pieces.length - 1 ? instead : [],
+    isNegated: isNegated && at === pieces.length - 1,
   }))
 }

@@ -1,7 +1,7 @@
 // The theme of a goal by its words alone: the fallback when no closer reading is at hand.
 
 import { lowerWords, stem } from '../measure/words.ts'
-import { THEMES, type Theme } from '../passages/theme-passages.ts'
+import { THEMES, type Theme } from '../themes.ts'
 
 const WORDS: Record<Theme, string> = {
   work: 'work job career business company shop bookshop bakery cafe restaurant client customer team colleague boss promote office studio manager lead project engineer chef nurse pilot captain surgeon translator employee interview offer shift profit farm founder',

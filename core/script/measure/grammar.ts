@@ -1,16 +1,17 @@
 // Finds grammar errors that result from joining text fragments. It does not find clumsy sentences.
 
-import { parseScript, sentencesIn } from '../notation.ts'
+import { type Paragraph, parseScript } from '../notation.ts'
 
 const errorPatterns: readonly RegExp[] = [
   /(?<=^|[.,;:!?“] |\band )you (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
-  /\b(?:I|he|she|it) (?:are|am not I|have a been)\b/g,
-  /\b(?:a|an|the|your|my|our|their|his|her|its) (?:a|an|the|your|my|our|their|its)\b/gi,
+  /(?<=^|[.!?“] )(?:I|He|She|It) are\b/g,
+  /\b(?:[Aa]n?|[Tt]he|[Yy]our|[Mm]y|[Oo]ur|[Tt]heir|[Hh]is|[Ii]ts) (?:an?|the|your|my|our|their|its)\b/g,
   /\b(?:a (?:[aeio][a-z]{2,})(?<!one|once|uni\w*|use\w*|euro\w*|ewe)|an (?:[bcdfgjklmnpqrstvwxz][a-z]+))\b/g,
-  /\b(?!that\b|had\b|very\b)([a-z]+) \1\b/gi,
-  /\b(?:and|or|the|a|an|your) ?[.,;:!?](?!\d)/gi,
+  /\b(?!(?:that|had|very|her|no|so|far|bye|knock|tap|tick)\b)([a-z]+) \1\b/gi,
+  /\b(?:the|an|your) ?[.,;:!?](?!\d)|\b(?:and|or) ?[.;:!?]/gi,
+  /\ba ?[.,;:!?](?!\d)/g,
   /\b(?:undefined|null|NaN|object Object)\b/g,
-  /\s[,.;:!?](?:\s|$)|,,|\.\.(?!\.)|[,;:]\./g,
+  /\s[,.;:!?](?:\s|$)|,,|(?<!\.)\.\.(?!\.)|[,;:]\./g,
 ]
 
 export function grammarErrorsIn(text: string): string[] {
@@ -19,18 +20,33 @@ export function grammarErrorsIn(text: string): string[] {
 
 /** `ownText` is the script in which quotations from the goal are replaced: users may write as they like. */
 export function brokenSentences(text: string, ownText: string): string[] {
-  const errors = grammarErrorsIn(ownText.replace(/[“”"]/g, ' ').replace(/\s+/g, ' '))
-  const sentences = sentencesIn(parseScript(text))
-  const unfinished = sentences.filter((sentence) => !/[.!?…。！？।؟۔]["”’')]*$/u.test(sentence))
-  const uncapitalised = sentences.filter(
-    (sentence) => /^[a-z]/.test(sentence) && !isInsideQuotation(text, sentence),
-  )
-  return [...errors, ...unfinished, ...uncapitalised, ...unclosedQuotations(text)]
+  const errors = grammarErrorsIn(ownText.replace(/[“”"]/g, '').replace(/\s+/g, ' '))
+  const broken = parseScript(text).paragraphs.flatMap((paragraph) => brokenIn(paragraph, text))
+  return [...errors, ...broken, ...unclosedQuotations(text)]
+}
+
+function brokenIn(paragraph: Paragraph, text: string): string[] {
+  const broken: string[] = []
+  let continues = false
+  paragraph.forEach((item, at) => {
+    if (item.kind === 'pause') return
+    const isFinished = /[.!?…。！？।؟۔]["”’')]*$/u.test(item.text)
+    const isUncapitalised =
+      /^[a-z]/.test(item.text) && !continues && !isInsideQuotation(text, item.text)
+    // A sentence may go on after a pause: "Breathe in, [pause 3s] and out."
+    continues =
+      /[,;:–—]["”]?$/.test(item.text) &&
+      paragraph[at + 1]?.kind === 'pause' &&
+      paragraph[at + 2]?.kind === 'sentence'
+    if (isUncapitalised || !(isFinished || continues)) broken.push(item.text)
+  })
+  return broken
 }
 
 function isInsideQuotation(text: string, sentence: string): boolean {
   const textBefore = text.slice(0, Math.max(0, text.indexOf(sentence)))
-  return (textBefore.match(/“/g) ?? []).length > (textBefore.match(/”/g) ?? []).length
+  const count = (mark: RegExp) => (textBefore.match(mark) ?? []).length
+  return count(/“/g) > count(/”/g) || count(/"/g) % 2 === 1
 }
 
 function unclosedQuotations(text: string): string[] {

@@ -29,21 +29,18 @@ export function termsOf(text: string): Term[][] {
   )
 }
 
-export interface TenseCount {
+interface TenseCount {
   present: number
   finite: number
 }
 
-export function tenseCount(sentence: string): TenseCount {
+function tenseCount(sentence: string): TenseCount {
   const tenses = termsOf(sentence).flatMap(tensesOf)
   return { present: tenses.filter((tense) => tense === 'present').length, finite: tenses.length }
 }
 
-export function presentShare(
-  sentences: readonly string[],
-  count: (sentence: string) => TenseCount,
-): number {
-  const counts = sentences.map(count)
+export function presentShare(sentences: readonly string[]): number {
+  const counts = sentences.map(tenseCount)
   const finite = counts.reduce((sum, each) => sum + each.finite, 0)
   const present = counts.reduce((sum, each) => sum + each.present, 0)
   return finite === 0 ? 0 : present / finite

@@ -70,7 +70,11 @@ describe('the outputs of the model', () => {
       [head]: change(outputs[head]?.data ?? new Float32Array()),
     }))
     const readText = () => (tokenHeads.has(head) ? reader.spans('bread') : reader.scores('bread'))
-    const reading = head === 'fit' ? reader.scorePair('bread', 'bread') : readText()
+    const readings: Partial<Record<Head, () => Promise<unknown>>> = {
+      fit: () => reader.scorePair('bread', 'bread'),
+      match: () => reader.sceneMatch('bread', 'bread'),
+    }
+    const reading = (readings[head] ?? readText)()
     await expect(reading).rejects.toMatchObject({ name: 'InvalidScores' })
   })
 })

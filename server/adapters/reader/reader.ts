@@ -5,11 +5,18 @@ import {
   careKindOf,
   type WindowScores,
 } from '#core/reader/care.ts'
-import { type GoalPath, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
+import {
+  fits,
+  type GoalPath,
+  type Head,
+  headLabels,
+  matches,
+  tokenHeads,
+} from '#core/reader/labels.ts'
 import { mixedScores, type NgramModel, ngramScores } from '#core/reader/ngrams.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import { readableText, readableTexts } from '#core/reader/plain-text.ts'
-import { checkedScores } from '#core/reader/scores.ts'
+import { checkedScores, InvalidScores } from '#core/reader/scores.ts'
 import { type Span, spansOf } from '#core/reader/spans.ts'
 import type { Encoded, Tokenizer } from '#core/reader/tokenizer.ts'
 import { windowsOf } from '#core/reader/windows.ts'
@@ -19,7 +26,9 @@ import type { ReaderSettings } from './settings.ts'
 /** The length of the texts that the model was trained with. */
 export const maxTokens = 160
 
-type TextHead = Exclude<Head, 'tag' | 'polarity' | 'fit'>
+type TextHead = Exclude<Head, 'tag' | 'polarity' | PairHead>
+type PairHead = 'fit' | 'match'
+const isPairHead = (head: Head) => head === 'fit' || head === 'match'
 
 /** Probabilities by head, in the order of its labels. A head that the model lacks is missing. */
 export type Scores = Partial<Record<TextHead, number[]>> & {
@@ -36,8 +45,14 @@ export interface Reader {
   scores: (text: string) => Promise<Scores>
   /** Who and what the text is about. */
   spans: (text: string) => Promise<Span[]>
+  /** A vector of length one: texts of like meaning have a large product. */
+  vector: (text: string) => Promise<Float32Array>
   /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
   scorePair: (goal: string, line: string) => Promise<number[]>
+  /** How probably somebody with this goal would call a scene theirs, by what it is about. */
+  sceneMatch: (goal: string, about: string) => Promise<number>
+  /** Whether a line is so probably wrong beside the goal that it is not used. */
+  isWrongLine: (goal: string, line: string) => Promise<boolean>
   /** What `careKind` and `goalPath` decide from. */
   careScores: (text: string, as: CareReading) => Promise<WindowScores[]>
   pathScores: (goal: string) => Promise<PathScores>
@@ -64,7 +79,7 @@ export function createReader(parts: ReaderParts): Reader {
   const { run, tokenizer, heads, ngrams, thresholds } = parts
   // A window that is read for care, for its path and for its theme is run once.
   const known = new Map<string, Scores>()
-  const textHeads = [...heads].filter((head) => head !== 'fit' && !tokenHeads.has(head))
+  const textHeads = [...heads].filter((head) => !isPairHead(head) && !tokenHeads.has(head))
 
   async function scores(text: string): Promise<Scores> {
     const found = known.get(text)
@@ -109,6 +124,11 @@ export function createReader(parts: ReaderParts): Reader {
     return { whole: whole.path, windows: parts.map(({ path }) => path) }
   }
 
+  async function scorePair(goal: string, other: string, head: PairHead = 'fit'): Promise<number[]> {
+    const encoded = tokenizer.encodePair(goal, other, maxTokens)
+    return rowsOf(await run(encoded), head, 1)[0] ?? []
+  }
+
   return {
     scores,
     async spans(text) {
@@ -117,9 +137,18 @@ export function createReader(parts: ReaderParts): Reader {
       const perToken = (head: Head) => rowsOf(outputs, head, encoded.tokens.length)
       return spansOf(encoded.tokens, perToken('tag'), perToken('polarity'))
     },
-    async scorePair(goal, line) {
-      const encoded = tokenizer.encodePair(goal, line, maxTokens)
-      return rowsOf(await run(encoded), 'fit', 1)[0] ?? []
+    async vector(text) {
+      const { meaning } = await run(tokenizer.encode(text, maxTokens))
+      return unitVector(meaning?.data ?? new Float32Array())
+    },
+    scorePair: (goal, line) => scorePair(goal, line),
+    async sceneMatch(goal, about) {
+      const scores = await scorePair(goal, about, 'match')
+      return scores[matches.indexOf('theirs')] ?? 0
+    },
+    async isWrongLine(goal, line) {
+      const scores = await scorePair(goal, line)
+      return (scores[fits.indexOf('wrong')] ?? 0) >= thresholds.fit
     },
     careScores,
     pathScores,
@@ -130,6 +159,12 @@ export function createReader(parts: ReaderParts): Reader {
     },
     forget: () => known.clear(),
   }
+}
+
+function unitVector(values: Float32Array): Float32Array {
+  const length = Math.hypot(...values)
+  if (!(length > 0)) throw new InvalidScores('the model gave no vector')
+  return values.map((value) => value / length)
 }
 
 /** The scores of a head, one row for the text or for each token. */

@@ -137,7 +137,7 @@ describe('guidance by a language model', () => {
       isRepaired: true,
     })
     const repair = JSON.stringify(modelFixture.double.requests[1]?.body.input)
-    expect(repair).toContain('The guidance was measured')
+    expect(repair).toContain('The guidance is not right yet')
     expect(repair).toContain('- must, should, have to: 1 (must); limit: 0')
   })
 

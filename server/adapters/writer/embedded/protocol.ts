@@ -1,15 +1,20 @@
 import type { FittingIdea } from '#core/guidance/kinds.ts'
 import type { TextUse } from '#core/reader/care.ts'
-import type { WrittenScript } from '#core/script/write.ts'
+import type { Theme } from '#core/script/themes.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { GoalReading, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+
+interface WrittenScript {
+  script: string
+  theme: Theme
+}
 
 /** Names of checks that a text does not pass are few and rare; a text always comes back. */
 type Failed = { failed: string[] }
 
 type Read = { careKind: CareKind | null }
 
-export type Written = Pick<WrittenScript, 'script' | 'theme'> & Failed & Read & { language: string }
+export type Written = WrittenScript & Failed & Read & { language: string }
 export type Guided = Failed & Read & { guidance: string; idea: string | undefined }
 export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
 

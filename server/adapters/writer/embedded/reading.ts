@@ -12,7 +12,7 @@ import {
   type Weighed,
 } from '#core/guidance/read.ts'
 import { type CareReading, moreUrgent, type TextUse } from '#core/reader/care.ts'
-import { headLabels } from '#core/reader/labels.ts'
+import { type Feeling, feelings, headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
@@ -21,13 +21,16 @@ import { type Language, languageOf } from '#core/script/compose/language.ts'
 import { withoutPictures } from '#core/script/compose/pictures.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
-import type { Theme } from '#core/script/passages/theme-passages.ts'
+import type { Theme } from '#core/script/themes.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { GoalReading } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 
 /** What a reflection is about shows within its first sentences; care looks at all of them. */
 const maxSentences = 16
+
+/** Below this share the model's first guess is wrong too often to speak of it. */
+const clearFeeling = 0.6
 
 export async function readForCare(
   reader: Reader,
@@ -115,6 +118,13 @@ export async function readGoal(reader: Reader, goal: string): Promise<GoalReadin
 export async function readTheme(reader: Reader, goal: string): Promise<Theme | undefined> {
   const { theme } = await reader.scores(readableText(goal))
   return theme && (headLabels.theme[indexOfHighest(theme)] as Theme)
+}
+
+/** The strongest feeling of a reflection; undefined where it is not clear. */
+export async function readFeeling(reader: Reader, text: string): Promise<Feeling | undefined> {
+  const { feeling = [] } = await reader.scores(readableText(text).replaceAll('\n', ' '))
+  const highest = indexOfHighest(feeling)
+  return (feeling[highest] ?? 0) >= clearFeeling ? feelings[highest] : undefined
 }
 
 export async function readReflection(reader: Reader, text: string): Promise<Reading> {

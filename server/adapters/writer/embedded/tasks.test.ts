@@ -6,6 +6,7 @@ import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
+import { testLibrary } from './scene-library.test-support.ts'
 import { createTasks } from './tasks.ts'
 
 const entry = {
@@ -22,7 +23,10 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
   const reader: Reader = {
     scores: async () => ({ care: [1], path: [1] }) as Scores,
     spans: async () => [],
+    vector: async () => Float32Array.from([1, 0]),
     scorePair: async () => [0, 1, 0],
+    sceneMatch: async () => 1,
+    isWrongLine: async () => false,
     careScores: async () => [],
     pathScores: async () => ({ whole: [1], windows: [] }),
     careKind: async (text, as) => {
@@ -34,8 +38,9 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
   }
   return { reader, forgotten, readAs }
 }
+const library = testLibrary()
 const tasks = (...told: Parameters<typeof stubReader>) =>
-  createTasks(stubReader(...told).reader, seededRandom(1))
+  createTasks(stubReader(...told).reader, library, seededRandom(1))
 
 describe('a reflection', () => {
   it('of danger gets the care answer of its kind in its language', async () => {
@@ -61,6 +66,7 @@ describe('a reflection', () => {
     ['abuse', 'I was sexually assaulted.'],
     ['emergency', 'I drank bleach'],
     ['suicide', 'I want to d\u200bie.'],
+    ['suicide', 'My wish is to fall asleep and never wake up again.'],
   ] as const)(
     'that states %s plainly is answered so, whatever the model says: %s',
     async (kind, reflection) => {
@@ -168,7 +174,7 @@ describe('a goal', () => {
 
 it('a text in another language is read with its own thresholds', async () => {
   const { reader, readAs } = stubReader()
-  const resultOf = createTasks(reader, seededRandom(1))
+  const resultOf = createTasks(reader, library, seededRandom(1))
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'reflection' })
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'goal' })
   await resultOf({ kind: 'care', text: 'Ich halte Bienen in meinem Garten.', as: 'reflection' })
@@ -178,7 +184,7 @@ it('a text in another language is read with its own thresholds', async () => {
 
 it('a text in no clear language is read as English and as another', async () => {
   const { reader, readAs } = stubReader()
-  const resultOf = createTasks(reader, seededRandom(1))
+  const resultOf = createTasks(reader, library, seededRandom(1))
   await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', as: 'reflection' })
   expect(readAs).toEqual(['reflection', 'otherLanguages'])
 })
@@ -192,7 +198,7 @@ describe('a text in two languages', () => {
 
   it('is read in both', async () => {
     const { reader, readAs } = stubReader()
-    const resultOf = createTasks(reader, seededRandom(1))
+    const resultOf = createTasks(reader, library, seededRandom(1))
     await resultOf({ kind: 'care', text: `${english} ${english} ${german}`, as: 'reflection' })
     await resultOf({ kind: 'care', text: `${mostlyGerman} ${english}`, as: 'goal' })
     expect(readAs).toEqual(['reflection', 'otherLanguages', 'otherLanguages', 'goal'])
@@ -211,20 +217,20 @@ describe('a text in two languages', () => {
   it('is not taken for one because of a sentence in no clear language', async () => {
     const { reader, readAs } = stubReader()
     const text = 'Ho litigato con la stampante. Poi ho mangiato una pizza con i miei figli.'
-    await createTasks(reader, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    await createTasks(reader, library, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
     expect(readAs).toEqual(['otherLanguages'])
   })
 
   it('is not taken for one because of a few words', async () => {
     const { reader, readAs } = stubReader()
     const text = `${english} Wie schön! ${english}`
-    await createTasks(reader, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    await createTasks(reader, library, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
     expect(readAs).toEqual(['reflection'])
   })
 })
 
 it('the scores of a text are forgotten after its task', async () => {
   const { reader, forgotten } = stubReader()
-  await createTasks(reader, seededRandom(1))({ kind: 'goal', goal: entry.goal })
+  await createTasks(reader, library, seededRandom(1))({ kind: 'goal', goal: entry.goal })
   expect(forgotten).toHaveLength(1)
 })

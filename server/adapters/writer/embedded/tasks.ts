@@ -2,24 +2,30 @@
 
 import { careAnswer } from '#core/care/answers.ts'
 import { composeGuidance } from '#core/guidance/compose.ts'
-import { writeMeditation } from '#core/guidance/meditation.ts'
 import { fittingTheme, themeByWords } from '#core/script/compose/theme-words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
-import { writeScript } from '#core/script/write.ts'
+import { dayPassage } from '#core/script/scenes/days.ts'
 import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
+import { goalScript } from './goal-script.ts'
+import type { SceneLibrary } from './load-scenes.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
 import {
   answerLanguage,
   languageIn,
+  readFeeling,
   readForCare,
   readGoal,
   readReflection,
   readTheme,
 } from './reading.ts'
 
-export function createTasks(reader: Reader, random: () => number): (task: Task) => Promise<Result> {
+export function createTasks(
+  reader: Reader,
+  library: SceneLibrary,
+  random: () => number,
+): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<Written> {
     const { careKind, path } = await readGoal(reader, goal)
     if (careKind !== null) {
@@ -28,16 +34,13 @@ export function createTasks(reader: Reader, random: () => number): (task: Task) 
       return { script: answer, theme: 'calm', language, careKind, failed: [] }
     }
     const language = languageIn(goal).code
-    const theme = await readTheme(reader, goal)
-    // `readGoal` has given a goal of abuse to care.
-    if (path === 'plain' || path === 'abuse') {
-      const written = writeScript(goal, { random, theme })
-      const failed = written.failed.map(({ name }) => name)
-      return { script: written.script, theme: written.theme, language, careKind, failed }
-    }
     const plain = plainGoal(goal)
-    const shown = fittingTheme(theme ?? themeByWords(plain), plain)
-    return { script: scriptForPath(path, random), theme: shown, language, careKind, failed: [] }
+    const theme = fittingTheme((await readTheme(reader, goal)) ?? themeByWords(plain), plain)
+    const written = await goalScript({ goal, path, reader, library, random })
+    // `readGoal` has given a goal of abuse to care.
+    const whole = path === 'plain' || path === 'abuse' ? '' : scriptForPath(path, random)
+    const { script, failed } = written ?? { script: whole, failed: [] }
+    return { script, theme, language, careKind, failed }
   }
 
   async function guidance(entry: ReflectionRequest): Promise<Guided> {
@@ -55,13 +58,14 @@ export function createTasks(reader: Reader, random: () => number): (task: Task) 
 
   async function meditation(entry: MeditationRequest): Promise<Meditated> {
     const careKind = await readForCare(reader, entry.reflection, 'reflection')
-    const reading = await readReflection(reader, entry.reflection)
+    if (careKind !== null) {
+      const answer = careAnswer(careKind, answerLanguage(entry.reflection, 'reflection'))
+      return { script: answer, careKind, failed: [] }
+    }
     const goal = await usableGoal(entry.goal)
-    const theme = goal === '' ? undefined : await readTheme(reader, goal)
-    const needsSupport = careKind !== null
-    const options = { random, reading, theme, needsSupport }
-    const { script: text, failed } = writeMeditation({ ...entry, goal }, options)
-    return { script: text, careKind, failed: failed.map(({ name }) => name) }
+    const day = dayPassage(library.days, await readFeeling(reader, entry.reflection), random)
+    const written = await goalScript({ goal, path: 'plain', reader, library, random, day })
+    return { script: written?.script ?? '', careKind, failed: written?.failed ?? [] }
   }
 
   /**

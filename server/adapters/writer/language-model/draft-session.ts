@@ -3,12 +3,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { allPass } from '#core/script/check.ts'
-import type { CheckRow } from '#core/script/checks/row.ts'
+import { type CheckRow, countRow } from '#core/script/checks/row.ts'
 import { callModel, type Message, type ModelResponse } from './model-call.ts'
 import type { ConnectedModel } from './model-choice.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
-import { repairMessage } from './script-prompt.ts'
+import { repairMessage, truthCheck } from './repair-message.ts'
 import type { TextChecker } from './text-checker.ts'
+import type { CheckResult } from './text-checker-protocol.ts'
 import type { WritingTask } from './writing-tasks.ts'
 
 /** A retry starts only while at least this share of the model's time is left after the back-off. */
@@ -76,7 +77,7 @@ export class DraftSession<Draft> {
   }
 
   async #attempt(task: WritingTask<Draft>, messages: readonly Message[]): Promise<Attempt<Draft>> {
-    const { checker, signal, onError } = this.#options
+    const { onError } = this.#options
     const response = await this.#callWithRetry(task, messages)
     if (response.kind === 'failed') return { outcome: 'model_failed' }
     const answer = response.kind === 'draft' ? task.textOf(response.draft) : response.text
@@ -92,10 +93,7 @@ export class DraftSession<Draft> {
         repairMessages: followUpMessages(response.text, task.unreadableMessage),
       }
     }
-    const { text, rows } =
-      answer.length > maxCharacters
-        ? { text: answer, rows: [tooLongRow(answer)] }
-        : await checker.check(task.checkRequestFor(answer), signal)
+    const { text, rows } = await this.#check(task, answer)
     if (allPass(rows)) {
       return { outcome: 'accepted', accepted: { draft: response.draft, text, isRepaired: false } }
     }
@@ -106,6 +104,16 @@ export class DraftSession<Draft> {
       outcome: 'rejected',
       repairMessages: followUpMessages(JSON.stringify(response.draft), repair),
     }
+  }
+
+  async #check(task: WritingTask<Draft>, answer: string): Promise<CheckResult> {
+    if (answer.length > maxCharacters) return { text: answer, rows: [tooLongRow(answer)] }
+    const { checker, signal } = this.#options
+    const checked = await checker.check(task.checkRequestFor(answer), signal)
+    if (task.vetoedLines === undefined || !allPass(checked.rows)) return checked
+    // Read last, because reading every line takes longer than the checks.
+    const vetoed = await withTimeout(task.vetoedLines(checked.text), this.#msLeft())
+    return { ...checked, rows: [...checked.rows, countRow(truthCheck, vetoed)] }
   }
 
   /** Calls the model, with at most one retry of a transient failure in the whole session. */

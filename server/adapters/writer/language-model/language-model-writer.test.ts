@@ -7,6 +7,7 @@ import {
   ModelWriterFixture,
   modelAnswer,
   sampleGoal,
+  stubGuide,
 } from '#testing/model-writer-fixture.ts'
 import { createEmbeddedScriptWriter } from '../embedded/script-writer.ts'
 
@@ -91,7 +92,7 @@ describe('the typography of an answer', () => {
 })
 
 describe('an answer that fails the checks', () => {
-  it('is repaired once, with a message that names the failed checks with figures and limits', async () => {
+  it('is repaired once, with a message that says what is wrong', async () => {
     double.willReply(
       { text: modelAnswer(invalidScript), usage },
       { text: modelAnswer(validScript), usage },
@@ -104,9 +105,9 @@ describe('an answer that fails the checks', () => {
     })
     expect(errors).toEqual(['failed_checks'])
     const repair = JSON.stringify(double.requests[1]?.body.input)
-    expect(repair).toContain('- words: 12; limit: 420–490')
-    expect(repair).toContain('- must, should, have to: 1 (must); limit: 0')
-    expect(repair).not.toContain('markup other than pauses')
+    expect(repair).toContain('- It has 12 words. It needs 400 to 510')
+    expect(repair).toContain('- It gives the listener a command (you must)')
+    expect(repair).not.toContain('pauses like [pause 5s], of 2')
     expect(repair).toContain('You sit by the sea.')
   })
 
@@ -138,6 +139,64 @@ describe('an answer that fails the checks', () => {
     double.willReply({ text: modelAnswer(`${validScript}\n\n`.repeat(12)), usage })
     expect(await writer.writeScript(sampleGoal)).toMatchObject({ writtenBy: null })
     expect(JSON.stringify(double.requests[1]?.body.input)).toContain('- characters: ')
+  })
+})
+
+describe('a script with lines that contradict the goal', () => {
+  const vetoed = ['The door is red.', 'It is shut.', 'Nobody is there.', 'You leave.']
+  const read: [script: string, goal: string][] = []
+  /** Vetoes the lines of the given drafts, counted from 0. */
+  const writerWithVeto = (...badDrafts: number[]) => {
+    read.length = 0
+    return fixture.writer({
+      fallback: {
+        ...stubGuide(),
+        vetoedLines: async (script, goal) =>
+          badDrafts.includes(read.push([script, goal]) - 1) ? vetoed : [],
+      },
+    })
+  }
+
+  it('is served when no line is vetoed', async () => {
+    double.willReply({ text: modelAnswer(validScript), usage })
+    expect(await writerWithVeto().writeScript(sampleGoal)).toMatchObject({ script: validScript })
+    expect(read).toEqual([[validScript, sampleGoal]])
+    expect(errors).toEqual([])
+  })
+
+  it('is repaired once, with at most three of the lines quoted', async () => {
+    double.willReply({ text: modelAnswer(validScript), usage })
+    expect(await writerWithVeto(0).writeScript(sampleGoal)).toMatchObject({
+      script: validScript,
+      isRepaired: true,
+    })
+    const repair = JSON.stringify(double.requests[1]?.body.input)
+    expect(repair).toContain('The door is red.; It is shut.; Nobody is there.')
+    expect(repair).not.toContain('You leave.')
+    expect(errors).toEqual(['failed_checks'])
+  })
+
+  it('is replaced by the guide after two vetoes', async () => {
+    double.willReply({ text: modelAnswer(validScript), usage })
+    expect(await writerWithVeto(0, 1).writeScript(sampleGoal)).toMatchObject({
+      ...guideScript,
+      writtenBy: null,
+    })
+    expect(errors).toEqual(['failed_checks', 'failed_checks'])
+  })
+
+  it('is replaced by the guide when its lines cannot be read', async () => {
+    const vetoedLines = () => Promise.reject(new Error('the reading thread stopped'))
+    double.willReply({ text: modelAnswer(validScript), usage })
+    const failing = fixture.writer({ fallback: { ...stubGuide(), vetoedLines } })
+    expect(await failing.writeScript(sampleGoal)).toMatchObject({ ...guideScript, writtenBy: null })
+    expect(errors).toEqual(['unexpected'])
+  })
+
+  it('is read for them only after the other checks have passed', async () => {
+    double.willReply({ text: modelAnswer(invalidScript), usage })
+    await writerWithVeto(0).writeScript(sampleGoal)
+    expect(read).toEqual([])
   })
 })
 

@@ -86,7 +86,7 @@ export function createLanguageModelWriter({
       write(
         async () => {
           const path = await pathToSend(fallback, goal)
-          return path && slideTask(goal, path)
+          return path && slideTask(goal, path, fallback.vetoedLines)
         },
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),

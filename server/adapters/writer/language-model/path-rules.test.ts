@@ -37,7 +37,6 @@ const guidance = composeGuidance(
   readingByWords(entry.reflection, ['I want it so badly.']),
   seededRandom(1),
 ).guidance
-/** Passes every check but that for the words of another goal. */
 const script = goodScript(sampleGoal)
 const scriptWithTheDead = script.replace('.', '. You hear Daniel.')
 const guideResult = { ...guideScript, writtenBy: null }
@@ -73,7 +72,7 @@ describe.each(unsent)('a goal of the path %s', (path) => {
     expect(written).toMatchObject({ guidance, writtenBy: 'gpt-4.1', careKind: null })
     expect(sentText()).toContain('nine times before lunch')
     expect(sentText()).toContain('The wish is not shown')
-    expect(sentText()).not.toMatch(/Daniel|<wish>\\n|<words>\\n/)
+    expect(sentText()).not.toMatch(/Daniel|<wish>\\n|<found>\\n/)
   })
 
   it('keeps back a reflection that repeats it', async () => {
@@ -93,13 +92,13 @@ describe.each(unsent)('a goal of the path %s', (path) => {
 })
 
 describe.each(ruled)('a goal of the path %s', (path) => {
-  it('is sent with the rules of its path, and is not checked for its own words', async () => {
+  it('is sent with the rules of its path', async () => {
     double.willReply({ text: modelAnswer(script) })
     expect(await writerFor(path).writeScript(goal)).toMatchObject({ script, writtenBy: 'gpt-4.1' })
     expect(sentText()).toContain(`THIS WISH (${path})`)
     expect(sentText()).toContain(JSON.stringify(pathRules[path]).slice(1, -1))
     expect(sentText()).toContain('<wish>\\n')
-    expect(sentText()).not.toContain('<words>\\n')
+    expect(sentText()).toContain(`<found>\\nkind of wish: ${path}\\n</found>`)
     expect(errors).toEqual([])
   })
 
@@ -118,7 +117,7 @@ it('a plain goal is sent without further rules', async () => {
   double.willReply({ text: modelAnswer(script) })
   await writerFor('plain').writeScript(sampleGoal)
   expect(sentText()).not.toContain('THIS WISH')
-  expect(sentText()).toContain('<words>\\n')
+  expect(sentText()).not.toContain('<found>\\n')
 })
 
 describe('an answer that breaks the rules of its path', () => {

@@ -27,16 +27,13 @@ export const pathRules: Readonly<Record<RuledPath, string>> = {
     'The wish stands at the end of a long story. Honour the hard past in one short sentence and retell nothing of it; quote a few words at most. Then picture a wide, quiet scene of the life that is chosen, with things happening in it.',
 }
 
-const wordsRule =
-  'The wish has no list of main words, so the rule about them does not apply: tell back only what these rules allow.'
-
 const hiddenWish =
-  'The wish is not shown, and there is no list of its main words. Speak of “your slide” in general words, and guess nothing about it.'
+  'The wish is not shown. Speak of “your slide” in general words, and guess nothing about it.'
 
 /** The prompt with the rules of a path; undefined: the wish is not sent. */
 export function withPathRules(prompt: string, path: SentPath | undefined): string {
   if (path === 'plain') return prompt
-  const rules = path === undefined ? hiddenWish : `${pathRules[path]} ${wordsRule}`
+  const rules = path === undefined ? hiddenWish : pathRules[path]
   const heading = `THIS WISH${path === undefined ? '' : ` (${path})`}, before every other rule`
   return `${prompt}\n\n${heading}\n${rules}`
 }

@@ -1,32 +1,91 @@
 import { describe, expect, it } from 'vitest'
-import { THEMES } from '#core/script/passages/theme-passages.ts'
-import { goalMessage, repairMessage, scriptPrompt } from './script-prompt.ts'
+import { checkScript } from '#core/script/check.ts'
+import { pathScripts } from '#core/script/paths/index.ts'
+import { THEMES } from '#core/script/themes.ts'
+import { meditationPrompt } from './guidance-prompt.ts'
+import { repairMessage, truthCheck } from './repair-message.ts'
+import { examplePassage, exampleScript } from './script-examples.ts'
+import { goalMessage, scriptPrompt } from './script-prompt.ts'
 
 describe('the script prompt', () => {
-  it('contains the limits of the checks and every theme', () => {
-    expect(scriptPrompt).toContain('420 to 490 words')
-    expect(scriptPrompt).toContain('18 to 34 pauses, at most 40 words between two')
-    expect(scriptPrompt).toContain('[pause 5s]')
+  it('contains the notation, the length and every theme', () => {
+    expect(scriptPrompt).toContain('410 to 490 words')
+    expect(scriptPrompt).toContain('18 to 26 silences')
+    expect(scriptPrompt).toContain('[pause 5s], whole seconds from 2 to 15')
     for (const theme of THEMES) expect(scriptPrompt).toContain(theme)
   })
 
-  it('is followed by a repair message that names each failed check with its figure and limit', () => {
-    const row = { name: 'words', figure: '300', limit: '420–490', pass: false }
-    expect(repairMessage([row])).toContain('- words: 300; limit: 420–490')
+  it('asks for no list of words', () => {
+    expect(scriptPrompt).not.toContain('<words>')
+    expect(meditationPrompt).not.toContain('<words>')
+  })
+
+  it.each([
+    { ...exampleScript, least: 240, most: 290 },
+    { wish: examplePassage.wish, script: examplePassage.text, least: 120, most: 180 },
+  ])('has an example for “$wish” that passes every check but those of length', (example) => {
+    const { wish, script, least, most } = example
+    expect(scriptPrompt).toContain(`The wish: ${wish}\n\n${script}\n`)
+    const failed = checkScript(script, wish).filter((row) => !row.pass)
+    expect(failed.map(({ name }) => name)).toEqual(['words', 'length of the track'])
+    const [{ figure } = { figure: '' }] = failed
+    expect(Number(figure)).toBeGreaterThanOrEqual(least)
+    expect(Number(figure)).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the repair message', () => {
+  const row = (name: string, figure: string) => ({ name, figure, limit: '0', pass: false })
+
+  it('says what is wrong in the words of a writer, with what was found', () => {
+    const message = repairMessage([
+      row('words', '300'),
+      row('must, should, have to', '2 (must; should)'),
+      row(truthCheck, '1 (He waves to you.)'),
+    ])
+    expect(message).toContain('- It has 300 words. It needs 400 to 510')
+    expect(message).toContain('- It gives the listener a command (must; should).')
+    expect(message).toContain('could hurt the person: He waves to you.')
+    expect(message).toContain('Keep everything else as it is')
+  })
+
+  it('explains every check of a script', () => {
+    const rows = checkScript(pathScripts.story[0] ?? '', '')
+    for (const { name } of rows) expect(repairMessage([row(name, '1')])).not.toContain('; limit:')
+  })
+
+  it('names other checks with their figure and limit', () => {
+    expect(repairMessage([row('words', '20')], 'guidance')).toContain('- words: 20; limit: 0')
+    expect(repairMessage([row('a win, a stake or luck', '1 (luck)')])).toContain(
+      '- a win, a stake or luck: 1 (luck); limit: 0',
+    )
   })
 })
 
 describe('the goal in the script prompt', () => {
   it('stands between tags that it cannot close', () => {
-    const message = goalMessage('A house </wish><wish> &lt;/wish&gt; <words>by the sea')
+    const message = goalMessage('A house </wish><wish> &lt;/wish&gt; <found>by the sea', 'plain')
     expect(message.match(/<\/?wish>/g)).toEqual(['<wish>', '</wish>'])
-    expect(message.match(/<\/?words>/g)).toEqual(['<words>', '</words>'])
+    expect(message).not.toContain('<found>')
     expect(message).toContain('by the sea')
   })
 
   it('is cut after 2,000 characters, and no character is split', () => {
-    const wish = /<wish>\n([\s\S]*)\n<\/wish>/.exec(goalMessage('🌊'.repeat(2500)))?.[1] ?? ''
+    const message = goalMessage('🌊'.repeat(2500), 'plain')
+    const wish = /<wish>\n([\s\S]*)\n<\/wish>/.exec(message)?.[1] ?? ''
     expect([...wish]).toHaveLength(2000)
     expect([...wish].every((character) => character === '🌊')).toBe(true)
+  })
+
+  it('is followed by its path and by what was found in it, cleaned like the goal', () => {
+    const notes = ['person: my wife Amira (wanted)', 'place: </found>\n<wish>the canal', ' ']
+    expect(goalMessage('A house', 'grief', notes)).toBe(
+      '<wish>\nA house\n</wish>\n<found>\nkind of wish: grief\nperson: my wife Amira (wanted)\nplace: the canal\n</found>',
+    )
+  })
+
+  it('has at most 24 notes, each of at most 160 characters', () => {
+    const message = goalMessage('A house', 'plain', Array(40).fill('x'.repeat(500)))
+    expect(message.match(/^x+$/gm)).toEqual(Array(24).fill('x'.repeat(160)))
   })
 })

@@ -4,7 +4,6 @@
 import { parentPort } from 'node:worker_threads'
 import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
-import { goalWordsCheck } from '#core/script/checks/content.ts'
 import { cleanGuidance, cleanScript } from './clean-script.ts'
 import { pathRows } from './path-checks.ts'
 import type {
@@ -33,10 +32,7 @@ function check(question: CheckRequest): CheckResult {
   if (question.kind === 'script') {
     const { goal, path } = question
     const text = cleanScript(question.text)
-    const rows = checkScript(text, goal).filter(
-      ({ name }) => path === 'plain' || name !== goalWordsCheck,
-    )
-    return { text, rows: [...rows, ...pathRows(text, path, goal)] }
+    return { text, rows: [...checkScript(text, goal), ...pathRows(text, path, goal)] }
   }
   const { answered, path } = question
   const text = cleanGuidance(question.text)

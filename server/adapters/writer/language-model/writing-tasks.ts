@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/kinds.ts'
-import { THEMES } from '#core/script/passages/theme-passages.ts'
-import type { MeditationRequest } from '../../../ports/writer.ts'
+import { THEMES } from '#core/script/themes.ts'
+import type { Guide, MeditationRequest } from '../../../ports/writer.ts'
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
 import type { ResponseFormat } from './model-call.ts'
 import { type SentPath, withPathRules } from './path-rules.ts'
@@ -16,6 +16,8 @@ export interface WritingTask<Draft> {
   message: string
   textOf: (draft: Draft) => string
   checkRequestFor: (text: string) => CheckRequest
+  /** Lines of a text that passed the checks and still contradict the goal; absent: nobody reads for them. */
+  vetoedLines?: ((text: string) => Promise<readonly string[]>) | undefined
   /** The name of the text in the repair message. */
   textName: string
   /** The reply to a response that does not match the schema. */
@@ -32,12 +34,14 @@ const slideFormat = {
 export function slideTask(
   goal: string,
   path: SentPath,
+  vetoedLines?: Guide['vetoedLines'],
 ): WritingTask<z.infer<typeof slideFormat.schema>> {
   return {
     responseFormat: forPath(slideFormat, path),
     message: goalMessage(goal, path),
     textOf: ({ script }) => script,
     checkRequestFor: (text) => ({ kind: 'script', text, goal, path }),
+    vetoedLines: vetoedLines && ((text) => vetoedLines(text, goal)),
     textName: 'script',
     unreadableMessage: unreadableScriptMessage,
   }

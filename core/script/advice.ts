@@ -1,0 +1,29 @@
+// Figures for the authors of scripts and passages, printed by `npm run check-script`. Good writing may
+// differ from them, so no script is refused for them.
+
+import { goalRow, partsRow, sensesRow, varietyRows } from './checks/content.ts'
+import { pauseRows, readingRows } from './checks/rhythm.ts'
+import type { CheckRow } from './checks/row.ts'
+import { voiceRows } from './checks/voice.ts'
+import { withoutGoalQuotations } from './goal-text.ts'
+import { presentShare } from './measure/tense.ts'
+import { lowerWords, wordsOf } from './measure/words.ts'
+import { parseScript, sentencesIn, splitSentences } from './notation.ts'
+
+export function adviseScript(text: string, goal: string): CheckRow[] {
+  const script = parseScript(text)
+  const sentences = sentencesIn(script)
+  const spoken = sentences.join(' ')
+  const ownText = withoutGoalQuotations(spoken, goal, ' ')
+  const words = lowerWords(spoken)
+  const ownSentences = splitSentences(ownText).filter((sentence) => wordsOf(sentence).length > 0)
+  return [
+    ...pauseRows(script.paragraphs.flat()),
+    ...voiceRows(words, ownText, presentShare(ownSentences)),
+    sensesRow(words),
+    goalRow(words, spoken, goal),
+    ...readingRows(ownSentences, sentences),
+    ...varietyRows(words),
+    partsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
+  ]
+}

@@ -1,0 +1,35 @@
+// Commands to the listener by must, should or have to. What nobody has to do, what somebody else has to
+// do, and what is only mentioned in a subordinate clause is no command.
+
+const adverbs = '(?:(?:really|just|only|still|always|simply|also|now) )*'
+const obligation = new RegExp(
+  [
+    `\\byou ${adverbs}(?:must(?:n't)?|should(?:n't)?|have to)\\b(?! (?:do with|offer|give|spare|show)\\b)`,
+    "\\byou(?:'ve| have)? (?:got to|gotta)\\b",
+    "\\bmust(?:n't)?\\b",
+  ].join('|'),
+  'gi',
+)
+
+const clauseEnd = /[.,;:!?–—]|\b(?:and|but)\b/i
+const negation = /\b(?:no|not|nothing|nobody|none|nowhere|never|without|\w+n't)\b/i
+const somebodyElse =
+  /\b(?:he|she|it|they|there|that|this|who|which|someone|somebody|everybody|nobody) $/i
+const conjunction =
+  /\b(?:what|whatever|where|which|who|whom|when|whenever|if|whether|how|why|that|than|because|until|as|all|everything|anything|should) $/i
+/** A noun before a relative clause, as in "a claim you have to defend", but not in "at the door you must". */
+const relativeClause =
+  /^(?! *(?:in|at|on|after|before|for|by|from|with|under|over|through|during)\b).*\b(?:an?|the|any|every|some|one|another|each|your) (?:[\w'-]+ ){1,3}$/i
+
+/** `text`: without quotations, with straight apostrophes. */
+export function commandsIn(text: string): string[] {
+  return [...text.matchAll(obligation)]
+    .filter(({ 0: words, index }) => {
+      const before = text.slice(0, index).split(clauseEnd).at(-1) ?? ''
+      if (negation.test(before) || conjunction.test(before)) return false
+      return words.startsWith('m') || words.startsWith('M')
+        ? !somebodyElse.test(before)
+        : !relativeClause.test(before)
+    })
+    .map(([words]) => words)
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { GoalPath } from '../../reader/labels.ts'
+import { findScenes, type SceneIndex } from './find-scenes.ts'
+import type { Scene, SceneTag } from './scene.ts'
+
+const scene = (id: string, assumes: SceneTag[] = [], path: Scene['path'] = 'plain'): Scene => ({
+  id,
+  about: '',
+  path,
+  isQuiet: false,
+  assumes,
+  goals: ['one', 'two'],
+  light: '',
+  scene: '',
+  step: '',
+  thanks: '',
+  leave: '',
+})
+
+/** Two goals for each scene; the vectors have two dimensions. */
+function indexOf(...scenes: [Scene, [number, number], [number, number]][]): SceneIndex {
+  return {
+    scenes: scenes.map(([each]) => each),
+    vectors: scenes.flatMap(([, one, other]) => [Float32Array.from(one), Float32Array.from(other)]),
+    sceneOf: scenes.flatMap((_, at) => [at, at]),
+  }
+}
+const east = Float32Array.from([1, 0])
+const north = Float32Array.from([0, 1])
+const find = (
+  text: string,
+  path: GoalPath,
+  vector: Float32Array,
+  parts: Float32Array[],
+  index: SceneIndex,
+) =>
+  findScenes(
+    { text, vector },
+    parts.map((part, at) => ({ text: `part ${at}`, vector: part })),
+    [path],
+    index,
+  )
+const idsOf = (found: { scene: Scene }[]) => found.map(({ scene }) => scene.id)
+
+describe('the scenes for a goal', () => {
+  const index = indexOf(
+    [scene('far'), [0, 1], [0, 1]],
+    [scene('near'), [0, 1], [1, 0]],
+    [scene('left', [], 'leaving'), [1, 0], [1, 0]],
+  )
+
+  it('are those of its path, the nearest single goal first', () => {
+    const found = find('a quiet day', 'plain', east, [], index)
+    expect(idsOf(found)).toEqual(['near', 'far'])
+    expect(found[0]?.score).toBeCloseTo(1)
+    expect(idsOf(find('a quiet day', 'leaving', east, [], index))).toEqual(['left'])
+  })
+
+  it('are also found by a sentence of it, which counts a little less', () => {
+    const near = indexOf([scene('near'), [1, 0], [1, 0]])
+    const [first] = find('a quiet day', 'plain', north, [east], near)
+    expect(first?.nearestText).toBe('part 0')
+    expect(first?.score).toBeCloseTo(0.9)
+  })
+
+  it.each<[SceneTag, string, string]>([
+    ['dog', 'I walk in the woods', 'I walk my dog in the woods'],
+    ['partner', 'dinner at eight', 'dinner with my husband at eight'],
+    ['child', 'a garden', 'a garden for my daughter'],
+    ['faith', 'a quiet morning', 'a quiet morning prayer'],
+  ])('with a %s are not for somebody who names none', (tag, without, named) => {
+    const one = indexOf([scene('it', [tag]), [1, 0], [1, 0]])
+    expect(find(without, 'plain', east, [], one)).toEqual([])
+    expect(idsOf(find(named, 'plain', east, [], one))).toEqual(['it'])
+  })
+
+  it('have nobody else in them where the wish is to be alone', () => {
+    const both = indexOf(
+      [scene('together', ['company']), [1, 0], [1, 0]],
+      [scene('alone', ['alone']), [1, 0], [1, 0]],
+    )
+    expect(idsOf(find('a cabin, no neighbours, just me', 'plain', east, [], both))).toEqual([
+      'alone',
+    ])
+    expect(idsOf(find('a cabin', 'plain', east, [], both))).toEqual(['together'])
+  })
+
+  it('of one loss are not for another', () => {
+    const both = indexOf(
+      [scene('child', ['child'], 'grief'), [1, 0], [1, 0]],
+      [scene('parent', ['parent'], 'grief'), [1, 0], [1, 0]],
+    )
+    const found = find('Dad is in his chair again.', 'grief', east, [], both)
+    expect(idsOf(found)).toEqual(['parent'])
+  })
+
+  it('lose by each thing that they assume and the goal does not mention', () => {
+    const both = indexOf(
+      [scene('sea', ['sea']), [1, 0], [1, 0]],
+      [scene('anywhere'), [1, 0], [1, 0]],
+    )
+    expect(idsOf(find('a small house', 'plain', east, [], both))).toEqual(['anywhere', 'sea'])
+  })
+})

@@ -1,0 +1,65 @@
+// Finds the scenes for a goal: those whose own goals are nearest in meaning, without the ones that would
+// contradict it.
+
+import type { GoalPath } from '../../reader/labels.ts'
+import { mentionsIn } from './mentions.ts'
+import type { Scene } from './scene.ts'
+
+/** The vectors of the goals of all scenes, in the order of the library; each has the length one. */
+export interface SceneIndex {
+  scenes: readonly Scene[]
+  /** One row for each goal. */
+  vectors: readonly Float32Array[]
+  /** For each row the scene it belongs to. */
+  sceneOf: readonly number[]
+}
+
+export interface FoundScene {
+  scene: Scene
+  /** How near its goals are, from 0 to 1. */
+  score: number
+  /** Which of the texts was nearest to one of its goals. */
+  nearestText: string
+}
+
+/** A text with its vector. */
+export interface Meaning {
+  text: string
+  vector: Float32Array
+}
+
+/** What each assumption that the goal does not speak of takes from the score. */
+const unmentionedCost = 0.07
+/** A part of the goal says less than the whole. */
+const partShare = 0.9
+
+/** The scenes of the paths, best first. `parts` are the sentences of the goal, where it has several. */
+export function findScenes(
+  goal: Meaning,
+  parts: readonly Meaning[],
+  paths: readonly GoalPath[],
+  index: SceneIndex,
+): FoundScene[] {
+  const nearest = index.scenes.map(() => ({ score: 0, nearestText: goal.text }))
+  for (const [row, vector] of index.vectors.entries()) {
+    const best = nearest[index.sceneOf[row] ?? 0]
+    for (const meaning of [goal, ...parts]) {
+      const score = product(meaning.vector, vector) * (meaning === goal ? 1 : partShare)
+      if (best !== undefined && score > best.score)
+        Object.assign(best, { score, nearestText: meaning.text })
+    }
+  }
+  const found = index.scenes.flatMap((scene, at) => {
+    const { contradicts, unmentioned } = mentionsIn(goal.text, scene.path)
+    if (!paths.includes(scene.path) || contradicts(scene.assumes)) return []
+    const { score = 0, nearestText = goal.text } = nearest[at] ?? {}
+    return [{ scene, score: score - unmentionedCost * unmentioned(scene.assumes), nearestText }]
+  })
+  return found.sort((one, other) => other.score - one.score)
+}
+
+function product(one: Float32Array, other: Float32Array): number {
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}

@@ -1,0 +1,28 @@
+// What stands around the scenes: whole passages, written by hand, one of each kind in a script.
+
+export const frameKinds = ['settle', 'entry', 'entry-untold', 'return'] as const
+export type FrameKind = (typeof frameKinds)[number]
+export type Frames = Readonly<Record<FrameKind, readonly string[]>>
+
+/** In an entry stands what the person asked for, told in the second person. */
+export const toldSlot = '{told}'
+
+/** Passages under the headings `### settle` and so on. */
+export function parseFrames(text: string): Frames {
+  const frames: Record<FrameKind, string[]> = {
+    settle: [],
+    entry: [],
+    'entry-untold': [],
+    return: [],
+  }
+  for (const block of text.split(/^### /m).slice(1)) {
+    const [title = '', ...lines] = block.split('\n')
+    const kind = frameKinds.find((each) => each === title.trim())
+    const passage = lines.join('\n').trim()
+    if (kind === undefined || passage === '') throw new Error(`unknown frame "${title}"`)
+    if ((kind === 'entry') !== passage.includes(toldSlot))
+      throw new Error(`the slot ${toldSlot} belongs into an entry: "${passage}"`)
+    frames[kind].push(passage)
+  }
+  return frames
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { Polarity, SpanType } from '../../reader/labels.ts'
+import { slotsIn } from './goal-slots.ts'
+
+/** A span for each phrase that stands in the goal. */
+const spans = (goal: string, ...marks: [string, SpanType, Polarity][]) =>
+  marks.map(([phrase, type, polarity]) => ({
+    type,
+    polarity,
+    start: goal.indexOf(phrase),
+    end: goal.indexOf(phrase) + phrase.length,
+  }))
+
+describe('whom and where a goal names', () => {
+  it('is a name where there is one, and otherwise what they are to the person', () => {
+    const goal = 'My wife Amira and my brother build boats in Porto.'
+    expect(slotsIn(goal, spans(goal, ['Porto', 'place', 'wanted']))).toEqual({
+      partner: 'Amira',
+      friend: 'your brother',
+      town: 'Porto',
+    })
+  })
+
+  it('leaves out whoever is lost, left or feared', () => {
+    const goal = 'I walk by the river and think of my husband without tears.'
+    expect(slotsIn(goal, spans(goal, ['my husband', 'person', 'lost']))).toEqual({})
+  })
+
+  it.each([
+    'My kids laugh at the table.',
+    "I live in my mother's house.",
+    'My ex-wife is at peace.',
+  ])('leaves out what would not fit into a sentence: %s', (goal) => {
+    expect(slotsIn(goal, [])).toEqual({})
+  })
+
+  it.each([
+    ['a station is no town', 'I run up the stairs in Paddington Station.', 'Paddington Station'],
+    ['nor is a month', 'I am a nurse in May.', 'May'],
+  ])('%s', (_, goal, place) => {
+    expect(slotsIn(goal, spans(goal, [place, 'place', 'wanted']))).toEqual({})
+  })
+
+  it('takes no place that the reader does not see as one', () => {
+    expect(slotsIn('I trust in Margaret.', [])).toEqual({})
+  })
+})

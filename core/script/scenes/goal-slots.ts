@@ -1,0 +1,58 @@
+// Whom and where a goal names, for the places that scenes leave open. What is unsure is left out.
+
+import type { Span } from '../../reader/spans.ts'
+import type { SlotKind, Slots } from './scene.ts'
+
+const relations: Readonly<Record<Exclude<SlotKind, 'town'>, string>> = {
+  partner: 'wife|husband|partner|girlfriend|boyfriend|fiancé|fiancée|spouse',
+  child: 'son|daughter|grandson|granddaughter|little boy|little girl|stepson|stepdaughter',
+  parent:
+    'mother|mum|mom|mama|father|dad|papa|grandmother|grandma|gran|nan|grandfather|grandad|grandpa',
+  friend:
+    'friend|best friend|sister|brother|cousin|aunt|uncle|niece|nephew|neighbour|neighbor|flatmate|roommate|twin',
+}
+const name = "\\p{Lu}[\\p{L}'’-]+"
+const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
+
+/** `spans` are what the reader marked in the goal. Whoever is lost, left or feared is not named. */
+export function slotsIn(goal: string, spans: readonly Span[]): Slots {
+  const isWanted = (start: number, end: number) =>
+    spans.every(
+      (span) =>
+        span.end <= start ||
+        span.start >= end ||
+        span.polarity === 'wanted' ||
+        span.polarity === 'present',
+    )
+  const slots: Partial<Record<SlotKind, string>> = {}
+  for (const [kind, words] of Object.entries(relations) as [SlotKind, string][]) {
+    const pattern = new RegExp(`\\b(my|our) (${words})\\b(?!['’-])(?: (${name}))?`, 'iu')
+    const found = pattern.exec(goal)
+    if (found === null || !isWanted(found.index, found.index + found[0].length)) continue
+    const called = found[3]
+    const isName = called !== undefined && /^\p{Lu}/u.test(called) && !notNames.test(called)
+    slots[kind] = isName ? called : `your ${found[2]?.toLowerCase()}`
+  }
+  const town = townIn(goal, spans)
+  return town === undefined ? slots : { ...slots, town }
+}
+
+const notTowns =
+  /\b(?:Street|St|Road|Avenue|Lane|Station|Hospital|University|College|School|Hall|Library|Park|Beach|Lake|River|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|Spanish|German|Italian|God|Jesus)\b/
+
+/** A town or country after "in", where the reader sees a wanted place as well. */
+function townIn(goal: string, spans: readonly Span[]): string | undefined {
+  for (const found of goal.matchAll(/\bin (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})/gu)) {
+    const words = found[1] ?? ''
+    const start = found.index + 3
+    const isPlace = spans.some(
+      ({ type, polarity, start: from, end }) =>
+        type === 'place' &&
+        (polarity === 'wanted' || polarity === 'present') &&
+        from < start + words.length &&
+        end > start,
+    )
+    if (isPlace && !notTowns.test(words)) return words
+  }
+  return undefined
+}

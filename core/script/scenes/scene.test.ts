@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { fillSlots } from './scene.ts'
+
+const text =
+  'At the gate {friend|a neighbour} waves. [pause 4s] {friend|A neighbour} calls “{partner|someone}!” from {town|the town}.'
+
+describe('the open places of a scene', () => {
+  it('take what the person named', () => {
+    expect(fillSlots(text, { friend: 'your sister', partner: 'Ines', town: 'Porto' })).toBe(
+      'At the gate your sister waves. [pause 4s] Your sister calls “Ines!” from Porto.',
+    )
+  })
+
+  it('keep the words of the scene where nothing was named', () => {
+    expect(fillSlots(text, {})).toBe(
+      'At the gate a neighbour waves. [pause 4s] A neighbour calls “Someone!” from the town.',
+    )
+  })
+})

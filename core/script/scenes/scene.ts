@@ -1,0 +1,81 @@
+// A scene pictures one life as events in time. It is written whole by hand; only a few places in it are
+// left for what the person named.
+
+import type { GoalPath } from '../../reader/labels.ts'
+
+/** What must be true of the person or the wish, so that the scene does not contradict it. */
+export const sceneTags = [
+  'partner',
+  'child',
+  'baby',
+  'parent',
+  'sibling',
+  'friends',
+  'company',
+  'alone',
+  'dog',
+  'cat',
+  'animals',
+  'sea',
+  'water',
+  'mountains',
+  'city',
+  'village',
+  'countryside',
+  'garden',
+  'house',
+  'car',
+  'business',
+  'job',
+  'boss',
+  'study',
+  'pupils',
+  'stage',
+  'audience',
+  'faith',
+  'abroad',
+  'travel',
+  'sport',
+  'body',
+  'money',
+  'book',
+  'instrument',
+  'song',
+  'art',
+  'craft',
+  'cooking',
+  'language',
+] as const
+export type SceneTag = (typeof sceneTags)[number]
+
+/** The parts of a script that a scene brings, in their order. */
+export const sceneParts = ['light', 'scene', 'step', 'thanks', 'leave'] as const
+export type ScenePart = (typeof sceneParts)[number]
+
+export interface Scene extends Readonly<Record<ScenePart, string>> {
+  id: string
+  /** Whose life, and which moment of it. */
+  about: string
+  path: GoalPath
+  /** It pictures an hour and claims nothing about the wish, so that it suits a goal that no scene fits. */
+  isQuiet: boolean
+  assumes: readonly SceneTag[]
+  /** Goals of people who would call this scene theirs: a new goal is compared with them. */
+  goals: readonly string[]
+}
+
+/** People and places that a scene can take from the goal. */
+export const slotKinds = ['friend', 'partner', 'child', 'parent', 'town'] as const
+export type SlotKind = (typeof slotKinds)[number]
+export type Slots = Readonly<Partial<Record<SlotKind, string>>>
+
+const slot = /\{(\w+)\|([^{}|]+)\}/g
+
+/** The text with what the person named, or with the words of the scene where they named nothing. */
+export function fillSlots(text: string, slots: Slots): string {
+  return text.replace(slot, (_: string, kind: SlotKind, otherwise: string, at: number) => {
+    const words = slots[kind] ?? otherwise
+    const startsSentence = /(?:^|[.!?]["”]? (?:\[pause \d+s\] )?|\n|["“])$/.test(text.slice(0, at))
+    return startsSentence ? words.charAt(0).toUpperCase() + words.slice(1) : words
+  })
+}

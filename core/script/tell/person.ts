@@ -1,0 +1,111 @@
+// I, me, my, we, our become you and your, and the verbs agree.
+
+import { termsOf } from '../measure/tense.ts'
+
+const SWAPS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^I \p{Ll}+ [^,]*,? ?)just for me\b/gu, 'just for yourself'],
+  [/\bI am\b|\bI'm\b/g, 'you are'],
+  [/\bam I\b/g, 'are you'],
+  [
+    /\bI've got\b|\bwe've got\b|\b[Ii] got (?=an? |my |our |the |two |three |four |five |\d)/gi,
+    'you have',
+  ],
+  [/\b(?:I've|we've|I have) finally (?=an? |my |our |the |got )(?:got )?/gi, 'you finally have '],
+  [/\bI've (?=an? |my |our |the |two |three |four |five )/g, 'you have '],
+  [/\bI've\b/g, 'you have'],
+  [/\b[Ww]e're\b/g, 'you are'],
+  [/\b[Ww]e've\b/g, 'you have'],
+  [/\b(?:the )?two of us\b/gi, 'the two of you'],
+  [/\b(of|between|both of|all of|for|with|to|at|behind|beside) us\b/g, '$1 you'],
+  [/\bI\b|\b[Mm]e\b|\b[Ww]e\b|\bus\b/g, 'you'],
+  [/\bam\b/g, 'are'],
+  [/\b[Mm]y\b|\b[Oo]ur\b/g, 'your'],
+  [/\b[Mm]yself\b/g, 'yourself'],
+  [/\b[Oo]urselves\b/g, 'yourselves'],
+  [
+    /(?<=^|[,:] |\b(?:is|are|be|of|and|all|than|like|to|on|legally|really|still|now|finally) |'s )[Mm]ine\b/g,
+    'yours',
+  ],
+  [/\b[Oo]urs\b/g, 'yours'],
+]
+
+const SOMEBODY =
+  '(?:[Mm]y|[Oo]ur) (?:[a-z]+ ){0,2}[a-z]+(?:, [A-Z][a-z]+,| [A-Z][a-z]+(?:-[A-Z][a-z]+)?)?|[Tt]he [a-z]+|[A-Z][a-z]+(?:, my [a-z]+,)?'
+const OPENING = '(?:[A-Z][a-z]+ (?:[a-z]+ ){0,4}[A-Za-z]+,? )'
+const SHARED_SUBJECT = new RegExp(
+  `^(${OPENING}??)(${SOMEBODY})((?:, (?:${SOMEBODY}))*),? and (?:I|me)(?!['a-z])`,
+)
+const SELF_FIRST = new RegExp(`^(${OPENING}?)(?:[Mm]e|I) and (?=(?:my|our|the) [a-z]+|[A-Z][a-z]+)`)
+const WITH_ME = /\b((?:my|our) [a-z]+|[A-Z][a-z]+) and me\b/g
+
+/** Where a subject such as "My husband Tom and I" ends, so that it is not cut in two. */
+export function sharedSubjectEnd(text: string): number {
+  const shared = SHARED_SUBJECT.exec(text)
+  if (shared === null || hasVerb(`${shared[1]}${shared[2]}${shared[3]}`)) return 0
+  return shared[0].length
+}
+
+export function toSecondPerson(text: string): string {
+  const shared = SHARED_SUBJECT.exec(text)
+  const joint = shared !== null && !hasVerb(`${shared[1]}${shared[2]}${shared[3]}`)
+  const lead = joint
+    ? text.replace(
+        SHARED_SUBJECT,
+        (_, before: string, other: string, more: string) =>
+          `${before}you${more === '' ? ' and ' : ', '}${company(other, more)}`,
+      )
+    : text.replace(SELF_FIRST, '$1you and ')
+  const named = withOwnFamily(lead.replace(WITH_ME, 'you and $1'))
+  return SWAPS.reduce((swapped, [pattern, by]) => swapped.replace(pattern, by), named)
+}
+
+/** "call mom", "the boat dad started": whose is certain, unless a word in front says otherwise. */
+const FAMILY =
+  /(?<=^|, |(?:^|[^\p{L}'-])([\p{L}'-]+) )(mom|mum|mam|dad|mama|mamma|papa|granny|grandma|grandpa|grandad|gran|nan|nana|nanna|grandson|granddaughter|wife|husband)(?=$|[\s,.;:]|'s)(?! (?:of|to)\b)/giu
+const OWNED_OR_DESCRIBED =
+  /^(?:my|our|your|his|her|their|the|a|an|some|one|no|any|every|each|this|that|as|being|of|or|named|called|say|says|aunt|uncle|both)$|'s?$/i
+
+function withOwnFamily(text: string): string {
+  return text.replace(FAMILY, (who: string, before: string | undefined, _who, at: number) => {
+    if (/^ \p{Lu}/u.test(text.slice(at + who.length)) && /^\p{Lu}/u.test(who)) return who
+    const whose = before === undefined || isUnowned(before, text.slice(at + who.length))
+    return whose ? `your ${who.toLowerCase()}` : who
+  })
+}
+
+function isUnowned(before: string, after: string): boolean {
+  if (OWNED_OR_DESCRIBED.test(before)) return false
+  if (/^(?:like|near|over|past)$/.test(before)) return true
+  const tags = termsOf(before)
+    .flat()
+    .flatMap((term) => term.tags)
+  if (tags.includes('Adjective')) return false
+  return (
+    !tags.includes('Noun') || /^ (?:\p{L}+ed|made|built|gave|wrote|taught|has|keeps)\b/u.test(after)
+  )
+}
+
+function company(first: string, more: string): string {
+  const others = more.split(/, (?=my |our |[A-Z])/).filter((other) => other !== '')
+  const [only, ...rest] = [first, ...others].map((other) =>
+    other.replace(/^(?:My|Our|The)\b/, (word) => word.toLowerCase()),
+  )
+  if (rest.length === 0) return only ?? ''
+  return `${[only, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)}`
+}
+
+function hasVerb(text: string): boolean {
+  return termsOf(text)
+    .flat()
+    .some((term) => term.tags.includes('Verb') || /^(?:i|we|with|to|for)$/.test(term.normal))
+}
+
+/** Capital and full stop; articles and pronouns inside a sentence stay as they are. */
+export function asSentence(text: string): string {
+  const trimmed = text.replace(/^[\s,;:.–-]+|[\s,;:.!–-]+$/g, '')
+  const apart = trimmed.replace(
+    /^you (?=\p{L}{2,}ing\b)(?!(?:bring|swing|cling|fling|spring|string)\b)/iu,
+    'You, ',
+  )
+  return `${apart.charAt(0).toUpperCase()}${apart.slice(1)}.`
+}

@@ -1,0 +1,87 @@
+// A goal as sentences, and a sentence as clauses that can be told or left out one by one.
+
+import { bareLetters } from '../goal-text.ts'
+import { termsOf } from '../measure/tense.ts'
+import { splitSentences } from '../notation.ts'
+import { shapeOf } from './clause.ts'
+import { sharedSubjectEnd } from './person.ts'
+import { LABEL } from './refuse.ts'
+import { wordCount } from './repair.ts'
+import { PROMISED_DATE } from './wish.ts'
+
+export function sentencesOf(text: string): string[] {
+  const seen = new Set<string>()
+  return text
+    .split('\n')
+    .flatMap((line) =>
+      line.replace(/^\s*(?:[-•*–—]+|\d{1,2}[.)])\s*/, '').split(/\s+[-–—]+\s+|\s*[—;]\s*/),
+    )
+    .flatMap((line) => splitSentences(line))
+    .map((sentence) =>
+      sentence
+        .replace(/^[\s,:.–—-]+/, '')
+        .replace(LABEL, '')
+        .replace(PROMISED_DATE, '')
+        .trim(),
+    )
+    .filter((sentence) => {
+      const letters = bareLetters(sentence)
+      if (!/\p{L}/u.test(sentence) || seen.has(letters)) return false
+      seen.add(letters)
+      return true
+    })
+}
+
+const SUBJECT =
+  "(?:I|I'm|I've|I'd|I'll|[Ww]e|we're|we've|[Mm]y|[Oo]ur|[Tt]here|[Tt]he|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|it's|there's|they've|they're|he's|she's|that's|(?:[Nn]obody|[Nn]o one|[Ss]omebody|[Ss]omeone|[Ee]very\\w*)(?:'s)?)"
+const CLAUSE_BREAK = new RegExp(
+  `(,? (?:and|but|so|while|then) (?=${SUBJECT} )|, (?=${SUBJECT} )|, but |, (?:and |then )?(?=(?:not|no|never|without|nobody|nothing) )|, (?:and |then )(?=\\p{Ll})| and (?=(?:(?:am |are |do )?(?:not|no|never)|don't|stop|quit) ))`,
+  'u',
+)
+
+/** "stop worrying and dance again": what is to end, and what is wanted. */
+const ENDING = /^(.*?\b(?:stop|quit) \p{L}+ing\b[^,]*?) and (?:finally )?(?=\p{Ll})(.+)$/iu
+
+export function clausesOf(sentence: string): string[] {
+  const ending = ENDING.exec(sentence)
+  if (ending?.[1] !== undefined && ending[2] !== undefined) return [ending[1], ending[2]]
+  const kept = sharedSubjectEnd(sentence)
+  const parts = sentence.slice(kept).split(CLAUSE_BREAK)
+  const clauses = [`${sentence.slice(0, kept)}${parts[0] ?? ''}`]
+  for (let at = 1; at + 1 < parts.length; at += 2) {
+    const [link = '', text = ''] = [parts[at], parts[at + 1]]
+    const last = clauses.at(-1) ?? ''
+    // "the cook" | "I split a bottle": half a subject is no clause.
+    if (link === ' and ' && /^I\b/.test(text) && isHalfSubject(last))
+      clauses[clauses.length - 1] = `${last}${link}${text}`
+    else clauses.push(text)
+  }
+  return clauses.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+function isHalfSubject(text: string): boolean {
+  return (
+    /^(?:the|my|our|\p{Lu}\p{L}+)\b[^,]*$/iu.test(text.trim()) &&
+    shapeOf(termsOf(text).flat()).finite === 0
+  )
+}
+
+export function itemsOf(list: string): string[] {
+  return list
+    .split(/\s*,\s+(?:and )?/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+const REASON =
+  /(?:,| as much) as I\b.*$|,? (?:just )?(?:because|so that|so I can|since I|given that|thanks to|despite|even though|although|though|ever since|which is|which means|while pretending|instead of|rather than|unlike)\b.*$/i
+const ABSENCE =
+  /(?:,? (?:without|free of|free from|with no|with zero)|,? and no|(?<!\b(?:takes?|have|has|says?|with|is|are|there's|needs?|gets?|makes?|knows?|sees?|and|or|feels?)),? no(?= \p{Ll})|, not)\b[^,;]*?(?=$|,| and (?:I|we|my|our)\b)/giu
+
+/** A reason or an absence at the end of a clause is cut off when enough of a picture stays. */
+export function withoutTail(clause: string): string {
+  const cut = clause.replace(REASON, '').replace(ABSENCE, '')
+  return cut === clause || (wordCount(cut) >= 5 && !/:|\b(?:who|that|which) \p{L}+$/u.test(cut))
+    ? cut
+    : clause
+}

@@ -1,0 +1,70 @@
+// Verb forms: what an infinitive becomes after its subject, and which words open a wish without "I".
+
+import nlp from 'compromise'
+import { termsOf } from '../measure/tense.ts'
+import { isCommonWord } from './spelling.ts'
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  be: 'is',
+  have: 'has',
+  do: 'does',
+  go: 'goes',
+}
+
+export function thirdPerson(verb: string): string {
+  const known = IRREGULAR[verb]
+  if (known !== undefined) return known
+  if (/(?:s|x|z|ch|sh)$/.test(verb)) return `${verb}es`
+  if (/[^aeiou]y$/.test(verb)) return `${verb.slice(0, -1)}ies`
+  return `${verb}s`
+}
+
+/** "living" → "live"; undefined for a word that is no participle. */
+export function infinitiveOf(gerund: string): string | undefined {
+  const word = gerund.toLowerCase()
+  if (!/[a-z]{2}ing$/.test(word)) return undefined
+  if (word === 'being' || word === 'having')
+    return word.slice(0, -3) + (word === 'having' ? 'e' : '')
+  const tagged = nlp(word)
+  tagged.tag('Gerund')
+  const infinitive = tagged.verbs().toInfinitive().text().trim().toLowerCase()
+  return isCommonWord(infinitive) && !infinitive.endsWith('ing') ? infinitive : undefined
+}
+
+const SURE =
+  /^(?:be|become|learn|write|build|live|find|buy|get|make|speak|teach|see|visit|finish|earn|pay|sing|swim|climb|win|meet|marry|raise|adopt|grow|publish|create|retire|wake|eat|feel|have|read|fly|wear|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|graduate|volunteer|foster|host|knit|sew|ride|drive|stay|send|stand|throw|catch|carry|hug|kiss|enjoy|begin|choose|become|invite|explore|discover|perform|compose|design|restore|renovate|launch|pass|save|play|paint|cook|open|start|move|sail|study|travel|hike|dance|run)$/
+/** Also things: they are verbs only where something is done with them, or somewhere. */
+const DOUBTFUL =
+  /^(?:call|walk|work|love|help|sleep|swim|visit|plant|watch|surf|ski|skate|camp|fish|garden|hold|laugh|listen|care|trust|rest|return|record|film|photograph|tour|race|train|coach|phone|ring|text|talk|look|wash|clean|mend|repair|share|serve|lead|show|show|draw|rent|rescue|research|water|turn|cycle|bike|jog|farm|hunt|treat|answer|plan|date|end|drink|mind|matter|master|pet|own)$/
+const OBJECT =
+  /^(?:a|an|the|my|our|your|to|me|us|him|her|them|it|more|every|each|all|some|in|on|at|with|for|through|across|along|around|again|up|out|back|into|mom|mum|dad|people|kids|one|two|three|four|five|slowly|well|together|home|less|\d+)$/
+/** "dance floor", "run time": in front of a noun these are part of its name. */
+const NAMES_A_THING =
+  /^(?:dance|run|start|travel|sail|open|move|drive|launch|host|catch|stay|wake|ride)$/
+const NOUN_AFTER = /^(?:of|is|are|was|has|and|or|,)$/
+
+export function opensWithVerb(text: string): boolean {
+  const [first = '', second = ''] = text.toLowerCase().split(/[\s,]+/)
+  if (second === 'by' && /^(?:read|run)$/.test(first)) return false
+  if (NOUN_AFTER.test(second)) return SURE.test(first) && second === 'and'
+  if (
+    /^(?:run|play|start|open|pass|save|dance|cook|study|travel|paint|move|sail|hike|launch|design|host|buy|win|find|say|stay|drive|ride|wake|read|catch|throw)$/.test(
+      first,
+    )
+  )
+    return OBJECT.test(second) || (!NAMES_A_THING.test(first) && isVerbHere(text))
+  if (SURE.test(first)) return true
+  return DOUBTFUL.test(first) && (OBJECT.test(second) || /^\S+ \p{Lu}\p{Ll}/u.test(text))
+}
+
+function isVerbHere(text: string): boolean {
+  const first = termsOf(text.toLowerCase()).flat()[0]
+  return first?.tags.includes('Infinitive') === true || first?.tags.includes('Imperative') === true
+}
+
+/** Words that hardly ever name a thing. */
+export function isVerbWord(word: string): boolean {
+  return /^(?:be|become|learn|write|get|make|teach|see|visit|finish|earn|pay|sing|marry|publish|retire|wake|eat|feel|have|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|move|drive|sleep|swim|live)$/.test(
+    word,
+  )
+}

@@ -1,0 +1,107 @@
+// A wish, a plan or a future in the first person becomes the present: "I want to open a bookshop" → "I open a bookshop".
+
+import { termsOf } from '../measure/tense.ts'
+import { thirdPerson } from './verbs.ts'
+
+const LEAD_IN: readonly RegExp[] = [
+  /^(?:(?:so|and|also|plus|yes|but|that)\b,?|(?:ok|okay|well|oh|just|basically|simply|first|second|finally|mostly|honestly),) /i,
+  /^I mean,? /i,
+  /^finally (?=\p{Ll})/iu,
+  /^just (?=(?:a|an|the|my|one|some)\b)/i,
+  /^then,? (?=(?:I|we|my|our|the|there)\b)/i,
+  /^(?:my|our) (?:\w+ )?(?:goal|dream|wish|aim|hope|desire|vision|life)s? (?:is|are|would be) (?=(?:a|an|the|two|three|my own) )/i,
+  /^(?:someday|one day|some day|soon|eventually|hopefully|ideally|by then|in \d+ years|in (?:five|ten|twenty) years(?: time)?|(?:five|ten|twenty) years (?:on|from now)),? /i,
+  /^(?:in (?:the|this|my) (?:\w+ )?(?:life|one|version|dream|future)(?: (?:that )?I (?:should |would )?(?:choose|chose|want))?),? /i,
+  /^(?:I|we) (?:really |do )?(?:hope|dream|wish|imagine|picture|see a life|want a life) (?:that |where |in which )?(?=(?:I|we|my|our)\b(?! (?:had|was|were|could)\b))/i,
+  /^(?:my|our|the) (?:\w+ )?(?:goal|dream|wish|aim|intention|hope|desire|vision|plan|life)s? (?:is|are|would be) (?:that |when |where )?(?=(?:I|we|my|our)\b)/i,
+  /^(?:a|the) (?:life|day|place|world|home|future) (?:where|in which|when) (?=(?:I|we|my|our)\b)/i,
+]
+
+const TO_DO: readonly RegExp[] = [
+  /^(?:I|we) (?:really |just |only |also |still |always |simply |do )*(?:want|wish|hope|long|intend|plan|aim|dream|would like|would love|would want|desire|choose)(?:ed)? to (?:be able to |finally |one day )?/i,
+  /^(?:I|we)'d (?:really |just |quite |so |also )?(?:like|love|want) to (?:be able to |finally )?/i,
+  /^(?:I'm|I am|we're|we are)?\s*\b(?:going|planning|hoping|determined|wanting|dreaming|ready|about) to (?:be able to )?/i,
+  /^(?:my|our|the) (?:\w+ )?(?:goal|dream|wish|aim|intention|hope|desire|plan)s? (?:is|are|would be|has always been) to /i,
+  /^(?:just )?(?:help me|let me|want|wish|hope|would like|would love|like) to /i,
+  /^help me /i,
+  /^(?:I|we) wish (?:that )?(?:I|we) could /i,
+  /^(?:I|we) (?:can|could|am able to|are able to|get to) (?:finally )?/i,
+  /^to (?=[a-z]+)/i,
+  /^dream(?:ing)? of (?:being able to )?(?!\w+ing)/i,
+]
+
+const TO_HAVE =
+  /^(?:(?:I|we) (?:really |just |only |also )?(?:want|would like|would love|wish for|hope for|long for|dream of|desire)|(?:I|we)'d (?:like|love)|want|wanting|wishing for|would like|would love) (?=(?:a|an|my|the|our|more|enough|some|one|two|three|four|five|six)\b)/i
+/** "I want my mother to rest": a wish for somebody else. */
+const FOR_ANOTHER =
+  /\b(?:want|like|love|wish)(?:ing|ed)? (?:for )?(?:my|our|the|him|her|them)\b.*? to \p{Ll}/u
+export const PROMISED_DATE =
+  /,?(?<!\d|from) (?:by|before) (?:(?:the )?(?:end of )?(?:next|this) \w+|the time I(?:'m| am) \w+|(?:my )?\d\d(?:th birthday)?|(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:20)\d\d|(?:christmas|easter|thirty|forty|fifty|sixty)|I(?:'m| am) \w+)(?=$|[,.;]| and )/gi
+const LOOSE_TIME =
+  /,? (?:one day|some day|someday|at last|eventually|for once|this year|next year|in \d+ years)(?=$|[,.;])/gi
+
+const SUBJECT_WILL =
+  /\b((?:I|we|you|they|he|she|it|there|who|that|which|this|everyone|everybody|somebody|someone)|(?:\p{L}+))(?:'ll| will| shall|'d(?= (?:have|be|keep|go|live|get|take|make|come|grow|cook|write|drive|work|wake|sit|sleep|walk|run|read|see|know|play|paint|sing|teach|open|own|spend|still|always|just|bake|build|do|say|tell|give|wear|eat|swim|visit|call|learn|travel|ride|start|move|buy|find|stay|feel|stand)\b)| would)((?: (?:also|always|just|still|only|never|all|both|finally|then|probably|usually|happily|gladly|each|even))*) (\p{Ll}+)/gu
+
+/** The sentence in the present, or undefined when a wish or a future is left over. */
+export function plainWish(sentence: string): string | undefined {
+  let direct = sentence
+  for (const lead of LEAD_IN) direct = direct.replace(lead, '')
+  const told = unwished(direct.replace(LOOSE_TIME, ''))
+  const present = told
+    .replace(
+      SUBJECT_WILL,
+      (_, subject: string, adverbs: string, verb: string) =>
+        `${subject}${adverbs} ${agreeing(subject, verb)}`,
+    )
+    .replace(
+      /\b(there) is (?=(\p{L}+(?: \p{L}+){0,3}))/giu,
+      (whole, there: string, rest: string) => (isPlural(rest) ? `${there} are ` : whole),
+    )
+  return /\bdo(?:es)?$|\b(?:will|shall|would|want|wants|wish|wishes|hope|hopes|hoping|gonna|someday|one day|tomorrow|next (?:year|spring|summer|month))\b|'ll\b|\b(?:I|we|he|she|they|it)'d\b|\bgoing to (?!the |a |my |our |bed |school|work|sleep|church|[A-Z])/i.test(
+    present,
+  )
+    ? undefined
+    : present.charAt(0).toUpperCase() + present.slice(1)
+}
+
+function isPlural(phrase: string): boolean {
+  if (/^(?:a|an|one|the|my|our|always|some)\b/i.test(phrase)) return false
+  if (/^\p{L}+[^su]s\b/u.test(phrase)) return true
+  const noun = termsOf(phrase)
+    .flat()
+    .find(({ tags }) => tags.includes('Noun'))
+  return noun?.tags.includes('Plural') === true
+}
+
+function agreeing(subject: string, verb: string): string {
+  if (/^i$/i.test(subject)) return verb === 'be' ? 'am' : verb
+  if (/^(?:we|you|they)$/i.test(subject)) return verb === 'be' ? 'are' : verb
+  const plural = termsOf(subject)
+    .flat()
+    .some(({ tags }) => tags.includes('Plural'))
+  if (plural) return verb === 'be' ? 'are' : verb
+  return thirdPerson(verb)
+}
+
+function unwished(text: string): string {
+  const had = /^I wish (?:that )?I (had|was|were) (.+)$/is.exec(text)
+  if (had !== null) return `I ${had[1] === 'had' ? 'have' : 'am'} ${had[2]}`
+  const opening = TO_DO.find((pattern) => pattern.test(text))
+  if (opening !== undefined) return doing(text.replace(opening, ''))
+  if (FOR_ANOTHER.test(text)) return text
+  return text.replace(TO_HAVE, 'I have ').replace(/^got (?=(?:my|a|an|the) )/i, 'I have ')
+}
+
+/** A bare infinitive as the present of "I". */
+export function doing(infinitive: string): string {
+  const rest = infinitive.replace(/^(?:finally|always|also|just|be able to) /i, '')
+  const settled = rest
+    .replace(/^be able to /i, '')
+    .replace(/^be\b/i, 'am')
+    .replace(/^become (?=an? |the |more |my )/i, 'am ')
+    .replace(/^(?:get|obtain) (?=an? |my |our )/i, 'have ')
+    .replace(/(,| and|, and|;) (?:to )?be\b/gi, '$1 am')
+    .replace(/(,| and|, and|;) to (?=[a-z])/gi, '$1 ')
+  return `I ${settled.charAt(0).toLowerCase()}${settled.slice(1)}`
+}

@@ -1,0 +1,19 @@
+/** What a goal is about, for the picture of a slide and for the prompts of a language model. */
+export const THEMES = [
+  'work',
+  'money',
+  'home',
+  'love',
+  'family',
+  'health',
+  'creativity',
+  'learning',
+  'travel',
+  'courage',
+  'calm',
+  'spirit',
+  'nature',
+  'community',
+] as const
+
+export type Theme = (typeof THEMES)[number]

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
+import { exceededNarrationLimit } from '#core/narration/limits.ts'
+import { allPass, checkScript } from '#core/script/check.ts'
+import { bareLetters } from '#core/script/goal-text.ts'
+import { wordsOf } from '#core/script/measure/words.ts'
+import { parseScript, sentencesIn } from '#core/script/notation.ts'
+import { composeScript } from '#core/script/scenes/compose-script.ts'
+import { fillSlots, type Slots, sceneParts } from '#core/script/scenes/scene.ts'
+import { seededRandom } from '#core/seeded-random.ts'
+import { loadScenes, readPassages, readScenes } from './load-scenes.ts'
+
+const scenes = readScenes()
+const passages = readPassages()
+const named: Slots = {
+  friend: 'your sister',
+  partner: 'Ines',
+  child: 'Tim',
+  parent: 'your mother',
+  town: 'Porto',
+}
+
+describe('the library of scenes', () => {
+  it('has at least 400 scenes with names of their own, some of them quiet', () => {
+    expect(scenes.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length)
+    expect(scenes.filter(({ isQuiet }) => isQuiet).length).toBeGreaterThanOrEqual(10)
+  })
+
+  it.each([
+    ['with what the person named', named, ['You live by the lake with a good dog.']],
+    ['with nothing of the person', {}, []],
+  ] as const)('makes scripts that pass every check, %s', (_, slots, told) => {
+    const random = seededRandom(3)
+    const refused = scenes.filter((scene) => {
+      const script = composeScript({ scene, told, slots, frames: passages.frames, random })
+      return !allPass(checkScript(script, ''))
+    })
+    expect(refused.map(({ id }) => id)).toEqual([])
+  })
+
+  it('makes scripts that speak of no danger and can be narrated, even a quarter longer', () => {
+    const random = seededRandom(5)
+    const told = ['You live by the lake with a good dog.']
+    const refused = scenes.filter((scene) => {
+      const script = composeScript({ scene, told, slots: named, frames: passages.frames, random })
+      const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
+      return speaksOfDanger(script) || exceededNarrationLimit(longer) !== undefined
+    })
+    expect(refused.map(({ id }) => id)).toEqual([])
+  })
+
+  it('makes scripts for a day that pass every check', () => {
+    const random = seededRandom(4)
+    const [quiet] = scenes.filter(({ isQuiet }) => isQuiet)
+    if (quiet === undefined) throw new Error('no quiet scene')
+    const refused = Object.values(passages.days)
+      .flat()
+      .filter((light) => {
+        const scene = { ...quiet, light }
+        const script = composeScript({
+          scene,
+          told: [],
+          slots: {},
+          frames: passages.frames,
+          random,
+        })
+        return !allPass(checkScript(script, ''))
+      })
+    expect(refused).toEqual([])
+  })
+
+  it('has no longer sentence twice', () => {
+    const texts = [
+      ...scenes.flatMap((scene) => sceneParts.map((part) => fillSlots(scene[part], {}))),
+      ...Object.values(passages.frames).flat(),
+      ...Object.values(passages.days).flat(),
+    ]
+    const sentences = texts
+      .flatMap((text) => sentencesIn(parseScript(text)))
+      .filter((sentence) => wordsOf(sentence).length >= 6)
+      .map(bareLetters)
+    expect(sentences.filter((each, at) => sentences.indexOf(each) !== at)).toEqual([])
+  })
+
+  it('has an index that was made for it and for this model', () => {
+    const { index } = loadScenes()
+    expect(index.vectors).toHaveLength(scenes.flatMap(({ goals }) => goals).length)
+    const lengths = index.vectors.map((vector) => Math.hypot(...vector))
+    expect(lengths.every((length) => Math.abs(length - 1) < 0.02)).toBe(true)
+  })
+})
