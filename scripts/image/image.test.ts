@@ -121,6 +121,14 @@ describe('the final image', () => {
     expect(needed.filter((path) => !image.includes(`/app/${path}`))).toEqual([])
   })
 
+  it('contains the texts, the model and the index that the server reads', () => {
+    const needed = repositoryFiles.filter(
+      (path) => /^(core|server)\/.*\.(txt|bin|onnx|json)$/.test(path) && !isForTests(path),
+    )
+    expect(needed).toContain('server/adapters/writer/embedded/scene-index.bin')
+    expect(needed.filter((path) => !image.includes(`/app/${path}`))).toEqual([])
+  })
+
   it('contains migrations, dependencies, the built client, the voice and the licences', () => {
     const migrations = repositoryFiles.filter((path) => path.startsWith('server/db/migrations/'))
     const journal = 'server/db/migrations/meta/_journal.json'

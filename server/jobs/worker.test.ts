@@ -58,6 +58,8 @@ function start(
 const completeJob = async ({ job }: Attempt<ClaimedJob>) => void (await complete(job))
 const waitUntilAborted = ({ signal }: Attempt<ClaimedJob>) =>
   new Promise<never>((_, reject) => {
+    // A heartbeat may have aborted the attempt already; no event follows then.
+    if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 const waitUntilRenewed = async (id: string) => {

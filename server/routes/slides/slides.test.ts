@@ -35,7 +35,7 @@ describe('creating a Target Slide', () => {
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       goalDescription,
       script: expect.stringMatching(/\bYou\b[\s\S]*\[pause \d+s\]/),
-      theme: 'creativity',
+      theme: 'work',
       writtenBy: null,
       needsSupport: false,
       careKind: null,
