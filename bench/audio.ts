@@ -15,9 +15,11 @@ import { composeScript } from '#core/script/scenes/compose-script.ts'
 import { tellGoal } from '#core/script/tell/tell.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
 import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
-import { renderTrack, type Track } from '#server/audio/render-track.ts'
+import type { RenderedAudio } from '#server/audio/render-audio.ts'
+import { renderTrack } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
 import { limitRun } from '#testing/timeouts.ts'
@@ -48,7 +50,8 @@ const scripts = goals.map((goal, i) => {
   const scene = scenes[Math.floor((i * scenes.length) / goals.length)]
   if (scene === undefined) throw new Error('the library has no scenes')
   const random = linearCongruentialRandom(i + 1)
-  return composeScript({ scene, told: tellGoal(goal).sentences, slots: {}, frames, random })
+  const drawMiddle = () => ({ parts: scene, told: tellGoal(goal).sentences })
+  return composeScript({ drawMiddle, slots: {}, frames, random })
 })
 const tracks: TrackMeasurements[] = []
 const failures: string[] = []
@@ -93,7 +96,7 @@ async function kokoroTracks(): Promise<void> {
     })
     return
   }
-  const engine = new KokoroVoice(folder)
+  const engine = new KokoroVoice(folder, planProcesses(undefined, thisMachine()))
   const recogniser = await openRecogniser(join(root, '.cache'), console.log)
   heading('Kokoro')
   const defaultVoice = { voice: 'af_heart', number: 1, pace: defaultPace }
@@ -117,7 +120,7 @@ async function kokoroTracks(): Promise<void> {
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },
-  recogniseWords?: (audioMeasurements: AudioMeasurements, track: Track) => number,
+  recogniseWords?: (audioMeasurements: AudioMeasurements, track: RenderedAudio) => number,
 ): Promise<void> {
   const name = `script ${number}`
   const pieces: Uint8Array[] = []

@@ -17,7 +17,16 @@ const benches: Record<string, string[][]> = {
   quick: [['speed', 'quick']],
   all: [
     ...[speed, scripts, guidance, reader],
-    ...[['audio'], ['while-speaking'], ['admin'], ['export'], ['import']],
+    ...[
+      ['audio'],
+      ['voice-processes'],
+      ['first-sound'],
+      ['while-speaking'],
+      ['admin'],
+      ['export'],
+      ['import'],
+      ['search'],
+    ],
   ],
 }
 const [mode = 'usual'] = process.argv.slice(2)

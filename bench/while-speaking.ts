@@ -13,7 +13,7 @@ import { Visitor } from '#testing/visitor.ts'
 import { quantile } from './load/client.ts'
 import { reportRows } from './table.ts'
 
-const maxSlowdown = 5
+const maxSlowdown = 3
 const [voice = 'kokoro'] = process.argv.slice(2)
 const requestsEach = 1_500
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Tier } from '#shared/plans.ts'
-import { allowanceOf, type ChargeKind, refusalCode } from './allowance.ts'
+import { allowanceOf, type ChargeKind, refusalCode, unitsLeft } from './allowance.ts'
 
 const refusalFor = (tier: Tier, kind: ChargeKind, today: number, total = today) =>
   refusalCode({ tier, isAdmin: false }, kind, { today, total })
@@ -48,5 +48,23 @@ describe('an admin', () => {
       expect(refusalCode(admin, kind, { today: 1000, total: 1000 })).toBeNull()
       expect(allowanceOf(admin, kind)).toEqual({ daily: null, total: null })
     }
+  })
+})
+
+describe('the units that are left', () => {
+  it.each([
+    ['free', 0, 0, 1],
+    ['free', 1, 1, 0],
+    ['free', 0, 1, 0],
+    ['essential', 1, 30, 1],
+    ['essential', 5, 5, 0],
+    ['premium', 3, 3, 7],
+  ] as const)('on %s, with %i used today and %i ever, are %i', (tier, today, total, left) => {
+    expect(unitsLeft({ tier, isAdmin: false }, 'slide', { today, total })).toBe(left)
+  })
+
+  it('are unlimited for admins', () => {
+    const admin = { tier: 'free', isAdmin: true } as const
+    expect(unitsLeft(admin, 'slide', { today: 9, total: 9 })).toBeNull()
   })
 })

@@ -43,3 +43,17 @@ export function refusalCode(
   if (total !== null && usage.total >= total) return 'plan.upgrade_required'
   return null
 }
+
+/** How many units are left, now and for this day; null: without a limit. */
+export function unitsLeft(
+  entitlement: Entitlement,
+  kind: ChargeKind,
+  { today, total: everUsed }: Usage,
+): number | null {
+  const { daily, total } = allowanceOf(entitlement, kind)
+  const left = [
+    ...(daily === null ? [] : [daily - today]),
+    ...(total === null ? [] : [total - everUsed]),
+  ]
+  return left.length === 0 ? null : Math.max(0, Math.min(...left))
+}

@@ -1,3 +1,5 @@
+import { addDays, localDate, monthOf, startOfDay } from './local-date.ts'
+
 /**
  * Decides on which day work is charged. An allowance renews at midnight in the time zone that the client reports. A
  * changed zone takes effect at the next midnight of the old one, and the charged date never moves back,
@@ -70,19 +72,11 @@ export function renewsAt(calendar: Calendar, now: Date): Date {
 /** The start of the current month, for monthly sums. */
 export function startOfMonth(calendar: Calendar, now: Date): Date {
   const { zone } = calendarAt(calendar, now)
-  const yearAndMonth = localDate(zone, now).slice(0, 'yyyy-mm'.length)
-  return startOfDay(`${yearAndMonth}-01`, zone)
+  return startOfDay(`${monthOf(localDate(zone, now))}-01`, zone)
 }
 
-const localDate = (zone: string, now: Date): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainDate()
-    .toString()
-
-const addDays = (date: string, days: number): string =>
-  Temporal.PlainDate.from(date).add({ days }).toString()
-
-/** Midnight, or the first instant of the day where a change of clocks skips midnight. */
-const startOfDay = (date: string, zone: string): Date =>
-  new Date(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds)
+/** How many days of the zone lie between two moments; 0: they are on the same day. */
+export function daysBetween(earlier: Date, later: Date, zone: string): number {
+  const dayOf = (moment: Date) => Temporal.PlainDate.from(localDate(zone, moment))
+  return dayOf(earlier).until(dayOf(later), { largestUnit: 'days' }).days
+}

@@ -77,6 +77,9 @@ const notFirstPerson = wordPattern(
   "you're",
 )
 
+/** Whether a goal is told as “I” or “we”, in English. */
+export const isFirstPerson = (goal: string): boolean => firstPerson.test(goal.replaceAll('’', "'"))
+
 export function goalHint(goal: string): GoalHint | null {
   const text = goal.replaceAll('’', "'")
   const firstMatch = patterns

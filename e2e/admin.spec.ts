@@ -16,6 +16,7 @@ const userRow = (page: Page, email: string) => page.getByRole('row').filter({ ha
 async function changeUser(page: Page, setting: 'role' | 'plan', email: string, option: string) {
   await page.getByRole('combobox', { name: `Change ${setting} of ${email}` }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+  if (option === 'Admin') await page.getByRole('button', { name: 'Make admin' }).click()
 }
 
 async function createUser(page: Page, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
-import { setStoredTheme } from './page-steps.ts'
+import { setStoredTheme, tabTo } from './page-steps.ts'
 import { notification } from './slide-steps.ts'
 
 const form = (page: Page) => page.getByRole('region', { name: 'Get in Touch' })
@@ -119,3 +119,12 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
   })
 }
+
+test('the Tab key reaches the contact form from the top of the landing page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await tabTo(page, 'Continue with Google')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+})

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { aSlide, checkIn, serveJournal, signInWithPlan } from './journal-steps.ts'
 import { watchLayoutShift } from './layout-shift.ts'
 import { signIn } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
@@ -41,4 +42,24 @@ test('the home screen requests everything once and loads without a layout shift'
 
   expect(requestedPaths.toSorted()).toEqual(['/api/auth/user', '/api/target-slides'])
   expect(await layoutShift()).toBeLessThan(0.02)
+})
+
+test('the due check-in and the meditation are above the fold of a phone', async ({
+  page,
+  browser,
+}) => {
+  await signInWithPlan(page, browser, 'above-the-fold@example.com')
+  await serveJournal(page, [])
+  const slide = { ...aSlide, audioUrl: '/sample.mp3', trackId: 'track-1' }
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [slide] }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const start = checkIn(page, 'Morning').getByRole('link', { name: 'Start' })
+  const play = page.getByRole('link', { name: 'Play Meditation' })
+  await expect(play).toBeVisible()
+  const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  for (const control of [start, play]) {
+    const box = await control.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(navigation?.y ?? 0)
+  }
 })

@@ -25,6 +25,7 @@ const entries = [
     meditationAudioUrl: '/api/tracks/none/audio',
     meditationTrackId: 'none',
   }),
+  anEntry({ id: 'older', content: 'Long ago.', createdAt: '2026-01-12T08:00:00.000Z' }),
 ]
 
 for (const theme of ['light', 'dark'] as const) {
@@ -57,6 +58,19 @@ for (const theme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     }
     await pastReflections(page).getByRole('button', { name: 'Show all' }).click()
+    await pastReflections(page)
+      .getByRole('button', { name: /Long ago/ })
+      .click()
+    await pastReflections(page).getByRole('button', { name: 'Calendar' }).click()
+    await expect(page.getByText('Nothing written yet.')).toBeVisible()
+    await expectAccessible(page)
+    await page.route('**/api/journal-entries/search', (route) =>
+      route.fulfill({ json: { entries: entries.slice(3), nextCursor: null } }),
+    )
+    await pastReflections(page).getByRole('textbox').fill('ago')
+    await expect(pastReflections(page).locator('mark')).toBeVisible()
+    await expectAccessible(page)
+    await pastReflections(page).getByRole('textbox').fill('')
     await submitButton(page).click()
     await expect(guidance(page)).toBeVisible()
     await expectAccessible(page)

@@ -198,30 +198,6 @@ test('the journal asks for consent before text is sent to an outside model', asy
   expect(requests).toEqual(['read', 'model', 'reflection'])
 })
 
-test('the help button stays in view while the journal scrolls, and opens the help lines', async ({
-  page,
-  browser,
-}) => {
-  await signInWithPlan(page, browser, 'helped@example.com')
-  await serveJournal(
-    page,
-    Array.from({ length: 10 }, (_, index) => anEntry({ id: `entry-${index}` })),
-  )
-  await page.goto('/journal')
-  const button = page.getByRole('button', { name: 'Need help now?' })
-  await pastReflections(page).getByRole('article').last().scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'Daily Check-in' })).not.toBeInViewport()
-  await expect(button).toBeInViewport()
-  await button.click()
-  const dialog = page.getByRole('dialog', { name: 'Need help now?' })
-  await expect(dialog.getByText('Where these numbers come from')).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Where are you?' }).click()
-  await page.getByRole('option', { name: 'United Kingdom' }).click()
-  await expect(dialog.getByRole('link', { name: /Call 999/ })).toHaveAttribute('href', 'tel:999')
-  await page.keyboard.press('Escape')
-  await expect(button).toBeFocused()
-})
-
 for (const { zone, offset } of [
   { zone: 'Pacific/Auckland', offset: '+13:00' },
   { zone: 'Asia/Kolkata', offset: '+05:30' },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { GUIDANCE_LIMITS } from '#core/guidance/checks/limits.ts'
+import { guidanceLimits } from '#core/guidance/check.ts'
 import { lowerWords } from '#core/script/measure/words.ts'
 import {
   checkIn,
@@ -50,8 +50,8 @@ test('a user writes a morning and an evening reflection and hears the meditation
   await expect(guidance(page).getByText('Written by the built-in guide')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI Guidance' })).toBeFocused()
   const words = lowerWords(await guidance(page).locator('.script').innerText())
-  expect(words.length).toBeGreaterThanOrEqual(GUIDANCE_LIMITS.words.least)
-  expect(words.length).toBeLessThanOrEqual(GUIDANCE_LIMITS.words.most)
+  expect(words.length).toBeGreaterThanOrEqual(guidanceLimits.shortEntry.least)
+  expect(words.length).toBeLessThanOrEqual(guidanceLimits.words.most)
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
   await expect(
     pastReflections(page).getByText(

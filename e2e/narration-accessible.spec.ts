@@ -124,7 +124,7 @@ for (const theme of ['light', 'dark'] as const) {
     await playButton(page).click()
     await expect(pauseButton(page)).toBeVisible()
     await page.getByText('Written by the built-in guide').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('group', { name: 'Player' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible()
     await expectAccessible(page)
 
     servedState.isAudioAvailable = false

@@ -18,7 +18,8 @@ export const elapsedTime = (page: Page) => player(page).getByText('Elapsed').loc
 /** The sentence that is marked as being spoken. */
 export const currentSentence = (page: Page): Locator => page.locator('.script [aria-current]')
 
-const audio = (page: Page) => page.locator('audio')
+/** The app's player. (A list of voices has an element of its own.) */
+const audio = (page: Page) => page.locator('audio').first()
 /** The playback position of the audio element. */
 export const playedSeconds = (page: Page): Promise<number> =>
   audio(page).evaluate((element: HTMLAudioElement) => element.currentTime)

@@ -46,7 +46,8 @@ async function saveTrackOffline(page: Page, email: string): Promise<void> {
 
 /** The captions as the server returns them. */
 async function captionsOf(page: Page): Promise<{ start: number; text: string }[]> {
-  const url = (await page.locator('audio').getAttribute('src'))?.replace(/\/audio$/, '') ?? ''
+  const download = page.getByRole('link', { name: 'Download' })
+  const url = (await download.getAttribute('href'))?.replace(/\/audio$/, '') ?? ''
   return (await (await page.request.get(url)).json()).captions
 }
 

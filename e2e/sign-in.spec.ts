@@ -76,6 +76,19 @@ test('cancelling the sign-in returns to the landing page with a notice', async (
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText(/sign/i)
 })
 
+test('the sign-in has the theme that was chosen on the landing page', async ({ page }) => {
+  // The opposite of the system's preference.
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Switch to dark theme' }).click()
+  await signInButton(page).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const colorScheme = await page.evaluate(
+    () => getComputedStyle(document.documentElement).colorScheme,
+  )
+  expect(colorScheme).toBe('dark')
+})
+
 test('sign-in returns to the page whose URL was opened', async ({ page }) => {
   await page.goto('/library')
   await signInButton(page).click()

@@ -43,6 +43,7 @@ export function sandboxPage(options: { title: string; stylesheet: string; body: 
 <meta name="robots" content="noindex">
 <title>${options.title}</title>
 <link rel="icon" href="/favicon.svg">
+<script src="/theme.js"></script>
 <link rel="stylesheet" href="${options.stylesheet}">
 </head>
 <body class="page">

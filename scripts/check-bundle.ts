@@ -20,10 +20,10 @@ type Manifest = Record<string, Chunk>
 const folder = join(import.meta.dirname, '../dist/client')
 const entry = 'index.html'
 const pages = [
-  { name: 'the landing page', limit: 86_000, roots: [entry, 'app/visitor.tsx'] },
+  { name: 'the landing page', limit: 90_000, roots: [entry, 'app/visitor.tsx'] },
   {
     name: 'the signed-in home',
-    limit: 125_000,
+    limit: 135_000,
     roots: [entry, signedInChunk],
   },
 ]

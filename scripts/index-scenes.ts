@@ -2,15 +2,15 @@
 import { writeFileSync } from 'node:fs'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'
 import {
-  encodeVectors,
-  indexHash,
   readScenes,
+  sceneGoals,
   sceneIndexFile,
 } from '#server/adapters/writer/embedded/load-scenes.ts'
+import { encodeVectorFile } from '#server/adapters/writer/embedded/vector-file.ts'
 
 const scenes = readScenes()
 const reader = await loadReader()
 const vectors: Float32Array[] = []
 for (const goal of scenes.flatMap(({ goals }) => goals)) vectors.push(await reader.vector(goal))
-writeFileSync(sceneIndexFile, Buffer.concat([indexHash(scenes), encodeVectors(vectors)]))
+writeFileSync(sceneIndexFile, encodeVectorFile(sceneGoals(scenes), vectors))
 console.log(`${scenes.length} scenes, ${vectors.length} goals`)

@@ -90,6 +90,12 @@ describe('readConfig throws an error of one line', () => {
     ],
     ['an unknown voice', { TTS_PROVIDER: 'robot' }, /^TTS_PROVIDER must be one of kokoro/],
     ['a folder for no voice', { TTS_PROVIDER: 'light', VOICE_DIR: '/v' }, /^VOICE_DIR is set but/],
+    [
+      'processes for no voice',
+      { TTS_PROVIDER: 'light', VOICE_PROCESSES: '2' },
+      /^VOICE_PROCESSES is set but/,
+    ],
+    ['no processes', { VOICE_PROCESSES: '0' }, /VOICE_PROCESSES/],
     ['a service without its key', { TTS_PROVIDER: 'openai' }, /TTS_API_KEY is not set/],
     [
       'a service without voices',
@@ -279,7 +285,7 @@ describe('storage and voice settings', () => {
   it('default to a folder in DATA_DIR and the neural voice', () => {
     expect(readConfig({ DATA_DIR: '/srv/data' })).toMatchObject({
       storage: { kind: 'folder', path: '/srv/data/blobs' },
-      voice: { provider: 'kokoro', folder: undefined },
+      voice: { provider: 'kokoro', folder: undefined, processes: undefined },
       role: 'all',
     })
   })

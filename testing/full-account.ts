@@ -11,6 +11,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import type { BlobStore } from '#server/ports/blobs.ts'
 import { narrationPrefix } from '#server/services/blob-removals.ts'
 import { inChunks } from './byte-streams.ts'
+import { readingOf } from './entry-memory.ts'
 
 const sampleRate = 24_000
 
@@ -86,6 +87,7 @@ export async function fillAccount(
           aiFeedback: `You write of the ${wordOf(i)}. ${'It asks nothing of you. '.repeat(40)}`,
           needsSupport: i % 7 === 3,
           careKind: i % 14 === 3 ? 'suicide' : null,
+          memory: i % 2 === 0 ? { reading: readingOf('fear', 'n'), remembered: [] } : null,
           writtenBy: null,
           meditationWrittenBy: i % 4 === 0 ? 'a model' : null,
           meditationScript: i % 4 === 0 ? `You sit by the ${wordOf(i)}. [pause 5s]` : null,

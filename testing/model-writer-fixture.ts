@@ -7,6 +7,7 @@ import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
 import type { LanguageModelConfig } from '#server/config.ts'
 import type { Guide, Writer } from '#server/ports/writer.ts'
+import { readingOf } from './entry-memory.ts'
 import { ModelDouble } from './model-double.ts'
 
 export const sampleGoal =
@@ -27,7 +28,8 @@ export function goodScript(goal: string): string {
   const { frames } = readPassages()
   const told = tellGoal(goal).sentences
   for (const scene of readScenes().filter(({ isQuiet }) => isQuiet)) {
-    const script = composeScript({ scene, told, slots: {}, frames, random: seededRandom(1) })
+    const drawMiddle = () => ({ parts: scene, told })
+    const script = composeScript({ drawMiddle, slots: {}, frames, random: seededRandom(1) })
     if (!/\b(?:he|she)\b/i.test(script) && allPass(checkScript(script, goal))) return script
   }
   throw new Error('no good script could be composed for the test')
@@ -86,7 +88,8 @@ export function stubGuide(): Guide {
     writeGuidance: async ({ reflection }) => {
       const careKind = careKindByWords(reflection)
       const guidance = careKind === null ? guideScript.script : careAnswer(careKind, 'en')
-      return { guidance, careKind, ...byGuide }
+      const reading = careKind === null ? readingOf('fear', 'n') : null
+      return { guidance, careKind, reading, remembered: [], ...byGuide }
     },
     writeMeditation: async ({ reflection }) => ({
       script: guideScript.script,
@@ -96,6 +99,7 @@ export function stubGuide(): Guide {
     readForCare: async (text) => careKindByWords(text),
     readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
+    readEntry: async () => readingOf('fear', 'n'),
     close: async () => undefined,
   }
 }

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { sampleScript } from '#client/texts/landing-sample.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
 import { renderTrack } from '#server/audio/render-track.ts'
 import { defaultPace } from '#shared/narration.ts'
 
@@ -19,7 +20,7 @@ const maxBytes = 200_000
 
 const modelFolder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
 if (!modelFolder) throw new Error('The neural voice is not prepared: npm run voice')
-const engine = new KokoroVoice(modelFolder)
+const engine = new KokoroVoice(modelFolder, planProcesses(undefined, thisMachine()))
 const chunks: Uint8Array[] = []
 const track = await renderTrack({
   script: sampleScript,

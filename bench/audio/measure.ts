@@ -1,7 +1,7 @@
 /** Decodes the finished file and measures it. */
 import { MPEGDecoder } from 'mpg123-decoder'
 import { LoudnessMeter } from '#server/audio/loudness.ts'
-import type { Track } from '#server/audio/render-track.ts'
+import type { RenderedAudio } from '#server/audio/render-audio.ts'
 import { TruePeakMeter } from '#server/audio/true-peak.ts'
 
 export interface AudioMeasurements {
@@ -16,7 +16,10 @@ export interface AudioMeasurements {
   readonly quietShare: number
 }
 
-export async function measureAudio(file: Uint8Array, track: Track): Promise<AudioMeasurements> {
+export async function measureAudio(
+  file: Uint8Array,
+  track: RenderedAudio,
+): Promise<AudioMeasurements> {
   const decoder = new MPEGDecoder()
   await decoder.ready
   const { channelData, sampleRate, samplesDecoded } = decoder.decode(file)
@@ -37,7 +40,7 @@ export async function measureAudio(file: Uint8Array, track: Track): Promise<Audi
   }
 }
 
-function worstJoin(samples: Float32Array, sampleRate: number, track: Track): number {
+function worstJoin(samples: Float32Array, sampleRate: number, track: RenderedAudio): number {
   const around = Math.round(sampleRate * 0.002)
   const joins = track.captions.flatMap(({ start, speechEnd: saidBy }) => [start, saidBy])
   let worst = 0

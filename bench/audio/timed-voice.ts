@@ -13,6 +13,10 @@ export class TimedVoice implements VoiceEngine {
     return this.#engine.name
   }
 
+  get parallelSentences() {
+    return this.#engine.parallelSentences ?? 1
+  }
+
   get voices() {
     return this.#engine.voices
   }

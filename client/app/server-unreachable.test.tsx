@@ -45,6 +45,13 @@ describe('the page of an unreachable server', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  it('has the help lines, which need no network', async () => {
+    renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Need help now?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })
+    expect(dialog.querySelector('a[href^="tel:"]')).not.toBeNull()
+  })
+
   it('says that the device is offline if the browser reports it', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderWithQueries(<ServerUnreachable onRetry={() => {}} />)

@@ -3,13 +3,16 @@
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type OfflineTrack, useOfflineTracks } from '#client/lib/offline-tracks.ts'
+import { SoundProvider } from '#client/lib/sound/sound-provider.tsx'
 import { common } from '#client/texts/common.ts'
 import { serverUnreachable } from '#client/texts/server-unreachable.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
+import { HelpDialogButton } from '#client/ui/help/help-dialog-button.tsx'
 import { PlayerCard } from '#client/ui/player/player-card.tsx'
 import { usePlayer } from '#client/ui/player/use-player.ts'
+import { paths } from './paths.ts'
 
 export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   const tracks = useOfflineTracks() ?? []
@@ -30,6 +33,8 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
           {isOffline ? serverUnreachable.offline : serverUnreachable.noAnswer}
         </p>
         <Button onClick={onRetry}>{common.tryAgain}</Button>
+        {/* The numbers are in the app: they need no network. */}
+        <HelpDialogButton />
       </section>
       {tracks.length > 0 ? (
         <section aria-labelledby="offline-tracks" className="grid gap-5">
@@ -39,7 +44,9 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
             </h2>
             <p className="text-ink-soft">{serverUnreachable.offlineTracks.text}</p>
           </header>
-          <OfflineTrackList tracks={tracks} selected={selected} onSelect={setSelected} />
+          <SoundProvider userId="">
+            <OfflineTrackList tracks={tracks} selected={selected} onSelect={setSelected} />
+          </SoundProvider>
         </section>
       ) : (
         <p className="mx-auto max-w-md text-center text-[0.9375rem] text-ink-soft">
@@ -88,17 +95,8 @@ function OfflineTrackList({ tracks, selected, onSelect }: OfflineTrackListProps)
 
 function SelectedTrack({ track }: { track: OfflineTrack }) {
   const { trackId, audioUrl, title, cover, of } = track
-  const player = usePlayer({ audioUrl, trackId })
+  const player = usePlayer({ id: trackId, audioUrl, trackId, title, cover, href: paths.home })
   const { playback } = player
   useEffect(() => playback.play(), [playback])
-  return (
-    <PlayerCard
-      player={player}
-      title={title}
-      lockScreen={{ title, cover: { seed: cover.seed, theme: cover.theme } }}
-      resourceId={of}
-      fileName={title}
-      showsCaptions
-    />
-  )
+  return <PlayerCard player={player} title={title} resourceId={of} fileName={title} showsCaptions />
 }

@@ -3,8 +3,10 @@ import { useLocation } from 'wouter'
 import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { removeOfflineTracksOfOthers } from '#client/lib/offline-tracks.ts'
 import { registerServiceWorker } from '#client/lib/register-service-worker.ts'
+import { SoundProvider } from '#client/lib/sound/sound-provider.tsx'
 import { useTheme } from '#client/lib/theme.ts'
 import { app } from '#client/texts/app.ts'
+import { PlayerDock } from '#client/ui/player/player-dock.tsx'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
 import type { User } from '#shared/contract/auth.ts'
@@ -19,28 +21,31 @@ export default function Shell({ user }: { user: User }) {
   useEffect(() => void removeOfflineTracksOfOthers(user.id).catch(() => undefined), [user.id])
 
   return (
-    <JobsProvider>
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
-      >
-        {app.skipToContent}
-      </a>
-      <Header
-        email={user.email}
-        role={user.role}
-        isDark={theme === 'dark'}
-        onToggleTheme={toggleTheme}
-      />
-      <main
-        ref={main}
-        id="main"
-        tabIndex={-1}
-        className="page-column shell-clearance min-h-dvh outline-none"
-      >
-        <ScreenRouter role={user.role} main={main} />
-      </main>
-      <BottomNavigation items={navigationFor(user.role, location)} />
-    </JobsProvider>
+    <SoundProvider userId={user.id}>
+      <JobsProvider>
+        <a
+          href="#main"
+          className="sr-only rounded-control bg-surface-raised text-ink shadow-soft focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:px-4 focus:py-3"
+        >
+          {app.skipToContent}
+        </a>
+        <Header
+          email={user.email}
+          role={user.role}
+          isDark={theme === 'dark'}
+          onToggleTheme={toggleTheme}
+        />
+        <main
+          ref={main}
+          id="main"
+          tabIndex={-1}
+          className="page-column shell-clearance min-h-dvh outline-none"
+        >
+          <ScreenRouter role={user.role} main={main} />
+        </main>
+        <PlayerDock />
+        <BottomNavigation items={navigationFor(user.role, location)} />
+      </JobsProvider>
+    </SoundProvider>
   )
 }

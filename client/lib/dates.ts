@@ -19,3 +19,7 @@ export const longDate = (timestamp: string) =>
 /** 'Nov 15, 2026, 8:30 AM' */
 export const dateAndTime = (timestamp: string) =>
   new Date(timestamp).toLocaleString(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** '8:30 AM' */
+export const timeOfDay = (timestamp: string) =>
+  new Date(timestamp).toLocaleTimeString(formatLocale, { timeStyle: 'short' })

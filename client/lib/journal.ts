@@ -1,10 +1,8 @@
-/** Queries and mutations of reflections: the list, deletion, check-ins of a day. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+/** Queries of reflections: the list, and the check-ins of a day. */
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { deleteJournalEntry, listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
+import { listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
-import { call } from './call.ts'
-import { removeOfflineTracksOf } from './offline-tracks.ts'
 import {
   type ListState,
   type OlderPages,
@@ -12,16 +10,13 @@ import {
   pagesQueryFor,
   refreshList,
   useList,
-  withoutRow,
 } from './pages.ts'
-import { journalToasts } from './toast-catalogue.ts'
-import { toast } from './toasts.ts'
 import { localDay } from './today.ts'
 
 export type JournalEntry = ClientResponse<typeof listJournalEntries>[number]
 export type TimeOfDay = (typeof timesOfDay)[number]
 
-const entryList = pagesQueryFor(listJournalEntries)
+export const entryList = pagesQueryFor(listJournalEntries)
 
 type Entries =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
@@ -37,7 +32,14 @@ export function useEntries(): Entries {
     : list
 }
 
-export const refreshEntries = (client: QueryClient): Promise<void> => refreshList(client, entryList)
+/** Refetches the list and whatever else of the journal is on the screen: a day, a month, a search. */
+export async function refreshEntries(client: QueryClient): Promise<void> {
+  // The key of the whole list is its path alone.
+  const isPart = ({ queryKey: [path, filter] }: Query) =>
+    filter !== undefined && String(path).startsWith(listJournalEntries.path)
+  void client.invalidateQueries({ predicate: isPart })
+  await refreshList(client, entryList)
+}
 
 /** Adds a new entry to the cached list before the refetch, which may fail although the entry is stored. */
 export function addEntryToCache(client: QueryClient, entry: JournalEntry): void {
@@ -49,36 +51,15 @@ export function addEntryToCache(client: QueryClient, entry: JournalEntry): void 
   void refreshEntries(client)
 }
 
-/** `onDeleted` is called for an entry that was deleted, here or in another tab or device. */
-export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void }) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
-    onSuccess: (_response, id) => {
-      onDeleted(id)
-      void removeOfflineTracksOf(id).catch(() => undefined)
-      removeEntryFromCache(client, id)
-      toast(journalToasts.deleted)
-    },
-    onError: (error, id) => {
-      toast(journalToasts.deleteFailed)
-      // Deleted already in another tab or device: the list is out of date.
-      if (error.status !== 404) return
-      onDeleted(id)
-      void refreshEntries(client)
-    },
-  })
-}
-
-function removeEntryFromCache(client: QueryClient, id: string): void {
-  client.setQueryData<Pages<JournalEntry>>(entryList.queryKey, withoutRow(id))
-  void refreshEntries(client)
-}
-
 type CheckIns =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
   /** null: not known yet, since the remaining entries of that day are still loading. */
-  | { state: 'ready'; done: Readonly<Record<TimeOfDay, boolean | null>> }
+  | {
+      state: 'ready'
+      done: Readonly<Record<TimeOfDay, boolean | null>>
+      /** The entries of that day, newest first. */
+      entries: readonly JournalEntry[]
+    }
 
 /**
  * Which check-ins are done on a local day. A page of entries may end within the day: then the next
@@ -100,6 +81,7 @@ export function useCheckIns(day: string): CheckIns {
   return {
     state: 'ready',
     done: { morning: checkInState('morning'), evening: checkInState('evening') },
+    entries: list.entries.filter((entry) => dayOf(entry) === day),
   }
 }
 

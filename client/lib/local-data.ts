@@ -1,9 +1,9 @@
 import { removeAllOfflineTracks } from './offline-tracks.ts'
 
 /** Keys without private data; they are not removed. */
-const publicKeys = ['theme']
+const publicKeys = ['theme', 'coach']
 
-/** Removes drafts, playback positions, offline tracks and all other stored data except the theme. */
+/** Removes drafts, playback positions, offline tracks and all other stored data except such choices. */
 export function clearLocalData(): void {
   void removeAllOfflineTracks().catch(() => undefined)
   for (const name of ['localStorage', 'sessionStorage'] as const) {

@@ -5,6 +5,7 @@ import { onUnauthorized } from './call.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { removeAllOfflineTracks } from './offline-tracks.ts'
 import { queryOrNullFor } from './queries.ts'
+import { forgetSource } from './sound/stored-source.ts'
 
 export const currentUser = {
   ...queryOrNullFor(getCurrentUser),
@@ -53,8 +54,11 @@ export function watchSession(client: QueryClient): () => void {
     const previousUser = user
     user = userIn(client.getQueryData(currentUser.queryKey))
     if (user) clearNotice()
-    // The server has answered that there is no session: no tracks may stay on this device.
-    else removeOfflineTracks()
+    // The server has answered that there is no session: nothing private may stay on this device.
+    else {
+      removeOfflineTracks()
+      forgetSource()
+    }
     if (!previousUser || previousUser.id === user?.id) return
     if (user) clearPrivateQueries(client)
     else raiseNotice('signed-out')

@@ -1,10 +1,12 @@
 /** Queries and mutations of Target Slides: the list, the focus, deletion. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { truncate } from '#core/truncate.ts'
 import { deleteSlide, getSlide, listSlides, setFocusedSlide } from '#shared/contract/slides.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
 import { refreshUser } from './account.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { goalOf } from './damaged-texts.ts'
 import { refreshEntries } from './journal.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
 import {
@@ -18,6 +20,8 @@ import {
 } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
+import type { Source } from './sound/sound.ts'
+import { useSound } from './sound/sound-provider.tsx'
 import { setFocusFailed, slideToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
@@ -28,6 +32,24 @@ export type Slide = ClientResponse<typeof getSlide>
 export const justSaved = 'just-saved'
 
 export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)}`
+
+const maxTrackTitleLength = 60
+
+type Narrated = Pick<SlideSummary, 'id' | 'goalDescription' | 'damagedParts' | 'trackId' | 'theme'>
+
+/** What the player shows of a slide's track. */
+export const labelsOfSlide = (slide: Narrated): Pick<Source, 'title' | 'cover' | 'href'> => ({
+  title: truncate(goalOf(slide), maxTrackTitleLength),
+  cover: { seed: slide.id, theme: slide.theme ?? undefined },
+  href: slidePath(slide.id),
+})
+
+export const sourceOfSlide = (slide: Narrated, audioUrl: string): Source => ({
+  id: slide.trackId ?? audioUrl,
+  audioUrl,
+  trackId: slide.trackId,
+  ...labelsOfSlide(slide),
+})
 
 /** The newest slide; one whose goal speaks of danger only if there is no other. */
 export const defaultFocus = (slides: readonly SlideSummary[]): SlideSummary | undefined =>
@@ -70,10 +92,12 @@ export async function refreshSlide(client: QueryClient, id: string): Promise<voi
 /** `onDeleted` is called before the cached slide is removed: a screen that shows it would refetch it. */
 export function useDeleteSlide({ onDeleted }: { onDeleted?: (id: string) => void } = {}) {
   const client = useQueryClient()
+  const sound = useSound()
   return useMutation({
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
     onSuccess: (_response, id) => {
       onDeleted?.(id)
+      if (sound.state().current?.source.href === slidePath(id)) sound.close()
       void removeOfflineTracksOf(id).catch(() => undefined)
       removeSlideFromCache(client, id)
       toast(slideToasts.deleted)

@@ -59,6 +59,8 @@ export const ownDataToasts = {
   restored: ownDataToastTexts.restored,
   deviceSignedOut: ownDataToastTexts.deviceSignedOut,
   writerChosen: ownDataToastTexts.writerChosen,
+  memoryOn: ownDataToastTexts.memoryOn,
+  memoryOff: ownDataToastTexts.memoryOff,
 } as const satisfies Record<string, ToastContent>
 
 /** For failures without a toast of their own, such as an unreachable server. */

@@ -11,6 +11,8 @@ export interface ToastContent {
   duration?: number
   /** Not about what the user has just done. */
   isBackground?: boolean
+  /** header: over the header of the app, so that it covers none of the content. */
+  place?: 'header'
 }
 
 export interface Toast extends ToastContent {

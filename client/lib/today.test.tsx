@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHookWithQueries } from '#client/testing/render.tsx'
-import { localDay, msUntilTomorrow, useToday } from './today.ts'
+import { localDay, msUntilNextHour, msUntilTomorrow, useHour, useToday } from './today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -53,5 +53,21 @@ describe('today', () => {
     const { unmount } = renderHookWithQueries(() => useToday())
     unmount()
     expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the hour', () => {
+  it('changes with the clock, without polling', () => {
+    vi.setSystemTime(todayAt(17, 59))
+    const { result } = renderHookWithQueries(() => useHour())
+    expect(result.current).toBe(17)
+    expect(vi.getTimerCount()).toBe(1)
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(result.current).toBe(18)
+  })
+
+  it('ends at the next full hour of the local time', () => {
+    expect(msUntilNextHour(todayAt(17, 59))).toBe(60_000)
+    expect(msUntilNextHour(todayAt(17))).toBe(3_600_000)
   })
 })

@@ -37,6 +37,20 @@ async function request(path: string): Promise<Response> {
   return promise
 }
 
+describe("a track's audio", () => {
+  it('comes from the server if it is not saved', async () => {
+    stubServer(() => new Response('sound'))
+    expect(await (await request('/api/tracks/t1/audio')).text()).toBe('sound')
+  })
+
+  it('is answered with 504 if the request fails or the player aborts it', async () => {
+    stubServer(() => {
+      throw new DOMException('The operation was aborted', 'AbortError')
+    })
+    expect((await request('/api/tracks/t1/audio')).status).toBe(504)
+  })
+})
+
 describe("a track's data and captions", () => {
   it('come from the server if it responds, although they are cached', async () => {
     cacheTrackData()

@@ -89,7 +89,9 @@ async function fetchAsset(request: Request): Promise<Response> {
 
 async function fetchTrackAudio(trackId: string, request: Request): Promise<Response> {
   const cached = await findInTrackCaches(cachedTrackPath(trackId))
-  return cached ? rangeResponse(await cached.blob(), request.headers.get('Range')) : fetch(request)
+  if (cached) return rangeResponse(await cached.blob(), request.headers.get('Range'))
+  // A player aborts its requests, for example to seek. Firefox would report the rejection as an error.
+  return fetch(request).catch(() => new Response(null, { status: 504 }))
 }
 
 /** Asks the server first, since it also checks the session; uses the cache after network errors and 5xx. */

@@ -7,7 +7,15 @@ export const usageStats = (
   dailySlides: number | null = 1,
 ): Answer<typeof getUsageStats> => ({
   usage: { slideCount, audioCount: 1, journalCount: 3, totalCost },
-  limits: { dailySlides, dailyAudios: 2, totalSlides: null, totalAudios: null, renewsAt: null },
+  limits: {
+    dailySlides,
+    dailyAudios: 2,
+    totalSlides: null,
+    totalAudios: null,
+    slidesLeft: null,
+    audiosLeft: null,
+    renewsAt: null,
+  },
 })
 
 export const annualSubscription: Answer<typeof getSubscription> = {

@@ -53,10 +53,16 @@ export function stubAudio(): void {
 const dispatch = (element: HTMLMediaElement, name: string) =>
   act(() => void element.dispatchEvent(new Event(name)))
 
-/** The only audio element on the page. */
-export function audioElement(): HTMLAudioElement {
-  const [audio, ...others] = document.querySelectorAll('audio')
-  if (!audio || others.length > 0) throw new Error('There is not exactly one audio element')
+/** The app's player. */
+export const audioElement = () => elementIn('audio[preload="metadata"]')
+
+/** The element that plays a sample, of a voice or on the landing page. */
+export const sampleElement = () => elementIn('audio[preload="none"]')
+
+function elementIn(selector: string): HTMLAudioElement {
+  const elements = [...document.querySelectorAll<HTMLAudioElement>(selector)]
+  const audio = elements.find((element) => element.hasAttribute('src')) ?? elements[0]
+  if (!audio) throw new Error('There is no audio element')
   return audio
 }
 
@@ -64,6 +70,11 @@ export function audioElement(): HTMLAudioElement {
 export function loadMetadata(audio: HTMLMediaElement, duration = 300): void {
   stateOf(audio).duration = duration
   dispatch(audio, 'loadedmetadata')
+}
+
+export function changeDuration(audio: HTMLMediaElement, duration: number): void {
+  stateOf(audio).duration = duration
+  dispatch(audio, 'durationchange')
 }
 
 export const startPlaying = (audio: HTMLMediaElement) => dispatch(audio, 'playing')

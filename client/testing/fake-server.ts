@@ -13,6 +13,7 @@ interface Call {
   headers: Headers
   credentials: RequestCredentials | undefined
   body: unknown
+  signal: AbortSignal | undefined
 }
 
 type Respond = (call: Call) => Response | Promise<Response>
@@ -41,7 +42,8 @@ export function fakeServer(): FakeServer {
     const { method = 'GET', credentials, body } = init
     const headers = new Headers(init.headers)
     const parsedBody = typeof body === 'string' ? JSON.parse(body) : undefined
-    const call = { method, url, headers, credentials, body: parsedBody }
+    const signal = init.signal ?? undefined
+    const call = { method, url, headers, credentials, body: parsedBody, signal }
     calls.push(call)
     const match = [...responses].find(([endpoint]) => matches(endpoint, call))
     if (!match) throw new TypeError(`The fake server has no response for ${method} ${url}`)

@@ -4,12 +4,16 @@ import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/queries.ts'
 import { watchSession } from '#client/lib/session.ts'
+import { SoundProvider } from '#client/lib/sound/sound-provider.tsx'
+import { forgetSource } from '#client/lib/sound/stored-source.ts'
+import { aUser } from './users.ts'
 
 const teardowns: (() => void)[] = []
 
 afterEach(() => {
   cleanup()
   for (const teardown of teardowns.splice(0)) teardown()
+  forgetSource()
   vi.unstubAllGlobals()
 })
 
@@ -22,7 +26,9 @@ export function aQueryClient() {
 
 function withClient(client = aQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    <QueryClientProvider client={client}>
+      <SoundProvider userId={aUser().id}>{children}</SoundProvider>
+    </QueryClientProvider>
   )
   return { client, wrapper }
 }

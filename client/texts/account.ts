@@ -25,6 +25,10 @@ export const account = {
     checkout: {
       confirming: 'Confirming your payment. This takes a moment.',
       confirmed: (plan: string) => `Thank you. Your ${plan} plan is active.`,
+      next: {
+        morning: 'Begin this morning’s reflection',
+        evening: 'Begin this evening’s reflection',
+      },
       late: 'Your payment has not been confirmed yet. Your plan will show here as soon as it is.',
     },
     /** Warnings by the payment provider's status; `active` needs none. */
@@ -53,6 +57,8 @@ export const account = {
       incomplete_expired: 'Incomplete expired',
       paused: 'Paused',
     },
+    /** After a cancellation the plan goes on for a while. */
+    activeUntil: (date: string) => `Active until ${date}`,
     billed: { monthly: 'Billed monthly', annual: 'Billed annually' },
     endedOn: (date: string) => `Ended on ${date}`,
     cancelsOn: (date: string) => `Cancels on ${date}`,
@@ -61,6 +67,7 @@ export const account = {
   usage: {
     title: 'Usage This Month',
     lead: 'Counts are for today; the cost is for this month.',
+    leadInTotal: 'Your plan counts in total. Reflections are of today, the cost is of this month.',
     loading: 'Loading your usage',
     failed: 'Failed to load usage statistics. Please try refreshing the page.',
     targetSlides: 'Target Slides',
@@ -85,6 +92,11 @@ export const account = {
     guideText: 'Nothing you write leaves Evenstream.',
     modelText: 'An outside model. Your goals and reflections are sent there to be answered.',
     undecided: 'You have not chosen yet. Until you do, the built-in guide writes.',
+  },
+  memory: {
+    title: 'Memory',
+    label: 'Let guidance remember my last days',
+    text: 'Then an answer may notice what comes back or has changed. What it needs for that is kept encrypted beside your reflections. If you switch this off, it is deleted at once; your reflections stay.',
   },
   sessions: {
     title: 'Where you are signed in',

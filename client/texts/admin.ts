@@ -3,6 +3,15 @@ import { formatNumber, plural } from './locale.ts'
 export const admin = {
   title: 'Admin Panel',
   moreFailed: 'The rest did not arrive. Please try again.',
+  /** Label of the links to the sections, for screen readers. */
+  sections: 'Sections of this page',
+  counts: {
+    /** With `hasMore`, the list goes on after the rows that were read. */
+    total: (count: number, hasMore: boolean) =>
+      hasMore ? `more than ${formatNumber(count)}` : formatNumber(count),
+    open: (count: number) => (count === 0 ? 'none open' : `${formatNumber(count)} open`),
+    failing: (count: number) => (count === 0 ? 'all working' : `${formatNumber(count)} failing`),
+  },
   roles: { user: 'User', admin: 'Admin' },
   users: {
     title: 'Users',
@@ -28,6 +37,12 @@ export const admin = {
     noName: '–',
     changeRoleOf: (email: string) => `Change role of ${email}`,
     changePlanOf: (email: string) => `Change plan of ${email}`,
+    grantAdmin: {
+      title: 'Make this user an admin?',
+      text: (email: string) =>
+        `${email} will see all users and contact messages, and can change plans and roles.`,
+      confirm: 'Make admin',
+    },
     unverifiedEmail: (email: string) => `${email}, not verified`,
     /** `<hidden>` is for screen readers alone. */
     verified: '<hidden>Email address: </hidden>Verified',

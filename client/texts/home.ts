@@ -4,10 +4,8 @@ export const home = {
     afternoon: 'Good Afternoon',
     evening: 'Good Evening',
   },
-  welcome: (name: string | null) =>
-    name
-      ? `Welcome, ${name}. A few quiet minutes are enough.`
-      : 'Welcome. A few quiet minutes are enough.',
+  welcome: (name: string | null) => (name ? `Welcome, ${name}.` : 'Welcome.'),
+  enough: 'A few quiet minutes will do.',
   focus: {
     title: "Today's Focus",
     loading: 'Loading your focus',
@@ -19,6 +17,8 @@ export const home = {
   firstSlide: {
     title: 'Your first Target Slide awaits',
     text: 'What reality will you create?',
+    whatItIs:
+      'A Target Slide is a scene from the life you choose, told as if it were today. You read it, and can hear it read to you.',
   },
   checkIns: {
     title: 'Daily Check-ins',
@@ -29,6 +29,11 @@ export const home = {
     completed: 'Completed',
     pending: 'Pending',
     start: 'Start',
+    openWritten: (reflection: string) => `Completed: read your ${reflection}`,
+    written: {
+      lead: 'What you wrote today.',
+      journal: 'Open the journal',
+    },
   },
   upgrade: {
     title: 'Unlock More Features',

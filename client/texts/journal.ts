@@ -6,6 +6,7 @@ export const journal = {
     timeOfDay: 'Time of day',
     reflection: 'Your Reflection',
     hint: 'Write as it comes',
+    tooLong: 'That is more than 10,000 characters. Please shorten it.',
     invitation: {
       morning: 'What is on your mind as the day begins?',
       evening: 'What has stayed with you from today?',
@@ -27,6 +28,14 @@ export const journal = {
     meditation: {
       title: 'Guided meditation',
       text: 'Five minutes that answer this day, and return to your Target Slide.',
+    },
+    memory: {
+      summary: 'with your last days in mind',
+      days: 'This answer refers to what you wrote on:',
+      day: {
+        morning: (date: string) => `${date}, in the morning`,
+        evening: (date: string) => `${date}, in the evening`,
+      },
     },
     newEntry: 'New Entry',
   },

@@ -4,6 +4,7 @@ export const landing = {
   tagline: 'See it. Hear it. Live it lightly.',
   lead: 'A daily practice of guided visualisation. Picture the life you choose as an ordinary day, listen to it, and set it down again.',
   hearSample: 'Hear twenty seconds of it',
+  signIn: 'Sign in',
   freeToBegin: 'Free to begin. No card is asked for.',
   sample: {
     badge: 'A Target Slide',
@@ -42,6 +43,13 @@ export const landing = {
   plans: {
     title: 'Plans',
     lead: 'Begin free. Choose a plan after you sign in; change or end it when you like.',
+    begin: {
+      free: 'Begin free',
+      essential: 'Begin with Essential',
+      premium: 'Begin with Premium',
+    },
+    /** The sign-in under the plans; the first one is at the top of the page. */
+    signIn: 'Continue with Google',
     /** `<amount>` is set in the type of a price, `<annual>` on a line of its own. */
     freePrice: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount>`,
     price: (monthly: number, annual: number) =>
@@ -50,6 +58,7 @@ export const landing = {
   contact: {
     title: 'Get in Touch',
     lead: 'Questions, corrections and kind words are welcome here.',
+    loading: 'The form is loading.',
     failed: 'The form did not arrive.',
   },
   trademark:

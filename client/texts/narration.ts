@@ -9,6 +9,13 @@ export const narration = {
   retrying: 'Waiting to be tried again',
   queued: 'Waiting in the queue',
   ready: 'Your audio is ready',
+  preview: {
+    listen: 'You can listen already',
+    playing: 'Playing while it is being read',
+    waiting: 'Waiting for the voice: the sound goes on by itself',
+    paused: 'Paused',
+    failed: 'The sound broke off. Your place in it is kept.',
+  },
   /** For screen readers, in steps of ten percent. */
   announced: (status: string, percent: number) => `${status}: ${formatNumber(percent)}%`,
   lastFailure: (reason: string | null) =>

@@ -7,6 +7,8 @@ const seconds = (count: number) =>
 
 export const player = {
   label: 'Player',
+  close: 'Stop and close the player',
+  failedShort: 'The sound did not arrive.',
   captions: 'Script',
   download: 'Download',
   readBy: (voice: string) => `Read by ${voice}`,
@@ -21,6 +23,17 @@ export const player = {
   pause: 'Pause',
   back: (by: number) => `Back ${seconds(by)}`,
   forward: (by: number) => `Forward ${seconds(by)}`,
+  options: {
+    timer: 'Sleep timer',
+    timerOff: 'Off',
+    endOfTrack: 'End of track',
+    minutes: (count: number) => minutes(count),
+    /** What remains of the sleep timer, in the dock. */
+    remaining: (time: string) => `Stops in ${time}`,
+    repeat: 'Repeat',
+    speed: 'Speed',
+    times: (speed: number) => `${formatNumber(speed)}×`,
+  },
   saveOffline: 'Keep on this device',
   position: 'Position',
   positionOf: (position: string, total: string) => `${position} of ${total}`,

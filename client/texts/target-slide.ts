@@ -15,6 +15,11 @@ export const targetSlide = {
     generate: 'Generate Audio',
     impossible: 'Without its script, this Target Slide cannot be narrated.',
   },
+  again: {
+    open: 'Another voice or pace',
+    cost: 'This uses one of your audio narrations. The present track stays until the new one is complete.',
+    generate: 'Narrate Again',
+  },
   playerTitle: '5-minute guided visualisation',
   delete: 'Delete Target Slide',
 }

@@ -64,6 +64,8 @@ export const ownDataToastTexts = {
   restored: { title: 'Welcome Back', description: 'Everything in your export is here again.' },
   deviceSignedOut: { title: 'Signed Out There' },
   writerChosen: { title: 'Choice Saved' },
+  memoryOn: { title: 'Memory Is On' },
+  memoryOff: { title: 'Memory Is Off', description: 'What was remembered is deleted.' },
 }
 
 /** For failures without a text of their own. */

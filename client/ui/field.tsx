@@ -10,20 +10,25 @@ export interface FieldControl {
 
 interface FieldProps {
   label: string
+  /** Shown at the end of the label's line. */
+  aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
   className?: string
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, aside, hint, error, className, children }: FieldProps) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={classNames('grid grid-cols-1 gap-1.5', className)}>
-      <label htmlFor={id} className="text-[0.9375rem] font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <label htmlFor={id} className="text-[0.9375rem] font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
       {children({
         id,
         'aria-describedby': describedBy || undefined,

@@ -1,7 +1,7 @@
 import { getNonce } from 'get-nonce'
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses, type FieldControl } from './field.tsx'
 
@@ -12,6 +12,8 @@ interface SelectProps extends Partial<FieldControl> {
   placeholder?: string
   disabled?: boolean
   className?: string
+  /** Shown instead of the label of the chosen option. */
+  shown?: ReactNode
   /** For use without a visible label. */
   'aria-label'?: string
   /** The button that opens it. */
@@ -25,6 +27,7 @@ export function Select({
   placeholder,
   disabled = false,
   className,
+  shown,
   ...control
 }: SelectProps) {
   return (
@@ -38,7 +41,7 @@ export function Select({
         )}
       >
         <span className="min-w-0 truncate">
-          <Radix.Value placeholder={placeholder} />
+          <Radix.Value placeholder={placeholder}>{shown}</Radix.Value>
         </span>
         <Radix.Icon>
           <ChevronDown aria-hidden className="size-5 text-ink-soft" />
@@ -49,7 +52,7 @@ export function Select({
           position="popper"
           sideOffset={6}
           collisionPadding={12}
-          className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-soft data-[state=open]:animate-appear"
+          className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-soft data-[state=open]:animate-appear"
         >
           <Radix.Viewport nonce={getNonce()} className="p-1.5">
             {options.map((option) => (

@@ -34,12 +34,20 @@ export function Toaster({ store }: { store: ToastStore }) {
       <RadixToast.Viewport
         hotkey={['F8']}
         label={dialogs.toastRegionLabel}
-        // Above the bottom navigation, within reach of a thumb.
-        className="fixed right-0 bottom-(--navigation-height) z-50 flex w-full flex-col rounded-card p-4 focus-visible:-outline-offset-4 md:bottom-[calc(var(--navigation-height)+1rem)] md:max-w-[420px]"
+        className={classNames(
+          'fixed right-0 z-50 flex w-full flex-col rounded-card focus-visible:-outline-offset-4 md:max-w-[420px]',
+          toasts[0]?.place === 'header' ? headerViewport : bottomViewport,
+        )}
       />
     </RadixToast.Provider>
   )
 }
+
+/** Above the bottom navigation and the dock, within reach of a thumb. */
+const bottomViewport =
+  'bottom-[calc(var(--navigation-height)+var(--dock-height))] p-4 md:bottom-[calc(var(--navigation-height)+var(--dock-height)+1rem)]'
+/** As high as the header, whatever its height. */
+const headerViewport = 'top-[env(safe-area-inset-top)] h-(--header-row) justify-center px-2'
 
 /** Only a failure of what somebody has just done is shown beside an answer of care; the rest waits. */
 const canWait = ({ variant, isBackground = false }: Toast) =>
@@ -56,7 +64,7 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, onOpenChange }: ToastCardProps) {
-  const { title, description, variant = 'plain', action, duration } = toast
+  const { title, description, variant = 'plain', action, duration, place } = toast
   return (
     <RadixToast.Root
       open={toast.open}
@@ -64,19 +72,22 @@ function ToastCard({ toast, onOpenChange }: ToastCardProps) {
       {...(duration !== undefined && { duration })}
       data-variant={variant}
       className={classNames(
-        'grid grid-cols-[1fr_auto] items-start gap-x-3 rounded-card border p-4 shadow-soft',
+        'grid grid-cols-[1fr_auto] rounded-card border shadow-soft',
+        place === 'header' ? 'items-center gap-x-2 ps-4 leading-tight' : 'items-start gap-x-3 p-4',
         'data-[state=closed]:animate-leave data-[state=open]:animate-rise data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x)',
         variantClasses[variant],
       )}
     >
-      <div className="grid gap-1 py-1">
+      <div className={place === 'header' ? 'text-sm/tight' : 'grid gap-1 py-1'}>
         <RadixToast.Title
           className={classNames('font-semibold', variant === 'destructive' && 'text-danger')}
         >
           {title}
         </RadixToast.Title>
         {description && (
-          <RadixToast.Description className="text-sm text-ink-soft">
+          <RadixToast.Description
+            className={classNames('text-ink-soft', place === undefined && 'text-sm')}
+          >
             {description}
           </RadixToast.Description>
         )}
@@ -89,7 +100,11 @@ function ToastCard({ toast, onOpenChange }: ToastCardProps) {
         )}
       </div>
       <RadixToast.Close asChild aria-label={dialogs.close}>
-        <Button variant="quiet" size="icon" className="-m-1.5">
+        <Button
+          variant="quiet"
+          size="icon"
+          className={place === 'header' ? 'min-h-0! h-full w-11' : '-m-1.5'}
+        >
           <X aria-hidden className="size-4" />
         </Button>
       </RadixToast.Close>

@@ -1,14 +1,8 @@
-// The checker of guidance: one row per promise, whoever wrote it. It passes when every row does.
-// The person's own words, between quotation marks, are theirs: the style is not judged by them.
+// The checks of guidance that a language model wrote, one row for each. The person's own words, between
+// quotation marks, are not judged.
 
 import { type CheckRow, countRow } from '../script/checks/row.ts'
-import {
-  bareLetters,
-  plainGoal,
-  withoutGoalQuotations,
-  withoutQuotations,
-} from '../script/goal-text.ts'
-import { brokenSentences } from '../script/measure/grammar.ts'
+import { bareLetters, withoutGoalQuotations, withoutQuotations } from '../script/goal-text.ts'
 import {
   claimWords,
   firstPersonWords,
@@ -16,15 +10,30 @@ import {
   markupPattern,
   pressureWords,
 } from '../script/measure/lexicon.ts'
-import { contentWords, lowerWords, stem, wordsOf } from '../script/measure/words.ts'
-import { parseScript, sentencesIn, splitSentences } from '../script/notation.ts'
-import { actRows, lengthRows } from './checks/form.ts'
-import { ideaRows, timeRow } from './checks/idea.ts'
-import { GUIDANCE_LIMITS } from './checks/limits.ts'
-import type { FittingIdea } from './kinds.ts'
-import { BLAME, DIAGNOSIS, EXCLAMATION, PERCENTAGES, PROMISES } from './measure/lexicon.ts'
+import { lowerWords, wordsOf } from '../script/measure/words.ts'
+import { parseScript, sentencesIn } from '../script/notation.ts'
+import type { FittingIdea, Idea } from './ideas.ts'
+import {
+  BLAME,
+  DIAGNOSIS,
+  IDEAS_NAMED,
+  longestTime,
+  PERCENTAGES,
+  PLAIN_WORDS,
+  PROMISES,
+} from './measure/lexicon.ts'
 
-export type Answered = {
+export const guidanceLimits = {
+  words: { least: 40, most: 180 },
+  /** For an entry of so few words an answer may be shorter. */
+  shortEntry: { words: 12, least: 15 },
+  /** An answer shows that it heard; it does not read everything back. */
+  quotedWords: 40,
+  ideas: 1,
+  actSeconds: 120,
+} as const
+
+export interface Answered {
   reflection: string
   goal: string
   timeOfDay: 'morning' | 'evening'
@@ -32,21 +41,20 @@ export type Answered = {
   idea?: FittingIdea | undefined
 }
 
-export function checkGuidance(text: string, answered: Answered): CheckRow[] {
-  const said = `${answered.reflection}\n${answered.goal}`
+export function checkGuidance(text: string, { reflection, goal, idea }: Answered): CheckRow[] {
   const sentences = sentencesIn(parseScript(text))
   const spoken = sentences.join(' ')
-  const own = withoutGoalQuotations(spoken, said, ' ')
-  const ownSentences = splitSentences(own).filter((sentence) => wordsOf(sentence).length > 0)
+  const own = withoutGoalQuotations(spoken, `${reflection}\n${goal}`, ' ')
   const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
   const first = lowerWords(withoutQuotations(spoken)).filter((word) => firstPersonWords.has(word))
+  const { words, shortEntry, quotedWords, actSeconds } = guidanceLimits
+  const isShort = wordsOf(reflection).length <= shortEntry.words
+  const quoted = wordsOf(spoken).length - wordsOf(own).length
   return [
-    ...lengthRows(lowerWords(spoken).length, sentences, ownSentences),
-    heardRow(sentences, answered.reflection),
-    quotedRow(spoken, own),
-    ...ideaRows(own, answered.idea),
-    timeRow(own, answered.timeOfDay),
-    ...actRows(sentences, answered.goal),
+    rangeRow('words', wordsOf(spoken).length, isShort ? shortEntry.least : words.least, words.most),
+    rangeRow('words quoted from the person', quoted, 0, quotedWords),
+    ...ideaRows(own, idea),
+    rangeRow('length of the act in seconds', longestTime(sentences.at(-1) ?? ''), 0, actSeconds),
     countRow('diagnosis', own.match(DIAGNOSIS)),
     countRow('blame', own.match(BLAME)),
     countRow('percentages', own.match(PERCENTAGES)),
@@ -56,49 +64,39 @@ export function checkGuidance(text: string, answered: Answered): CheckRow[] {
     countRow('first person outside quotes', first),
     countRow('talk about being an AI', own.match(machineTalk)),
     countRow('markup', spoken.match(markupPattern)),
-    countRow('exclamation marks', withoutTheirMarks(spoken, said).match(EXCLAMATION)),
     countRow(
       'duplicate sentences',
       bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
     ),
-    countRow(
-      'grammar: broken sentences',
-      brokenSentences(text, withoutGoalQuotations(spoken, said, 'Words')),
-    ),
   ]
 }
 
-const QUOTED = '“”'
-
-/** A quotation keeps the mark it ends in; one that the person set is not held against the answer. */
-function withoutTheirMarks(spoken: string, said: string): string {
-  return withoutGoalQuotations(spoken, said, QUOTED).replaceAll(`${QUOTED}!`, '')
+function rangeRow(name: string, value: number, least: number, most: number): CheckRow {
+  const limit = least === 0 ? `≤ ${most}` : `${least}–${most}`
+  return { name, figure: String(value), limit, pass: value >= least && value <= most }
 }
 
-const OPENING_SENTENCES = 3
-
-/** The first sentences carry something that only this person wrote. */
-function heardRow(sentences: readonly string[], reflection: string): CheckRow {
-  const wanted = contentWords(plainGoal(reflection))
-  const opening = sentences.slice(0, OPENING_SENTENCES).join(' ')
-  const stems = new Set(lowerWords(opening).map(stem))
-  const letters = bareLetters(opening)
-  const used = wanted.filter((word) => stems.has(stem(word)) || letters.includes(bareLetters(word)))
-  const least = Math.min(1, wanted.length)
-  return {
-    name: "the person's own words in the opening",
-    figure: String(used.length),
-    limit: `≥ ${least}`,
-    pass: used.length >= least,
-  }
+function ideasNamed(text: string): readonly (Idea | 'other')[] {
+  return IDEAS_NAMED.filter(([, words]) => words.test(text)).map(([idea]) => idea)
 }
 
-function quotedRow(spoken: string, own: string): CheckRow {
-  const quoted = wordsOf(spoken).length - wordsOf(own).length
-  return {
-    name: 'words quoted from the person',
-    figure: String(quoted),
-    limit: `≤ ${GUIDANCE_LIMITS.quotedWords}`,
-    pass: quoted <= GUIDANCE_LIMITS.quotedWords,
-  }
+function ideaRows(own: string, fitting: FittingIdea | undefined): CheckRow[] {
+  const named = ideasNamed(own)
+  const unexplained = named.filter((idea) => idea !== 'other' && !PLAIN_WORDS[idea].test(own))
+  return [
+    {
+      name: 'ideas of the teaching named',
+      figure: named.length === 0 ? '0' : `${named.length} (${named.join(', ')})`,
+      limit: `≤ ${guidanceLimits.ideas}`,
+      pass: named.length <= guidanceLimits.ideas,
+    },
+    countRow('ideas without a plain word beside them', unexplained),
+    {
+      name: 'the idea that fits',
+      figure: named.join(', ') || 'none',
+      limit: fitting ?? 'any',
+      // An answer that names none is never wrong, and with a loss it is the only right one.
+      pass: fitting === undefined || named.every((idea) => idea === fitting),
+    },
+  ]
 }

@@ -123,7 +123,7 @@ export function minimumSilence(silences: readonly Silence[]): number {
   return silences.reduce((sum, { kind }) => sum + silenceBounds[kind].shortest, 0)
 }
 
-function scaleSilence({ kind, weight }: Silence, factor: number): number {
+export function scaleSilence({ kind, weight }: Silence, factor: number): number {
   const { shortest, longest } = silenceBounds[kind]
   return Math.min(longest, Math.max(shortest, weight * factor))
 }
@@ -134,7 +134,7 @@ const maxFactor = 64
 const searchSteps = 60
 
 /** A binary search: the sum of the silences grows monotonically with the factor. */
-function findFactor(silences: readonly Silence[], targetSeconds: number): number {
+export function findFactor(silences: readonly Silence[], targetSeconds: number): number {
   let low = 0
   let high = maxFactor
   for (let step = 0; step < searchSteps; step++) {

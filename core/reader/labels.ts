@@ -2,7 +2,6 @@
 // same lists for the training code; a test compares the two.
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
-import { KINDS } from '../guidance/kinds.ts'
 import { THEMES } from '../script/themes.ts'
 
 export const feelings = [
@@ -68,6 +67,21 @@ export const tags = ['O', ...spanTypes.flatMap((type) => [`B-${type}`, `I-${type
 
 export const careLabels = ['none', ...careKinds] as const satisfies readonly ('none' | CareKind)[]
 
+/** What a reflection is about. */
+export const reflectionKinds = [
+  'worry',
+  'fixation',
+  'anger',
+  'comparison',
+  'news',
+  'guilt',
+  'showing off',
+  'gratitude',
+  'calm',
+  'remembering',
+  'flat',
+] as const
+
 /** The heads that a model must have. */
 const requiredHeads = {
   care: careLabels,
@@ -81,7 +95,7 @@ const requiredHeads = {
 } as const
 
 /** The heads that a model may have; without them words decide. */
-const optionalHeads = { theme: THEMES, kind: KINDS } as const
+const optionalHeads = { theme: THEMES, kind: reflectionKinds } as const
 
 export const headLabels: Readonly<Record<Head, readonly string[]>> = {
   ...requiredHeads,

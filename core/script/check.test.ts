@@ -97,6 +97,7 @@ describe('good prose', () => {
     ['a remark between commas', 'And, for once, nobody hurries you.'],
     ['a person before an article', 'You hand her the key, and tell her her tea is ready.'],
     ['two people', 'You and she are laughing.'],
+    ['words that begin like “AI”', 'It is as warm as an airing cupboard, as quiet as an aisle.'],
     ['three dots', 'You wait... The kettle begins to hum.'],
     [
       'what need not be',

@@ -126,6 +126,7 @@ describe('the final image', () => {
       (path) => /^(core|server)\/.*\.(txt|bin|onnx|json)$/.test(path) && !isForTests(path),
     )
     expect(needed).toContain('server/adapters/writer/embedded/scene-index.bin')
+    expect(needed).toContain('server/adapters/writer/embedded/answer-index.bin')
     expect(needed.filter((path) => !image.includes(`/app/${path}`))).toEqual([])
   })
 

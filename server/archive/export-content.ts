@@ -68,6 +68,7 @@ export async function* exportContent(
     focusedSlideId: focusedId && written.slides.has(focusedId) ? focusedId : null,
     narrationVoice: user.narrationVoice,
     writerChoice: user.writerChoice,
+    remembers: user.remembers,
   }
   yield {
     name: archivePaths.account,

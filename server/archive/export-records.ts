@@ -1,6 +1,7 @@
 /** The JSON records of an export. */
 import { and, eq, isNull } from 'drizzle-orm'
 import { charges } from '../db/schema/users.ts'
+import { toMemoryRecord } from '../db/stores/entry-memory.ts'
 import type { Slide } from '../db/stores/slide-store.ts'
 import { type ExportContext, entriesOf, slidesOf } from './export-context.ts'
 import type { EntryRecord, SlideRecord } from './format.ts'
@@ -28,7 +29,7 @@ export async function* entryRecords(context: ExportContext): AsyncGenerator<Entr
   const { slides, entries, leftOut } = context.written
   for await (const row of entriesOf(context)) {
     const { trackId: _track, damagedParts, isMeditationUnread: _unread, ...rest } = row
-    const { needsSupport, careKind, ...entry } = rest
+    const { needsSupport, careKind, memory, ...entry } = rest
     const { id, createdAt } = entry
     entries.add(id)
     if (damagedParts.length > 0) {
@@ -37,7 +38,12 @@ export async function* entryRecords(context: ExportContext): AsyncGenerator<Entr
     }
     const slideId = entry.targetSlideId
     const targetSlideId = slideId && slides.has(slideId) ? slideId : null
-    yield { ...entry, ...careFields({ needsSupport, careKind }), targetSlideId }
+    yield {
+      ...entry,
+      ...careFields({ needsSupport, careKind }),
+      ...(memory !== null && { memory: toMemoryRecord(memory) }),
+      targetSlideId,
+    }
   }
 }
 

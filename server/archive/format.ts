@@ -11,6 +11,7 @@ import { voiceId } from '#shared/contract/voices.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
 import { pace } from '#shared/narration.ts'
 import { storedText, text } from '#shared/text.ts'
+import { memoryRecord } from '../db/stores/entry-memory.ts'
 
 export const formatName = 'evenstream-export'
 export const formatVersion = 1
@@ -68,6 +69,8 @@ export const accountRecord = z.object({
   focusedSlideId: z.nullable(resourceId),
   narrationVoice: z.nullable(voiceId),
   writerChoice: z.nullable(z.enum(writerChoices)),
+  /** Absent in older exports. */
+  remembers: z.optional(z.boolean()),
 })
 
 export const slideRecord = z.strictObject({
@@ -93,6 +96,8 @@ export const entryRecord = z.strictObject({
   isCaring: z.boolean(),
   careKind,
   writtenBy,
+  /** Absent where nothing is remembered of it. */
+  memory: z.optional(memoryRecord),
   meditationScript: z.nullable(written),
   meditationWrittenBy: writtenBy,
   createdAt: dateTime,

@@ -18,6 +18,8 @@ const bytesBesidesText = 1024
 /** The maximum bytes of a caption without its text, and of a number. */
 const bytesOfCaption = 80
 const bytesOfNumber = 25
+/** What is remembered of an entry: a vector, probabilities and ids. */
+const bytesOfMemory = 4096
 
 const maxBytesOfRecord = (characters: number) =>
   characters * maxBytesPerCharacter + bytesBesidesText
@@ -27,9 +29,9 @@ export const maxRecordBytes = {
   slide: maxBytesOfRecord(
     goalMaxLength + fieldLimits.written + fieldLimits.theme + fieldLimits.writtenBy,
   ),
-  entry: maxBytesOfRecord(
-    reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy,
-  ),
+  entry:
+    maxBytesOfRecord(reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy) +
+    bytesOfMemory,
   /** The captions of a track together are its script. */
   track:
     maxBytesOfRecord(fieldLimits.written) +

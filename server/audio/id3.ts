@@ -1,4 +1,7 @@
-/** Writes ID3v2.3 tags, the version that most players and file managers read. */
+/**
+ * Writes ID3v2.3 tags, the version that most players and file managers read, and an ID3v1 tag at the end.
+ * Some players look for the latter before they play, and its content is known before the audio is.
+ */
 
 export interface Picture {
   readonly mime: 'image/png' | 'image/jpeg'
@@ -18,6 +21,35 @@ export interface Tags {
 const utf16 = 1
 const latin1 = 0
 const frontCover = 3
+
+interface TrackTags {
+  readonly title: string
+  readonly seconds: number
+  readonly cover?: Picture | undefined
+}
+
+/** The tags before the audio of a track. */
+export const trackTags = (track: TrackTags) => id3({ ...commonTags, ...track })
+
+const commonTags = { artist: 'Evenstream', album: 'Target Slides', genre: 'Meditation' }
+
+const trailerLength = 128
+
+/**
+ * The tag after the audio of every track. It has no title: thirty characters of Latin-1 are not enough for
+ * one, and players prefer the other tags.
+ */
+export const trackTrailer: Uint8Array = id3v1()
+
+function id3v1(): Uint8Array {
+  const tag = Buffer.alloc(trailerLength)
+  tag.write('TAG', 'latin1')
+  tag.write(commonTags.artist, 33, 'latin1')
+  tag.write(commonTags.album, 63, 'latin1')
+  // No genre of the list.
+  tag.writeUInt8(255, trailerLength - 1)
+  return tag
+}
 
 export function id3(tags: Tags): Uint8Array {
   const frames = [

@@ -1,8 +1,11 @@
 /**
- * The gain of each sentence. Most of the difference in loudness between sentences is evened out; some
- * of it is kept as expression. Then the whole track is brought to the target loudness.
+ * The gain of each sentence, decided when it is spoken. Most of the difference in loudness between
+ * sentences is evened out; some of it is kept as expression. The sentences still to come make up for
+ * what the track so far lacks of the target loudness, or has too much.
  */
-import { integratedLoudness } from './loudness.ts'
+import { Limiter } from './limiter.ts'
+import { integratedLoudness, LoudnessMeter } from './loudness.ts'
+import { peakOf } from './trim.ts'
 
 /** LUFS. */
 export const targetLoudness = -19
@@ -12,41 +15,104 @@ export const peakCeiling = -3.8
 /** The share of the difference from the median that is evened out. */
 const evenedShare = 0.75
 const maxEveningDecibels = 6
+/** How far the level of the remaining sentences may be from the target; more would be audible. */
+const maxCorrectionDecibels = 1
+/** How much lower than its sentences a track measures, because blocks at their edges contain silence. */
+const edgeLossDecibels = 0.3
 
-export interface MeasuredSentence {
-  /** The power of each tenth of a second, from `LoudnessMeter`. */
-  readonly parts: readonly number[]
-  /** Seconds of silence after the sentence. */
-  readonly silence: number
+/** The raise is larger than the missing loudness, because the limiter also reduces the raise. */
+const raiseFactor = 1.4
+/** With a larger raise the limiting would become audible. */
+const maxRaiseDecibels = 2
+
+interface LevelOptions {
+  sampleRate: number
+  /** The estimated seconds of each sentence. */
+  estimates: readonly number[]
 }
 
-/** The linear gain of each sentence. */
-export function gainsFor(sentences: readonly MeasuredSentence[]): number[] {
-  const levels = sentences.map(({ parts }) => integratedLoudness(parts))
-  const audible = levels.filter((level) => Number.isFinite(level)).sort((a, b) => a - b)
-  const median = audible[audible.length >> 1] ?? targetLoudness
-  const eveningGains = levels.map((level) => {
-    if (!Number.isFinite(level)) return 1
-    const changeDecibels = (median - level) * evenedShare
-    return gainOf(Math.min(maxEveningDecibels, Math.max(-maxEveningDecibels, changeDecibels)))
-  })
-  const trackGain = gainOf(targetLoudness - trackLoudness(sentences, eveningGains))
-  return eveningGains.map((gain) => gain * trackGain)
+export class RunningLevels {
+  readonly #sampleRate: number
+  readonly #estimates: readonly number[]
+  /** The loudness of each audible sentence before its gain. */
+  readonly #levels: number[] = []
+  /** The power of each tenth of a second of the track so far. */
+  readonly #parts: number[] = []
+  #count = 0
+
+  constructor({ sampleRate, estimates }: LevelOptions) {
+    this.#sampleRate = sampleRate
+    this.#estimates = estimates
+  }
+
+  /** The linear gain of the next sentence, which is followed by so many seconds of silence. */
+  next(samples: Float32Array, silenceSeconds: number): number {
+    const parts = this.#partsOf(samples)
+    const level = integratedLoudness(parts)
+    const gain = Number.isFinite(level) ? this.#gainFor(samples, level) : 1
+    this.#count++
+    const limitedSamples = this.#limit(samples, gain)
+    const gainedParts = limitedSamples
+      ? this.#partsOf(limitedSamples)
+      : parts.map((part) => part * gain ** 2)
+    this.#parts.push(...gainedParts, ...silentParts(silenceSeconds))
+    return gain
+  }
+
+  #gainFor(samples: Float32Array, level: number): number {
+    this.#levels.push(level)
+    const median = medianOf(this.#levels)
+    const eveningDecibels = clamp((median - level) * evenedShare, maxEveningDecibels)
+    const gain = gainOf(eveningDecibels + this.#nextLevel() + edgeLossDecibels - median)
+    return gain * this.#raiseFor(samples, level, gain)
+  }
+
+  /** The level of the next sentences with which the whole track reaches the target. */
+  #nextLevel(): number {
+    const soFar = integratedLoudness(this.#parts)
+    if (!Number.isFinite(soFar)) return targetLoudness
+    const secondsDone = sum(this.#estimates.slice(0, this.#count))
+    const secondsLeft = Math.max(sum(this.#estimates.slice(this.#count)), 1)
+    const target = powerOf(targetLoudness)
+    const missingPower = (target - powerOf(soFar)) * (secondsDone / secondsLeft)
+    const neededPower = Math.max(target + missingPower, target / 10)
+    const correction = 10 * Math.log10(neededPower / target)
+    return targetLoudness + clamp(correction, maxCorrectionDecibels)
+  }
+
+  /** Compensates for the loudness that the limiter takes from a sentence with high peaks. */
+  #raiseFor(samples: Float32Array, level: number, gain: number): number {
+    const limitedSamples = this.#limit(samples, gain)
+    if (!limitedSamples) return 1
+    const limitedLevel = integratedLoudness(this.#partsOf(limitedSamples))
+    const missingDecibels = Math.max(0, level + 20 * Math.log10(gain) - limitedLevel)
+    return gainOf(Math.min(maxRaiseDecibels, missingDecibels * raiseFactor))
+  }
+
+  /** undefined: the limiter does not change the sentence. */
+  #limit(samples: Float32Array, gain: number): Float32Array | undefined {
+    if (gain * peakOf(samples) <= gainOf(peakCeiling)) return undefined
+    const limiter = new Limiter(this.#sampleRate, peakCeiling)
+    const limitedSamples = samples.map((sample) => sample * gain)
+    limiter.process(limitedSamples)
+    return limitedSamples
+  }
+
+  #partsOf(samples: Float32Array): readonly number[] {
+    const meter = new LoudnessMeter(this.#sampleRate)
+    meter.add(samples)
+    return meter.parts
+  }
 }
 
-/** Measures the whole track with its silences, because gating blocks span several sentences. */
-function trackLoudness(sentences: readonly MeasuredSentence[], gains: readonly number[]): number {
-  const parts = sentences.flatMap(({ parts, silence }, i) => {
-    const power = (gains[i] ?? 1) ** 2
-    return [
-      ...parts.map((part) => part * power),
-      ...new Array<number>(Math.round(silence * 10)).fill(0),
-    ]
-  })
-  const loudness = integratedLoudness(parts)
-  return Number.isFinite(loudness) ? loudness : targetLoudness
+const silentParts = (seconds: number) => new Array<number>(Math.round(seconds * 10)).fill(0)
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? targetLoudness
 }
 
-function gainOf(decibels: number): number {
-  return 10 ** (decibels / 20)
-}
+const gainOf = (decibels: number) => 10 ** (decibels / 20)
+const powerOf = (decibels: number) => 10 ** (decibels / 10)
+const clamp = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value))
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,47 +1,51 @@
 /**
  * Mixes sentences and room tone in blocks. Only the current sentence is in memory, and the event loop
- * runs between two blocks.
+ * runs between two blocks. A block is mixed as soon as the sentences that it contains are known, always
+ * at the same positions, so that two renderings of the same sentences are identical.
  */
 import { setImmediate } from 'node:timers/promises'
 import { peakCeiling } from './levels.ts'
 import { Limiter } from './limiter.ts'
 import { RoomTone } from './room-tone.ts'
 
-export interface PlacedSentence {
-  /** The position of the sentence in the track, in samples. */
-  readonly start: number
+/** Provides the sentences in order. All positions are in samples. */
+export interface SentenceSource {
+  /** Where the next sentence starts; undefined: there is none. */
+  readonly nextStart: number | undefined
+  /** Waits for the next sentence. */
+  read(): Promise<LevelledSentence>
+  /** The silence that ends the track; undefined until the last sentence has been read. */
+  readonly closing: { readonly start: number; readonly end: number } | undefined
+}
+
+export interface LevelledSentence {
+  readonly samples: Float32Array
   readonly gain: number
-  read(): Promise<Float32Array>
 }
 
 export interface Mixing {
   readonly sampleRate: number
-  readonly totalSamples: number
-  /** The lengths of the fade-in and the fade-out. */
+  /** The length of the fade-in. */
   readonly openingSamples: number
-  readonly closingSamples: number
-  readonly sentences: readonly PlacedSentence[]
+  readonly source: SentenceSource
   readonly signal?: AbortSignal | undefined
 }
 
 const blockSeconds = 0.1
 
 export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
-  const limiter = new Limiter(mixing.sampleRate, peakCeiling)
-  const roomTone = new RoomTone(mixing.sampleRate)
-  const voice = new VoiceTrack(mixing.sentences)
-  const blockLength = Math.round(mixing.sampleRate * blockSeconds)
+  const { sampleRate, source } = mixing
+  const limiter = new Limiter(sampleRate, peakCeiling)
+  const roomTone = new RoomTone(sampleRate)
+  const voice = new VoiceTrack(source)
+  const blockLength = Math.round(sampleRate * blockSeconds)
   let samplesToDrop = limiter.delay
-  for (
-    let blockStart = 0;
-    blockStart < mixing.totalSamples + limiter.delay;
-    blockStart += blockLength
-  ) {
+  for (let blockStart = 0; ; blockStart += blockLength) {
+    const end = (source.closing?.end ?? Number.POSITIVE_INFINITY) + limiter.delay
+    if (blockStart >= end) return
     await setImmediate()
     mixing.signal?.throwIfAborted()
-    const block = new Float32Array(
-      Math.min(blockLength, mixing.totalSamples + limiter.delay - blockStart),
-    )
+    const block = new Float32Array(Math.min(blockLength, end - blockStart))
     for (let i = 0; i < block.length; i++) block[i] = roomTone.next()
     await voice.addTo(block, blockStart)
     applyFades(block, blockStart, mixing)
@@ -54,12 +58,11 @@ export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
 }
 
 class VoiceTrack {
-  readonly #sentences: readonly PlacedSentence[]
-  #next = 0
-  #current: { samples: Float32Array; start: number; gain: number } | undefined
+  readonly #source: SentenceSource
+  #current: (LevelledSentence & { start: number }) | undefined
 
-  constructor(sentences: readonly PlacedSentence[]) {
-    this.#sentences = sentences
+  constructor(source: SentenceSource) {
+    this.#source = source
   }
 
   async addTo(block: Float32Array, blockStart: number): Promise<void> {
@@ -78,21 +81,22 @@ class VoiceTrack {
   }
 
   async #load(before: number) {
-    const sentence = this.#sentences[this.#next]
-    if (!sentence || sentence.start >= before) return undefined
-    this.#next++
-    this.#current = { samples: await sentence.read(), start: sentence.start, gain: sentence.gain }
+    const start = this.#source.nextStart
+    if (start === undefined || start >= before) return undefined
+    this.#current = { ...(await this.#source.read()), start }
     return this.#current
   }
 }
 
 function applyFades(block: Float32Array, blockStart: number, mixing: Mixing): void {
-  const { totalSamples, openingSamples, closingSamples } = mixing
-  if (blockStart >= openingSamples && blockStart + block.length <= totalSamples - closingSamples)
-    return
+  const { openingSamples, source } = mixing
+  const { start, end } = source.closing ?? { start: Number.POSITIVE_INFINITY, end: 0 }
+  if (blockStart >= openingSamples && blockStart + block.length <= start) return
   for (let i = 0; i < block.length; i++) {
-    const rising = Math.min(1, (blockStart + i) / openingSamples)
-    const falling = Math.max(0, Math.min(1, (totalSamples - blockStart - i) / closingSamples))
+    const position = blockStart + i
+    const rising = Math.min(1, position / openingSamples)
+    const falling =
+      position < start ? 1 : Math.max(0, Math.min(1, (end - position) / (end - start)))
     const gain = Math.sin((Math.PI / 2) * rising) * (0.5 - 0.5 * Math.cos(Math.PI * falling))
     block[i] = (block[i] ?? 0) * gain
   }

@@ -1,9 +1,14 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 
-/** The bit rate, which is enough for one voice. A constant bit rate makes seeking work without an index. */
+/**
+ * The bit rate, which is enough for one voice. A constant bit rate makes seeking work without an index,
+ * and the size of a file known before its content.
+ */
 const kilobitsPerSecond = 64
 /** Samples of delay that the encoder and decoders add before the first sample. */
 const codecDelay = 1105
+/** Samples that the encoder appends, rounded up to whole frames. */
+const padding = 1152
 
 /** At this bit rate the encoder scales its input by this factor to prevent clipping. */
 const encoderScale = 0.95
@@ -36,3 +41,14 @@ export class Mp3Encoder {
     return Uint8Array.from(this.#encoder.finalize())
   }
 }
+
+/** The number of bytes that the encoder makes of so many samples, whatever they are. */
+export function mp3Bytes(samples: number, sampleRate: number): number {
+  const isMpeg1 = sampleRate >= 32_000
+  const samplesPerFrame = isMpeg1 ? 1152 : 576
+  const frames = Math.ceil((samples - codecDelay) / samplesPerFrame) + padding / samplesPerFrame
+  return Math.floor((frames * samplesPerFrame * kilobitsPerSecond * 125) / sampleRate)
+}
+
+/** The seconds that so many bytes last. */
+export const mp3Seconds = (bytes: number) => bytes / (kilobitsPerSecond * 125)

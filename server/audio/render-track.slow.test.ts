@@ -4,8 +4,10 @@ import { speechCues } from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
 import { type SpeakOptions, VoiceFailed } from '#server/ports/voice.ts'
+import { webVtt } from './captions.ts'
 import { LoudnessMeter } from './loudness.ts'
-import { type Narration, type Progress, renderTrack, type Track } from './render-track.ts'
+import type { Progress, RenderedAudio } from './render-audio.ts'
+import { type Narration, renderTrack } from './render-track.ts'
 import { HummingVoice } from './signals.test-support.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
@@ -44,7 +46,7 @@ async function decode(file: Uint8Array) {
 describe('a track in the light voice', () => {
   const voice = new LightVoice()
   const progress: Progress[] = []
-  let track: Track
+  let track: RenderedAudio
   let file: Buffer
   let decoded: Awaited<ReturnType<typeof decode>>
 
@@ -110,7 +112,7 @@ describe('a track in the light voice', () => {
       const next = track.captions[i + 1]?.start ?? track.durationSeconds
       expect(end).toBeLessThanOrEqual(next + 1e-9)
     }
-    expect(track.webVtt.match(/ --> /g)).toHaveLength(track.captions.length)
+    expect(webVtt(track.captions).match(/ --> /g)).toHaveLength(track.captions.length)
   })
 
   it('has captions that match the speech', () => {

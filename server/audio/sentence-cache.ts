@@ -1,37 +1,61 @@
 import { createHmac } from 'node:crypto'
-import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
-import type { SentenceCache } from './speak-sentences.ts'
+import type { SentenceCache } from './speak-ahead.ts'
+
+interface SentenceCacheOptions {
+  readonly blobs: SealedBlobs
+  readonly owner: OwnerKey
+  readonly prefix: string
+  /** The number of this attempt, from 1. */
+  readonly attempt: number
+}
 
 /**
  * Caches spoken sentences, sealed with the key of their owner, until the track is complete. The
  * names of the blobs are HMACs: a plain hash would confirm a guessed sentence.
+ *
+ * Each attempt writes below its own prefix and reads from the latest attempt that has the sentence. An
+ * engine may speak a sentence differently each time, and this is the version that the track contains: a
+ * worker that has lost its job and goes on cannot replace it.
  */
-export function sentenceCache(blobs: SealedBlobs, owner: OwnerKey, prefix: string): SentenceCache {
+export function sentenceCache({
+  blobs,
+  owner,
+  prefix,
+  attempt,
+}: SentenceCacheOptions): SentenceCache {
   const secret = owner.derive('names of spoken sentences')
-  const nameOf = (key: string) => prefix + createHmac('sha256', secret).update(key).digest('hex')
+  const nameOf = (key: string, by: number) =>
+    `${prefix}${by}/${createHmac('sha256', secret).update(key).digest('hex')}`
   return {
     async get(key) {
-      const blob = await blobs.open(owner, nameOf(key))
-      if (!blob) return undefined
-      const bytes = Buffer.alloc(blob.size)
-      let offset = 0
-      for await (const chunk of blob.read()) {
-        bytes.set(chunk, offset)
-        offset += chunk.length
+      for (let by = attempt; by > 0; by--) {
+        const blob = await blobs.open(owner, nameOf(key, by))
+        if (blob) return samplesOf(blob)
       }
-      // Copied, because a Float32Array must start at a multiple of four bytes.
-      return new Float32Array(Uint8Array.from(bytes).buffer)
+      return undefined
     },
     async put(key, samples) {
       const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength)
       await blobs.write(
         owner,
-        nameOf(key),
+        nameOf(key, attempt),
         (async function* () {
           yield bytes
         })(),
       )
     },
   }
+}
+
+async function samplesOf(blob: OpenBlob): Promise<Float32Array> {
+  const bytes = Buffer.alloc(blob.size)
+  let offset = 0
+  for await (const chunk of blob.read()) {
+    bytes.set(chunk, offset)
+    offset += chunk.length
+  }
+  // Copied, because a Float32Array must start at a multiple of four bytes.
+  return new Float32Array(Uint8Array.from(bytes).buffer)
 }

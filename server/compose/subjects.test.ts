@@ -86,6 +86,7 @@ const insertEntry = (changes: Partial<ImportedEntry>) => {
     aiFeedback: 'Walk a little.',
     needsSupport: false,
     careKind: null,
+    memory: null,
     writtenBy: null,
     meditationWrittenBy: null,
     meditationScript: 'You sit.',

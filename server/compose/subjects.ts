@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { EntryWithScript, JournalStore } from '../db/stores/journal-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
-import type { NarrationSubject } from '../jobs/narrate.ts'
+import type { NarrationSubject } from '../jobs/render-narration.ts'
 import type { Writer } from '../ports/writer.ts'
 import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { addCost } from '../services/allowances.ts'

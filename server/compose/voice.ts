@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { findModelFolder, modelPath } from '../adapters/voice/kokoro/model-folder.ts'
+import { planProcesses, thisMachine } from '../adapters/voice/kokoro/process-plan.ts'
 import type { VoiceConfig } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -18,7 +19,7 @@ const root = join(import.meta.dirname, '..', '..')
 export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
   switch (choice.provider) {
     case 'kokoro':
-      return openKokoro(choice.folder)
+      return openKokoro(choice)
     case 'light':
       return { engine: await lightVoice(), isStandIn: false, costPerCharacter: 0 }
     case 'openai': {
@@ -39,7 +40,10 @@ export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
 }
 
 /** Creates the neural voice on this machine, or the light one if no model has been downloaded. */
-async function openKokoro(configuredFolder: string | undefined): Promise<ChosenVoice> {
+async function openKokoro({
+  folder: configuredFolder,
+  processes,
+}: Extract<VoiceConfig, { provider: 'kokoro' }>): Promise<ChosenVoice> {
   const folder = findModelFolder(modelPath(root, configuredFolder))
   if (!folder && configuredFolder) {
     throw new StartRefused(
@@ -48,7 +52,8 @@ async function openKokoro(configuredFolder: string | undefined): Promise<ChosenV
   }
   if (!folder) return { engine: await lightVoice(), isStandIn: true, costPerCharacter: 0 }
   const { KokoroVoice } = await import('../adapters/voice/kokoro/kokoro-voice.ts')
-  return { engine: new KokoroVoice(folder), isStandIn: false, costPerCharacter: 0 }
+  const engine = new KokoroVoice(folder, planProcesses(processes, thisMachine()))
+  return { engine, isStandIn: false, costPerCharacter: 0 }
 }
 
 async function lightVoice(): Promise<VoiceEngine> {

@@ -84,6 +84,7 @@ function narrationRunner(
     async prepare() {
       // The embedded database serves this process alone, so any claimed job belongs to a dead process.
       if (!config.databaseUrl) await queue.releaseAll()
+      voice.engine.warmUp?.()
       await samples.announce()
     },
     idle: (signal) => samples.makeNext(signal),

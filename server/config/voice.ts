@@ -9,6 +9,11 @@ const dollars = z.pipe(
   z.transform(Number),
 )
 
+const processCount = z.pipe(
+  z.string().check(z.regex(/^([1-9]|1[0-6])$/, 'must be a number from 1 to 16')),
+  z.transform(Number),
+)
+
 export const voiceVariables = {
   TTS_PROVIDER: z._default(
     z.enum(providers, `must be one of ${providers.join(', ')}`),
@@ -21,6 +26,8 @@ export const voiceVariables = {
   TTS_VOICES: z.optional(z.string()),
   TTS_DOLLARS_PER_MILLION_CHARACTERS: z.optional(dollars),
   VOICE_DIR: z.optional(z.string()),
+  /** How many sentences the neural voice speaks at the same time. */
+  VOICE_PROCESSES: z.optional(processCount),
 }
 const variables = z.object(voiceVariables)
 type Values = z.output<typeof variables>
@@ -32,7 +39,7 @@ interface NamedVoice {
 
 export type VoiceConfig =
   /** The neural voice on this machine, or the light one if no model has been downloaded. */
-  | { provider: 'kokoro'; folder: string | undefined }
+  | { provider: 'kokoro'; folder: string | undefined; processes: number | undefined }
   | { provider: 'light' }
   | {
       provider: 'openai' | 'elevenlabs'
@@ -61,9 +68,11 @@ export function parseVoiceConfig(values: Values): VoiceConfig {
   const { TTS_PROVIDER: provider } = values
   if (provider === 'kokoro' || provider === 'light') {
     refuseUnusedSettings(values, provider)
-    return provider === 'light' ? { provider } : { provider, folder: values.VOICE_DIR }
+    if (provider === 'light') return { provider }
+    return { provider, folder: values.VOICE_DIR, processes: values.VOICE_PROCESSES }
   }
   if (values.VOICE_DIR) throw new StartRefused(unusedFolderMessage)
+  if (values.VOICE_PROCESSES) throw new StartRefused(unusedProcessesMessage)
   const defaults = serviceDefaults[provider]
   const voices = parseList(values.TTS_VOICES ?? defaults.voices).map(parseVoice)
   if (voices.length === 0) {
@@ -85,10 +94,13 @@ export function parseVoiceConfig(values: Values): VoiceConfig {
 }
 
 const unusedFolderMessage = 'VOICE_DIR is set but TTS_PROVIDER is not kokoro: set one of them alone'
+const unusedProcessesMessage =
+  'VOICE_PROCESSES is set but TTS_PROVIDER is not kokoro: set one of them alone'
 
 /** Refuses settings that a voice on this machine would ignore. Only a price is ignored silently. */
 function refuseUnusedSettings(values: Values, provider: string): void {
   if (values.VOICE_DIR && provider === 'light') throw new StartRefused(unusedFolderMessage)
+  if (values.VOICE_PROCESSES && provider === 'light') throw new StartRefused(unusedProcessesMessage)
   const { TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES } = values
   const [unusedName] =
     Object.entries({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICES }).find(

@@ -23,6 +23,8 @@ interface PagedList<Row extends Cursor, Item> {
   /** Filters of the list, which the link to the next page repeats. */
   filters?: Record<string, string | undefined>
   read: (page: PageRequest) => Promise<readonly Row[]>
+  /** Rows of a page, if fewer than usual. */
+  maxRows?: number
   /** Converts a row to an item of the contract. The JSON of the item counts towards the limit of bytes. */
   toItem: (row: Row) => Item
 }
@@ -51,22 +53,23 @@ interface Page<Item> {
 /** Reads rows while they fit into the limits. The first row is included whatever its length. */
 export async function readPage<Row extends Cursor, Item>({
   after,
+  maxRows = maxPageRows,
   read,
   toItem,
-}: Pick<PagedList<Row, Item>, 'read' | 'toItem'> & Pick<PageRequest, 'after'>): Promise<
+}: Pick<PagedList<Row, Item>, 'read' | 'maxRows' | 'toItem'> & Pick<PageRequest, 'after'>): Promise<
   Page<Item>
 > {
   const items: Item[] = []
   let bytes = '[]'.length
   let lastCursor = after
   for (;;) {
-    const limit = nextSliceRows(items.length, bytes)
+    const limit = nextSliceRows(items.length, bytes, maxRows)
     const slice = await read({ limit, after: lastCursor })
     for (const row of slice) {
       const item = toItem(row)
       const comma = items.length > 0 ? 1 : 0
       const length = Buffer.byteLength(JSON.stringify(item)) + comma
-      const isFull = items.length === maxPageRows || bytes + length > maxPageBytes
+      const isFull = items.length === maxRows || bytes + length > maxPageBytes
       if (isFull && items.length > 0) return { items, nextCursor: lastCursor }
       items.push(item)
       bytes += length
@@ -77,8 +80,8 @@ export async function readPage<Row extends Cursor, Item>({
 }
 
 /** Returns how many rows will probably fit, plus one, which shows whether there is another page. */
-function nextSliceRows(rows: number, bytes: number): number {
-  if (rows === 0) return firstSliceRows
+function nextSliceRows(rows: number, bytes: number, maxRows: number): number {
+  if (rows === 0) return Math.min(firstSliceRows, maxRows + 1)
   const likelyToFit = Math.ceil((maxPageBytes - bytes) / (bytes / rows))
-  return Math.min(maxPageRows - rows, Math.max(likelyToFit, minSliceRows)) + 1
+  return Math.min(maxRows - rows, Math.max(likelyToFit, minSliceRows)) + 1
 }

@@ -37,7 +37,7 @@ describe('a successful narration', () => {
   })
 })
 
-describe('the notification when a narration ends', () => {
+describe('the notifications of a narration', () => {
   async function notificationsDuring(act: () => Promise<unknown>): Promise<unknown[]> {
     const listener = await database.pool.connect()
     const received: unknown[] = []
@@ -57,7 +57,7 @@ describe('the notification when a narration ends', () => {
   it.each([
     ['target_slide_audio', 'audioUrl'],
     ['journal_meditation_audio', 'meditationAudioUrl'],
-  ] as const)('contains, for a completed %s, its %s', async (jobType, name) => {
+  ] as const)('contain, for a completed %s, its %s', async (jobType, name) => {
     await database.db.update(jobs).set({ jobType })
     const { jobId, messages } = await runNextJob()
     const result = { [name]: `/api/tracks/${jobId}/audio` }
@@ -70,12 +70,27 @@ describe('the notification when a narration ends', () => {
     })
   })
 
-  it('contains the reason of a failed narration, and user_changed follows', async () => {
+  it('say once where the track can be heard while it is being made', async () => {
+    const { jobId, messages } = await runNextJob()
+    const previewUrl = `/api/jobs/${jobId}/preview`
+    expect(messages.filter((message) => 'previewUrl' in (message as object))).toEqual([
+      {
+        type: 'job_progress',
+        jobId,
+        status: 'processing',
+        progress: 0,
+        queuePosition: null,
+        previewUrl,
+      },
+    ])
+  })
+
+  it('contain the reason of a failed narration, and user_changed follows', async () => {
     failVoice('voice.refused', 0)
     const { jobId, messages } = await runNextJob()
     const error = 'The voice service declined this text. Please try another voice.'
     const errorCode = 'voice.refused'
-    expect(messages).toEqual([
+    expect(messages.slice(-2)).toEqual([
       { type: 'job_completed', jobId, status: 'failed', result: null, error, errorCode },
       { type: 'user_changed' },
     ])

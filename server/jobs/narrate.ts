@@ -1,69 +1,44 @@
 /** The handler of narration jobs: renders the track of a script and stores it sealed with its owner's key. */
 import { eq } from 'drizzle-orm'
-import { coverArt } from '#core/cover-art/cover-art.ts'
-import { truncate } from '#core/truncate.ts'
 import type { SocketMessage } from '#shared/contract/messages.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
-import { coverPicture } from '../audio/cover.ts'
-import { renderTrack } from '../audio/render-track.ts'
-import { sentenceCache } from '../audio/sentence-cache.ts'
-import { streamIntoStore } from '../audio/stream-into-store.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
-import type { Track, TrackStore } from '../db/stores/track-store.ts'
-import type { OwnerKey } from '../db/vault/vault.ts'
+import { deleteUnfinishedTrack } from '../db/stores/unfinished-track-store.ts'
 import { notifyUser } from '../live/events.ts'
-import type { VoiceEngine } from '../ports/voice.ts'
 import { jobKinds } from '../queue/job-kinds.ts'
 import type { FailureOutcome } from '../queue/leased-queue.ts'
 import { type ClaimedJob, narrationQueue } from '../queue/narration-queue.ts'
 import { addCost, refundUnit } from '../services/allowances.ts'
 import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
 import { narrationFailureReason } from '../services/failure-reasons.ts'
+import { deleteReplacedTrack } from '../services/narration.ts'
+import { type AttemptOutcome, AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
+import { diagnose } from './failures.ts'
 import {
-  type Attempt,
-  type AttemptOutcome,
-  AttemptTimedOut,
-  type JobHandler,
-  JobLost,
-} from './attempt.ts'
-import { diagnose, SubjectDeleted } from './failures.ts'
+  type RenderedTrack,
+  type RenderParts,
+  renderNarration,
+  trackKey,
+} from './render-narration.ts'
 
-/** The slide or journal entry that a job narrates. */
-export interface NarrationSubject {
-  id: string
-  title: string
-  theme: string
-  script: string
-  /** The columns that link its track to it. */
-  belongsTo: Pick<Track, 'slideId' | 'entryId'>
-}
-
-export interface NarratorParts {
-  db: Database
-  blobs: SealedBlobs
-  tracks: TrackStore
-  engine: VoiceEngine
+export interface NarratorParts extends RenderParts {
   /** The price of the voice in millionths of a dollar. */
   costPerCharacter: number
   clock: () => Date
-  /** undefined: the slide or entry was deleted. */
-  subjectOf(job: ClaimedJob): Promise<NarrationSubject | undefined>
   onError(error: unknown, job: ClaimedJob): void
 }
 
 /** The outcome of an attempt that was not interrupted. */
 export type RenderOutcome = AttemptOutcome
 
-const maxTitleLength = 80
-
 export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
   const { db, engine, onError } = parts
   return {
     kind: jobKinds.narration,
 
-    run: async (attempt) => finish(parts, attempt.job, await render(parts, attempt)),
+    run: async (attempt) => finish(parts, attempt.job, await renderNarration(parts, attempt)),
 
     async fail(job, error) {
       onError(error, job)
@@ -87,57 +62,6 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
   }
 }
 
-interface RenderedTrack {
-  owner: OwnerKey
-  track: Omit<Track, 'createdAt'>
-}
-
-async function render(
-  { blobs, tracks, engine, subjectOf }: NarratorParts,
-  { job, signal, report }: Attempt<ClaimedJob>,
-): Promise<RenderedTrack> {
-  const subject = await subjectOf(job)
-  if (!subject) throw new SubjectDeleted()
-  const owner = await tracks.ownerKey(job.userId)
-  const prefix = narrationPrefix(job.userId, job.id)
-  const blobKey = trackKey(job)
-  // The chosen voice may no longer be installed.
-  const voice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
-  const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
-
-  const renderedTrack = await streamIntoStore(
-    (sink) =>
-      renderTrack({
-        script: subject.script,
-        title: truncate(subject.title, maxTitleLength),
-        engine,
-        voice: voice?.id ?? '',
-        pace: job.pace,
-        cover,
-        cache: sentenceCache(blobs, owner, `${prefix}spoken/`),
-        sink,
-        onProgress: ({ share }) => report(share),
-        signal,
-      }),
-    (content) => blobs.write(owner, blobKey, content),
-  )
-  const track = {
-    id: job.id,
-    ...subject.belongsTo,
-    blobKey,
-    bytes: renderedTrack.bytes,
-    durationSeconds: renderedTrack.durationSeconds,
-    pace: job.pace,
-    voice: voice?.label ?? '',
-    captions: renderedTrack.captions.map(({ start, end, text }) => ({ start, end, text })),
-    peaks: [...renderedTrack.peaks],
-  }
-  return { owner, track }
-}
-
-/** Each attempt has its own key, so that a worker without claim cannot overwrite its successor's track. */
-const trackKey = (job: ClaimedJob) => `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
-
 async function finish(
   { db, blobs, tracks, costPerCharacter, clock, onError }: NarratorParts,
   job: ClaimedJob,
@@ -147,7 +71,9 @@ async function finish(
   await db.transaction(async (tx) => {
     await lockUser(tx, job.userId)
     if (!(await narrationQueue(db).complete(job, { now }, tx))) throw new JobLost()
+    await deleteReplacedTrack(tx, job.userId, track, now)
     await tracks.insert(tx, job.userId, owner, { ...track, createdAt: now })
+    await deleteUnfinishedTrack(tx, job.id)
     const characters = track.captions.reduce((sum, { text }) => sum + text.length, 0)
     if (job.chargeId) await addCost(tx, job.chargeId, Math.round(characters * costPerCharacter))
     await notifyJobEnd(tx, job, {
@@ -160,10 +86,11 @@ async function finish(
   await removeIntermediates(blobs, job).catch((error) => onError(error, job))
 }
 
-/** Removes the spoken sentences and the tracks of earlier attempts. */
+/** Removes the spoken sentences, the segments and the tracks of earlier attempts. */
 async function removeIntermediates(blobs: SealedBlobs, job: ClaimedJob): Promise<void> {
   const prefix = narrationPrefix(job.userId, job.id)
   await blobs.removeAll(`${prefix}spoken/`)
+  await blobs.removeAll(`${prefix}segments/`)
   for (let attempt = 1; attempt < job.attempts; attempt++) {
     await blobs.remove(`${prefix}track-${attempt}`)
   }
@@ -188,6 +115,7 @@ async function storeFailure(
     if (job.chargeId && spokenCharacters !== undefined) {
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
     } else if (job.chargeId) await refundUnit(tx, job.chargeId)
+    await deleteUnfinishedTrack(tx, job.id)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
     await notifyJobEnd(tx, job, {
       status: 'failed',

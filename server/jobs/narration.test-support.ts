@@ -16,7 +16,7 @@ import { type ClaimedJob, enqueue } from '../queue/narration-queue.ts'
 import { runAttempt } from './attempt.ts'
 import { type NarratorParts, narrationHandler } from './narrate.ts'
 
-export const script = `You settle where you are, and the chair holds you. [pause 4s]
+export const script = `You settle where you are, and you rest. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
@@ -93,10 +93,13 @@ export function prepareNarration(): void {
   })
 }
 
+export const trackStore = () => createTrackStore(database.db, vault)
+export const ownerKey = () => trackStore().ownerKey(userId)
+
 const parts = (): NarratorParts => ({
   db: database.db,
   blobs: createSealedBlobs(blobs),
-  tracks: createTrackStore(database.db, vault),
+  tracks: trackStore(),
   engine: voice,
   costPerCharacter: 10,
   clock: () => now,

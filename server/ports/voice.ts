@@ -20,12 +20,16 @@ export interface SpeakOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Speaks one sentence at a time, in any of its voices. */
+/** Speaks sentences in any of its voices. */
 export interface VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
+  /** How many sentences it speaks at the same time; further ones wait. undefined: one. */
+  readonly parallelSentences?: number
   /** Mono samples between −1 and 1 at the rate of the voice, with any silence that the engine adds. */
   speak(sentence: string, options: SpeakOptions): Promise<Float32Array>
+  /** Loads what the first sentence needs, so that it comes sooner. undefined: there is nothing to load. */
+  warmUp?(): void
   /** Releases processes and memory. A later `speak` starts them again. */
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
-import type { FittingIdea } from '#core/guidance/kinds.ts'
+import type { FittingIdea } from '#core/guidance/ideas.ts'
+import type { EarlierEntry, EntryReading } from '#core/guidance/memory/recall.ts'
 import type { TextUse } from '#core/reader/care.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
@@ -12,7 +13,7 @@ export interface ScriptWriter {
 
 /** Answers reflections, within the same deadline. */
 export interface GuidanceWriter {
-  writeGuidance(entry: ReflectionRequest): Promise<WrittenGuidance>
+  writeGuidance(entry: GuidanceRequest): Promise<WrittenGuidance>
   /** Writes a script that answers the day of an entry and then returns to its slide. */
   writeMeditation(entry: MeditationRequest): Promise<WrittenMeditation>
   close(): Promise<void>
@@ -29,8 +30,10 @@ export interface Guide extends Writer {
   readForCare(text: string, as: TextUse): Promise<CareKind | null>
   /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
-  /** The idea that fits a reflection, `none` for a loss; undefined when uncertain. */
+  /** The idea that fits a reflection, `none` for joy and loss; undefined when uncertain. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
+  /** What is remembered of an entry. */
+  readEntry(reflection: string): Promise<EntryReading>
   /**
    * The lines of a script that contradict its goal or could hurt its author. Rejects when the script cannot
    * be read. A guide that cannot read for them has no such function.
@@ -48,6 +51,13 @@ export interface ReflectionRequest {
   timeOfDay: 'morning' | 'evening'
   /** The goal of the Target Slide that the entry belongs to. */
   goal: string
+}
+
+export interface GuidanceRequest extends ReflectionRequest {
+  /** The answers that this person got lately, newest first: the guide repeats no sentence of them. */
+  said?: readonly string[] | undefined
+  /** What was found in their last entries, newest first. It is never sent to an outside model. */
+  earlier?: readonly EarlierEntry[] | undefined
 }
 
 export interface MeditationRequest extends ReflectionRequest {
@@ -76,6 +86,10 @@ export interface WrittenScript extends Written {
 
 export interface WrittenGuidance extends Written {
   guidance: string
+  /** What was found in the entry, to be remembered; null for one of danger, or where it is unknown. */
+  reading: EntryReading | null
+  /** The ids of earlier entries that the guidance refers to. */
+  remembered: readonly string[]
 }
 
 export interface WrittenMeditation extends Written {

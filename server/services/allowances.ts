@@ -5,6 +5,7 @@ import {
   type Entitlement,
   refusalCode,
   type Usage,
+  unitsLeft,
 } from '#core/allowance.ts'
 import {
   type Calendar,
@@ -152,6 +153,8 @@ export async function usageOf(
       dailyAudios: audioAllowance.daily,
       totalSlides: slideAllowance.total,
       totalAudios: audioAllowance.total,
+      slidesLeft: unitsLeft(entitlementOf(user), 'slide', slides),
+      audiosLeft: unitsLeft(entitlementOf(user), 'audio', audios),
       renewsAt: renewsAt(calendar, now).toISOString(),
     },
   }
@@ -183,6 +186,18 @@ async function costSince(db: Database, userId: string, since: Date): Promise<num
     .from(charges)
     .where(and(eq(charges.userId, userId), gte(charges.createdAt, since)))
   return Number(row?.cost ?? 0)
+}
+
+/** The time zone that the browser has sent, else the stored one. */
+export async function timeZoneOf(
+  db: Database,
+  userId: string,
+  zone: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (zone) return zone
+  const [row] = await db.select(calendarColumns).from(users).where(eq(users.id, userId))
+  return calendarAt(readCalendar(row, undefined), now).zone
 }
 
 const calendarColumns = {

@@ -3,9 +3,18 @@ import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 
-/** The prefix of everything that a job writes: the track of each attempt, and spoken sentences. */
+/** The prefix of everything that a job writes: the track of each attempt, segments and spoken sentences. */
 export const narrationPrefix = (userId: string, jobId: string) =>
   `users/${userId}/narrations/${jobId}/`
+
+interface SegmentName {
+  attempt: number
+  startByte: number
+}
+
+/** Each attempt has its own keys, so that a worker without claim cannot overwrite its successor's segments. */
+export const segmentKey = (userId: string, jobId: string, { attempt, startByte }: SegmentName) =>
+  `${narrationPrefix(userId, jobId)}segments/${attempt}-${startByte}`
 
 /** Schedules the removal of blobs in the transaction that deletes the rows that refer to them. */
 export async function scheduleRemoval(

@@ -2,13 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { newestFirst, type PageRequest, pageAfter } from '../db/cursor.ts'
 import type { Database } from '../db/database.ts'
-import { jobs } from '../db/schema/narration.ts'
+import { jobs, unfinishedTracks } from '../db/schema/narration.ts'
+import type { UnfinishedTrack } from '../db/stores/unfinished-track-store.ts'
 import { type Job, positionsOf } from '../queue/narration-queue.ts'
 
 export interface JobWithPosition extends Job {
   /** The place in the queue, from 1. null: the job is not waiting. */
   queuePosition: number | null
+  /** The track that is being made; null: it has not begun, or the job has ended. */
+  preview: UnfinishedTrack | null
 }
+
+interface JobRow {
+  job: Job
+  preview: UnfinishedTrack | null
+}
+
+const jobAndPreview = { job: jobs, preview: unfinishedTracks }
 
 export async function listJobs(
   db: Database,
@@ -16,8 +26,9 @@ export async function listJobs(
   { limit, after, now }: PageRequest & { now: Date },
 ): Promise<JobWithPosition[]> {
   const rows = await db
-    .select()
+    .select(jobAndPreview)
     .from(jobs)
+    .leftJoin(unfinishedTracks, eq(unfinishedTracks.jobId, jobs.id))
     .where(and(eq(jobs.userId, userId), pageAfter(jobs, after)))
     .orderBy(newestFirst(jobs))
     .limit(limit)
@@ -31,8 +42,9 @@ export async function findJob(
   now: Date,
 ): Promise<JobWithPosition> {
   const rows = await db
-    .select()
+    .select(jobAndPreview)
     .from(jobs)
+    .leftJoin(unfinishedTracks, eq(unfinishedTracks.jobId, jobs.id))
     .where(and(eq(jobs.userId, userId), eq(jobs.id, id)))
   const [job] = await withPositions(db, rows, now)
   if (!job) throw new Failure('resource.not_found', { resource: 'job' })
@@ -41,14 +53,18 @@ export async function findJob(
 
 async function withPositions(
   db: Database,
-  rows: readonly Job[],
+  rows: readonly JobRow[],
   now: Date,
 ): Promise<JobWithPosition[]> {
-  const waiting = rows.filter(({ finishedAt }) => finishedAt === null)
+  const waiting = rows.filter(({ job }) => job.finishedAt === null)
   const positions = await positionsOf(
     db,
-    waiting.map(({ id }) => id),
+    waiting.map(({ job }) => job.id),
     now,
   )
-  return rows.map((job) => ({ ...job, queuePosition: positions.get(job.id) ?? null }))
+  return rows.map(({ job, preview }) => ({
+    ...job,
+    queuePosition: positions.get(job.id) ?? null,
+    preview,
+  }))
 }

@@ -39,7 +39,8 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
     // Its reader finds no danger in anything.
     async writeGuidance({ goal }) {
       goals.push(goal)
-      return { guidance: 'Walk a little.', careKind: null, writtenBy: null, cost: 0 }
+      const read = { reading: null, remembered: [] }
+      return { guidance: 'Walk a little.', careKind: null, writtenBy: null, cost: 0, ...read }
     },
   }
   const slides = createSlideStore(db, vault, () => {})

@@ -6,13 +6,19 @@ import type { Database, Transaction } from '../db/database.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/users.ts'
-import type { EntryWithScript, JournalEntry, JournalStore } from '../db/stores/journal-store.ts'
+import type {
+  EntryFilter,
+  EntryWithScript,
+  JournalEntry,
+  JournalStore,
+} from '../db/stores/journal-store.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
 import { assertNotMarked, usableGoal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
+import { knownBefore, remembersFor } from './memory.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
 import { findSlide } from './slides.ts'
@@ -53,7 +59,13 @@ export async function createEntry(
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = usableGoal(slide)
-    const guidance = await writer.writeGuidance({ reflection: content, timeOfDay, goal })
+    const known = await knownBefore(parts, user.id, zone, now)
+    const guidance = await writer.writeGuidance({
+      reflection: content,
+      timeOfDay,
+      goal,
+      ...known,
+    })
     const entry = {
       id: newId(),
       content,
@@ -66,12 +78,16 @@ export async function createEntry(
       meditationWrittenBy: null,
       createdAt: now,
     }
-    await db.transaction(async (tx) => {
-      await journal.insert(tx, user.id, entry)
+    const { reading, remembered } = guidance
+    const memory = await db.transaction(async (tx) => {
+      const isKept = reading !== null && (await remembersFor(tx, user.id))
+      const kept = isKept ? { reading, remembered } : null
+      await journal.insert(tx, user.id, { ...entry, memory: kept })
       await spend(tx, reservation, guidance.cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
+      return kept
     })
-    return { ...entry, trackId: null, damagedParts: [], canBeNarrated: true }
+    return { ...entry, memory, trackId: null, damagedParts: [], canBeNarrated: true }
   })
 }
 
@@ -84,8 +100,17 @@ export async function listEntries(
   { journal }: Pick<JournalParts, 'journal'>,
   userId: string,
   page: PageRequest,
+  filter: EntryFilter,
 ): Promise<ListedEntry[]> {
-  const entries = await journal.list(userId, page)
+  return withNarratability(journal, userId, await journal.list(userId, page, filter))
+}
+
+/** Adds to each entry whether a meditation can be made from it. */
+export async function withNarratability(
+  journal: JournalStore,
+  userId: string,
+  entries: readonly JournalEntry[],
+): Promise<ListedEntry[]> {
   const unreadableIds = entries
     .filter(({ damagedParts }) => damagedParts.includes('reflection'))
     .map(({ id }) => id)

@@ -24,6 +24,8 @@ interface NarrationRequest {
   resourceId: string
   pace: number
   voice: string | undefined
+  /** Whether a resource that has a track is narrated anew. */
+  again: boolean
 }
 
 /** A kind of resource that can be narrated. */
@@ -55,7 +57,8 @@ export async function requestNarration(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const activeJob = await findActive(tx, user.id, resourceId)
     if (activeJob) return { job: activeJob }
-    if (await narratable.isNarrated(tx, user.id, resourceId)) {
+    const isNarrated = await narratable.isNarrated(tx, user.id, resourceId)
+    if (isNarrated && !request.again) {
       throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }
 
@@ -91,6 +94,23 @@ export async function deleteNarration(
   const jobIds = await deleteJobsOf(tx, userId, resourceId)
   for (const id of new Set([...jobIds, ...trackRows.map((track) => track.id)]))
     await scheduleRemoval(tx, narrationPrefix(userId, id), now)
+}
+
+/** Deletes the track that a new one replaces, and schedules the removal of its sound. */
+export async function deleteReplacedTrack(
+  tx: Transaction,
+  userId: string,
+  { slideId, entryId }: Pick<typeof tracks.$inferSelect, 'slideId' | 'entryId'>,
+  now: Date,
+): Promise<void> {
+  const resourceId = slideId ?? entryId
+  if (resourceId === null) return
+  const belongsToResource = or(eq(tracks.slideId, resourceId), eq(tracks.entryId, resourceId))
+  const replacedTracks = await tx
+    .delete(tracks)
+    .where(and(eq(tracks.userId, userId), belongsToResource))
+    .returning({ id: tracks.id })
+  for (const { id } of replacedTracks) await scheduleRemoval(tx, narrationPrefix(userId, id), now)
 }
 
 /** Returns the requested voice and stores it; without a request, returns the stored one. */

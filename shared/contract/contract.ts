@@ -15,6 +15,7 @@ import {
   generateMeditationAudio,
   listJournalEntries,
 } from './journal.ts'
+import { listJournalDays, searchJournalEntries } from './journal-history.ts'
 import { deleteAccount, getOwnData, startExport } from './own-data.ts'
 import { endEverySession, endOneSession, listSessions } from './sessions.ts'
 import {
@@ -45,6 +46,8 @@ export const contract = {
   listVoices,
   listJournalEntries,
   createJournalEntry,
+  listJournalDays,
+  searchJournalEntries,
   generateMeditationAudio,
   deleteJournalEntry,
   setFocusedSlide,

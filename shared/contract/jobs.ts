@@ -24,12 +24,20 @@ export const job = z.object({
   /** The position of a queued job; 1 is next. */
   queuePosition: orNull(z.number()),
   createdAt: orNull(z.iso.datetime()),
+  /** Where the track can be heard while it is being made. Absent: it has not begun, or the job has ended. */
+  previewUrl: z.optional(z.string()),
+  /** The seconds of the preview that are made, from the start of the track. */
+  previewSeconds: z.optional(z.number()),
+  /** The seconds that the whole track will last. */
+  previewDurationSeconds: z.optional(z.number()),
 })
 
 export const audioRequest = z.strictObject({
   pace,
   /** undefined: the voice that the user chose last. */
   voice: z.optional(voiceId),
+  /** Narrates anew what has its audio already. The old track stays until the new one is complete. */
+  again: z.optional(z.boolean()),
 })
 export const queuedJob = z.object({ job, queuePosition: z.number() })
 /** The schema for the client, which needs only a part of the job. */

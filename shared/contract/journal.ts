@@ -4,12 +4,12 @@ import { orNull, text } from '../text.ts'
 import { careFields } from './care.ts'
 import { resourceId } from './ids.ts'
 import { audioRequest, clientQueuedJob, queuedJob } from './jobs.ts'
-import { damagedParts, listQuery, timestamp } from './lists.ts'
+import { damagedParts, listCursor, timestamp } from './lists.ts'
 
 export const timesOfDay = ['morning', 'evening'] as const
 export const reflectionMaxLength = 10_000
 
-const journalEntry = z.object({
+export const journalEntry = z.object({
   id: z.string(),
   content: z.string(),
   timeOfDay: z.enum(timesOfDay),
@@ -19,6 +19,8 @@ const journalEntry = z.object({
   /** The guidance says where to find help, and the screen shows the help lines. */
   needsSupport: z._default(z.boolean(), false),
   ...careFields,
+  /** The ids of earlier entries that the guidance refers to. Absent where it refers to none. */
+  rememberedIds: z.optional(z.array(z.string())),
   meditationAudioUrl: orNull(z.string()),
   /** false: the text for a meditation is damaged, so none is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
@@ -31,12 +33,24 @@ const journalEntry = z.object({
   damagedParts,
 })
 
+/** A date such as 2026-11-15. PostgreSQL refuses the year 0000. */
+export const calendarDay = z.string().check(
+  z.regex(/^[12]\d{3}-\d\d-\d\d$/),
+  // JavaScript reads February 30 as March 2.
+  z.refine((day) => new Date(day).toJSON()?.startsWith(day) ?? false),
+)
+
 export const listJournalEntries = endpoint({
   method: 'GET',
   path: '/api/journal-entries',
   access: 'user',
   summary: 'The reflections of the user, newest first',
-  query: listQuery,
+  query: z.strictObject({
+    cursor: z.optional(listCursor),
+    /** Only those of one day, in the time zone of the user. */
+    day: z.optional(calendarDay),
+    targetSlideId: z.optional(resourceId),
+  }),
   answer: z.array(journalEntry),
 })
 

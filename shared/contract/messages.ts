@@ -27,6 +27,8 @@ const jobProgress = z.object({
   status: z.enum(jobStatuses),
   progress: z.number(),
   queuePosition: orNull(z.number()),
+  /** Sent once, when the track begins. Absent from later messages, and then unchanged. */
+  previewUrl: z.optional(z.string()),
 })
 
 /** Tier, role or usage has changed: the client fetches the user and the usage again. */

@@ -3,6 +3,11 @@ import { endpoint } from '../endpoint.ts'
 
 /** The audio of a track, for its owner only. */
 export const audioPathOf = (trackId: string) => `/api/tracks/${trackId}/audio`
+/**
+ * The track of a job while it is being made. The whole length is known from the beginning; a byte that is
+ * not made yet is waited for. When the job is completed, the same path serves the finished track.
+ */
+export const previewPathOf = (jobId: string) => `/api/jobs/${jobId}/preview`
 export const captionsPathOf = (trackId: string) => `/api/tracks/${trackId}/captions`
 
 /** Seconds from the start of the track. */

@@ -23,6 +23,9 @@ export const getUsageStats = endpoint({
       dailyAudios: orNull(count),
       totalSlides: orNull(count),
       totalAudios: orNull(count),
+      /** What can still be created now; null: unlimited, or unknown. */
+      slidesLeft: orNull(count),
+      audiosLeft: orNull(count),
       renewsAt: orNull(z.iso.datetime()),
     }),
   }),

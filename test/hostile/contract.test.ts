@@ -61,17 +61,19 @@ describe('hostile requests to the contract', () => {
     '%s never answers with 5xx, and stores text exactly or refuses it',
     async (name, operation) => {
       let accepted = 0
-      const findings = await findingsOf(operation, {
+      const trial = {
         ids: attacker.idsFor(operation),
         send: (hostileRequest) => attacker.send(hostileRequest),
         checkResponse: async (hostileRequest, response) => {
           if (response.status < 300) accepted += 1
           return readBack(name, hostileRequest, response)
         },
-      })
-      expect(findings).toEqual([])
-      // At least one request must have been accepted.
-      if (!refusing.includes(name)) expect(accepted).toBeGreaterThan(0)
+      } satisfies Parameters<typeof findingsOf>[1]
+      const mustAccept = !refusing.includes(name)
+      // At least one request must have been accepted; another round has other requests.
+      for (let round = 0; round === 0 || (mustAccept && accepted === 0 && round < 10); round += 1)
+        expect(await findingsOf(operation, trial, round)).toEqual([])
+      if (mustAccept) expect(accepted).toBeGreaterThan(0)
     },
     runTimeout,
   )

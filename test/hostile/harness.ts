@@ -93,7 +93,7 @@ interface Trial {
 }
 
 /** Sends hostile requests to one operation and reports the smallest failing one. */
-export async function findingsOf(operation: Operation, trial: Trial): Promise<string[]> {
+export async function findingsOf(operation: Operation, trial: Trial, round = 0): Promise<string[]> {
   let findings: string[] = []
   const property = fc.asyncProperty(requestArbitrary(operation, trial.ids), async (request) => {
     const response = await trial.send(request)
@@ -104,7 +104,7 @@ export async function findingsOf(operation: Operation, trial: Trial): Promise<st
   })
   const limits = {
     numRuns: runs,
-    seed,
+    seed: seed + round,
     interruptAfterTimeLimit: runTimeout - 10_000,
     markInterruptAsFailure: true,
   }

@@ -1,3 +1,4 @@
+import { jobs } from '#server/db/schema/narration.ts'
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import type { TestServer } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -36,6 +37,8 @@ export async function createResources(server: TestServer, email: string): Promis
   const [slideId = '', queuedSlideId = '', silentSlideId = ''] = slideIds
   const [entryId = ''] = entryIds
   const [trackId = ''] = trackIds
+  const userId = await idOf(visitor)
+  await insertJobOfTrack(server, { userId, slideId, trackId })
   const queued = await visitor.send('POST', `/api/target-slides/${queuedSlideId}/generate-audio`, {
     pace: 1,
   })
@@ -45,10 +48,22 @@ export async function createResources(server: TestServer, email: string): Promis
   const sessionId = session?.id ?? ''
   const letterId = await sendContactMessage(server, email)
   return {
-    ...{ visitor, email, userId: await idOf(visitor), slideId, silentSlideId, entryId, trackId },
+    ...{ visitor, email, userId, slideId, silentSlideId, entryId, trackId },
     ...{ jobId: job.id, sessionId, contactMessageId: letterId },
     all: [slideId, queuedSlideId, entryId, trackId, job.id, sessionId, letterId],
   }
+}
+
+/** The job that made the track, whose preview is the finished track. */
+async function insertJobOfTrack(
+  { database, now }: TestServer,
+  { userId, slideId, trackId }: Pick<OwnedResources, 'userId' | 'slideId' | 'trackId'>,
+): Promise<void> {
+  await database.db.insert(jobs).values({
+    ...{ id: trackId, userId, jobType: 'target_slide_audio', resourceId: slideId, pace: 1 },
+    ...{ status: 'completed', progress: 100, attempts: 1, trackAttempt: 1 },
+    ...{ runAt: now, createdAt: now, finishedAt: now },
+  })
 }
 
 async function sendContactMessage(server: TestServer, email: string): Promise<string> {
@@ -67,6 +82,7 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
 export function idFor(path: string, resources: OwnedResources): string {
   const idsByPath: [RegExp, string][] = [
     [/^\/api\/target-slides\/.+\/generate-audio$/, resources.silentSlideId],
+    [/^\/api\/jobs\/.+\/preview$/, resources.trackId],
     [/^\/api\/jobs\//, resources.jobId],
     [/^\/api\/tracks\//, resources.trackId],
     [/^\/api\/voices\//, insertedVoice],

@@ -132,6 +132,7 @@ describe('every response', () => {
       'GET /api/tracks/:id: answered 404 to its owner',
       'GET /api/tracks/:id/audio: answered 404 to its owner',
       'GET /api/tracks/:id/captions: answered 404 to its owner',
+      'GET /api/jobs/:id/preview: answered 404 to its owner',
     ])
   })
 })

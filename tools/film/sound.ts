@@ -1,10 +1,10 @@
 /** The sound of the film: the narrator, the excerpt of the track, and quiet music under both. */
-import { gainsFor } from '#server/audio/levels.ts'
+import { RunningLevels } from '#server/audio/levels.ts'
 import { Limiter } from '#server/audio/limiter.ts'
 import type { SpokenLine } from './speak.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The same voice on two channels is 3 dB louder than the one channel that `gainsFor` levels to −19. */
+/** The same voice on two channels is 3 dB louder than the one channel that `RunningLevels` levels to −19. */
 const voiceGain = decibels(-1)
 /** Keeps peaks below −1.5 dBTP after encoding. */
 const ceiling = -3.5
@@ -34,7 +34,9 @@ export function mixSound(timeline: Timeline, sounds: Sounds): Float32Array {
 function voiceTrack(timeline: Timeline, sounds: Sounds, length: number): Float32Array {
   const { spoken, excerpt, sampleRate } = sounds
   const lines = timeline.scenes.flatMap((scene) => scene.lines)
-  const gains = gainsFor(spoken.map(({ parts }) => ({ parts, silence: 0 })))
+  const estimates = spoken.map(({ samples }) => samples.length / sampleRate)
+  const levels = new RunningLevels({ sampleRate, estimates })
+  const gains = spoken.map(({ samples }) => levels.next(samples, 0))
   const track = new Float32Array(length)
   for (const line of lines) {
     const at = spoken.findIndex(({ text }) => text === line.text)

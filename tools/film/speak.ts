@@ -5,7 +5,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
-import { LoudnessMeter } from '#server/audio/loudness.ts'
+import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
 import { trimSpeech } from '#server/audio/trim.ts'
 import { requireVoice } from '#server/ports/voice.ts'
 import { root, work } from './folder.ts'
@@ -17,8 +17,6 @@ const speedFactor = 1.12
 export interface SpokenLine {
   readonly text: string
   readonly samples: Float32Array
-  /** The power of each tenth of a second. */
-  readonly parts: readonly number[]
 }
 
 export async function speakLines(
@@ -26,7 +24,7 @@ export async function speakLines(
 ): Promise<{ lines: SpokenLine[]; sampleRate: number }> {
   const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
-  const engine = new KokoroVoice(folder)
+  const engine = new KokoroVoice(folder, planProcesses(undefined, thisMachine()))
   const { id, sampleRate, normalSpeed } = requireVoice(engine, narrator)
   const speed = normalSpeed * speedFactor
   const spoken: SpokenLine[] = []
@@ -35,9 +33,7 @@ export async function speakLines(
       const samples = await readOrSynthesise(`${id} ${speed} ${text}`, async () =>
         trimSpeech(await engine.speak(text, { voice: id, speed }), sampleRate),
       )
-      const meter = new LoudnessMeter(sampleRate)
-      meter.add(samples)
-      spoken.push({ text, samples, parts: [...meter.parts] })
+      spoken.push({ text, samples })
     }
   } finally {
     await engine.close()

@@ -1,6 +1,5 @@
 /** The records of the data sets, as their files hold them. */
 import * as z from 'zod/mini'
-import { KINDS } from '#core/guidance/kinds.ts'
 import {
   careLabels,
   feelings,
@@ -8,6 +7,7 @@ import {
   goalPaths,
   matches,
   polarities,
+  reflectionKinds,
   spanTypes,
   valences,
 } from '#core/reader/labels.ts'
@@ -27,7 +27,7 @@ export const textRecord = z.strictObject({
   valence: z.optional(z.enum(valences)),
   path: z.optional(z.enum(goalPaths)),
   theme: z.optional(z.enum(THEMES)),
-  kind: z.optional(z.enum(KINDS)),
+  kind: z.optional(z.enum(reflectionKinds)),
   spans: z.optional(
     z.array(
       z.strictObject({

@@ -25,7 +25,15 @@ let server: FakeServer
 const slide = aSlide()
 const usage = {
   usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
-  limits: { dailySlides: 1, dailyAudios: 1, totalSlides: 1, totalAudios: 1, renewsAt: null },
+  limits: {
+    dailySlides: 1,
+    dailyAudios: 1,
+    totalSlides: 1,
+    totalAudios: 1,
+    slidesLeft: 1,
+    audiosLeft: 1,
+    renewsAt: null,
+  },
 }
 
 beforeEach(() => {

@@ -30,6 +30,9 @@ interface JobKind {
   }
 }
 
+/** Not imported from the contract of the search, which the home screen does without. */
+const searchPath = `${listJournalEntries.path}/search`
+
 export const jobKinds: Readonly<Record<JobType, JobKind>> = {
   target_slide_audio: {
     request: (id, body) => call(generateSlideAudio, { params: { id }, body }),
@@ -39,11 +42,14 @@ export const jobKinds: Readonly<Record<JobType, JobKind>> = {
   },
   journal_meditation_audio: {
     request: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
-    refresh: (client) =>
-      client.invalidateQueries(
+    refresh: (client) => {
+      // The entry may be among the results of a search.
+      void client.invalidateQueries({ queryKey: [searchPath] })
+      return client.invalidateQueries(
         { queryKey: keyOf(listJournalEntries), refetchType: 'all' },
         { throwOnError: true },
-      ),
+      )
+    },
     pathOf: () => '/journal',
     toasts: meditationToasts,
   },

@@ -182,6 +182,15 @@ describe('a job started elsewhere', () => {
   })
 })
 
+describe('the preview of a job', () => {
+  it('is kept when later messages do not repeat it', () => {
+    tracker.track(job)
+    tracker.handleMessage(progressMessage(3, { previewUrl: '/api/jobs/job-1/preview' }))
+    tracker.handleMessage(progressMessage(9))
+    expect(trackedJob()).toMatchObject({ progress: 9, previewUrl: '/api/jobs/job-1/preview' })
+  })
+})
+
 describe('resuming jobs', () => {
   it('tracks active jobs, and does not announce those that had ended before', async () => {
     server.respondWithJson(listJobs, [

@@ -201,7 +201,8 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 function changesFrom(message: JobMessage): Partial<Job> {
   const { status } = message
   if (message.type === 'job_progress') {
-    return { status, progress: message.progress, queuePosition: message.queuePosition }
+    const { progress, queuePosition, previewUrl } = message
+    return { status, progress, queuePosition, ...(previewUrl !== undefined && { previewUrl }) }
   }
   return {
     status,

@@ -8,7 +8,7 @@ import type { Playback } from './playback.ts'
 interface MediaSessionOptions {
   title: string
   /** The seed and theme of the cover art. */
-  cover: { seed: string; theme: string | undefined }
+  cover: { seed: string; theme?: string | undefined }
 }
 
 export const skipSeconds = 15

@@ -1,7 +1,21 @@
-/** Only one audio element plays at a time: starting one pauses the previous one. */
+/**
+ * Only one audio element plays at a time, in all tabs of the browser: starting one pauses the one that
+ * was started before it.
+ */
 let playingElement: HTMLMediaElement | null = null
+let otherTabs: BroadcastChannel | null = null
 
 export function pauseOtherAudio(element: HTMLMediaElement): void {
   if (playingElement && playingElement !== element) playingElement.pause()
   playingElement = element
+  // Opened by the first sound: before it, this tab has nothing to pause.
+  otherTabs ??= openChannel()
+  otherTabs?.postMessage('started')
+}
+
+function openChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null
+  const channel = new BroadcastChannel('sound')
+  channel.onmessage = () => playingElement?.pause()
+  return channel
 }

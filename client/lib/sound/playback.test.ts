@@ -101,6 +101,33 @@ describe('seeking in a track of 300 seconds', () => {
     expect(audio.currentTime).toBe(85)
   })
 
+  it('asks the element for the duration, and takes a duration of 0 for unknown', () => {
+    const { audio, playback } = aPlayback()
+    sound.loadMetadata(audio, 0)
+    playback.seek(60)
+    playback.skip(15)
+    expect([playback.state().position, playback.state().duration]).toEqual([75, null])
+    sound.changeDuration(audio, 300)
+    expect(audio.currentTime).toBe(75)
+    sound.changeDuration(audio, 0)
+    expect(playback.state().duration).toBe(300)
+    sound.changeDuration(audio, 300)
+    playback.skip(15)
+    expect(audio.currentTime).toBe(90)
+  })
+
+  it('is over when time moves on, although no other event says so', () => {
+    const { audio, playback, listen, status } = aPlayback()
+    sound.loadMetadata(audio)
+    listen()
+    playback.seek(100)
+    sound.stall(audio)
+    sound.playUntil(audio, 100)
+    expect(status()).toBe('waiting')
+    sound.playUntil(audio, 100.2)
+    expect(status()).toBe('playing')
+  })
+
   it('is applied once metadata has loaded', () => {
     const { audio, playback } = aPlayback()
     playback.seek(60)

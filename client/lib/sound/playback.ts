@@ -31,13 +31,24 @@ export interface Playback {
 }
 
 const saveIntervalSeconds = 5
+/** Null until the duration is known. WebKit reports 0 before that. */
+const durationOf = ({ duration }: HTMLAudioElement): number | null =>
+  Number.isFinite(duration) && duration > 0 ? duration : null
+
 /** Seeking stops this long before the end: playback from the very end would stop immediately. */
 const endMarginSeconds = 0.5
 
-export function createPlayback(storedPosition: PlaybackPosition): Playback {
+const withinTrack = (seconds: number, duration: number | null) =>
+  Math.max(0, duration === null ? seconds : Math.min(seconds, duration - endMarginSeconds))
+
+/** `takeElement` is called to get the audio element attached, when playback is requested without one. */
+export function createPlayback(
+  storedPosition: PlaybackPosition,
+  takeElement: () => void = () => {},
+): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
-  /** Applied once metadata is loaded, and null from then on: the element ignores earlier seeks. */
+  /** Applied once the duration is known, and null from then on. */
   let startPosition: number | null = storedPosition.load()
   let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }
   let savedPosition = startPosition
@@ -54,6 +65,7 @@ export function createPlayback(storedPosition: PlaybackPosition): Playback {
   }
 
   function play(): void {
+    if (!audio) takeElement()
     if (!audio) return
     update({ status: 'waiting' })
     audio.play().catch((error: unknown) => {
@@ -66,25 +78,40 @@ export function createPlayback(storedPosition: PlaybackPosition): Playback {
 
   const pause = () => audio?.pause()
 
+  function retry(): void {
+    audio?.load()
+    play()
+  }
+
+  function toggle(): void {
+    if (state.status === 'failed') retry()
+    else if (state.status === 'paused') play()
+    else pause()
+  }
+
   function seek(seconds: number): void {
-    const end = state.duration === null ? seconds : state.duration - endMarginSeconds
-    const position = Math.max(0, Math.min(seconds, end))
-    if (!audio || state.duration === null) startPosition = position
+    const duration = audio && durationOf(audio)
+    const position = withinTrack(seconds, duration)
+    if (!audio || duration === null) startPosition = position
     else audio.currentTime = position
     update({ position })
+  }
+
+  /** Applies the start position as soon as the duration is known: an earlier seek has no effect. */
+  function applyDuration(element: HTMLAudioElement): void {
+    const duration = durationOf(element)
+    if (duration === null) return
+    update({ duration })
+    if (startPosition !== null && startPosition > 0)
+      element.currentTime = withinTrack(startPosition, duration)
+    startPosition = null
   }
 
   const events: Partial<
     Record<keyof HTMLMediaElementEventMap, (element: HTMLAudioElement) => void>
   > = {
-    loadedmetadata(element) {
-      update({ duration: Number.isFinite(element.duration) ? element.duration : null })
-      if (startPosition !== null && startPosition > 0) element.currentTime = startPosition
-      startPosition = null
-    },
-    durationchange(element) {
-      if (Number.isFinite(element.duration)) update({ duration: element.duration })
-    },
+    loadedmetadata: applyDuration,
+    durationchange: applyDuration,
     play(element) {
       pauseOtherAudio(element)
       update({ status: 'waiting' })
@@ -100,7 +127,10 @@ export function createPlayback(storedPosition: PlaybackPosition): Playback {
     timeupdate(element) {
       // The element reports 0 until the start position is applied.
       if (startPosition !== null) return
-      update({ position: element.currentTime })
+      const { currentTime: position, paused, seeking } = element
+      // WebKit sends no `playing` after a seek: if the time advances, the sound plays.
+      const plays = state.status === 'waiting' && !paused && !seeking && position > state.position
+      update({ position, ...(plays && { status: 'playing' }) })
       if (Math.abs(state.position - savedPosition) >= saveIntervalSeconds) savePosition()
     },
     ended(element) {
@@ -124,7 +154,7 @@ export function createPlayback(storedPosition: PlaybackPosition): Playback {
       // A phone may end a page in the background without any other event.
       window.addEventListener('pagehide', savePosition, { signal: controller.signal })
       // Events that fired before the listeners were attached.
-      if (element.readyState >= HTMLMediaElement.HAVE_METADATA) events.loadedmetadata?.(element)
+      if (element.readyState >= HTMLMediaElement.HAVE_METADATA) applyDuration(element)
       if (element.error) events.error?.(element)
       return () => {
         savePosition()
@@ -140,14 +170,11 @@ export function createPlayback(storedPosition: PlaybackPosition): Playback {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    toggle: () => (state.status === 'paused' || state.status === 'failed' ? play() : pause()),
+    toggle,
     play,
     pause,
     seek,
     skip: (seconds) => seek(state.position + seconds),
-    retry() {
-      audio?.load()
-      play()
-    },
+    retry,
   }
 }

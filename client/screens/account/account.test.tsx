@@ -117,6 +117,7 @@ describe('subscription', () => {
     })
     await openAccount(payingUser)
     await screen.findByText('Billed monthly · Cancels on December 15, 2099')
+    expect(screen.getByText('Active until December 15, 2099')).toBeDefined()
   })
 
   it('shows the end date of an ended subscription only when it is in the past', async () => {
@@ -195,10 +196,14 @@ describe('subscription', () => {
 })
 
 describe('return from the checkout', () => {
-  it('thanks the user, and removes the parameter from the URL', async () => {
+  it('thanks the user, offers the next step, and removes the parameter from the URL', async () => {
     setPageUrl('/account?checkout=complete')
     await openAccount(payingUser)
     await screen.findByText('Thank you. Your Premium plan is active.')
+    const nextStep = screen.getByRole('link', {
+      name: /^Begin this (morning|evening)’s reflection$/,
+    })
+    expect(nextStep.getAttribute('href')).toMatch(/^\/journal\?time=(morning|evening)$/)
     expect(window.location.search).toBe('')
   })
 

@@ -5,6 +5,7 @@ import { useSession } from '#client/lib/session.ts'
 import { account } from '#client/texts/account.ts'
 import { FreeTierReflections } from '#client/ui/journal/free-tier-reflections.tsx'
 import type { User } from '#shared/contract/auth.ts'
+import { MemoryCard } from './memory-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
@@ -29,6 +30,7 @@ function OwnAccount({ user }: { user: User }) {
       <UsageCard />
       <FreeTierReflections />
       <WriterChoice />
+      <MemoryCard />
       <YourData />
       <SessionsCard />
     </div>

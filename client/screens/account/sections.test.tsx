@@ -8,9 +8,11 @@ import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
+import { getMemory, switchMemory } from '#shared/contract/memory.ts'
 import { getOwnData } from '#shared/contract/own-data.ts'
 import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
 import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
+import { MemoryCard } from './memory-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WriterChoice } from './writer-choice.tsx'
 
@@ -130,5 +132,29 @@ describe('writer choice', () => {
     await userEvent.click(model)
     await expectToast({ title: 'Error', description: 'out of ink' })
     await waitFor(() => expect(model.checked).toBe(false))
+  })
+})
+
+describe('memory', () => {
+  const memorySwitch = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /remember/ })
+
+  it('is switched off, and the toast tells what is deleted', async () => {
+    server.respondWithJson(getMemory, { isOn: true })
+    server.respondWithJson(switchMemory, { isOn: false })
+    renderWithQueries(<MemoryCard />)
+    expect((await memorySwitch()).checked).toBe(true)
+    await userEvent.click(await memorySwitch())
+    await expectToast({ title: 'Memory Is Off', description: 'What was remembered is deleted.' })
+    expect(server.callsTo(switchMemory)[0]?.body).toEqual({ isOn: false })
+    expect((await memorySwitch()).checked).toBe(false)
+  })
+
+  it('stays as it is when that fails', async () => {
+    server.respondWithJson(getMemory, { isOn: true })
+    server.fail(switchMemory, 500, 'out of ink')
+    renderWithQueries(<MemoryCard />)
+    await userEvent.click(await memorySwitch())
+    await expectToast({ title: 'Error', description: 'out of ink' })
+    expect((await memorySwitch()).checked).toBe(true)
   })
 })

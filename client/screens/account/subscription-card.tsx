@@ -2,6 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
 import { useManageSubscription, useSubscription } from '#client/lib/billing.ts'
+import { checkInAt } from '#client/lib/check-in-at.ts'
+import { longDate } from '#client/lib/dates.ts'
+import { useHour } from '#client/lib/today.ts'
 import { account } from '#client/texts/account.ts'
 import { common } from '#client/texts/common.ts'
 import { planTexts } from '#client/texts/plans.ts'
@@ -28,9 +31,7 @@ export function SubscriptionCard({ user }: { user: User }) {
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-serif text-3xl font-[340]">{planTexts[tier].name}</span>
-            {status && (
-              <Badge tone={status === 'active' ? 'success' : 'danger'}>{statusLabel(status)}</Badge>
-            )}
+            {status && <StatusBadge status={status} isPaying={isPaying} />}
           </p>
           <p className="text-ink-soft">{planTexts[tier].description}</p>
           {isPaying && <BillingSummary status={status} />}
@@ -54,6 +55,27 @@ export function SubscriptionCard({ user }: { user: User }) {
         </div>
       </CardBody>
     </Card>
+  )
+}
+
+interface StatusBadgeProps {
+  status: string
+  isPaying: boolean
+}
+
+function StatusBadge({ status, isPaying }: StatusBadgeProps) {
+  if (status !== 'active') return <Badge tone="danger">{statusLabel(status)}</Badge>
+  return isPaying ? <PaidBadge /> : <Badge tone="success">{statusLabel(status)}</Badge>
+}
+
+/** After a cancellation it says until when the plan goes on. */
+function PaidBadge() {
+  const { data } = useSubscription()
+  const endsAt = data && !data.hasEnded ? data.endsAt : null
+  return endsAt ? (
+    <Badge tone="dawn">{account.subscription.activeUntil(longDate(endsAt))}</Badge>
+  ) : (
+    <Badge tone="success">{statusLabel('active')}</Badge>
   )
 }
 
@@ -96,9 +118,22 @@ function CheckoutStatus({ user }: { user: User }) {
   if (state === null) return null
   const { confirming, confirmed, late } = account.subscription.checkout
   return (
-    <p role="status" className="flex items-center gap-3 rounded-control bg-accent-soft px-4 py-3.5">
-      {state === 'confirming' && <Spinner />}
-      {{ confirming, confirmed: confirmed(planTexts[user.subscriptionTier].name), late }[state]}
-    </p>
+    <div className="grid gap-4 rounded-control bg-accent-soft px-4 py-4">
+      <p role="status" className="flex items-center gap-3">
+        {state === 'confirming' && <Spinner />}
+        {{ confirming, confirmed: confirmed(planTexts[user.subscriptionTier].name), late }[state]}
+      </p>
+      {state === 'confirmed' && <NextStep />}
+    </div>
+  )
+}
+
+/** What the plan was bought for. */
+function NextStep() {
+  const time = checkInAt(useHour())
+  return (
+    <Button asChild className="sm:justify-self-start">
+      <Link href={`${paths.journal}?time=${time}`}>{account.subscription.checkout.next[time]}</Link>
+    </Button>
   )
 }

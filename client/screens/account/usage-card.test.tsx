@@ -72,6 +72,20 @@ describe('usage', () => {
     },
   )
 
+  it('on the free plan counts what was used on an earlier day, too', async () => {
+    const { usage: figures, limits } = usageStats({ slideCount: 0 }, 1)
+    const free = { dailyAudios: null, totalSlides: 1, totalAudios: 1, slidesLeft: 0, audiosLeft: 0 }
+    server.respondWithJson(getUsageStats, {
+      usage: { ...figures, audioCount: 0 },
+      limits: { ...limits, ...free },
+    })
+    await openAccount()
+    const section = card('Usage This Month')
+    await section.findByText('1 / 1')
+    expect(section.getByText('1 of 1')).toBeDefined()
+    expect(section.getByText(/^Your plan counts in total\./)).toBeDefined()
+  })
+
   it('shows only the count when there is no limit', async () => {
     server.respondWithJson(getUsageStats, usageStats({ slideCount: 12 }, null))
     await openAccount({ role: 'admin' })

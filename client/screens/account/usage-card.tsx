@@ -17,7 +17,9 @@ export function UsageCard() {
     <Card aria-labelledby="usage">
       <CardHeader>
         <CardTitle id="usage">{account.usage.title}</CardTitle>
-        <p className="text-[0.9375rem] text-ink-soft">{account.usage.lead}</p>
+        <p className="text-[0.9375rem] text-ink-soft">
+          {data && totalText(data.limits) !== null ? account.usage.leadInTotal : account.usage.lead}
+        </p>
       </CardHeader>
       <CardBody className="grid gap-5">
         {data ? <Figures stats={data} /> : isError ? <UsageError /> : <UsageSkeleton />}
@@ -30,13 +32,16 @@ export function UsageCard() {
 const warningThreshold = 80
 
 function Figures({ stats: { usage, limits } }: { stats: Stats }) {
-  const percentage = percentageOf(usage.slideCount, limits.dailySlides)
   const total = totalText(limits)
+  const slideCount = usedOf(usage.slideCount, limits.totalSlides, limits.slidesLeft)
+  const audioCount = usedOf(usage.audioCount, limits.totalAudios, limits.audiosLeft)
+  const audioLimit = limits.totalAudios ?? limits.dailyAudios
+  const percentage = percentageOf(slideCount, limits.dailySlides)
   return (
     <>
       <div className="grid gap-2.5">
         <Figure label={account.usage.targetSlides}>
-          {countText(usage.slideCount, limits.dailySlides)}
+          {countText(slideCount, limits.dailySlides)}
         </Figure>
         {percentage !== null && (
           <Progress
@@ -49,7 +54,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
         <p role="alert" className="flex gap-3 rounded-control bg-dawn-soft px-4 py-3.5 text-dawn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
           {total === null
-            ? account.usage.nearDailyLimit(usage.slideCount, limits.dailySlides)
+            ? account.usage.nearDailyLimit(slideCount, limits.dailySlides)
             : account.usage.nearTotalLimit(total)}
         </p>
       )}
@@ -58,9 +63,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
       )}
       <div className="grid gap-3 border-t border-line pt-5">
         <Figure label={account.usage.audioSessions}>
-          {limits.dailyAudios === null
-            ? usage.audioCount
-            : account.usage.countOfLimit(usage.audioCount, limits.dailyAudios)}
+          {audioLimit === null ? audioCount : account.usage.countOfLimit(audioCount, audioLimit)}
         </Figure>
         <Figure label={account.usage.reflections}>{usage.journalCount}</Figure>
         <Figure label={account.usage.cost}>{account.usage.dollars(usage.totalCost)}</Figure>
@@ -68,6 +71,10 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
     </>
   )
 }
+
+/** Where the limit is in total, so is the count: what was used on an earlier day counts, too. */
+const usedOf = (today: number, total: number | null, left: number | null) =>
+  total === null || left === null ? today : total - left
 
 /** Returns null when the plan's limits are per day and not in total. */
 function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aHealthReport, aMessage, anAuditEntry } from '#client/testing/admin.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
-import { fakeAdminServer, renderAdmin } from '#client/testing/render-admin.tsx'
-import { getHealth, listAuditLog } from '#shared/contract/admin.ts'
+import { adminUser, fakeAdminServer, renderAdmin } from '#client/testing/render-admin.tsx'
+import { pageResponse } from '#client/testing/slides.ts'
+import { getHealth, listAuditLog, listUsers } from '#shared/contract/admin.ts'
 import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
 
 let server: FakeServer
@@ -117,5 +118,37 @@ describe('health', () => {
     server.respondWithJson(getHealth, aHealthReport())
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(async () => expect(await definitions()).toContain('kokoro'))
+  })
+})
+
+describe('the links to the sections', () => {
+  it('count users, changes, open messages and failing parts', async () => {
+    server.respondWithJson(listContactMessages, [
+      aMessage(),
+      aMessage({ id: 'm2', answeredAt: '2026-11-15T13:00:00.000Z' }),
+    ])
+    server.respondWithJson(getHealth, aHealthReport({ storage: { state: 'failing' } }))
+    renderAdmin()
+    const navigation = within(screen.getByRole('navigation', { name: 'Sections of this page' }))
+    await navigation.findByText('1 failing')
+    await navigation.findByText('1 open')
+    const links = navigation.getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#users', expect.stringMatching(/^Users\d+$/)],
+      ['#audit-log', 'Audit log1'],
+      ['#messages', 'Messages1 open'],
+      ['#health', 'Health1 failing'],
+    ])
+    for (const link of links) {
+      const section = document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
+      expect(section?.tagName).toBe('SECTION')
+    }
+  })
+
+  it('say that a list goes on after its first page', async () => {
+    const { path } = listUsers
+    server.respondWith(listUsers, () => pageResponse(path, [adminUser], 'older'))
+    renderAdmin()
+    await screen.findByText('more than 1')
   })
 })

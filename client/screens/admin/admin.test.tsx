@@ -136,6 +136,7 @@ describe('changing a user', () => {
     })
     renderAdmin()
     await chooseOption('Change role of mira@example.com', 'Admin')
+    await userEvent.click(await screen.findByRole('button', { name: 'Make admin' }))
     await waitFor(() => expect(lastToast()?.title).toBe('Role updated'))
     expect(server.callsTo(changeUserRole)).toMatchObject([
       { url: '/api/admin/users/mira/role', body: { role: 'admin' } },
@@ -143,6 +144,18 @@ describe('changing a user', () => {
     const row = screen.getByRole('row', { name: /mira@example\.com/ })
     expect(within(row).getAllByText('Admin').length).toBeGreaterThan(0)
     await waitFor(() => expect(server.callsTo(listAuditLog)).toHaveLength(2))
+  })
+
+  it('asks before the admin role is granted, and changes nothing when it is cancelled', async () => {
+    renderAdmin()
+    await chooseOption('Change role of mira@example.com', 'Admin')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText(/^mira@example\.com will see all users/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const select = screen.getByRole('combobox', { name: 'Change role of mira@example.com' })
+    await waitFor(() => expect(document.activeElement).toBe(select))
+    expect(select.textContent).toBe('User')
+    expect(server.callsTo(changeUserRole)).toEqual([])
   })
 
   it("ends with the server's value when another admin makes a later change and responses arrive out of order", async () => {

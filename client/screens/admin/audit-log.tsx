@@ -19,7 +19,7 @@ const rowsPerStep = 10
 
 export function AuditLog() {
   return (
-    <Section title={admin.auditLog.title} lead={admin.auditLog.lead}>
+    <Section id="audit-log" title={admin.auditLog.title} lead={admin.auditLog.lead}>
       <Entries />
     </Section>
   )

@@ -18,6 +18,7 @@ export function Health() {
   useRestoreFocus(button, isFetching)
   return (
     <Section
+      id="health"
       title={admin.health.title}
       lead={data ? admin.health.checkedAt(dateAndTime(data.checkedAt)) : admin.health.lead}
       aside={

@@ -24,7 +24,7 @@ const rowsPerStep = 10
 
 export function Messages() {
   return (
-    <Section title={admin.messages.title} lead={admin.messages.lead}>
+    <Section id="messages" title={admin.messages.title} lead={admin.messages.lead}>
       <MessageList />
     </Section>
   )

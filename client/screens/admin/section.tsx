@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
+  /** The anchor of the section. */
+  id: string
   title: string
   lead: string
   /** Shown next to the title on wide screens. */
@@ -8,13 +10,13 @@ interface SectionProps {
   children: ReactNode
 }
 
-export function Section({ title, lead, aside, children }: SectionProps) {
-  const id = useId()
+export function Section({ id, title, lead, aside, children }: SectionProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section id={id} tabIndex={-1} aria-labelledby={titleId} className="grid gap-5 outline-none">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1">
-          <h2 id={id} className="text-2xl">
+          <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
           <p className="text-ink-soft">{lead}</p>

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { admin } from '#client/texts/admin.ts'
 import { planTexts } from '#client/texts/plans.ts'
 import type { FieldControl } from '#client/ui/field.tsx'
@@ -5,6 +6,7 @@ import { Select } from '#client/ui/select.tsx'
 import type { ManagedUser } from '#shared/contract/admin.ts'
 import { roles, type User } from '#shared/contract/auth.ts'
 import { tiers } from '#shared/plans.ts'
+import { ConfirmAdmin } from './confirm-admin.tsx'
 import { useChangeRole, useChangeTier } from './use-user-changes.ts'
 
 const roleOptions = roles.map((role) => ({ value: role, label: admin.roles[role] }))
@@ -24,19 +26,37 @@ interface ControlProps {
   control?: FieldControl
 }
 
-/** While a change is pending, the control shows the chosen value and ignores further choices. */
+/**
+ * While a change is pending, the control shows the chosen value and ignores further choices. The admin role
+ * is granted after a confirmation only.
+ */
 export function ChangeRole({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeRole(user)
+  const [isAsking, setAsking] = useState(false)
+  const select = useRef<HTMLButtonElement>(null)
   return (
-    <Select
-      {...(control ?? { 'aria-label': admin.users.changeRoleOf(emailLabel(user)) })}
-      value={isPending ? variables : user.role}
-      options={roleOptions}
-      onValueChange={(value) => {
-        const role = roles.find((candidate) => candidate === value)
-        if (role && !isPending && role !== user.role) mutate(role)
-      }}
-    />
+    <>
+      <Select
+        {...(control ?? { 'aria-label': admin.users.changeRoleOf(emailLabel(user)) })}
+        ref={select}
+        value={isPending ? variables : user.role}
+        options={roleOptions}
+        onValueChange={(value) => {
+          const role = roles.find((candidate) => candidate === value)
+          if (!role || isPending || role === user.role) return
+          if (role === 'admin') setAsking(true)
+          else mutate(role)
+        }}
+      />
+      {isAsking && (
+        <ConfirmAdmin
+          email={emailLabel(user)}
+          returnFocusTo={select}
+          onConfirm={() => mutate('admin')}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

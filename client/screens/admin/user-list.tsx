@@ -22,6 +22,7 @@ export function UserList() {
   const search = useDebounced(typed.trim(), 250)
   return (
     <Section
+      id="users"
       title={admin.users.title}
       lead={admin.users.lead}
       aside={<SearchField value={typed} onChange={setTyped} />}

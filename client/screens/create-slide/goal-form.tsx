@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useDraft } from '#client/lib/drafts.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import type { SlidesLeft } from '#client/lib/slides-left.ts'
 import { appendTranscript } from '#client/lib/speech.ts'
 import { submitHandlers } from '#client/lib/submit-handlers.ts'
 import { slideToasts } from '#client/lib/toast-catalogue.ts'
@@ -15,15 +16,18 @@ import { Textarea } from '#client/ui/textarea.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
 import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { goalMaxLength } from '#shared/contract/slides.ts'
-import { GoalHintLine } from './goal-hint-line.tsx'
+import { Coach } from './coach.tsx'
+import { SlidesLeftBadge } from './slides-left.tsx'
+import { Starters } from './starters.tsx'
 import { goalDraft, useCreateSlide } from './use-create-slide.ts'
 import { VoiceButton } from './voice-button.tsx'
 
-export function GoalForm() {
+export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
   const { text, setText } = useDraft(goalDraft)
   const { pending: creating, create } = useCreateSlide()
   const { withConsent, question, loading } = useWriterConsent()
   const pending = creating || loading
+  const field = useRef<HTMLTextAreaElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   useRestoreFocus(submitButton, pending)
 
@@ -44,43 +48,76 @@ export function GoalForm() {
   return (
     <Card>
       <form onSubmit={onSubmit} className="flex flex-col gap-5 p-5 sm:p-8">
-        <Field
-          label={createSlide.goal.label}
-          hint={
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <span>{createSlide.goal.hint}</span>
-              <CharacterCount length={text.length} max={goalMaxLength} />
-            </span>
-          }
-          error={isTooLong ? createSlide.goal.tooLong : undefined}
-        >
-          {(control) => (
-            <Textarea
-              {...control}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onKeyDown={onKeyDown}
-              readOnly={pending}
-              maxLength={goalMaxLength}
-              placeholder={createSlide.goal.placeholder}
-              dir="auto"
-              className="min-h-48 font-serif"
-            />
-          )}
-        </Field>
-        <GoalHintLine goal={text} />
+        {pending ? (
+          <WrittenGoal goal={goal} />
+        ) : (
+          <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8">
+            <div className="grid gap-5">
+              <Field
+                label={createSlide.goal.label}
+                aside={
+                  slidesLeft && slidesLeft.left > 0 && <SlidesLeftBadge slidesLeft={slidesLeft} />
+                }
+                hint={
+                  <span className="flex flex-wrap justify-between gap-x-4">
+                    <span>{createSlide.goal.hint}</span>
+                    <CharacterCount length={text.length} max={goalMaxLength} />
+                  </span>
+                }
+                error={isTooLong ? createSlide.goal.tooLong : undefined}
+              >
+                {(control) => (
+                  <Textarea
+                    {...control}
+                    ref={field}
+                    value={text}
+                    onChange={(event) => setText(event.target.value)}
+                    onKeyDown={onKeyDown}
+                    maxLength={goalMaxLength}
+                    placeholder={createSlide.goal.placeholder}
+                    dir="auto"
+                    rows={4}
+                    // The example is in another typeface than what is typed.
+                    className="min-h-38! xl:min-h-64! font-serif text-lg placeholder:font-sans placeholder:text-[0.9375rem]"
+                  />
+                )}
+              </Field>
+              <Starters
+                text={text}
+                onChoose={(starter) => {
+                  setText(starter)
+                  field.current?.focus()
+                }}
+              />
+            </div>
+            <Coach goal={text} />
+          </div>
+        )}
+        <WritingIndicator isVisible={pending} title={createSlide.writing} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
           <Button ref={submitButton} type="submit" busy={pending} disabled={goal === ''}>
             {pending ? createSlide.submitting : createSlide.submit}
           </Button>
-          <VoiceButton
-            disabled={pending}
-            onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
-          />
+          {!pending && (
+            <VoiceButton
+              onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
+            />
+          )}
         </div>
-        <WritingIndicator isVisible={pending} title={createSlide.writing} />
       </form>
       {question && <WriterDialog question={question} />}
     </Card>
+  )
+}
+
+/** What was sent, in place of a form that could not be used. */
+function WrittenGoal({ goal }: { goal: string }) {
+  return (
+    <p
+      dir="auto"
+      className="script mx-auto line-clamp-6 text-center wrap-anywhere whitespace-pre-line"
+    >
+      {goal}
+    </p>
   )
 }

@@ -1,19 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
+import { useSlidesLeft } from '#client/lib/slides-left.ts'
 import { createSlide } from '#client/texts/create-slide.ts'
-import { HelpButton } from '#client/ui/help/help-button.tsx'
+import { HelpDialogButton } from '#client/ui/help/help-dialog-button.tsx'
 import { GoalForm } from './goal-form.tsx'
+import { NoSlidesLeft } from './slides-left.tsx'
 import { TransurfingTip } from './transurfing-tip.tsx'
 
+/** The list of slides decides where the tip is. */
+export const prefetch = (client: QueryClient) => prefetchSlides(client)
+
 export default function CreateSlide() {
+  const slides = useSlides()
+  const slidesLeft = useSlidesLeft()
+  // Before the first slide, the tip says what to write.
+  const isFirstUse = slides.state === 'ready' && slides.slides.length === 0
   return (
-    <div className="relative grid gap-8">
-      <div className="grid gap-1.5">
-        {/* Leaves room for the help button. */}
-        <h1 className="pr-[min(9rem,44vw)] sm:pr-44 text-heading">{createSlide.title}</h1>
-        <p className="text-ink-soft">{createSlide.lead}</p>
+    <div data-page-width="columns" className="grid gap-6 sm:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5">
+        <h1 className="text-heading">{createSlide.title}</h1>
+        <HelpDialogButton />
+        <p className="col-span-full text-ink-soft">{createSlide.lead}</p>
       </div>
-      <HelpButton />
-      <GoalForm />
-      <TransurfingTip />
+      {slidesLeft?.left === 0 && <NoSlidesLeft slidesLeft={slidesLeft} />}
+      {isFirstUse && <TransurfingTip isBrief />}
+      <GoalForm slidesLeft={slidesLeft} />
+      {!isFirstUse && <TransurfingTip />}
     </div>
   )
 }

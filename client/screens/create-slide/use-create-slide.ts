@@ -1,6 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { paths } from '#client/app/paths.ts'
+import { refreshUsage } from '#client/lib/account.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
 import { isAt } from '#client/lib/location.ts'
@@ -24,6 +25,7 @@ export function useCreateSlide() {
     mutationFn: (goalDescription: string) => call(generateSlide, { body: { goalDescription } }),
     onSuccess: ({ id, needsSupport }) => {
       void refreshSlideList(client)
+      void refreshUsage(client)
       if (id === null) {
         toast(slideToasts.createdWithoutId)
         return
@@ -37,6 +39,8 @@ export function useCreateSlide() {
       if (isOnScreen) navigate(slidePath(id), { state: needsSupport ? justSaved : null })
     },
     onError: (error) => {
+      // A refusal may mean that the shown allowance is out of date.
+      void refreshUsage(client)
       // Without a readable response the slide may have been created: the list shows it.
       const hasNoReadableResponse = error.status < 400
       if (hasNoReadableResponse) void refreshSlideList(client)

@@ -1,5 +1,5 @@
 import { Mic } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSpeech } from '#client/lib/speech.ts'
 import { voiceToasts } from '#client/lib/toast-catalogue.ts'
@@ -8,25 +8,20 @@ import { createSlide } from '#client/texts/create-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 
 interface VoiceButtonProps {
-  disabled: boolean
   onTranscript: (transcript: string) => void
 }
 
-export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
+export function VoiceButton({ onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const { isListening, listen, cancel } = useSpeech({
+  const { isListening, listen } = useSpeech({
     onTranscript,
     onUnsupported: () => void toast(voiceToasts.notSupported),
     onFailure: () => void toast(voiceToasts.failed),
   })
   useRestoreFocus(button, isListening)
-  // A transcript that arrives after submission would be lost.
-  useEffect(() => {
-    if (disabled) cancel()
-  }, [disabled, cancel])
   return (
     <>
-      <Button ref={button} variant="secondary" disabled={disabled || isListening} onClick={listen}>
+      <Button ref={button} variant="secondary" disabled={isListening} onClick={listen}>
         <Mic aria-hidden className={isListening ? 'size-5 animate-swell text-accent' : 'size-5'} />
         {isListening ? createSlide.voice.listening : createSlide.voice.start}
       </Button>

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkInAt } from '#client/lib/check-in-at.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
-import { pageResponse } from '#client/testing/slides.ts'
+import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
@@ -118,5 +119,95 @@ describe('daily check-ins', () => {
     server.respondWithJson(listJournalEntries, [anEntry({ createdAt: noonDaysAgo(0) })])
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await (await card('Morning Reflection')).findByText('Completed')
+  })
+})
+
+describe('the check-in of this time of day', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  /** Shows the home screen at an hour of the local time. */
+  function openHomeAt(hour: number, slides = [aSlideSummary()]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 15, hour) })
+    server.respondWithJson(listSlides, slides)
+    return openHome()
+  }
+  const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
+
+  it.each([
+    [0, 'morning'],
+    [17, 'morning'],
+    [18, 'evening'],
+    [23, 'evening'],
+  ])('at hour %i is the %s', (hour, time) => {
+    expect(checkInAt(hour)).toBe(time)
+  })
+
+  it.each([
+    [8, 'Morning Reflection', 'Evening Reflection'],
+    [19, 'Evening Reflection', 'Morning Reflection'],
+  ])('comes first while it is pending: at hour %i', async (hour, due, other) => {
+    openHomeAt(hour)
+    await (await card(due)).findByText('Pending')
+    await screen.findByText("Today's Focus")
+    expect(headings().slice(1)).toEqual(['Daily Check-ins', due, other, "Today's Focus"])
+  })
+
+  it('comes after the focus when it is completed', async () => {
+    server.respondWithJson(listJournalEntries, [
+      anEntry({ timeOfDay: 'evening', createdAt: new Date(2026, 10, 15, 18).toISOString() }),
+    ])
+    openHomeAt(19)
+    await screen.findByText('Completed')
+    expect(headings()[1]).toBe("Today's Focus")
+  })
+
+  it('comes after the invitation to create a first slide', async () => {
+    openHomeAt(19, [])
+    await screen.findByText('Your first Target Slide awaits')
+    expect(headings()[1]).toBe('Your first Target Slide awaits')
+  })
+})
+
+describe("'Completed'", () => {
+  it('opens what was written today, with its guidance', async () => {
+    server.respondWithJson(listJournalEntries, [
+      anEntry({
+        id: 'a',
+        content: 'A light day.',
+        timeOfDay: 'evening',
+        createdAt: noonDaysAgo(0),
+      }),
+      anEntry({ id: 'b', content: 'Yesterday.', timeOfDay: 'evening', createdAt: noonDaysAgo(1) }),
+    ])
+    openHome()
+    const evening = await card('Evening Reflection')
+    await userEvent.click(await evening.findByRole('button', { name: /^Completed/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Evening Reflection' }))
+    expect(dialog.getByText('A light day.')).toBeDefined()
+    expect(dialog.getByText(/Written by/)).toBeDefined()
+    expect(dialog.queryByText('Yesterday.')).toBeNull()
+    expect(dialog.getByRole('link', { name: 'Open the journal' }).getAttribute('href')).toBe(
+      '/journal?time=evening',
+    )
+  })
+
+  it('opens an answer of care before the words that asked for it', async () => {
+    server.respondWithJson(listJournalEntries, [
+      anEntry({
+        content: 'I cannot go on.',
+        timeOfDay: 'evening',
+        createdAt: noonDaysAgo(0),
+        careKind: 'suicide',
+        aiFeedback: 'You are not alone.\n\nPlease call now.',
+      }),
+    ])
+    openHome()
+    const evening = await card('Evening Reflection')
+    await userEvent.click(await evening.findByRole('button', { name: /^Completed/ }))
+    const answer = await screen.findByRole('heading', { name: 'You are not alone.' })
+    const words = screen.getByText('I cannot go on.')
+    expect(answer.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 })

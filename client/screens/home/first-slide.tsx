@@ -10,17 +10,18 @@ export function FirstSlide() {
   return (
     <PictureCard
       labelledBy="first-slide"
-      picture={<CoverArt seed="first slide" theme="home" className={pictureClass} />}
+      picture={<CoverArt seed="first slide" theme="home" className={pictureClass('large')} />}
+      actions={
+        <Button asChild>
+          <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
+        </Button>
+      }
     >
-      <div className="grid gap-2.5">
-        <h2 id="first-slide" className="text-2xl">
-          {home.firstSlide.title}
-        </h2>
-        <p className="text-ink-soft">{home.firstSlide.text}</p>
-      </div>
-      <Button asChild>
-        <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
-      </Button>
+      <h2 id="first-slide" className="text-2xl">
+        {home.firstSlide.title}
+      </h2>
+      <p>{home.firstSlide.text}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{home.firstSlide.whatItIs}</p>
     </PictureCard>
   )
 }

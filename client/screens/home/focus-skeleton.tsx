@@ -1,20 +1,23 @@
 import { home } from '#client/texts/home.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { PictureCard, pictureClass } from './picture-card.tsx'
+import { PictureCard, type PictureSize, pictureClass } from './picture-card.tsx'
 
-export function FocusSkeleton() {
+export function FocusSkeleton({ size }: { size: PictureSize }) {
   return (
-    <PictureCard label={home.focus.title} busy picture={<Skeleton className={pictureClass} />}>
+    <PictureCard
+      label={home.focus.title}
+      busy
+      size={size}
+      picture={<Skeleton className={pictureClass(size)} />}
+      actions={<Skeleton className="h-12 w-full rounded-full" />}
+    >
       <p role="status" className="sr-only">
         {home.focus.loading}
       </p>
-      <div className="grid gap-3">
-        <Skeleton className="h-4 w-28" />
-        <Skeleton className="h-7 w-11/12" />
-        <Skeleton className="h-7 w-3/5" />
-        <Skeleton className="h-4 w-16" />
-      </div>
-      <Skeleton className="h-12 w-full rounded-full" />
+      <Skeleton className="h-4 w-28" />
+      <Skeleton className="h-7 w-11/12" />
+      <Skeleton className="h-7 w-3/5" />
+      <Skeleton className="h-4 w-16" />
     </PictureCard>
   )
 }

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { audioElement, stubAudio } from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
@@ -83,6 +84,18 @@ describe("today's focus", () => {
     expect(screen.queryByText('View Target Slide')).toBeNull()
   })
 
+  it.each([
+    ['has audio: it starts to play', '/assets/a.mp3', 'Play Meditation', true],
+    ['has no audio', null, 'View Target Slide', false],
+  ])('opens the slide in one tap when it %s', async (_when, audioUrl, name, isPlaying) => {
+    stubAudio()
+    openHome([aSlideSummary({ id: 'a', audioUrl })])
+    await userEvent.click(await link(name))
+    expect(window.location.pathname).toBe('/target-slide/a')
+    expect(audioElement().getAttribute('src')).toBe(audioUrl)
+    expect(audioElement().paused).toBe(!isPlaying)
+  })
+
   it("hides 'Change Focus' when there is one slide", async () => {
     openHome([newest])
     await link('View Target Slide')
@@ -102,6 +115,7 @@ describe("today's focus", () => {
     openHome([])
     await screen.findByRole('heading', { name: 'Your first Target Slide awaits' })
     expect(screen.getByText('What reality will you create?')).toBeDefined()
+    expect(screen.getByText(/^A Target Slide is a scene from the life you choose/)).toBeDefined()
     expect(await hrefOf('Create Target Slide')).toBe('/create-slide')
   })
 

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { paths } from '#client/app/paths.ts'
-import { prefetchEntries } from '#client/lib/journal.ts'
+import { checkInAt } from '#client/lib/check-in-at.ts'
+import { prefetchEntries, useCheckIns } from '#client/lib/journal.ts'
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { defaultFocus, prefetchSlides, useSlides } from '#client/lib/slides.ts'
-import { useToday } from '#client/lib/today.ts'
+import { useHour, useToday } from '#client/lib/today.ts'
 import { common } from '#client/texts/common.ts'
 import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -15,6 +16,7 @@ import { DailyCheckIns } from './daily-check-ins.tsx'
 import { FirstSlide } from './first-slide.tsx'
 import { FocusSkeleton } from './focus-skeleton.tsx'
 import { greetingAt } from './greeting.ts'
+import type { PictureSize } from './picture-card.tsx'
 import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
@@ -25,32 +27,64 @@ export const prefetch = (client: QueryClient, user: User) =>
 
 export default function Home() {
   const user = useCurrentUser()
-  const hasPaidPlan = hasPaidAccess(user)
-  // Re-renders at midnight, which also updates the greeting.
-  const today = useToday()
+  const hour = useHour()
   return (
-    <div className="grid gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="grid gap-1.5">
-          <h1 className="text-heading">{greetingAt(new Date().getHours())}</h1>
-          <p className="text-ink-soft">{home.welcome(user?.firstName ?? null)}</p>
-        </div>
+    <div className="grid gap-6 sm:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5">
+        <h1 className="col-span-full text-heading sm:col-span-1">{greetingAt(hour)}</h1>
+        {/* On a narrow screen each sentence has a line, so that a late font does not move the page. */}
+        <p className="text-ink-soft max-sm:leading-snug sm:col-span-full sm:row-start-2">
+          <span className="max-sm:block">{home.welcome(user?.firstName ?? null)}</span>{' '}
+          {home.enough}
+        </p>
         <Button asChild variant="secondary" size="sm">
           <Link href={paths.library}>{common.viewLibrary}</Link>
         </Button>
       </div>
-      <Focus focusedSlideId={user?.focusedSlideId ?? null} />
-      {hasPaidPlan ? <DailyCheckIns today={today} /> : <UnlockMore />}
+      {hasPaidAccess(user) ? (
+        <PaidDay focusedSlideId={user?.focusedSlideId ?? null} hour={hour} />
+      ) : (
+        <>
+          <Focus focusedSlideId={user?.focusedSlideId ?? null} size="large" />
+          <UnlockMore />
+        </>
+      )}
       <Quote />
     </div>
   )
 }
 
-function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
+/** The check-in that is due comes before the focus: it is what this hour is for. */
+function PaidDay({ focusedSlideId, hour }: { focusedSlideId: string | null; hour: number }) {
+  const checkIns = useCheckIns(useToday())
+  const slides = useSlides()
+  const due = checkInAt(hour)
+  const isPending =
+    checkIns.state === 'loading' || (checkIns.state === 'ready' && checkIns.done[due] !== true)
+  // A check-in is about a slide: somebody without one creates it first.
+  const hasSlide =
+    slides.state === 'loading' || (slides.state === 'ready' && slides.slides.length > 0)
+  if (!isPending || !hasSlide) {
+    return (
+      <>
+        <Focus focusedSlideId={focusedSlideId} size="large" />
+        <DailyCheckIns checkIns={checkIns} due={null} />
+      </>
+    )
+  }
+  return (
+    <>
+      <DailyCheckIns checkIns={checkIns} due={due} />
+      <Focus focusedSlideId={focusedSlideId} size="small" />
+    </>
+  )
+}
+
+function Focus({ focusedSlideId, size }: { focusedSlideId: string | null; size: PictureSize }) {
   const list = useSlides()
   switch (list.state) {
     case 'loading':
-      return <FocusSkeleton />
+      return <FocusSkeleton size={size} />
     case 'failed':
       return (
         <LoadError title={home.focus.failed} text={common.loadFailedHint} onRetry={list.retry} />
@@ -64,6 +98,7 @@ function Focus({ focusedSlideId }: { focusedSlideId: string | null }) {
           fallback={fallback}
           focusedSlideId={focusedSlideId}
           hasAllSlides={list.olderPages === null}
+          size={size}
         />
       )
     }

@@ -1,17 +1,23 @@
 import { type RefObject, useRef } from 'react'
+import type { TimeOfDay } from '#client/lib/journal.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { useSlides } from '#client/lib/slides.ts'
+import { appendTranscript } from '#client/lib/speech.ts'
 import { submitHandlers } from '#client/lib/submit-handlers.ts'
 import { journalToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { useWriterConsent } from '#client/lib/writer-consent.ts'
 import { journal } from '#client/texts/journal.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
+import { SlideGoalBadge } from '#client/ui/journal/slide-goal-badge.tsx'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { VoiceButton } from '#client/ui/voice-button.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
 import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
@@ -32,9 +38,11 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, pending)
   const content = text.trim()
+  // `maxLength` limits typing; a transcript can exceed it.
+  const isTooLong = content.length > reflectionMaxLength
 
   const submit = () => {
-    if (locked) return
+    if (locked || isTooLong) return
     if (content === '') toast(journalToasts.contentRequired)
     else if (slideId !== null) withConsent(() => checkIn.submit(content, slideId))
     // While the slides load, it is not known whether one is missing.
@@ -50,23 +58,32 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
         className="h-32 w-full animate-appear object-[50%_48%] sm:h-44"
       />
       <form onSubmit={onSubmit} className="flex flex-col gap-5 px-5 pb-6 sm:px-8 sm:pb-8">
-        <div className="relative -mt-6.5">
-          <TimeToggle value={time} onChange={checkIn.setTime} disabled={locked} />
-        </div>
-        <SlideChoice
-          slides={slides}
-          value={slideId}
-          onChange={checkIn.chooseSlide}
-          disabled={locked}
-        />
+        {pending ? (
+          <SentAs time={time} slideId={slideId} />
+        ) : (
+          <>
+            <div className="relative -mt-6.5">
+              <TimeToggle value={time} onChange={checkIn.setTime} disabled={locked} />
+            </div>
+            <SlideChoice
+              slides={slides}
+              value={slideId}
+              onChange={checkIn.chooseSlide}
+              disabled={locked}
+            />
+          </>
+        )}
         <Field
           label={journal.form.reflection}
           hint={
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <span>{journal.form.hint}</span>
-              <CharacterCount length={text.length} max={reflectionMaxLength} />
-            </span>
+            !pending && (
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span>{journal.form.hint}</span>
+                <CharacterCount length={text.length} max={reflectionMaxLength} />
+              </span>
+            )
           }
+          error={isTooLong ? journal.form.tooLong : undefined}
         >
           {(control) => (
             <Textarea
@@ -81,22 +98,44 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
               maxLength={reflectionMaxLength}
               placeholder={journal.form.invitation[time]}
               dir="auto"
-              className="min-h-44 font-serif disabled:opacity-100"
+              className="min-h-44 font-serif read-only:resize-none read-only:border-transparent read-only:bg-transparent read-only:px-0 disabled:opacity-100"
             />
           )}
         </Field>
-        <Button
-          ref={button}
-          type="submit"
-          busy={pending}
-          disabled={locked || content === '' || slideId === null}
-          className="sm:self-end"
-        >
-          {pending ? journal.form.submitting : journal.form.submit}
-        </Button>
         <WritingIndicator isVisible={pending} title={journal.form.reading} />
+        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+          <Button
+            ref={button}
+            type="submit"
+            busy={pending}
+            disabled={locked || content === '' || slideId === null}
+          >
+            {pending ? journal.form.submitting : journal.form.submit}
+          </Button>
+          {checkIn.answeredEntry === null && !pending && (
+            <VoiceButton
+              disabled={locked}
+              onTranscript={(transcript) => checkIn.write(appendTranscript(text, transcript))}
+            />
+          )}
+        </div>
       </form>
       {question && <WriterDialog question={question} />}
     </Card>
+  )
+}
+
+/** While a reflection is being read, its time of day and slide are named, and nothing can be chosen. */
+function SentAs({ time, slideId }: { time: TimeOfDay; slideId: string | null }) {
+  const { label, icon: Icon, tone } = timeOfDayStyles[time]
+  const slides = useSlides()
+  return (
+    <p className="flex flex-wrap gap-2 pt-5">
+      <Badge tone={tone}>
+        <Icon aria-hidden className="size-3.5" />
+        {label}
+      </Badge>
+      {slideId !== null && <SlideGoalBadge slideId={slideId} slides={slides} />}
+    </p>
   )
 }

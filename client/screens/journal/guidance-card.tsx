@@ -12,6 +12,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { GuidanceText } from '#client/ui/journal/guidance-text.tsx'
 import { Meditation } from '#client/ui/journal/meditation.tsx'
+import { RememberedDays } from '#client/ui/journal/remembered-days.tsx'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 
@@ -59,7 +60,10 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             {journal.guidance.title}
           </CardTitle>
           <GuidanceText text={guidanceOf(entry)} />
-          <WrittenBy model={entry.writtenBy} />
+          <div className="grid gap-1">
+            <RememberedDays entry={entry} />
+            <WrittenBy model={entry.writtenBy} />
+          </div>
         </div>
         {entry.needsSupport ? (
           <InlineHelp level={3} />

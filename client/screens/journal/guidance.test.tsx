@@ -49,6 +49,35 @@ async function openWithGuidance(overrides: Parameters<typeof anEntry>[0] = {}) {
   return guidance()
 }
 
+describe('memory', () => {
+  const remembering = { id: 'entry-2', rememberedIds: ['entry-1', 'deleted'] }
+
+  it('is told in a line that opens which days were remembered', async () => {
+    const earlier = anEntry({ id: 'entry-1', createdAt: '2026-11-12T19:00:00.000Z' })
+    const entry = anEntry(remembering)
+    server.respondWith(createJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [entry, earlier])
+      return Response.json(entry, { status: 201 })
+    })
+    renderJournal(server)
+    await slideSelector()
+    await userEvent.type(reflectionField(), 'Calm')
+    await userEvent.click(submitButton())
+    const card = await guidance()
+    const line = await within(card).findByText('with your last days in mind')
+    await userEvent.click(line)
+    const days = within(card).getAllByRole('listitem')
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('November 12, 2026'),
+    ])
+  })
+
+  it('is not mentioned where nothing was remembered, or all of it is deleted', async () => {
+    const card = await openWithGuidance({ ...remembering, rememberedIds: ['deleted'] })
+    expect(within(card).queryByText('with your last days in mind')).toBeNull()
+  })
+})
+
 describe('guided meditation', () => {
   it('is requested with the chosen pace, and followed until it is ready', async () => {
     server.respondWithJson(generateMeditationAudio, { job: meditationJob, queuePosition: 2 })

@@ -1,20 +1,23 @@
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { journal } from '#client/texts/journal.ts'
-import { HelpButton } from '#client/ui/help/help-button.tsx'
+import { HelpTrigger } from '#client/ui/help/help-trigger.tsx'
 import { JournalPage } from './journal-page.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 
 export default function Journal() {
   const user = useCurrentUser()
   return (
-    <div className="relative grid grid-cols-1 gap-8">
-      <div className="grid gap-1.5">
-        {/* Leaves room for the help button. */}
-        <h1 className="pr-[min(9rem,44vw)] sm:pr-44 text-heading">{journal.title}</h1>
-        <p className="text-ink-soft">{journal.lead}</p>
+    <div className="grid grid-cols-1 gap-8">
+      {/* Stays under the header while the page scrolls, so that help is always on the screen and over no text. */}
+      <div
+        data-title-row
+        className="sticky top-(--title-row-top) z-20 -mx-(--margin) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground/90 px-(--margin) py-1.5 backdrop-blur-lg max-md:care:static low:static"
+      >
+        <h1 className="text-heading">{journal.title}</h1>
+        <HelpTrigger />
       </div>
-      <HelpButton />
+      <p className="-mt-7.5 text-ink-soft">{journal.lead}</p>
       {hasPaidAccess(user) ? (
         <JournalPage focusedSlideId={user?.focusedSlideId ?? null} />
       ) : (

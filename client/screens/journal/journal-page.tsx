@@ -22,27 +22,38 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
       <p role="status" className="text-[0.9375rem] text-ink-soft empty:hidden">
         {isCareShown && care.saved}
       </p>
-      {!isCareShown && <CheckInForm checkIn={checkIn} field={field} />}
-      {answeredEntry && (
-        <GuidanceCard
-          key={answeredEntry.id}
-          answeredEntry={answeredEntry}
-          onNewEntry={() => {
-            focusFieldOnceUnlocked()
-            startNewEntry()
+      <div {...(isCareShown ? oneColumn : twoColumns)}>
+        <div className="grid content-start gap-8">
+          {!isCareShown && <CheckInForm checkIn={checkIn} field={field} />}
+          {answeredEntry && (
+            <GuidanceCard
+              key={answeredEntry.id}
+              answeredEntry={answeredEntry}
+              onNewEntry={() => {
+                focusFieldOnceUnlocked()
+                startNewEntry()
+              }}
+            />
+          )}
+          {!isCareShown && <WhatToReflectOn time={checkIn.time} />}
+        </div>
+        <PastReflections
+          canRequestMeditation
+          shownAboveId={answeredEntry?.id ?? null}
+          onDeleted={(id) => {
+            if (id === answeredEntry?.id) startNewEntry()
           }}
         />
-      )}
-      {!isCareShown && <WhatToReflectOn time={checkIn.time} />}
-      <PastReflections
-        canRequestMeditation
-        shownAboveId={answeredEntry?.id ?? null}
-        onDeleted={(id) => {
-          if (id === answeredEntry?.id) startNewEntry()
-        }}
-      />
+      </div>
     </>
   )
+}
+
+const oneColumn = { className: 'grid gap-8' }
+/** The header is as wide then, see base.css. */
+const twoColumns = {
+  'data-page-width': 'columns',
+  className: 'grid gap-8 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]! xl:gap-10',
 }
 
 /**

@@ -61,7 +61,10 @@ describe('submission', () => {
     await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
     expect(submitButton().disabled).toBe(true)
     expect(reflectionField().readOnly).toBe(true)
-    expect(timeRadio('Morning').matches(':disabled')).toBe(true)
+    // Under the progress there is no disabled form, only what was sent.
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Target Slide' })).toBeNull()
+    expect(screen.getByText('Your words are being read.')).toBeDefined()
 
     server.fail(listJournalEntries, 503)
     act(() => respond(anEntry({ timeOfDay: 'evening', content: 'It was a long day.' })))
@@ -72,6 +75,8 @@ describe('submission', () => {
     expect(lastToast()).toMatchObject({
       title: 'Entry Saved',
       description: 'Your reflection has been recorded.',
+      // It covers none of the answer there.
+      place: 'header',
     })
     expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
     // The entry is in the list immediately, even when the list cannot be read again.
@@ -217,7 +222,9 @@ describe('leaving the screen during submission', () => {
     await screen.findByText('Another screen')
     goTo('/journal')
     await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
-    expect(timeRadio('Evening').checked).toBe(true)
+    expect(
+      within(screen.getByRole('region', { name: 'Your check-in' })).getByText('Evening'),
+    ).toBeDefined()
     expect(reflectionField().value).toBe('A long day')
     act(() => respond(anEntry({ content: 'A long day', timeOfDay: 'evening' })))
     await guidance()

@@ -34,6 +34,9 @@ interface ReflectState {
   startNewEntry: () => void
 }
 
+/** The answer appears at the same moment, and must not be covered. */
+const savedBesideAnswer = { ...journalToasts.saved, place: 'header' } as const
+
 export function useReflect(): ReflectState {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id
@@ -49,7 +52,7 @@ export function useReflect(): ReflectState {
       addEntryToCache(client, entry)
       const isOnScreen = isAt(paths.journal)
       // Nothing is celebrated for somebody in danger: the screen shows the answer at once.
-      if (!entry.needsSupport) toast(journalToasts.saved)
+      if (!entry.needsSupport) toast(isOnScreen ? savedBesideAnswer : journalToasts.saved)
       else if (!isOnScreen) toast(careSaved(paths.journal))
       // If the user has left the screen, the entry is only listed among the past reflections.
       if (isOnScreen) client.setQueryData(answeredKey, entry)

@@ -12,6 +12,7 @@ export function Contact() {
     <Section id="contact" title={landing.contact.title} lead={landing.contact.lead}>
       <div
         ref={container}
+        {...(!form.Form && !form.failed && placeholderAttributes)}
         className="mx-auto grid min-h-[35.75rem] max-w-[34rem] rounded-card border border-line bg-surface p-6 shadow-soft sm:p-9"
       >
         {form.Form && <form.Form />}
@@ -28,7 +29,18 @@ export function Contact() {
   )
 }
 
-/** Loads the form when the visitor scrolls near it, because most visitors never do. */
+/** Takes the focus until the form has loaded. */
+const placeholderAttributes = {
+  tabIndex: 0,
+  role: 'group',
+  'aria-busy': true,
+  'aria-label': landing.contact.loading,
+} as const
+
+/**
+ * Loads the form when the visitor scrolls near it, because most visitors never do; and with the first key,
+ * because the Tab key gets there without scrolling near it before.
+ */
 function useLazyForm(target: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
@@ -50,7 +62,17 @@ function useLazyForm(target: RefObject<Element | null>) {
       { rootMargin: '800px' },
     )
     observer.observe(target.current)
-    return () => observer.disconnect()
+    document.addEventListener('keydown', load, { once: true })
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('keydown', load)
+    }
   }, [target, load])
+  // The focus that waited for the form goes to its first field.
+  useEffect(() => {
+    if (Form && document.activeElement === target.current) {
+      target.current?.querySelector<HTMLElement>('input')?.focus()
+    }
+  }, [Form, target])
   return { Form, failed, load }
 }

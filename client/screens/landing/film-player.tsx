@@ -51,6 +51,11 @@ function FilmFile({ url, onFail }: FilmFileProps) {
       tabIndex={-1}
       aria-label={filmPlayer.label}
       src={url}
+      // WebKit does not show a track for being the default.
+      onLoadedMetadata={({ currentTarget }) => {
+        const [captions] = url === undefined ? currentTarget.textTracks : []
+        if (captions) captions.mode = 'showing'
+      }}
       onPlay={({ currentTarget }) => pauseOtherAudio(currentTarget)}
       // Errors of a source reach this handler too, while another source may still load.
       onError={({ target, currentTarget }) => target === currentTarget && onFail()}

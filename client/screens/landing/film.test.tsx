@@ -50,6 +50,16 @@ describe('film', () => {
     expect(screen.queryByRole('button', { name: /Watch/ })).toBeNull()
   })
 
+  it('switches its captions on, also where the browser does not by itself', async () => {
+    render(<Film />)
+    await userEvent.click(watchButton())
+    const video = await findVideo()
+    const captions = { mode: 'disabled' }
+    Object.defineProperty(video, 'textTracks', { value: [captions] })
+    fireEvent.loadedMetadata(video)
+    expect(captions.mode).toBe('showing')
+  })
+
   it('shows an error when neither format loads, and offers a retry', async () => {
     render(<Film />)
     await userEvent.click(watchButton())

@@ -1,13 +1,18 @@
-import { browser } from '#client/lib/browser.ts'
-import { signInUrl } from '#client/lib/sign-in.ts'
+import type { Ref } from 'react'
 import { common } from '#client/texts/common.ts'
 import { landing } from '#client/texts/landing.ts'
-import { GoogleMark } from './google-mark.tsx'
+import { GoogleButton } from './google-button.tsx'
 import { Horizon } from './horizon.tsx'
 import type { SamplePlayback } from './sample-playback.ts'
 import { PlayIcon } from './sample-player.tsx'
 
-export function Hero({ playback }: { playback: SamplePlayback }) {
+interface HeroProps {
+  playback: SamplePlayback
+  /** The first button for the sign-in. */
+  signInRef: Ref<HTMLButtonElement>
+}
+
+export function Hero({ playback, signInRef }: HeroProps) {
   return (
     <section
       aria-labelledby="evenstream"
@@ -25,14 +30,7 @@ export function Hero({ playback }: { playback: SamplePlayback }) {
           {landing.lead}
         </p>
         <div className="mt-8 flex flex-col items-center gap-3.5 md:flex-row md:gap-4">
-          <button
-            type="button"
-            onClick={() => browser.leaveTo(signInUrl())}
-            className="inline-flex min-h-13 items-center gap-3 rounded-full border border-google-edge bg-google-face ps-5 pe-7 font-semibold text-google-ink shadow-soft transition duration-200 hover:brightness-97 dark:hover:brightness-130"
-          >
-            <GoogleMark />
-            {common.signInWithGoogle}
-          </button>
+          <GoogleButton ref={signInRef} label={common.signInWithGoogle} />
           <button
             type="button"
             onClick={() => {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { clearNotice, raiseNotice } from '#client/lib/notices.ts'
-import { audioElement, playUntil, startPlaying, stubAudio } from '#client/testing/audio.ts'
+import { playUntil, sampleElement, startPlaying, stubAudio } from '#client/testing/audio.ts'
 import { setPageUrl } from '#client/testing/render.tsx'
 import { Landing } from './index.tsx'
 import times from './sample-times.json' with { type: 'json' }
@@ -29,6 +29,18 @@ describe('landing page', () => {
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Google' }))
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/login')
+  })
+
+  it.each([
+    ['Continue with Google', '/api/login'],
+    ['Begin free', '/api/login'],
+    ['Begin with Essential', '/api/login?returnTo=%2Fpricing'],
+    ['Begin with Premium', '/api/login?returnTo=%2Fpricing'],
+  ])("signs in from the plans: '%s' goes to %s", async (name, url) => {
+    const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
+    render(<Landing />)
+    await userEvent.click(screen.getByRole('button', { name }))
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith(url)
   })
 
   it('shows three feature cards', () => {
@@ -65,10 +77,46 @@ describe('landing page', () => {
       'Hear twenty seconds of it',
       'Play the sample',
       expect.stringContaining('Watch the film'),
+      'Begin free',
+      'Begin with Essential',
+      'Begin with Premium',
+      'Continue with Google',
       'Send Message',
     ])
     const links = screen.getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#privacy', '#terms'])
+  })
+
+  it('offers the sign-in in a slim header while the first button is out of sight', async () => {
+    const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
+    let report = (_entry: Partial<IntersectionObserverEntry>) => {}
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly callback: IntersectionObserverCallback
+        constructor(callback: IntersectionObserverCallback) {
+          this.callback = callback
+        }
+        observe(target: Element) {
+          if (target.textContent !== 'Sign in with Google') return
+          report = (entry) =>
+            this.callback([entry as IntersectionObserverEntry], {} as IntersectionObserver)
+        }
+        disconnect() {}
+      },
+    )
+    render(<Landing />)
+    const slimButton = () => screen.queryByRole('button', { name: 'Sign in' })
+    const below = { boundingClientRect: { bottom: 900 } as DOMRect }
+    const above = { boundingClientRect: { bottom: -1 } as DOMRect }
+    act(() => report({ isIntersecting: false, ...below }))
+    expect(slimButton()).toBeNull()
+    act(() => report({ isIntersecting: false, ...above }))
+    await userEvent.click(slimButton() as HTMLElement)
+    expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/login')
+    act(() => report({ isIntersecting: true, ...above }))
+    expect(slimButton()).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   it('names the trademark owner', () => {
@@ -100,17 +148,17 @@ describe('sample', () => {
 
   it('loads no audio before it is played', () => {
     render(<Landing />)
-    expect(audioElement().preload).toBe('none')
-    expect(audioElement().getAttribute('src')).toBe('/sample.mp3')
+    expect(sampleElement().preload).toBe('none')
+    expect(sampleElement().getAttribute('src')).toBe('/sample.mp3')
   })
 
   it('is played and paused by one button, whose label changes', async () => {
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
-    expect(audioElement().play).toHaveBeenCalledOnce()
-    startPlaying(audioElement())
+    expect(sampleElement().play).toHaveBeenCalledOnce()
+    startPlaying(sampleElement())
     await userEvent.click(screen.getByRole('button', { name: 'Pause the sample' }))
-    expect(audioElement().paused).toBe(true)
+    expect(sampleElement().paused).toBe(true)
     expect(screen.getByRole('button', { name: 'Play the sample' })).toBeDefined()
   })
 
@@ -118,7 +166,7 @@ describe('sample', () => {
     render(<Landing />)
     expect(document.querySelector('[aria-current]')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
-    playUntil(audioElement(), times.starts[1] ?? 0)
+    playUntil(sampleElement(), times.starts[1] ?? 0)
     expect(document.querySelector('[aria-current]')?.textContent).toContain('The ovens tick')
     const slider = screen.getByRole('slider', { name: 'Position in the sample' })
     expect(slider.getAttribute('aria-valuetext')).toMatch(/^\d+ of \d+ seconds$/)
@@ -129,13 +177,13 @@ describe('sample', () => {
     Element.prototype.scrollIntoView = scroll
     render(<Landing />)
     await userEvent.click(screen.getByRole('button', { name: 'Hear twenty seconds of it' }))
-    expect(audioElement().play).toHaveBeenCalledOnce()
+    expect(sampleElement().play).toHaveBeenCalledOnce()
     expect(scroll).toHaveBeenCalledOnce()
   })
 
   it('shows an error when the audio fails to load', async () => {
     render(<Landing />)
-    vi.mocked(audioElement().play).mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
+    vi.mocked(sampleElement().play).mockRejectedValueOnce(new DOMException('', 'NotSupportedError'))
     await userEvent.click(screen.getByRole('button', { name: 'Play the sample' }))
     await screen.findByText(/The sound did not arrive/)
   })

@@ -1,22 +1,30 @@
+import { browser } from '#client/lib/browser.ts'
+import { signInUrl } from '#client/lib/sign-in.ts'
 import { landing } from '#client/texts/landing.ts'
 import { planTexts } from '#client/texts/plans.ts'
 import { richText } from '#client/texts/rich-text.ts'
+import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { Sunrise } from '#client/ui/sunrise.tsx'
 import { plans, type Tier, tiers } from '#shared/plans.ts'
+import { GoogleButton } from './google-button.tsx'
 import { Section } from './section.tsx'
 
 export function Plans() {
   return (
     <Section id="plans" title={landing.plans.title} lead={landing.plans.lead}>
       {/* Subgrid: the rows of all cards align. */}
-      <ul className="grid gap-5 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr] md:gap-x-6 md:gap-y-0">
+      <ul className="grid gap-5 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:gap-x-6 md:gap-y-0">
         {tiers.map((tier) => (
-          <li key={tier} className="grid md:row-span-4 md:grid-rows-subgrid">
+          <li key={tier} className="grid md:row-span-5 md:grid-rows-subgrid">
             <PlanCard tier={tier} />
           </li>
         ))}
       </ul>
+      <div className="mt-10 grid justify-items-center gap-3 text-center">
+        <GoogleButton label={landing.plans.signIn} />
+        <p className="text-[0.9375rem] text-ink-soft">{landing.freeToBegin}</p>
+      </div>
     </Section>
   )
 }
@@ -24,14 +32,14 @@ export function Plans() {
 function PlanCard({ tier }: { tier: Tier }) {
   const { name, description, features } = planTexts[tier]
   return (
-    <Card className="md:row-span-4 md:grid md:grid-rows-subgrid">
+    <Card className="md:row-span-5 md:grid md:grid-rows-subgrid">
       <Sunrise tier={tier} />
       <div className="grid content-start gap-1.5 px-7 pt-6">
         <CardTitle level={3}>{name}</CardTitle>
         <p className="text-ink-soft">{description}</p>
       </div>
       <Price tier={tier} />
-      <ul className="mx-7 mb-7 grid content-start gap-2.5 border-t border-line pt-5">
+      <ul className="mx-7 grid content-start gap-2.5 border-t border-line pt-5">
         {features.map((feature) => (
           <li
             key={feature}
@@ -41,9 +49,18 @@ function PlanCard({ tier }: { tier: Tier }) {
           </li>
         ))}
       </ul>
+      <div className="grid px-7 pt-6 pb-7">
+        <Button variant="secondary" onClick={() => browser.leaveTo(signInUrlFor(tier))}>
+          {landing.plans.begin[tier]}
+        </Button>
+      </div>
     </Card>
   )
 }
+
+/** Somebody who has chosen a paid plan gets to the plans after the sign-in. */
+const signInUrlFor = (tier: Tier) =>
+  tier === 'free' ? signInUrl() : signInUrl({ pathname: '/pricing', search: '' })
 
 function Price({ tier }: { tier: Tier }) {
   const { monthlyPrice, annualPrice } = plans[tier]

@@ -16,9 +16,8 @@ import { SlideGrid } from './slide-grid.tsx'
 export default function Library() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    // Wider than the other screens, as far as the window allows.
-    <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div data-page-width="wide" className="grid gap-5 sm:gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-1.5">
           <h1 ref={heading} tabIndex={-1} className="text-heading">
             {library.title}

@@ -84,7 +84,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
           {shortDate(slide.createdAt)}
         </time>
       </div>
-      <div className="relative mt-2 flex flex-wrap items-center justify-between px-1.5 pb-1.5 sm:px-2.5 sm:pb-2">
+      <div className="relative mt-1 flex flex-wrap items-center justify-between px-1.5 pb-1.5 sm:px-2.5 sm:pb-2">
         {focused ? (
           <span />
         ) : (
@@ -98,6 +98,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
         )}
         <DeleteSlideButton
           size="compact"
+          className="font-normal!"
           label={library.card.delete}
           goal={goalOf(slide)}
           describedBy={goalId}
@@ -122,7 +123,7 @@ function SetFocus({ slideId, describedBy, onRequest }: SetFocusProps) {
   return (
     <Button
       ref={button}
-      variant="quiet"
+      variant="secondary"
       size="compact"
       busy={isPending}
       aria-describedby={describedBy}

@@ -20,8 +20,7 @@ export default function Pricing() {
     else toast(billingToasts.signInRequired)
   }
   return (
-    // Wider than the other screens, as far as the window allows.
-    <div className="mx-[calc(50%-min(30rem,50vw-1.25rem))] grid gap-8">
+    <div data-page-width="wide" className="grid gap-8">
       <div className="grid justify-items-center gap-2 text-center">
         <h1 className="text-heading">{pricing.title}</h1>
         <p className="max-w-md text-balance text-ink-soft">{pricing.lead}</p>

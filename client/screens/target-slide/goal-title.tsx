@@ -15,10 +15,12 @@ interface GoalTitleProps {
   goal: string
   /** Below an answer, which then is the heading of the screen. */
   isSecondary?: boolean
+  /** Above a player, which must not be pushed below the fold of a phone. */
+  isShort?: boolean
 }
 
-/** Shows six lines of a goal, and the rest on demand: a goal has up to 2,000 characters. */
-export function GoalTitle({ goal, isSecondary = false }: GoalTitleProps) {
+/** Shows the first lines of a goal, and the rest on demand: a goal has up to 2,000 characters. */
+export function GoalTitle({ goal, isSecondary = false, isShort = false }: GoalTitleProps) {
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   const title = useHeadingFocus({ isEnabled: !isSecondary })
@@ -35,7 +37,7 @@ export function GoalTitle({ goal, isSecondary = false }: GoalTitleProps) {
           // Keeps the descenders of the last line, which the clamp would cut off.
           'pb-[0.14em] wrap-anywhere whitespace-pre-line',
           isSecondary ? 'text-lg leading-relaxed' : classFor(goal),
-          !isExpanded && 'line-clamp-6',
+          !isExpanded && (isShort ? 'line-clamp-2 xl:line-clamp-6' : 'line-clamp-6'),
         )}
       >
         {goal}

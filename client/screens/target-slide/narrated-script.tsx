@@ -1,24 +1,36 @@
-import { useMemo, useRef } from 'react'
-import { goalOf, scriptOf } from '#client/lib/damaged-texts.ts'
-import type { Slide } from '#client/lib/slides.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import { scriptOf } from '#client/lib/damaged-texts.ts'
+import { type Slide, sourceOfSlide } from '#client/lib/slides.ts'
+import type { Source } from '#client/lib/sound/sound.ts'
+import { useSound } from '#client/lib/sound/sound-provider.tsx'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { useFollowScroll } from '#client/ui/player/follow-scroll.ts'
 import { PlayerCard } from '#client/ui/player/player-card.tsx'
-import { PlayerDock } from '#client/ui/player/player-dock.tsx'
 import { isPlayingOrLoading, usePlaybackValue, usePlayer } from '#client/ui/player/use-player.ts'
 import { sentenceTimeline } from '#core/narration/sentence-timeline.ts'
 import { parseScript } from '#core/script/notation.ts'
-import { truncate } from '#core/truncate.ts'
+import { columnsClass } from './columns-class.ts'
+import { NarrateAgain } from './narrate-again.tsx'
 import { ScriptText } from './script-text.tsx'
 
-const maxTitleLength = 60
+/** After a new narration, a paused track of the old one is closed: it no longer exists. */
+function useCloseOutdatedTrack({ id, href }: Source): void {
+  const sound = useSound()
+  useEffect(() => {
+    const { current } = sound.state()
+    if (!current || current.source.href !== href || current.source.id === id) return
+    if (current.source.trackId !== null && !isPlayingOrLoading(current.playback.state()))
+      sound.close()
+  }, [sound, id, href])
+}
 
 /** The player, and the script with the spoken sentence marked. */
 export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: string }) {
   const script = scriptOf(slide)
-  const player = usePlayer({ audioUrl, trackId: slide.trackId })
+  const source = sourceOfSlide(slide, audioUrl)
+  const player = usePlayer(source)
+  useCloseOutdatedTrack(source)
   const { playback, track } = player
-  const card = useRef<HTMLDivElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const timeline = useMemo(
     () => track && sentenceTimeline(parseScript(script), track.captions),
@@ -30,17 +42,17 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
     position > 0 ? (timeline?.sentenceAt(position) ?? null) : null,
   )
   useFollowScroll(text, spokenIndex, isPlaying)
-  const name = truncate(goalOf(slide), maxTitleLength)
   return (
-    <div className="grid gap-8">
-      <div ref={card}>
+    <div className={columnsClass}>
+      {/* Beside the script, the player stays in view. */}
+      <div className="xl:sticky xl:top-[calc(var(--header-height)+1.75rem)]">
         <PlayerCard
           player={player}
           title={targetSlide.playerTitle}
-          lockScreen={{ title: name, cover: { seed: slide.id, theme: slide.theme ?? undefined } }}
           resourceId={slide.id}
-          fileName={name}
+          fileName={source.title}
         />
+        {!slide.needsSupport && slide.canBeNarrated !== false && <NarrateAgain slide={slide} />}
       </div>
       <ScriptText
         ref={text}
@@ -52,7 +64,6 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
           if (start !== null && playback.state().position > 0) playback.seek(start)
         }}
       />
-      <PlayerDock player={player} card={card} />
     </div>
   )
 }

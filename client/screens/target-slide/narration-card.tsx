@@ -1,5 +1,5 @@
 import { useNarration } from '#client/lib/jobs/jobs.tsx'
-import type { Slide } from '#client/lib/slides.ts'
+import { labelsOfSlide, type Slide } from '#client/lib/slides.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { NarrationForm } from '#client/ui/narration/narration-form.tsx'
@@ -17,7 +17,11 @@ export function NarrationCard({ slide }: { slide: Slide }) {
         <p className="text-ink-soft">{targetSlide.narration.text}</p>
       </CardHeader>
       <CardBody className="sm:px-8 sm:pb-7">
-        <NarrationForm narration={narration} label={targetSlide.narration.generate} />
+        <NarrationForm
+          narration={narration}
+          track={labelsOfSlide(slide)}
+          label={targetSlide.narration.generate}
+        />
       </CardBody>
     </Card>
   )

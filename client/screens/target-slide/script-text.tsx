@@ -22,7 +22,7 @@ export function ScriptText({ script, ref, spokenIndex = null, onSentenceClick }:
     <div
       ref={text}
       className={classNames(
-        'script mx-auto grid gap-5 transition-colors duration-400 [&>:first-child]:first-letter:float-left [&>:first-child]:first-letter:pr-2 [&>:first-child]:first-letter:text-[4.2rem] [&>:first-child]:first-letter:leading-[0.86] [&>:first-child]:first-letter:text-accent',
+        'script mx-auto grid xl:mx-0 gap-5 transition-colors duration-400 [&>:first-child]:first-letter:float-left [&>:first-child]:first-letter:pr-2 [&>:first-child]:first-letter:text-[4.2rem] [&>:first-child]:first-letter:leading-[0.86] [&>:first-child]:first-letter:text-accent',
         spokenIndex !== null && 'text-ink-soft',
       )}
     >

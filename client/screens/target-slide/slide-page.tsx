@@ -7,10 +7,12 @@ import { common } from '#client/texts/common.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { DeleteSlideButton } from '#client/ui/slides/delete-slide-button.tsx'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
+import { columnsClass } from './columns-class.ts'
 import { CreationDate } from './creation-date.tsx'
 import { GoalTitle } from './goal-title.tsx'
 import { NarratedScript } from './narrated-script.tsx'
@@ -27,13 +29,20 @@ export function SlidePage({ slide }: { slide: Slide }) {
     },
   })
   return (
-    <article className="grid gap-8">
+    <article
+      data-page-width={slide.careKind === null ? 'columns' : undefined}
+      className="grid gap-6 sm:gap-8"
+    >
       {slide.careKind === null ? (
         <SlideContent slide={slide} />
       ) : (
         <SlideWithCare slide={slide} kind={slide.careKind} />
       )}
-      {slide.careKind === null && <WrittenBy model={slide.writtenBy} className="text-center" />}
+      {slide.careKind === null && (
+        <div className={columnsClass}>
+          <WrittenBy model={slide.writtenBy} className="text-center xl:col-start-2 xl:text-start" />
+        </div>
+      )}
       <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
         <Button asChild variant="secondary">
           <Link href={paths.home}>{common.backToDashboard}</Link>
@@ -53,26 +62,38 @@ export function SlidePage({ slide }: { slide: Slide }) {
 }
 
 function SlideContent({ slide }: { slide: Slide }) {
+  const hasAudio = slide.audioUrl !== null
   return (
     <>
-      {!slide.needsSupport && (
-        <CoverArt
-          seed={slide.id}
-          theme={slide.theme ?? undefined}
-          className="aspect-[5/2] w-full rounded-card shadow-soft sm:aspect-[3/1]"
-        />
-      )}
-      <div className="grid justify-items-center gap-4 text-center">
-        <Badge tone="accent">{targetSlide.badge}</Badge>
-        <GoalTitle goal={goalOf(slide)} />
-        <CreationDate slide={slide} />
+      <div className={columnsClass}>
+        {!slide.needsSupport && (
+          <CoverArt
+            seed={slide.id}
+            theme={slide.theme ?? undefined}
+            className={classNames(
+              'w-full rounded-card shadow-soft sm:aspect-[3/1] xl:aspect-[16/10]',
+              // A player must be above the fold of a phone.
+              hasAudio ? 'aspect-[3/1]' : 'aspect-[5/2]',
+            )}
+          />
+        )}
+        <div
+          className={classNames(
+            'grid justify-items-center text-center xl:col-start-2 xl:justify-items-start xl:text-start',
+            hasAudio ? 'gap-2.5 sm:gap-4' : 'gap-4',
+          )}
+        >
+          <Badge tone="accent">{targetSlide.badge}</Badge>
+          <GoalTitle goal={goalOf(slide)} isShort={hasAudio} />
+          <CreationDate slide={slide} />
+        </div>
       </div>
       {slide.needsSupport && <InlineHelp level={2} />}
       {slide.audioUrl === null ? (
-        <>
-          {!slide.needsSupport && <NarrationCard slide={slide} />}
+        <div className={columnsClass}>
+          {slide.needsSupport ? <div className="max-xl:hidden" /> : <NarrationCard slide={slide} />}
           <ScriptText script={scriptOf(slide)} />
-        </>
+        </div>
       ) : (
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
       )}

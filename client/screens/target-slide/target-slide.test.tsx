@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Route } from 'wouter'
@@ -37,10 +37,10 @@ const slide = aSlide()
 
 function openSlide(overrides: Partial<typeof slide> = {}) {
   server.respondWithJson(getSlide, { ...slide, ...overrides })
+  setPageUrl(`/target-slide/${slide.id}`)
   return renderTargetSlide()
 }
 function renderTargetSlide() {
-  setPageUrl(`/target-slide/${slide.id}`)
   return renderWithQueries(
     <JobsProvider>
       <Route path="/target-slide/:id">
@@ -174,9 +174,11 @@ describe('a slide without audio', () => {
 
 describe('a slide with audio', () => {
   const trackFields = { audioUrl: aTrack().audioUrl, trackId: aTrack().id }
+
   const openNarrated = async (overrides: Partial<typeof slide> = {}) => {
     const { container } = openSlide({ ...trackFields, ...overrides })
     await screen.findByText('Read by Heart · Slow (15%)')
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
     sound.loadMetadata(sound.audioElement())
     return { spoken: () => container.querySelector('[aria-current]')?.textContent?.trim() }
   }
@@ -186,6 +188,37 @@ describe('a slide with audio', () => {
     screen.getByRole('region', { name: '5-minute guided visualisation' })
     expect(screen.getByText('5:01')).toBeDefined()
     expect(screen.queryByText('Narration Pace')).toBeNull()
+  })
+
+  it('can be narrated anew in another pace, and says what that costs before the click', async () => {
+    server.respondWithJson(generateSlideAudio, { job: aJob({ id: 'job-2' }), queuePosition: 1 })
+    await openNarrated()
+    expect(screen.queryByText('Narration Pace')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Another voice or pace' }))
+    screen.getByText(/^This uses one of your audio narrations\. The present track stays/)
+    await userEvent.click(screen.getByRole('button', { name: 'Narrate Again' }))
+    await screen.findByRole('progressbar', { name: 'Narration' })
+    const [call] = server.callsTo(generateSlideAudio)
+    expect(call?.body).toEqual({ pace: 0.85, again: true })
+    expect(sound.audioElement().getAttribute('src')).toBe(trackFields.audioUrl)
+    screen.getByRole('region', { name: '5-minute guided visualisation' })
+  })
+
+  it('is not offered anew if its goal calls for support or its script is damaged', async () => {
+    await openNarrated({ needsSupport: true })
+    expect(screen.queryByRole('button', { name: 'Another voice or pace' })).toBeNull()
+    cleanup()
+    await openNarrated({ canBeNarrated: false })
+    expect(screen.queryByRole('button', { name: 'Another voice or pace' })).toBeNull()
+  })
+
+  it('closes the paused track of an older narration, which no longer exists', async () => {
+    await openNarrated()
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    cleanup()
+    openSlide({ audioUrl: '/api/tracks/track-2/audio', trackId: 'track-2' })
+    await screen.findByText('Read by Heart · Slow (15%)')
+    expect(sound.audioElement().getAttribute('src')).toBeNull()
   })
 
   it('marks the spoken sentence', async () => {

@@ -9,6 +9,7 @@ export const privacy: LegalDocument = {
       paragraphs: [
         'From the provider you sign in with: your email address, your name, and the number by which they know you. Never a password.',
         'What you write and what is made from it: your goals, scripts, reflections, the guidance to them, and the sound. How much you have used, so that your plan’s allowance can be counted.',
+        'Beside a reflection, unless you switch it off on your Account page: which feelings the guide found in it and what it is about, as numbers, so that later guidance can notice what comes back. Of a reflection that was answered with help nothing of the kind is kept.',
         'If you use the contact form: your name, your address and your message.',
       ],
     },

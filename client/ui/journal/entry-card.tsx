@@ -1,7 +1,8 @@
 import { type RefObject, useId } from 'react'
 import { guidanceOf, reflectionOf } from '#client/lib/damaged-texts.ts'
 import { longDate } from '#client/lib/dates.ts'
-import { type JournalEntry, useDeleteEntry } from '#client/lib/journal.ts'
+import { useDeleteEntry } from '#client/lib/delete-entry.ts'
+import type { JournalEntry } from '#client/lib/journal.ts'
 import type { useSlides } from '#client/lib/slides.ts'
 import { journalToasts } from '#client/lib/toast-catalogue.ts'
 import { care } from '#client/texts/care.ts'
@@ -24,11 +25,18 @@ interface EntryCardProps {
   slides: ReturnType<typeof useSlides>
   /** Where on the screen the entry's meditation can be requested. */
   meditation: 'here' | 'above' | 'nowhere'
+  /** none: inside another card. */
+  frame: 'card' | 'none'
   onDeleted: (id: string) => void
   ref?: RefObject<HTMLElement | null> | undefined
 }
 
-export function EntryCard({ entry, slides, meditation, onDeleted, ref }: EntryCardProps) {
+const frameClasses = {
+  card: 'rounded-card border border-line bg-surface p-5 shadow-soft sm:p-7',
+  none: 'px-4 pt-4 pb-5 sm:px-5',
+} as const
+
+export function EntryCard({ entry, slides, meditation, frame, onDeleted, ref }: EntryCardProps) {
   const id = useId()
   const { label, icon: Icon, tone, className } = timeOfDayStyles[entry.timeOfDay]
   const { mutate: remove, isPending: deleting } = useDeleteEntry({ onDeleted })
@@ -38,18 +46,22 @@ export function EntryCard({ entry, slides, meditation, onDeleted, ref }: EntryCa
       tabIndex={-1}
       aria-labelledby={id}
       className={classNames(
-        'grid gap-5 rounded-card border border-line bg-surface p-5 shadow-soft outline-none focus-visible:outline-2 sm:p-7',
+        'grid gap-5 outline-none focus-visible:outline-2',
+        frameClasses[frame],
         className,
       )}
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 text-lg">
+        <h4
+          id={id}
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 font-serif text-lg leading-tight font-[360]"
+        >
           <Badge tone={tone} className="font-sans tracking-normal">
             <Icon aria-hidden className="size-3.5" />
             {label}
           </Badge>{' '}
           <time dateTime={entry.createdAt}>{longDate(entry.createdAt)}</time>
-        </h3>
+        </h4>
         {entry.targetSlideId !== null && (
           <SlideGoalBadge slideId={entry.targetSlideId} slides={slides} />
         )}

@@ -1,54 +1,109 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import {
+  addDays,
+  dateInYear,
+  dayNumber,
+  fullDate,
+  monthName,
+  shortWeekday,
+} from '#client/lib/calendar-days.ts'
+import { type DayGroup, type EntryItem, sectionsOf } from '#client/lib/entry-groups.ts'
 import type { JournalEntry } from '#client/lib/journal.ts'
 import type { OlderPages } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSlides } from '#client/lib/slides.ts'
+import { useSteps } from '#client/lib/steps.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
+import { journalHistory } from '#client/texts/journal-history.ts'
 import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
+import { EntryRow } from './entry-row.tsx'
 
-/** Entries that one click adds: each may be long, and may have a player. */
-const stepSize = 10
+/** Entries that one click adds. */
+const stepSize = 20
 
 interface EntryListProps {
   entries: readonly JournalEntry[]
   olderPages: OlderPages | null
+  /** Whether an entry is shown whole, and not as a row. */
+  isOpen: (entry: JournalEntry, index: number) => boolean
+  today: string
+  /** The words of a search. */
+  words?: readonly string[]
+  /** hidden: the screen already names the day. */
+  dayHeadings?: 'shown' | 'hidden'
   /** The id of the entry that the screen already shows above the list, with its meditation. */
   shownAboveId: string | null
   canRequestMeditation: boolean
   onDeleted: (id: string) => void
 }
 
-export function EntryList({
-  entries,
-  olderPages,
-  shownAboveId,
-  canRequestMeditation,
-  onDeleted,
-}: EntryListProps) {
+/** Entries by day: open ones as cards, the others as rows that are grouped by month. */
+export function EntryList(props: EntryListProps) {
+  const { entries, olderPages, isOpen, today, words = [] } = props
+  const { dayHeadings = 'shown', shownAboveId, canRequestMeditation, onDeleted } = props
   const slides = useSlides()
-  const { shownCount, firstNewIndex, firstNewCard, showMore } = useSteps(entries.length, olderPages)
+  const { shownCount, firstNewIndex, firstNewRow, showMore } = useSteps(
+    stepSize,
+    entries.length,
+    olderPages,
+  )
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, olderPages?.isLoading ?? false)
   const meditationPlace = (id: string) => {
     if (id === shownAboveId) return 'above'
     return canRequestMeditation ? 'here' : 'nowhere'
   }
+  const renderItem = (
+    { entry, index, isOpen: isCard }: EntryItem<JournalEntry>,
+    hasDateColumn: boolean,
+  ) => {
+    const ref = index === firstNewIndex ? firstNewRow : undefined
+    const card = (
+      <EntryCard
+        ref={isCard ? ref : undefined}
+        frame={isCard ? 'card' : 'none'}
+        entry={entry}
+        slides={slides}
+        meditation={meditationPlace(entry.id)}
+        onDeleted={onDeleted}
+      />
+    )
+    return (
+      <li key={entry.id} className="grid">
+        {isCard ? (
+          card
+        ) : (
+          <EntryRow
+            ref={ref as RefObject<HTMLButtonElement | null> | undefined}
+            entry={entry}
+            slides={slides}
+            words={words}
+            hasDateColumn={hasDateColumn}
+          >
+            {card}
+          </EntryRow>
+        )}
+      </li>
+    )
+  }
+  const shown = entries.slice(0, shownCount)
   return (
     <div className="grid gap-6">
-      <ul className="grid gap-5">
-        {entries.slice(0, shownCount).map((entry, index) => (
-          <li key={entry.id} className="grid">
-            <EntryCard
-              ref={index === firstNewIndex ? firstNewCard : undefined}
-              entry={entry}
-              slides={slides}
-              meditation={meditationPlace(entry.id)}
-              onDeleted={onDeleted}
-            />
-          </li>
-        ))}
-      </ul>
+      {sectionsOf(shown, isOpen).map((section) =>
+        section.kind === 'day' ? (
+          <section key={section.group.day} className="grid gap-3">
+            {dayHeadings === 'shown' && <DayHeading day={section.group.day} today={today} />}
+            <ul className="grid gap-4">
+              {section.group.items.map((item) => renderItem(item, false))}
+            </ul>
+          </section>
+        ) : (
+          <MonthCard key={section.month} month={section.month} groups={section.groups}>
+            {(item) => renderItem(item, true)}
+          </MonthCard>
+        ),
+      )}
       {(olderPages || shownCount < entries.length) && (
         <div className="grid justify-items-center gap-3">
           <p role="status" className="text-sm text-danger empty:hidden">
@@ -68,42 +123,46 @@ export function EntryList({
   )
 }
 
-interface Steps {
-  shownCount: number
-  /** Index of the first entry that the last step added. */
-  firstNewIndex: number | null
-  firstNewCard: RefObject<HTMLElement | null>
-  showMore: () => void
+function DayHeading({ day, today }: { day: string; today: string }) {
+  return <h3 className="font-sans text-sm font-semibold text-ink-soft">{dayName(day, today)}</h3>
 }
 
-/** Shows loaded entries first, then requests the next page. */
-function useSteps(loadedCount: number, olderPages: EntryListProps['olderPages']): Steps {
-  const [shownCount, setShownCount] = useState(stepSize)
-  const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
-  const firstNewCard = useRef<HTMLElement>(null)
-  const mustFocusNew = useRef(false)
-  // The button moves below the new entries: the focus goes to the first of them.
-  useEffect(() => {
-    if (!mustFocusNew.current || firstNewIndex === null || loadedCount <= firstNewIndex) return
-    mustFocusNew.current = false
-    firstNewCard.current?.focus({ preventScroll: true })
-  }, [loadedCount, firstNewIndex])
-  const hasFailed = olderPages?.hasFailed ?? false
-  useEffect(() => {
-    if (hasFailed) mustFocusNew.current = false
-  }, [hasFailed])
-  return {
-    shownCount,
-    firstNewIndex,
-    firstNewCard,
-    showMore: () => {
-      mustFocusNew.current = true
-      setFirstNewIndex(Math.min(shownCount, loadedCount))
-      if (shownCount < loadedCount) setShownCount(shownCount + stepSize)
-      else {
-        setShownCount(loadedCount + stepSize)
-        olderPages?.load()
-      }
-    },
-  }
+function dayName(day: string, today: string): string {
+  if (day === today) return journalHistory.today
+  if (day === addDays(today, -1)) return journalHistory.yesterday
+  return day.slice(0, 4) === today.slice(0, 4) ? dateInYear(day) : fullDate(day)
+}
+
+interface MonthCardProps {
+  month: string
+  groups: readonly DayGroup<JournalEntry>[]
+  children: (item: EntryItem<JournalEntry>) => ReactNode
+}
+
+/** The rows of a month, with a narrow column for the dates. */
+function MonthCard({ month, groups, children }: MonthCardProps) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold text-ink-soft">{monthName(month)}</p>
+      <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface shadow-soft">
+        {groups.map(({ day, items }) => (
+          <section
+            key={day}
+            className="grid grid-cols-[3rem_minmax(0,1fr)]! sm:grid-cols-[3.5rem_minmax(0,1fr)]!"
+          >
+            <h3 className="grid content-start justify-items-center gap-1 border-e border-line pt-3.5 leading-none">
+              <span aria-hidden className="font-sans text-[0.6875rem] font-semibold text-ink-soft">
+                {shortWeekday(day)}
+              </span>
+              <span aria-hidden className="text-xl">
+                {dayNumber(day)}
+              </span>
+              <span className="sr-only">{fullDate(day)}</span>
+            </h3>
+            <ul className="grid divide-y divide-line">{items.map(children)}</ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
 }

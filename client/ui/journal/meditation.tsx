@@ -4,8 +4,10 @@ import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import type { JournalEntry } from '#client/lib/journal.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import type { Source } from '#client/lib/sound/sound.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { defaultPace } from '#shared/narration.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { Button } from '../button.tsx'
 import { LastFailure } from '../narration/last-failure.tsx'
 import { NarrationForm } from '../narration/narration-form.tsx'
@@ -25,7 +27,7 @@ export function Meditation({ entry }: { entry: JournalEntry }) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
   if (entry.canBeNarrated === false) return <MeditationImpossible />
-  return <NarrationForm narration={narration} label={texts.generate} />
+  return <NarrationForm narration={narration} track={labelsOf(entry)} label={texts.generate} />
 }
 
 interface DescribedBy {
@@ -41,15 +43,28 @@ export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & 
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
   if (entry.canBeNarrated === false) return <MeditationImpossible />
-  return <MeditationRequestRow narration={narration} describedBy={describedBy} />
+  return (
+    <MeditationRequestRow narration={narration} track={labelsOf(entry)} describedBy={describedBy} />
+  )
 }
+
+const labelsOf = (entry: JournalEntry): Pick<Source, 'title' | 'cover' | 'href'> => ({
+  title: texts.trackNames[entry.timeOfDay](longDate(entry.createdAt)),
+  cover: { seed: entry.targetSlideId ?? entry.id },
+  href: screenPaths.journal,
+})
 
 function MeditationImpossible() {
   return <p className="text-sm text-ink-soft">{texts.impossible}</p>
 }
 
+interface MeditationRequestRowProps extends DescribedBy {
+  narration: Narration
+  track: Pick<Source, 'title' | 'cover' | 'href'>
+}
+
 /** This form offers no choice of voice: the server uses the one chosen last. */
-function MeditationRequestRow({ narration, describedBy }: { narration: Narration } & DescribedBy) {
+function MeditationRequestRow({ narration, track, describedBy }: MeditationRequestRowProps) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,7 +72,7 @@ function MeditationRequestRow({ narration, describedBy }: { narration: Narration
   useRestoreFocus(button, isInProgress)
   return (
     <div className="grid gap-4">
-      {job && <NarrationProgress job={job} />}
+      {job && <NarrationProgress job={job} track={track} />}
       {failure && !isInProgress && <LastFailure failure={failure} />}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,13rem)_auto] sm:justify-start">
         <PaceField value={pace} onChange={setPace} disabled={isInProgress} />
@@ -77,20 +92,21 @@ function MeditationRequestRow({ narration, describedBy }: { narration: Narration
 }
 
 function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: string }) {
-  const player = usePlayer({ audioUrl, trackId: entry.meditationTrackId })
-  const trackName = texts.trackNames[entry.timeOfDay](longDate(entry.createdAt))
+  const labels = labelsOf(entry)
+  const player = usePlayer({
+    id: entry.meditationTrackId ?? audioUrl,
+    audioUrl,
+    trackId: entry.meditationTrackId,
+    ...labels,
+  })
   return (
     <div className="grid gap-2">
       <PlayerCard
         player={player}
         title={texts.title}
         level={3}
-        lockScreen={{
-          title: trackName,
-          cover: { seed: entry.targetSlideId ?? entry.id, theme: undefined },
-        }}
         resourceId={entry.id}
-        fileName={trackName}
+        fileName={labels.title}
         showsCaptions
       />
       <WrittenBy model={entry.meditationWrittenBy} />

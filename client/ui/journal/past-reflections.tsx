@@ -1,14 +1,17 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useEntries } from '#client/lib/journal.ts'
-import { common } from '#client/texts/common.ts'
+import { useToday } from '#client/lib/today.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { HelpButton } from '../help/help-button.tsx'
-import { LoadError } from '../load-error.tsx'
+import { HelpTrigger } from '../help/help-trigger.tsx'
 import { CheckInSky } from './check-in-sky.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
-import { EntryList } from './entry-list.tsx'
+import { EntriesFailed, type EntryActions } from './entries-view.tsx'
+import { HistoryTools } from './history-tools.tsx'
+import { HistoryView } from './history-view.tsx'
+import { MonthCalendar } from './month-calendar.tsx'
+import { useHistoryState } from './use-history-state.ts'
 
 interface PastReflectionsProps {
   /** The id of the entry that the screen already shows above the list. */
@@ -23,7 +26,7 @@ interface PastReflectionsProps {
   onDeleted?: (id: string) => void
 }
 
-/** All reflections, newest first. */
+/** All reflections, newest first, with a search, a filter by slide and a calendar. */
 export function PastReflections({
   shownAboveId = null,
   canRequestMeditation,
@@ -36,19 +39,26 @@ export function PastReflections({
   const count = list.state === 'ready' ? list.entries.length : null
   const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
   if (hiddenWhenEmpty && (list.state === 'loading' || count === 0)) return null
+  const actions: EntryActions = {
+    heading,
+    shownAboveId,
+    canRequestMeditation,
+    onDeleted: (id) => {
+      focusHeadingAfterRemoval()
+      onDeleted?.(id)
+    },
+  }
   return (
-    <section aria-labelledby="past-reflections" className="relative grid gap-5">
-      {showsHelpButton && <HelpButton />}
-      <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
-        {journalEntries.heading}
-      </h2>
+    <section aria-labelledby="past-reflections" className="grid content-start gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
+          {journalEntries.heading}
+        </h2>
+        {showsHelpButton && <HelpTrigger />}
+      </div>
       {list.state === 'loading' && <EntriesSkeleton />}
       {list.state === 'failed' && (
-        <LoadError
-          title={journalEntries.failed}
-          text={common.loadFailedHint}
-          onRetry={list.retry}
-        />
+        <EntriesFailed title={journalEntries.failed} retry={list.retry} />
       )}
       {list.state === 'ready' &&
         (list.entries.length === 0 ? (
@@ -58,17 +68,38 @@ export function PastReflections({
             art={<CheckInSky time="evening" className="size-40 rounded-full" />}
           />
         ) : (
-          <EntryList
-            entries={list.entries}
-            olderPages={list.olderPages}
-            shownAboveId={shownAboveId}
-            canRequestMeditation={canRequestMeditation}
-            onDeleted={(id) => {
-              focusHeadingAfterRemoval()
-              onDeleted?.(id)
-            }}
-          />
+          <History actions={actions} />
         ))}
     </section>
+  )
+}
+
+function History({ actions }: { actions: EntryActions }) {
+  const calendarId = useId()
+  const today = useToday()
+  const history = useHistoryState()
+  const { words, slideId, day } = history
+  return (
+    <>
+      <HistoryTools
+        words={words}
+        onWords={history.setWords}
+        slideId={slideId}
+        onSlide={history.setSlideId}
+        isCalendarOpen={history.isCalendarOpen}
+        calendarId={calendarId}
+        onToggleCalendar={history.toggleCalendar}
+      />
+      {history.isCalendarOpen && (
+        <MonthCalendar
+          id={calendarId}
+          today={today}
+          slideId={slideId}
+          selectedDay={day}
+          onSelect={history.setDay}
+        />
+      )}
+      <HistoryView history={history} today={today} actions={actions} />
+    </>
   )
 }

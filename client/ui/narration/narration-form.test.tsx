@@ -7,6 +7,7 @@ import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, someVoices } from '#client/testing/narration.ts'
 import { renderWithQueries } from '#client/testing/render.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { NarrationForm } from './narration-form.tsx'
 
@@ -19,15 +20,20 @@ beforeAll(() => {
 let server: FakeServer
 const generate = vi.fn()
 beforeEach(() => {
+  stubStorage()
   sound.stubAudio()
   generate.mockClear()
   server = fakeServer()
   server.respondWithJson(listVoices, someVoices)
 })
 
+const track = { title: 'A bakery', cover: { seed: 'a' }, href: '/target-slide/a' }
+
 function renderForm(overrides: Partial<Narration> = {}) {
   const narration = { job: null, queueing: false, failure: null, generate, ...overrides }
-  return renderWithQueries(<NarrationForm narration={narration} label="Generate Audio" />)
+  return renderWithQueries(
+    <NarrationForm track={track} narration={narration} label="Generate Audio" />,
+  )
 }
 const generateButton = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Audio' })
@@ -115,7 +121,7 @@ describe('the voice', () => {
     await screen.findByText('Heart')
     expect(screen.queryByRole('button', { name: /^Voice/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Play a sample of Heart' }))
-    expect(sound.audioElement().getAttribute('src')).toBe('/api/voices/heart/sample')
+    expect(sound.sampleElement().getAttribute('src')).toBe('/api/voices/heart/sample')
   })
 })
 
@@ -126,13 +132,13 @@ describe('a voice sample', () => {
     renderForm()
     await toggleVoiceList()
     await userEvent.click(sampleButton('Play a sample of Heart'))
-    expect(sound.audioElement().getAttribute('src')).toBe('/api/voices/heart/sample')
+    expect(sound.sampleElement().getAttribute('src')).toBe('/api/voices/heart/sample')
     sampleButton('Stop the sample of Heart')
     await userEvent.click(sampleButton('Play a sample of Nicole'))
-    expect(sound.audioElement().getAttribute('src')).toBe('/api/voices/nicole/sample')
+    expect(sound.sampleElement().getAttribute('src')).toBe('/api/voices/nicole/sample')
     sampleButton('Play a sample of Heart')
     await userEvent.click(sampleButton('Stop the sample of Nicole'))
-    expect(sound.audioElement().paused).toBe(true)
+    expect(sound.sampleElement().paused).toBe(true)
     sampleButton('Play a sample of Nicole')
   })
 
@@ -140,7 +146,7 @@ describe('a voice sample', () => {
     renderForm()
     await toggleVoiceList()
     await userEvent.click(sampleButton('Play a sample of Heart'))
-    sound.playToEnd(sound.audioElement())
+    sound.playToEnd(sound.sampleElement())
     sampleButton('Play a sample of Heart')
   })
 
@@ -179,22 +185,27 @@ describe('a voice sample', () => {
     renderForm()
     await toggleVoiceList()
     await userEvent.click(sampleButton('Play a sample of Heart'))
-    const audio = sound.audioElement()
+    const audio = sound.sampleElement()
     await toggleVoiceList()
     expect(audio.paused).toBe(true)
   })
 })
 
 describe('while a job is active', () => {
-  it.each([
-    ['being queued', { queueing: true }],
-    ['in progress', { job: aJob({ status: 'processing', progress: 42.7 }) }],
-    ['waiting', { job: aJob({ status: 'pending' }) }],
-  ])('the form is disabled: %s', async (_case, overrides) => {
-    renderForm(overrides)
+  it('the form is disabled while it is being queued', async () => {
+    renderForm({ queueing: true })
     expect(generateButton().disabled).toBe(true)
     expect(paceSelect().hasAttribute('disabled')).toBe(true)
     expect((await voiceButton()).hasAttribute('disabled')).toBe(true)
+  })
+
+  it.each([
+    ['in progress', { job: aJob({ status: 'processing', progress: 42.7 }) }],
+    ['waiting', { job: aJob({ status: 'pending' }) }],
+  ])('its progress replaces the choices, and the button is disabled: %s', (_case, overrides) => {
+    renderForm(overrides)
+    expect(generateButton().disabled).toBe(true)
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 
   it('its position in the queue is shown', () => {
@@ -215,6 +226,54 @@ describe('while a job is active', () => {
   ] as const)('a job that is %s without a position is shown as waiting', (status, words) => {
     renderForm({ job: aJob({ status, queuePosition: null }) })
     expect(screen.getByRole('status').textContent).toBe(words)
+  })
+})
+
+describe('the track of a job that is processed', () => {
+  const job = aJob({
+    id: 'job-1',
+    status: 'processing',
+    progress: 12,
+    queuePosition: null,
+    previewUrl: '/api/jobs/job-1/preview',
+  })
+  const message = () => screen.getByText(/already|Playing|Waiting for|Paused|broke off/).textContent
+
+  it('can be heard while it is being made, which says when it waits', async () => {
+    renderForm({ job })
+    expect(message()).toBe('You can listen already')
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    const audio = sound.audioElement()
+    expect(audio.getAttribute('src')).toBe('/api/jobs/job-1/preview')
+    sound.loadMetadata(audio)
+    sound.startPlaying(audio)
+    sound.playUntil(audio, 65)
+    expect(message()).toBe('Playing while it is being read')
+    expect(screen.getByText('1:05')).toBeDefined()
+    sound.stall(audio)
+    expect(message()).toBe('Waiting for the voice: the sound goes on by itself')
+    sound.playUntil(audio, 65.3)
+    expect(message()).toBe('Playing while it is being read')
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect(message()).toBe('Paused')
+  })
+
+  it('is tried again from its place when the sound breaks off', async () => {
+    renderForm({ job })
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    const audio = sound.audioElement()
+    sound.loadMetadata(audio)
+    sound.playUntil(audio, 65)
+    sound.failLoading(audio)
+    expect(message()).toBe('The sound broke off. Your place in it is kept.')
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    sound.loadMetadata(audio)
+    expect(audio.currentTime).toBe(65)
+  })
+
+  it('cannot be played before its first part is made', () => {
+    renderForm({ job: aJob({ status: 'processing', progress: 0 }) })
+    expect(screen.queryByRole('button', { name: 'Play' })).toBeNull()
   })
 })
 

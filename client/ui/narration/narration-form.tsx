@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import type { Source } from '#client/lib/sound/sound.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { LastFailure } from './last-failure.tsx'
@@ -11,12 +12,16 @@ import { VoiceChoice } from './voice-choice.tsx'
 
 interface NarrationFormProps {
   narration: Narration
+  /** What is shown of the track while it is heard. */
+  track: Pick<Source, 'title' | 'cover' | 'href'>
+  /** Narrates anew what has its audio already. */
+  again?: boolean
   /** Label of the button that requests the narration. */
   label: ReactNode
 }
 
 /** Requests a narration with pace and voice, and shows its progress. */
-export function NarrationForm({ narration, label }: NarrationFormProps) {
+export function NarrationForm({ narration, track, again = false, label }: NarrationFormProps) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const [voice, setVoice] = useState<string | null>(null)
@@ -24,20 +29,24 @@ export function NarrationForm({ narration, label }: NarrationFormProps) {
   const busy = queueing || job !== null
   useRestoreFocus(button, busy)
   return (
-    <div className="grid gap-5">
-      {job && <NarrationProgress job={job} />}
+    <div className="@container grid gap-5">
+      {job && <NarrationProgress job={job} track={track} />}
       {failure && !busy && <LastFailure failure={failure} />}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PaceField value={pace} onChange={setPace} disabled={busy} />
-        <VoiceChoice value={voice} onChange={setVoice} disabled={busy} />
-      </div>
+      {!job && (
+        <div className="grid gap-5 @md:grid-cols-2">
+          <PaceField value={pace} onChange={setPace} disabled={queueing} />
+          <VoiceChoice value={voice} onChange={setVoice} disabled={queueing} />
+        </div>
+      )}
       <Button
         ref={button}
         busy={queueing}
         disabled={busy}
         className="sm:justify-self-center"
         // Without a choice the server uses the voice that was chosen last.
-        onClick={() => generate({ pace, ...(voice !== null && { voice }) })}
+        onClick={() =>
+          generate({ pace, ...(voice !== null && { voice }), ...(again && { again }) })
+        }
       >
         {label}
       </Button>

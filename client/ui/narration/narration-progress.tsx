@@ -1,10 +1,18 @@
 import { isWaiting } from '#client/lib/jobs/jobs.tsx'
 import type { Job } from '#client/lib/jobs/tracker.ts'
+import type { Source } from '#client/lib/sound/sound.ts'
 import { narration } from '#client/texts/narration.ts'
 import { Progress } from '../progress.tsx'
+import { PreviewPlayer } from './preview-player.tsx'
 
-/** The position in the queue, then the progress of the narration. */
-export function NarrationProgress({ job }: { job: Job }) {
+interface NarrationProgressProps {
+  job: Job
+  /** What is shown of the track while it is heard. */
+  track: Pick<Source, 'title' | 'cover' | 'href'>
+}
+
+/** The position in the queue, then the progress of the narration, which can be heard meanwhile. */
+export function NarrationProgress({ job, track }: NarrationProgressProps) {
   const waiting = isWaiting(job)
   const percent = waiting ? null : Math.floor(job.progress ?? 0)
   const status = statusOf(job)
@@ -19,6 +27,9 @@ export function NarrationProgress({ job }: { job: Job }) {
         )}
       </div>
       <Progress label={narration.progress} value={percent ?? 0} />
+      {job.previewUrl !== undefined && (
+        <PreviewPlayer jobId={job.id} previewUrl={job.previewUrl} track={track} />
+      )}
       <p className="text-sm text-ink-soft">{narration.mayLeave}</p>
       {/* In steps of ten percent, so that a screen reader is not interrupted every second. */}
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Fractions of the window's height: the part that header and navigation do not cover. */
-const visibleBand = { top: 0.1, bottom: 0.86 }
+/** Fractions of the window's height: the part that header, dock and navigation do not cover. */
+const visibleBand = { top: 0.1, bottom: 0.8 }
 /** A sentence outside that band is scrolled to this fraction of the window's height. */
 const readingHeight = 0.4
 const scrollingKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End']

@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { useMediaSession } from '#client/lib/sound/media-session.ts'
+import { type ReactNode, useId, useRef } from 'react'
 import { common } from '#client/texts/common.ts'
 import { paceLabels } from '#client/texts/paces.ts'
 import { player as texts } from '#client/texts/player.ts'
 import { paces } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { Card, CardTitle } from '../card.tsx'
+import { useCardVisibility } from './card-visibility.ts'
 import { Controls } from './controls.tsx'
+import { ListeningControls } from './listening-controls.tsx'
 import { SaveOfflineButton } from './save-offline-button.tsx'
 import { formatClock } from './times.ts'
 import { type Player, useDuration, usePlaybackValue } from './use-player.ts'
@@ -19,8 +20,6 @@ interface PlayerCardProps {
   title: string
   /** Heading level. */
   level?: 2 | 3
-  /** What the lock screen shows. */
-  lockScreen: { title: string; cover: { seed: string; theme: string | undefined } }
   /** The id of the slide or entry that the track belongs to. */
   resourceId: string
   /** Name of a downloaded copy, without extension. */
@@ -33,21 +32,18 @@ export function PlayerCard({
   player,
   title,
   level = 2,
-  lockScreen: shownAs,
   resourceId: of,
   fileName,
   showsCaptions: captioned = false,
 }: PlayerCardProps) {
-  const { audio, audioUrl, trackId, playback, track, trackPending } = player
+  const { source, playback, track, trackPending } = player
+  const { audioUrl, trackId, title: trackTitle, cover } = source
   const id = useId()
-  useMediaSession(playback, shownAs)
+  const controls = useRef<HTMLDivElement>(null)
+  useCardVisibility(controls, source.id)
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
     <Card aria-labelledby={id} className="grid gap-4 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 sm:pb-7">
-      {/* biome-ignore lint/a11y/useMediaCaption: the captions are added once their URL is known */}
-      <audio ref={audio} src={audioUrl} preload="metadata">
-        {track && <track kind="captions" src={track.captionsUrl} label={texts.captions} default />}
-      </audio>
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-1">
           <CardTitle id={id} level={level} className="text-lg sm:text-xl">
@@ -68,15 +64,16 @@ export function PlayerCard({
         <Times player={player} />
       </div>
       {captioned && (track || trackPending) && <CurrentSentence player={player} />}
-      {status === 'failed' ? (
-        <PlaybackError onRetry={player.retry} />
-      ) : (
-        <Controls player={player} />
-      )}
+      <div ref={controls}>
+        {status === 'failed' ? (
+          <PlaybackError onRetry={player.retry} />
+        ) : (
+          <Controls player={player} />
+        )}
+      </div>
+      <ListeningControls />
       {trackId !== null && (
-        <SaveOfflineButton
-          track={{ trackId, audioUrl, of, title: shownAs.title, cover: shownAs.cover }}
-        />
+        <SaveOfflineButton track={{ trackId, audioUrl, of, title: trackTitle, cover }} />
       )}
       {/* Always mounted, so that screen readers announce its content. */}
       <p role="status" className="sr-only">

@@ -1,68 +1,96 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { X } from 'lucide-react'
+import { Link } from 'wouter'
+import type { CurrentTrack } from '#client/lib/sound/sound.ts'
+import { useSound, useSoundState } from '#client/lib/sound/sound-provider.tsx'
 import { player as texts } from '#client/texts/player.ts'
+import { Button } from '../button.tsx'
+import { CoverArt } from '../cover-art.tsx'
 import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
-import { isPlayingOrLoading, type Player, useDuration, usePlaybackValue } from './use-player.ts'
+import { isPlayingOrLoading, useListeningOptions, usePlaybackValue } from './use-player.ts'
 
-interface PlayerDockProps {
-  player: Player
-  /** The player card: the dock is hidden while the card is visible. */
-  card: RefObject<HTMLElement | null>
+/** A small player above the navigation, on every screen, while a track plays or has been paused. */
+export function PlayerDock() {
+  const current = useSoundState((state) => state.current)
+  const isCardVisible = useSoundState(
+    ({ current, visibleCards }) => current !== null && visibleCards.has(current.source.id),
+  )
+  return current && !isCardVisible ? <Dock current={current} /> : null
 }
 
-/**
- * A small player that sticks to the bottom while the user reads along. It must be the last child of
- * the area that it floats over.
- */
-export function PlayerDock({ player, card }: PlayerDockProps) {
-  const { playback } = player
-  const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
-  const hasFailed = usePlaybackValue(playback, ({ status }) => status === 'failed')
-  const isCardHidden = useIsOutOfView(card)
-  const [hasStarted, setHasStarted] = useState(false)
-  if (isPlaying && !hasStarted) setHasStarted(true)
-  if (!hasStarted || !isCardHidden || hasFailed) return null
+function Dock({ current: { source, playback } }: { current: CurrentTrack }) {
+  const sound = useSound()
+  // A track that has ended is back at its beginning.
+  const isUnderWay = usePlaybackValue(
+    playback,
+    (state) => isPlayingOrLoading(state) || state.status === 'failed' || state.position > 0,
+  )
+  if (!isUnderWay) return null
   return (
-    <fieldset className="sticky bottom-[calc(var(--navigation-height)+0.75rem)] z-20 md:bottom-[calc(var(--navigation-height)+2rem)] mx-auto flex w-fit animate-rise items-center gap-3 rounded-full border border-line bg-surface-raised/90 py-1.5 pr-5 pl-1.5 shadow-soft backdrop-blur-lg">
-      <legend className="sr-only">{texts.label}</legend>
-      <PlayPause playback={playback} className="size-11" iconClass="size-4.5" />
-      <DockTimes player={player} />
-    </fieldset>
+    <section
+      aria-label={texts.label}
+      data-player-dock
+      className="fixed inset-x-0 bottom-(--navigation-height) z-20 lowest:static max-md:care:static animate-appear border-t border-line bg-surface-raised"
+    >
+      <DockProgress playback={playback} />
+      <div className="mx-auto flex h-(--dock-row) max-w-column items-center gap-2 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))]">
+        <Link
+          href={source.href}
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control focus-visible:-outline-offset-2"
+        >
+          <CoverArt
+            seed={source.cover.seed}
+            theme={source.cover.theme}
+            className="size-10 shrink-0 rounded-[0.625rem]"
+          />
+          <span className="grid min-w-0 flex-1 gap-0.5">
+            <span dir="auto" className="truncate font-serif leading-tight">
+              {source.title}
+            </span>
+            <DockStatus playback={playback} />
+          </span>
+        </Link>
+        <Button variant="quiet" size="icon" aria-label={texts.close} onClick={sound.close}>
+          <X aria-hidden className="size-4.5" />
+        </Button>
+        <PlayPause playback={playback} className="size-11 shrink-0" iconClass="size-4.5" />
+      </div>
+    </section>
   )
 }
 
-function DockTimes({ player }: { player: Player }) {
-  const position = usePlaybackValue(player.playback, (state) => Math.floor(state.position))
-  const duration = useDuration(player) ?? 0
+function DockStatus({ playback }: Pick<CurrentTrack, 'playback'>) {
+  const { remainingSeconds } = useListeningOptions(useSound().options)
+  const status = usePlaybackValue(playback, (state) => state.status)
+  const position = usePlaybackValue(playback, (state) => Math.floor(state.position))
+  const duration = usePlaybackValue(playback, (state) => state.duration)
+  const message =
+    (status === 'waiting' && texts.loading) || (status === 'failed' && texts.failedShort)
   return (
-    <span className="grid gap-1.5">
-      <span className="text-sm leading-none text-ink-soft tabular-nums">
-        <span className="font-semibold text-ink">{formatClock(position)}</span> /{' '}
-        {formatClock(Math.round(duration))}
-      </span>
-      <span
-        aria-hidden
-        className="h-1 w-24 overflow-hidden rounded-full bg-line forced-colors:bg-[GrayText]"
-      >
-        <span
-          style={{ width: `${duration > 0 ? (position / duration) * 100 : 0}%` }}
-          className="block h-full rounded-full bg-accent forced-colors:bg-[Highlight]"
-        />
-      </span>
+    <span className="truncate text-[0.8125rem] leading-tight text-ink-soft tabular-nums">
+      {message || (
+        <>
+          {formatClock(position)} /{' '}
+          {duration === null ? texts.unknownTotal : formatClock(Math.round(duration))}
+          {remainingSeconds !== null &&
+            ` · ${texts.options.remaining(formatClock(remainingSeconds))}`}
+        </>
+      )}
     </span>
   )
 }
 
-function useIsOutOfView(element: RefObject<HTMLElement | null>): boolean {
-  const [isOutOfView, setIsOutOfView] = useState(false)
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setIsOutOfView(!entry?.isIntersecting), {
-      // Header and navigation cover these parts of the window.
-      rootMargin: '-80px 0px -80px 0px',
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return isOutOfView
+/** A line on the upper edge. */
+function DockProgress({ playback }: Pick<CurrentTrack, 'playback'>) {
+  const percent = usePlaybackValue(playback, ({ position, duration }) =>
+    duration === null ? 0 : Math.round((position / duration) * 1000) / 10,
+  )
+  return (
+    <div aria-hidden className="absolute inset-x-0 -top-px h-0.5">
+      <div
+        style={{ width: `${percent}%` }}
+        className="h-full rounded-e-full bg-accent forced-colors:bg-[Highlight]"
+      />
+    </div>
+  )
 }

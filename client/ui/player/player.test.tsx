@@ -26,12 +26,18 @@ beforeEach(() => {
 })
 
 function Player({ trackId, showsCaptions }: { trackId: string | null; showsCaptions: boolean }) {
-  const player = usePlayer({ audioUrl: track.audioUrl, trackId })
+  const player = usePlayer({
+    id: trackId ?? track.audioUrl,
+    audioUrl: track.audioUrl,
+    trackId,
+    title: 'A bakery',
+    cover: { seed: 's' },
+    href: '/target-slide/s',
+  })
   return (
     <PlayerCard
       player={player}
       title="5-minute guided visualisation"
-      lockScreen={{ title: 'A bakery', cover: { seed: 's', theme: undefined } }}
       resourceId="s"
       fileName={'A "bakery": mine/ours'}
       showsCaptions={showsCaptions}
@@ -47,8 +53,12 @@ function renderPlayer({ trackId = track.id as string | null, showsCaptions = fal
 async function openWithSound() {
   const page = renderPlayer()
   await screen.findByText('Read by Heart · Slow (15%)')
-  sound.loadMetadata(sound.audioElement(), 300.6)
-  return { ...page, audio: sound.audioElement() }
+  const audio = sound.audioElement()
+  // The audio loads when it is played for the first time.
+  await userEvent.click(button('Play'))
+  sound.loadMetadata(audio, 300.6)
+  await userEvent.click(button('Pause'))
+  return { ...page, audio }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const slider = () => screen.getByRole('slider', { name: 'Position' })
@@ -111,6 +121,7 @@ describe('the player', () => {
   it('shows the current sentence on request', async () => {
     renderPlayer({ showsCaptions: true })
     await screen.findByText('Read by Heart · Slow (15%)')
+    await userEvent.click(button('Play'))
     sound.loadMetadata(sound.audioElement())
     expect(screen.queryByText('You open the door.')).toBeNull()
     sound.playUntil(sound.audioElement(), 3)
@@ -203,14 +214,15 @@ describe('the player after a failed load', () => {
     renderPlayer()
     await waitFor(() => expect(server.callsTo(getTrack)).toHaveLength(1))
     expect(time('Total')).toBe('Total –:––')
+    await userEvent.click(button('Play'))
     sound.loadMetadata(sound.audioElement(), 120)
     expect(time('Total')).toBe('Total 2:00')
-    await userEvent.click(button('Play'))
     button('Pause')
   })
 
   it('requests no track data without a track id', async () => {
     renderPlayer({ trackId: null })
+    await userEvent.click(button('Play'))
     sound.loadMetadata(sound.audioElement(), 60)
     expect(time('Total')).toBe('Total 1:00')
     expect(server.callsTo(getTrack)).toEqual([])

@@ -1,72 +1,11 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPlayback } from '#client/lib/sound/playback.ts'
-import * as sound from '#client/testing/audio.ts'
 import { useFollowScroll } from './follow-scroll.ts'
-import { PlayerDock } from './player-dock.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-})
-
-describe('the player dock', () => {
-  let reportIntersection: (isIntersecting: boolean) => void = () => {}
-  beforeEach(() => {
-    sound.stubAudio()
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
-          reportIntersection = (isIntersecting) => act(() => report([{ isIntersecting }]))
-        }
-        observe() {}
-        disconnect() {}
-      },
-    )
-  })
-
-  function openDock() {
-    const audio = document.createElement('audio')
-    const playback = createPlayback({ load: () => 0, save: () => {} })
-    playback.attach(audio)
-    sound.loadMetadata(audio)
-    const player = {
-      audio: { current: audio },
-      audioUrl: '/a',
-      trackId: null,
-      playback,
-      track: null,
-      trackPending: false,
-      retry: () => {},
-    }
-    render(<PlayerDock player={player} card={{ current: document.createElement('div') }} />)
-    return { audio, playback }
-  }
-  const dock = () => screen.queryByRole('group', { name: 'Player' })
-
-  it('is shown while the card is out of view, and stays during a pause', () => {
-    const { audio, playback } = openDock()
-    reportIntersection(false)
-    expect(dock()).toBeNull()
-    act(() => playback.play())
-    sound.playUntil(audio, 62)
-    expect(dock()?.textContent).toContain('1:02 / 5:00')
-    act(() => screen.getByRole('button', { name: 'Pause' }).click())
-    expect(audio.paused).toBe(true)
-    expect(dock()).not.toBeNull()
-    reportIntersection(true)
-    expect(dock()).toBeNull()
-  })
-
-  it('is hidden after a failure, which the card shows', () => {
-    const { audio, playback } = openDock()
-    act(() => playback.play())
-    reportIntersection(false)
-    sound.failLoading(audio)
-    expect(dock()).toBeNull()
-  })
 })
 
 describe('following the script', () => {

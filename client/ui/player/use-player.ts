@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { queryFor } from '#client/lib/queries.ts'
-import { useCurrentUser } from '#client/lib/session.ts'
-import { createPlayback, type Playback, type PlaybackState } from '#client/lib/sound/playback.ts'
-import { playbackPosition } from '#client/lib/sound/playback-position.ts'
+import type {
+  ListeningOptions,
+  ListeningOptionsState,
+} from '#client/lib/sound/listening-options.ts'
+import type { Playback, PlaybackState } from '#client/lib/sound/playback.ts'
+import type { Source } from '#client/lib/sound/sound.ts'
+import { useSound } from '#client/lib/sound/sound-provider.tsx'
 import { getTrack } from '#shared/contract/tracks.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
 
 type Track = ClientResponse<typeof getTrack>
 
 export interface Player {
-  /** Ref of the player's audio element. */
-  audio: RefObject<HTMLAudioElement | null>
-  audioUrl: string
-  trackId: string | null
+  source: Source
   playback: Playback
   /** The track's data: captions, peaks and duration; null until loaded, and if loading failed. */
   track: Track | null
@@ -23,25 +24,18 @@ export interface Player {
   retry: () => void
 }
 
-interface AudioSource {
-  audioUrl: string
-  trackId: string | null
-}
-
 /** A component that uses this plays one track: give it another `key` for another track. */
-export function usePlayer({ audioUrl, trackId }: AudioSource): Player {
-  const userId = useCurrentUser()?.id ?? ''
-  const audio = useRef<HTMLAudioElement>(null)
-  const [playback] = useState(() => createPlayback(playbackPosition(userId, trackId ?? audioUrl)))
+export function usePlayer(source: Source): Player {
+  const { trackId } = source
+  const sound = useSound()
+  const [playback] = useState(() => sound.playbackOf(source))
   const { data, isLoading, isError, refetch } = useQuery({
     ...queryFor(getTrack, { params: { id: trackId ?? 'none' } }),
     enabled: trackId !== null,
   })
-  useEffect(() => (audio.current ? playback.attach(audio.current) : undefined), [playback])
+  useEffect(() => sound.describe(source))
   return {
-    audio,
-    audioUrl,
-    trackId,
+    source,
     playback,
     track: data ?? null,
     trackPending: isLoading,
@@ -59,6 +53,10 @@ export function usePlaybackValue<Value extends string | number | boolean | null>
   select: (state: PlaybackState) => Value,
 ): Value {
   return useSyncExternalStore(playback.subscribe, () => select(playback.state()))
+}
+
+export function useListeningOptions(options: ListeningOptions): ListeningOptionsState {
+  return useSyncExternalStore(options.subscribe, options.state)
 }
 
 /** Seconds: the duration from the track's data, else that of the audio element. */

@@ -7,27 +7,27 @@ interface BottomNavigationProps {
   items: readonly { label: string; href: string; icon: LucideIcon; active: boolean }[]
 }
 
-/** Full width on phones, a floating bar on wider screens. */
+/** An opaque bar over the full width: nothing can lie half visible behind it. */
 export function BottomNavigation({ items }: BottomNavigationProps) {
   return (
     <nav
       aria-label={shell.navigation}
-      className="fixed inset-x-0 bottom-0 z-30 lowest:static max-md:care:static border-t border-line/70 bg-ground/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-lg md:inset-x-auto md:bottom-5 md:left-1/2 md:w-max md:-translate-x-1/2 low:md:bottom-2 lowest:md:mx-auto lowest:md:translate-x-0 md:rounded-full md:border md:bg-surface/90 md:px-3 md:pb-0 md:shadow-soft"
+      className="fixed inset-x-0 bottom-0 z-30 lowest:static max-md:care:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="mx-auto flex h-(--navigation-row) max-w-column items-stretch justify-around px-[min(0.5rem,2.5vw)] md:h-[calc(var(--navigation-row)-0.25rem)] md:gap-1 md:px-0">
+      <ul className="mx-auto flex h-(--navigation-row) max-w-column items-stretch justify-around px-[min(0.5rem,2.5vw)]">
         {items.map(({ label, href, icon: Icon, active }) => (
           <li key={href} className="flex flex-1">
             <Link
               href={href}
               aria-current={active ? 'page' : undefined}
               className={classNames(
-                'group flex min-w-[min(3.5rem,17vw)] flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,3.75vw)] leading-[1.34] transition-colors duration-200 focus-visible:-outline-offset-4 md:min-w-20 low:sm:flex-row low:sm:gap-1.5 low:md:px-3',
+                'group flex min-w-[min(3.5rem,17vw)] flex-1 flex-col items-center justify-center gap-0.5 rounded-control text-[min(0.75rem,3.75vw)] leading-[1.34] transition-colors duration-200 focus-visible:-outline-offset-4 md:flex-row md:gap-1.5 md:text-sm low:sm:flex-row low:sm:gap-1.5',
                 active ? 'font-semibold text-accent' : 'font-medium text-ink-soft hover:text-ink',
               )}
             >
               <span
                 className={classNames(
-                  'grid h-[min(1.75rem,8.75vw)] w-[min(3.25rem,16vw)] place-items-center rounded-full transition-colors duration-300 low:sm:w-9',
+                  'grid h-[min(1.75rem,8.75vw)] w-[min(3.25rem,16vw)] place-items-center rounded-full transition-colors duration-300 md:w-9 low:sm:w-9',
                   active &&
                     'bg-accent-soft forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
                 )}

@@ -53,7 +53,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
           <Button
             variant="quiet"
             size="sm"
-            className="-mr-2.5 px-[min(0.75rem,3.75vw)]! text-[min(0.875rem,4.37vw)]!"
+            className="-mr-[min(0.75rem,3.75vw)] px-[min(0.75rem,3.75vw)]! text-[min(0.875rem,4.37vw)]!"
             onClick={logOut}
           >
             {shell.logout}

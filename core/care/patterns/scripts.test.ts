@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seeds } from '#testing/run-length.ts'
-import { composeGuidance } from '../../guidance/compose.ts'
-import { readingByWords } from '../../guidance/read.ts'
 import { pathScripts } from '../../script/paths/index.ts'
-import { seededRandom } from '../../seeded-random.ts'
 import { speaksOfDanger } from './scripts.ts'
 
 describe('danger in a script', () => {
@@ -61,17 +57,5 @@ describe('danger in a script', () => {
   it('is not found in any script of a path', () => {
     const scripts = Object.values(pathScripts).flat()
     expect(scripts.filter(speaksOfDanger)).toEqual([])
-  })
-
-  it('is not found in composed guidance', () => {
-    for (const seed of seeds(5, 60)) {
-      const random = seededRandom(seed)
-      for (const goal of ['I run a bakery by the sea.', 'I sleep well.', 'My sister is happy.']) {
-        const reflection = 'I worry about the move. My dog died.'
-        const entry = { reflection, goal, timeOfDay: 'morning' as const }
-        const reading = readingByWords(reflection, ['I worry about the move.'])
-        expect(speaksOfDanger(composeGuidance(entry, reading, random).guidance)).toBe(false)
-      }
-    }
   })
 })

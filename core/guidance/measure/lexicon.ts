@@ -1,6 +1,6 @@
 // The word lists behind the checks of guidance.
 
-import type { Idea } from '../kinds.ts'
+import type { Idea } from '../ideas.ts'
 
 /** Every idea of the teaching by the words that name it. */
 export const IDEAS_NAMED: readonly (readonly [Idea | 'other', RegExp])[] = [
@@ -24,18 +24,6 @@ export const PLAIN_WORDS: Record<Idea, RegExp> = {
   works: /\b(?:works?|working)\b/i,
 }
 
-/** The morning looks ahead, the evening looks back. */
-export const LOOKS = {
-  morning: {
-    has: /\b(?:today|this morning|ahead|in front of you|day (?:begins|opens)|this day|before noon)\b/i,
-    hasNot: /\b(?:tonight|this evening|day is (?:over|behind)|looking back on today)\b/i,
-  },
-  evening: {
-    has: /\b(?:tonight|this evening|look(?:ing)? back|behind you|day (?:is|has|ends?|closes?|closed|gave|had|can|that)|today (?:is|was|has|had|can)|today|last thought)\b/i,
-    hasNot: /\b(?:this morning|the day ahead|hours ahead|as (?:the|today|this) (?:day )?begins)\b/i,
-  },
-} as const
-
 export const DIAGNOSIS =
   /\b(?:depress(?:ed|ion|ive)|disorder\w*|anxiety attack|bipolar|adhd|autis\w*|ptsd|trauma\w*|burn-?out|narcissis\w*|neuro\w*|symptoms?|syndrome|addict\w*|clinical\w*|patholog\w*|toxic|codependen\w*|diagnos\w*|prescri\w*)\b/gi
 
@@ -45,11 +33,9 @@ export const BLAME =
 export const PERCENTAGES =
   /\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\bper ?cent\b|\b\d+ ?\/ ?10\b|\bout of ten\b/gi
 
-/** What comes is not ours to announce. */
+/** What comes cannot be known. */
 export const PROMISES =
   /\b(?:promis(?:e|es|ed|ing)|(?:you|it|things|this|that|everything|all|life|the universe|the world|they|he|she) (?:will|'ll|is going to|are going to|is bound to)|soon you|in no time|is on its way to you|will (?:come|happen|work out|be yours|be fine|be alright|pass))\b/gi
-
-export const EXCLAMATION = /!/g
 
 const NUMBERS: Record<string, number> = {
   a: 1,

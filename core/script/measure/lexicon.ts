@@ -42,7 +42,7 @@ export const claimWords =
   /\b(?:cure[sd]?|curing|your? [^.!?]{0,40}\bheal(?:s|ed|ing)?|heal(?:s|ing)? you|remission|guaranteed|guarantees? (?:you|that)|miracle\w*|diagnosed with|your (?:diagnos[ie]s|prescription)|prescribe[sd]? (?:to |for )?you|(?:stop|skip|quit) (?:taking )?(?:your )?(?:medic\w*|treatment|pills|therapy)|treats? (?:your|the|any) (?:illness|disease|condition|pain)|proven|scientifically|100 ?%|always works|certain to|manifest\w*|(?:will|you) attract\w*|destined|(?:cancer|disease|illness|depression|diabetes) (?:is|are) gone)\b/gi
 
 export const machineTalk =
-  /\b(?:as an? (?:ai|assistant|language model)|language model|ai (?:model|assistant)|artificial intelligence|chatbot|chatgpt|openai|system prompt|my (?:training|instructions|programming)|i(?:'m| am) (?:an ai|unable to)|here(?:'s| is) (?:your|the|a) (?:script|meditation)|^(?:sure,|certainly[,!]))/gi
+  /\b(?:as an? (?:ai|assistant|language model)\b|language model|ai (?:model|assistant)|artificial intelligence|chatbot|chatgpt|openai|system prompt|my (?:training|instructions|programming)|i(?:'m| am) (?:an ai\b|unable to)|here(?:'s| is) (?:your|the|a) (?:script|meditation)|^(?:sure,|certainly[,!]))/gi
 
 /** Anything but sentences and pauses: tags, brackets, headings, bullets, emphasis, links, placeholders. */
 export const markupPattern =

@@ -1,13 +1,19 @@
-// Puts a script together: one scene, what the person asked for in the second person, and the frames around it.
+// Puts a script together: a scene or moments, what the person asked for in the second person, and the frames around it.
 
-import { wordsOf } from '../measure/words.ts'
+import { spokenWords } from '../measure/words.ts'
 import { type Frames, toldSlot } from './frames.ts'
-import { fillSlots, type Scene, type Slots, sceneParts } from './scene.ts'
+import { fillSlots, type ScriptParts, type Slots, sceneParts } from './scene.ts'
+
+/** What stands between the frames. */
+export interface Middle {
+  parts: ScriptParts
+  /** Sentences in the second person for the entry; none where nothing can be told with certainty. */
+  told: readonly string[]
+}
 
 interface Material {
-  scene: Scene
-  /** Sentences in the second person; none where nothing can be told with certainty. */
-  told: readonly string[]
+  /** Another one each time where there is a choice. */
+  drawMiddle: () => Middle
   slots: Slots
   frames: Frames
   random: () => number
@@ -15,16 +21,17 @@ interface Material {
 
 /** The voice needs about this many words for five minutes with room for silence. */
 const words = { least: 425, most: 490 } as const
-/** How many frames are tried to come to that length. */
+/** How many combinations are tried to come to that length. */
 const tries = 80
 
-export function composeScript({ scene, told, slots, frames, random }: Material): string {
+export function composeScript({ drawMiddle, slots, frames, random }: Material): string {
   const pick = (passages: readonly string[]) =>
     passages[Math.floor(random() * passages.length)] ?? ''
-  const entries = told.length === 0 ? frames['entry-untold'] : frames.entry
   const draw = () => {
+    const { parts, told } = drawMiddle()
+    const entries = told.length === 0 ? frames['entry-untold'] : frames.entry
     const [light, body, step, thanks, leave] = sceneParts.map((part) =>
-      fillSlots(scene[part], slots),
+      fillSlots(parts[part], slots),
     )
     const entry = pick(entries).replace(toldSlot, () => told.join(' '))
     return [pick(frames.settle), light, entry, body, step, thanks, leave, pick(frames.return)].join(
@@ -32,7 +39,7 @@ export function composeScript({ scene, told, slots, frames, random }: Material):
     )
   }
   const missesBy = (script: string) => {
-    const size = wordCount(script)
+    const size = spokenWords(script)
     return Math.max(0, words.least - size, size - words.most)
   }
   let best = draw()
@@ -41,8 +48,4 @@ export function composeScript({ scene, told, slots, frames, random }: Material):
     if (missesBy(next) < missesBy(best)) best = next
   }
   return best
-}
-
-function wordCount(text: string): number {
-  return wordsOf(text.replaceAll(/\[pause \d+s\]/g, ' ')).length
 }

@@ -49,11 +49,14 @@ export function findScenes(
         Object.assign(best, { score, nearestText: meaning.text })
     }
   }
+  const mentions = new Map(paths.map((path) => [path, mentionsIn(goal.text, path)]))
   const found = index.scenes.flatMap((scene, at) => {
-    const { contradicts, unmentioned } = mentionsIn(goal.text, scene.path)
-    if (!paths.includes(scene.path) || contradicts(scene.assumes)) return []
+    const mentioned = mentions.get(scene.path)
+    if (mentioned === undefined || mentioned.contradicts(scene.assumes)) return []
     const { score = 0, nearestText = goal.text } = nearest[at] ?? {}
-    return [{ scene, score: score - unmentionedCost * unmentioned(scene.assumes), nearestText }]
+    return [
+      { scene, score: score - unmentionedCost * mentioned.unmentioned(scene.assumes), nearestText },
+    ]
   })
   return found.sort((one, other) => other.score - one.score)
 }

@@ -21,6 +21,20 @@ describe('whom and where a goal names', () => {
     })
   })
 
+  it.each([
+    ['Me and Priya hold hands in Tesco', { partner: 'Priya' }],
+    ['Jonas and I, and a baby in the yellow room', { partner: 'Jonas' }],
+    ['Married to Kwame, at last', { partner: 'Kwame' }],
+    ['Me and Priya run the shop', {}],
+    ['In love, dancing with Ana and with Tom', {}],
+  ])('knows by name whom the person loves, where that is certain: %s', (goal, slots) => {
+    expect(slotsIn(goal, [])).toEqual(slots)
+  })
+
+  it('knows a pet by its name alone', () => {
+    expect(slotsIn('A cat named Ruth and my dog.', [])).toEqual({ pet: 'Ruth' })
+  })
+
   it('leaves out whoever is lost, left or feared', () => {
     const goal = 'I walk by the river and think of my husband without tears.'
     expect(slotsIn(goal, spans(goal, ['my husband', 'person', 'lost']))).toEqual({})

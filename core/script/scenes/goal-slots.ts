@@ -3,7 +3,7 @@
 import type { Span } from '../../reader/spans.ts'
 import type { SlotKind, Slots } from './scene.ts'
 
-const relations: Readonly<Record<Exclude<SlotKind, 'town'>, string>> = {
+const relations: Readonly<Record<Exclude<SlotKind, 'pet' | 'town'>, string>> = {
   partner: 'wife|husband|partner|girlfriend|boyfriend|fiancé|fiancée|spouse',
   child: 'son|daughter|grandson|granddaughter|little boy|little girl|stepson|stepdaughter',
   parent:
@@ -13,6 +13,10 @@ const relations: Readonly<Record<Exclude<SlotKind, 'town'>, string>> = {
 }
 const name = "\\p{Lu}[\\p{L}'’-]+"
 const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
+
+/** Only by name: "your dog" would say no more than the text does without it. */
+const petNames =
+  /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)\b/u
 
 /** `spans` are what the reader marked in the goal. Whoever is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
@@ -33,8 +37,28 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
     const isName = called !== undefined && /^\p{Lu}/u.test(called) && !notNames.test(called)
     slots[kind] = isName ? called : `your ${found[2]?.toLowerCase()}`
   }
+  const partner = partnerNamed(goal)
+  if (partner !== undefined) slots.partner ??= partner
+  const pet = petNames.exec(goal)?.[1]
+  if (pet !== undefined && !notNames.test(pet)) slots.pet = pet
   const town = townIn(goal, spans)
-  return town === undefined ? slots : { ...slots, town }
+  if (town !== undefined) slots.town = town
+  return slots
+}
+
+const ofLove =
+  /\b(?:love|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
+const beside =
+  /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)\b|\b(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
+
+/** "Me and Priya hold hands": where love is spoken of, the only name beside the person is of the partner. */
+function partnerNamed(goal: string): string | undefined {
+  if (!ofLove.test(goal)) return undefined
+  const names = new Set([...goal.matchAll(beside)].map(([, one, other]) => one ?? other ?? ''))
+  const [first] = names
+  return names.size === 1 && first && !notNames.test(first) && !notTowns.test(first)
+    ? first
+    : undefined
 }
 
 const notTowns =

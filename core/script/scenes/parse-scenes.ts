@@ -63,7 +63,7 @@ function parseScene(id: string, lines: readonly string[]): Scene {
   }
 }
 
-function tagsIn(field: string, id: string): SceneTag[] {
+export function tagsIn(field: string, id: string): SceneTag[] {
   return field
     .split(',')
     .map((tag) => tag.trim())

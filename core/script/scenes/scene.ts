@@ -52,7 +52,9 @@ export type SceneTag = (typeof sceneTags)[number]
 export const sceneParts = ['light', 'scene', 'step', 'thanks', 'leave'] as const
 export type ScenePart = (typeof sceneParts)[number]
 
-export interface Scene extends Readonly<Record<ScenePart, string>> {
+export type ScriptParts = Readonly<Record<ScenePart, string>>
+
+export interface Scene extends ScriptParts {
   id: string
   /** Whose life, and which moment of it. */
   about: string
@@ -64,8 +66,8 @@ export interface Scene extends Readonly<Record<ScenePart, string>> {
   goals: readonly string[]
 }
 
-/** People and places that a scene can take from the goal. */
-export const slotKinds = ['friend', 'partner', 'child', 'parent', 'town'] as const
+/** People, animals and places that a text can take from the goal. */
+export const slotKinds = ['friend', 'partner', 'child', 'parent', 'pet', 'town'] as const
 export type SlotKind = (typeof slotKinds)[number]
 export type Slots = Readonly<Partial<Record<SlotKind, string>>>
 

@@ -10,6 +10,9 @@ const MOST_WORDS = 45
 const MOST_SENTENCES = 3
 const LONGEST_JOINED = 16
 
+/** What stood behind it was left out, so that it ends in the middle. */
+const isCutOff = /\b(?:to|of|with|for|from|by|at|in|on|the|an?|and|or|but|your|their|his|her)\.$/i
+
 interface Choice {
   sentences: string[]
   whole: boolean
@@ -17,7 +20,9 @@ interface Choice {
 
 export function choose(pieces: readonly (Retold | undefined)[], goal: string): Choice {
   const joined = withJoined(withAntecedents(pieces), goal)
-  const told = joined.filter((piece) => piece !== undefined).filter(({ text }) => isEnough(text))
+  const told = joined
+    .filter((piece) => piece !== undefined)
+    .filter(({ text }) => isEnough(text) && !isCutOff.test(text))
   const picked = best(withoutScraps(told, joined.length > told.length))
   const sentences = picked.map(({ text }) => text)
   const whole = picked.length === joined.length

@@ -115,6 +115,10 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['deep peace', ''],
   ])('tells “%s” as “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
 
+  it('is no sentence that breaks off where something was left out', () => {
+    expect(tellGoal('I play the sonata from memory, at home, to no one.').sentences).toEqual([])
+  })
+
   it('tells no pronoun without the person it stands for', () => {
     expect(told('I never miss Oskar. He brings me figs.')).toBe('')
   })

@@ -12,6 +12,8 @@ import { createReader, type Reader, type RunModel } from './reader.ts'
 import { type ModelFiles, modelFiles, type ReaderSettings, readerSettings } from './settings.ts'
 import { ReaderUnavailable } from './unavailable.ts'
 
+const modelNameLength = 12
+
 export async function loadReader(files: ModelFiles = modelFiles): Promise<Reader> {
   try {
     return await load(files)
@@ -33,6 +35,7 @@ async function load(files: ModelFiles): Promise<Reader> {
   const run = await loadModel(files.weights)
   const tokenizer = createTokenizer(vocabulary.toString('utf8').trimEnd().split('\n'))
   return createReader({
+    model: settings.weights.slice(0, modelNameLength),
     run,
     tokenizer,
     heads,

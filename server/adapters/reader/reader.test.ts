@@ -23,6 +23,7 @@ type Outputs = Partial<Record<Head, { data: Float32Array }>>
 /** A reader over a model that gives the first label of each head, with its outputs changed. */
 const readerOf = (change: (outputs: Outputs) => Outputs) =>
   createReader({
+    model: 'test',
     run: async ({ tokens }) => {
       const outputs = allHeads.map((head) => {
         const rows = tokenHeads.has(head) ? tokens.length : 1

@@ -36,12 +36,19 @@ export type Scores = Partial<Record<TextHead, number[]>> & {
   path: number[]
 }
 
+interface KnownText {
+  scores: Scores
+  meaning: Float32Array
+}
+
 interface PathScores {
   whole: number[]
   windows: number[][]
 }
 
 export interface Reader {
+  /** Names the model: its vectors can be compared with each other only. */
+  model: string
   scores: (text: string) => Promise<Scores>
   /** Who and what the text is about. */
   spans: (text: string) => Promise<Span[]>
@@ -68,6 +75,7 @@ export type RunModel = (
 ) => Promise<Readonly<Record<string, { data: Float32Array } | undefined>>>
 
 interface ReaderParts {
+  model: string
   run: RunModel
   tokenizer: Tokenizer
   heads: ReadonlySet<Head>
@@ -76,21 +84,23 @@ interface ReaderParts {
 }
 
 export function createReader(parts: ReaderParts): Reader {
-  const { run, tokenizer, heads, ngrams, thresholds } = parts
-  // A window that is read for care, for its path and for its theme is run once.
-  const known = new Map<string, Scores>()
+  const { model, run, tokenizer, heads, ngrams, thresholds } = parts
+  // A text that is read for care, for its path, for its theme and for its meaning is run once.
+  const known = new Map<string, KnownText>()
   const textHeads = [...heads].filter((head) => !isPairHead(head) && !tokenHeads.has(head))
 
-  async function scores(text: string): Promise<Scores> {
+  async function read(text: string): Promise<KnownText> {
     const found = known.get(text)
     if (found !== undefined) return found
-    const encoded = tokenizer.encode(text, maxTokens)
-    const outputs = await run(encoded)
+    const outputs = await run(tokenizer.encode(text, maxTokens))
     const perText = textHeads.map((head) => [head, rowsOf(outputs, head, 1)[0]])
-    const result = Object.fromEntries(perText) as Scores
+    const meaning = outputs.meaning?.data ?? new Float32Array()
+    const result = { scores: Object.fromEntries(perText) as Scores, meaning }
     known.set(text, result)
     return result
   }
+
+  const scores = async (text: string) => (await read(text)).scores
 
   const scoresOfAll = async (texts: readonly string[]): Promise<Scores[]> => {
     const all: Scores[] = []
@@ -130,6 +140,7 @@ export function createReader(parts: ReaderParts): Reader {
   }
 
   return {
+    model,
     scores,
     async spans(text) {
       const encoded = tokenizer.encode(text, maxTokens)
@@ -137,10 +148,7 @@ export function createReader(parts: ReaderParts): Reader {
       const perToken = (head: Head) => rowsOf(outputs, head, encoded.tokens.length)
       return spansOf(encoded.tokens, perToken('tag'), perToken('polarity'))
     },
-    async vector(text) {
-      const { meaning } = await run(tokenizer.encode(text, maxTokens))
-      return unitVector(meaning?.data ?? new Float32Array())
-    },
+    vector: async (text) => unitVector((await read(text)).meaning),
     scorePair: (goal, line) => scorePair(goal, line),
     async sceneMatch(goal, about) {
       const scores = await scorePair(goal, about, 'match')

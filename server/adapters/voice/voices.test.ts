@@ -45,16 +45,20 @@ describeVoiceContract('ElevenLabs', async () => elevenLabs())
 
 // The neural voice takes a minute and needs the weights of the model, so its contract is tested only with
 // TEST_NEURAL_VOICE=yes.
+const oneProcess = { processes: 1, threads: 2, keepsFirstLoaded: false }
 const modelFolder = findModelFolder(modelPath(join(import.meta.dirname, '../../..'), undefined))
 if (modelFolder && process.env.TEST_NEURAL_VOICE === 'yes')
-  describeVoiceContract('the neural voice', async () => new KokoroVoice(modelFolder))
+  describeVoiceContract('the neural voice', async () => new KokoroVoice(modelFolder, oneProcess))
 
 /** The script for which the voices are calibrated, and its duration at the normal speed. */
 const calibration = { characters: 2142, sentences: 48, seconds: 140 }
 
 describe('the neural voice', () => {
   it('offers only the voices that the model folder contains', () => {
-    const engine = new KokoroVoice({ path: '/nowhere', speakers: ['bf_emma', 'af_heart', 'xx'] })
+    const engine = new KokoroVoice(
+      { path: '/nowhere', speakers: ['bf_emma', 'af_heart', 'xx'] },
+      oneProcess,
+    )
     expect(engine.voices.map(({ id }) => id)).toEqual(['af_heart', 'bf_emma'])
   })
 
@@ -70,7 +74,7 @@ describe('the neural voice', () => {
   })
 
   it('fails as crashed when its model folder is missing', async () => {
-    const engine = new KokoroVoice({ path: '/nowhere', speakers: ['af_heart'] })
+    const engine = new KokoroVoice({ path: '/nowhere', speakers: ['af_heart'] }, oneProcess)
     const work = engine.speak('Rest.', { voice: 'af_heart', speed: 1 })
     await expect(work).rejects.toMatchObject({ code: 'voice.crashed' })
   })

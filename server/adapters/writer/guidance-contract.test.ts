@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careAnswer } from '#core/care/answers.ts'
-import { checkGuidance } from '#core/guidance/check.ts'
-import { composeGuidance } from '#core/guidance/compose.ts'
-import { readingByWords } from '#core/guidance/read.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
-import { seededRandom } from '#core/seeded-random.ts'
 import type { Guide, Writer } from '#server/ports/writer.ts'
+import { goodGuidance } from '#testing/good-guidance.ts'
 import { goodScript, ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
+import { readAnswers, readShortAnswers } from './embedded/load-answers.ts'
 import { createEmbeddedScriptWriter } from './embedded/script-writer.ts'
 
 const entry = {
@@ -16,12 +14,13 @@ const entry = {
 } as const
 const crisisEntry = { ...entry, reflection: 'Work was fine. I keep thinking about ending my life.' }
 
-const modelGuidance = composeGuidance(
-  entry,
-  readingByWords(entry.reflection, ['It must work.']),
-  seededRandom(1),
-).guidance
+const modelGuidance = goodGuidance
 const modelScript = goodScript(sampleGoal)
+
+const handWritten = [
+  ...readAnswers().map(({ text }) => text),
+  ...Object.values(readShortAnswers()).flat(),
+]
 
 const modelFixture = new ModelWriterFixture()
 let guide: Guide
@@ -50,12 +49,12 @@ describe.each(writers)('%s', (name, createWriter) => {
     writer = createWriter()
   })
 
-  it('answers a reflection with guidance that passes every check', async () => {
+  it('answers a reflection', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
     const written = await writer.writeGuidance(entry)
     expect(written).toMatchObject({ writtenBy: isModel ? 'gpt-4.1' : null, careKind: null })
-    const failedRows = checkGuidance(written.guidance, entry).filter((row) => !row.pass)
-    expect([written.guidance, failedRows]).toEqual([written.guidance, []])
+    if (isModel) expect(written.guidance).toBe(modelGuidance)
+    else expect(handWritten).toContain(written.guidance)
   })
 
   it('writes a meditation for the entry that passes every check of a script', async () => {
@@ -74,6 +73,8 @@ describe.each(writers)('%s', (name, createWriter) => {
       writtenBy: null,
       cost: 0,
       careKind: 'suicide',
+      reading: null,
+      remembered: [],
     })
     const meditation = await writer.writeMeditation({ ...crisisEntry, guidance: 'We care.' })
     expect(meditation).toMatchObject({ writtenBy: null, careKind: 'suicide' })
@@ -135,6 +136,8 @@ describe('guidance by a language model', () => {
       cost: 2 * cost,
       careKind: null,
       isRepaired: true,
+      reading: expect.any(Object),
+      remembered: [],
     })
     const repair = JSON.stringify(modelFixture.double.requests[1]?.body.input)
     expect(repair).toContain('The guidance is not right yet')

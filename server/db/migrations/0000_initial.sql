@@ -23,6 +23,7 @@ CREATE TABLE "journal_entries" (
 	"target_slide_id" uuid,
 	"guidance" "bytea" NOT NULL,
 	"written_by" text,
+	"memory" "bytea",
 	"meditation_script" "bytea",
 	"meditation_written_by" text,
 	"created_at" timestamp with time zone NOT NULL
@@ -225,6 +226,7 @@ CREATE TABLE "users" (
 	"narration_voice" text,
 	"writer_choice" text,
 	"agreed_model" text,
+	"remembers" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_stripeCustomerId_unique" UNIQUE("stripe_customer_id")
 );

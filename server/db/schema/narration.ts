@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -34,6 +35,8 @@ export const jobs = pgTable(
     /** How often the job was claimed, including by processes that died. */
     attempts: integer().notNull().default(0),
     failures: integer().notNull().default(0),
+    /** The attempt that began the track, which later attempts continue; null: it has not begun. */
+    trackAttempt: integer(),
     /** The earliest time of the next attempt. Failed attempts move it later. */
     runAt: timestamptz().notNull(),
     /** A random id of the worker's claim. Once the lease has lapsed, another worker may claim the job. */
@@ -54,6 +57,39 @@ export const jobs = pgTable(
     index('jobs_in_hand').on(table.userId).where(sql`${table.status} = 'processing'`),
     index().on(table.userId, table.claimedAt),
   ],
+)
+
+/**
+ * The track of an unfinished job, as far as it is made. Its owner can hear it already. The row is deleted
+ * when the job ends.
+ */
+export const unfinishedTracks = pgTable('unfinished_tracks', {
+  jobId: uuid()
+    .primaryKey()
+    .references(() => jobs.id, { onDelete: 'cascade' }),
+  /** What every attempt has to follow, as JSON. Sealed because it tells how long the sentences are. */
+  plan: sealedText().notNull(),
+  durationSeconds: doublePrecision().notNull(),
+  /** The size of the complete file, known from the beginning. */
+  bytes: integer().notNull(),
+  headerBytes: integer().notNull(),
+  /** How much of the file is made, the trailer aside. */
+  madeBytes: integer().notNull(),
+})
+
+/** A stored part of an unfinished track. The bytes themselves are a blob. */
+export const trackSegments = pgTable(
+  'track_segments',
+  {
+    jobId: uuid()
+      .notNull()
+      .references(() => unfinishedTracks.jobId, { onDelete: 'cascade' }),
+    startByte: integer().notNull(),
+    endByte: integer().notNull(),
+    /** The attempt that wrote the blob, which is part of its key. */
+    attempt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobId, table.startByte] })],
 )
 
 /** The result of a finished job, with the job's id. The audio itself is a blob. */

@@ -56,6 +56,8 @@ export const users = pgTable(
     writerChoice: text({ enum: writerChoices }),
     /** The model that the user agreed to. Another model needs another consent. */
     agreedModel: text(),
+    /** Whether guidance may refer to the last days. Without it nothing is kept for that. */
+    remembers: boolean().notNull().default(true),
     createdAt: timestamptz().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
@@ -9,7 +9,9 @@ import { journalEntries } from '../schema/journal.ts'
 import { tracks } from '../schema/narration.ts'
 import { userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
-import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
+import { type OnDamaged, openIfIntact, type PartOpener, partOpener } from './damaged-parts.ts'
+import { type EntryMemory, fromMemoryRecord, memoryRecord, toMemoryRecord } from './entry-memory.ts'
+import { placeOf } from './journal-places.ts'
 import { openOwnerKey } from './owner-key.ts'
 import { padJson } from './padding.ts'
 
@@ -22,6 +24,8 @@ const sealedGuidance = z.object({
 
 /** Bytes. Guidance has about 1,000, and so have the care answers. */
 const guidanceBlock = 2048
+/** Bytes. The length must not tell how many days an answer refers to. */
+const memoryBlock = 1536
 
 type Row = typeof journalEntries.$inferSelect
 type ListedRow = Omit<Row, 'meditationScript'>
@@ -36,6 +40,8 @@ export interface JournalEntry
   needsSupport: boolean
   /** null: none, or unknown because the entry is older than the kinds. */
   careKind: CareKind | null
+  /** null: nothing is remembered of it. */
+  memory: EntryMemory | null
   /** null: the meditation of the entry has not been narrated. */
   trackId: string | null
   /** Parts that can no longer be decrypted: their texts are empty. */
@@ -50,15 +56,42 @@ export interface EntryWithScript extends JournalEntry {
 }
 export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts' | 'isMeditationUnread'>
 
+/** Limits a list to one part of the journal. */
+export interface EntryFilter {
+  from?: Date | undefined
+  /** Exclusive. */
+  until?: Date | undefined
+  targetSlideId?: string | undefined
+}
+
+export const matchesFilter = ({ from, until, targetSlideId }: EntryFilter): SQL | undefined =>
+  and(
+    from && gte(journalEntries.createdAt, from),
+    until && lt(journalEntries.createdAt, until),
+    targetSlideId === undefined ? undefined : eq(journalEntries.targetSlideId, targetSlideId),
+  )
+
+/** What counts for the answer to the next entry. */
+export interface RecentEntry extends Pick<JournalEntry, 'id' | 'createdAt' | 'memory'> {
+  /** null: it was answered with help, or cannot be read. */
+  answer: string | null
+}
+
 /** Journal entries in plain text. Only this store seals and opens their private columns. */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
   /** Inserts imported entries with the scripts of their meditations. */
   restore(tx: Transaction, userId: string, entries: readonly ImportedEntry[]): Promise<void>
   /** Newest first. */
-  list(userId: string, page: PageRequest): Promise<JournalEntry[]>
+  list(userId: string, page: PageRequest, filter?: EntryFilter): Promise<JournalEntry[]>
+  /** Newest first; entries that are gone are left out. */
+  listByIds(userId: string, ids: readonly string[]): Promise<JournalEntry[]>
   /** Newest first, with the scripts of their meditations. */
   listWithScripts(userId: string, page: PageRequest): Promise<EntryWithScript[]>
+  /** Those since a moment, newest first. */
+  recent(userId: string, since: Date, limit: number): Promise<RecentEntry[]>
+  /** Deletes what is remembered of all entries. */
+  forget(tx: Transaction, userId: string): Promise<void>
   find(userId: string, id: string): Promise<EntryWithScript | undefined>
   /** The ids of entries that have a meditation script, damaged or not. */
   withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
@@ -76,10 +109,6 @@ const { meditationScript: _script, ...listedColumns } = getTableColumns(journalE
 
 /** Ends a meditation script that this server wrote. No import can contain it: see `sealEntry`. */
 const writtenHere = '\0'
-
-/** The place that a value is sealed to. */
-const placeOf = (column: 'content' | 'guidance' | 'meditation_script', id: string) =>
-  `journal_entries.${column}.${id}`
 
 export function createJournalStore(
   db: Database,
@@ -107,10 +136,10 @@ export function createJournalStore(
       .orderBy(newestFirst(journalEntries))
       .limit(sql.placeholder('limit')),
   )
-  const pageOf = (userId: string, { limit, after }: PageRequest) =>
-    after
+  const pageOf = (userId: string, { limit, after }: PageRequest, filter: SQL | undefined) =>
+    after || filter
       ? entries()
-          .where(and(eq(journalEntries.userId, userId), pageAfter(journalEntries, after)))
+          .where(and(eq(journalEntries.userId, userId), pageAfter(journalEntries, after), filter))
           .orderBy(newestFirst(journalEntries))
           .limit(limit)
       : firstPage(db, { userId, limit })
@@ -119,6 +148,15 @@ export function createJournalStore(
       .where(and(eq(journalEntries.userId, userId), pageAfter(journalEntries, after)))
       .orderBy(newestFirst(journalEntries))
       .limit(limit)
+
+  function openRows(userId: string, rows: Awaited<ReturnType<typeof pageOf>>): JournalEntry[] {
+    const [first] = rows
+    if (!first) return []
+    const key = vault.openKey(userId, first.wrappedKey)
+    return rows.map(({ entry, trackId }) =>
+      openEntry(key, entry, trackId, partOpener(entry.id, onDamaged)),
+    )
+  }
 
   return {
     async insert(tx, userId, entry) {
@@ -133,13 +171,16 @@ export function createJournalStore(
       await tx.insert(journalEntries).values(rows)
     },
 
-    async list(userId, page) {
-      const rows = await pageOf(userId, page)
-      const [first] = rows
-      if (!first) return []
-      const key = vault.openKey(userId, first.wrappedKey)
-      return rows.map(({ entry, trackId }) =>
-        openEntry(key, entry, trackId, partOpener(entry.id, onDamaged)),
+    async list(userId, page, filter = {}) {
+      return openRows(userId, await pageOf(userId, page, matchesFilter(filter)))
+    },
+
+    async listByIds(userId, ids) {
+      if (ids.length === 0) return []
+      const isListed = inArray(journalEntries.id, [...ids])
+      return openRows(
+        userId,
+        await pageOf(userId, { limit: ids.length, after: undefined }, isListed),
       )
     },
 
@@ -151,6 +192,33 @@ export function createJournalStore(
       return rows.map(({ entry, trackId }) =>
         openEntryWithScript(key, entry, trackId, partOpener(entry.id, onDamaged)),
       )
+    },
+
+    async recent(userId, since, limit) {
+      const { id, createdAt, guidance, memory } = journalEntries
+      const rows = await db
+        .select({ id, createdAt, guidance, memory, wrappedKey: userKeys.wrappedKey })
+        .from(journalEntries)
+        .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
+        .where(and(eq(journalEntries.userId, userId), gte(createdAt, since)))
+        .orderBy(newestFirst(journalEntries))
+        .limit(limit)
+      const [first] = rows
+      if (!first) return []
+      const key = vault.openKey(userId, first.wrappedKey)
+      return rows.map((row) => {
+        const answered = openIfIntact(() => openGuidance(key, row.id, row.guidance))
+        const answer = !answered || answered.needsSupport ? null : answered.text
+        const known = answer === null ? null : openMemory(key, row.id, row.memory)
+        return { id: row.id, createdAt: row.createdAt, answer, memory: known }
+      })
+    },
+
+    async forget(tx, userId) {
+      await tx
+        .update(journalEntries)
+        .set({ memory: null })
+        .where(and(eq(journalEntries.userId, userId), isNotNull(journalEntries.memory)))
     },
 
     async find(userId, id) {
@@ -204,6 +272,7 @@ function sealEntry(
     aiFeedback,
     needsSupport,
     careKind,
+    memory,
     meditationScript: script,
     ...entry
   }: ImportedEntry,
@@ -214,6 +283,7 @@ function sealEntry(
     userId,
     content: key.seal(placeOf('content', entry.id), content),
     guidance: key.seal(placeOf('guidance', entry.id), padJson(guidance, guidanceBlock)),
+    memory: memory === null || needsSupport ? null : sealMemory(key, entry.id, memory),
     meditationScript:
       script === null
         ? null
@@ -227,15 +297,37 @@ function openEntry(
   trackId: string | null,
   { openPart, damagedParts }: PartOpener,
 ): JournalEntry {
-  const { content, guidance, userId: _owner, ...entry } = row
+  const { content, guidance, memory, userId: _owner, ...entry } = row
   const openContent = () => key.open(placeOf('content', row.id), content)
-  const openGuidance = () =>
-    sealedGuidance.parse(JSON.parse(key.open(placeOf('guidance', row.id), guidance)))
   const plainContent = openPart('reflection', openContent, '')
   // Unknown when damaged: showing help without need does no harm.
   const damagedGuidance = { text: '', needsSupport: true, careKind: null }
-  const { text, ...care } = openPart('guidance', openGuidance, damagedGuidance)
-  return { ...entry, content: plainContent, aiFeedback: text, ...care, trackId, damagedParts }
+  const { text, ...care } = openPart(
+    'guidance',
+    () => openGuidance(key, row.id, guidance),
+    damagedGuidance,
+  )
+  return {
+    ...entry,
+    content: plainContent,
+    aiFeedback: text,
+    ...care,
+    memory: openMemory(key, row.id, memory),
+    trackId,
+    damagedParts,
+  }
+}
+
+const openGuidance = (key: OwnerKey, id: string, sealed: Row['guidance']) =>
+  sealedGuidance.parse(JSON.parse(key.open(placeOf('guidance', id), sealed)))
+
+const sealMemory = (key: OwnerKey, id: string, memory: EntryMemory) =>
+  key.seal(placeOf('memory', id), padJson(JSON.stringify(toMemoryRecord(memory)), memoryBlock))
+
+/** What cannot be opened is not remembered; nothing that the user wrote is lost by it. */
+function openMemory(key: OwnerKey, id: string, sealed: Row['memory']): EntryMemory | null {
+  const json = sealed && openIfIntact(() => key.open(placeOf('memory', id), sealed))
+  return json ? fromMemoryRecord(memoryRecord.parse(JSON.parse(json))) : null
 }
 
 function openEntryWithScript(

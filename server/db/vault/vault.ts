@@ -19,6 +19,8 @@ export interface Vault {
   createKey(tx: Database | Transaction, userId: string): Promise<void>
   /** Unwraps a user's key as stored in `user_keys`. */
   openKey(userId: string, wrappedKey: Uint8Array): OwnerKey
+  /** The bytes of a user's key, for a thread that opens values by itself. */
+  unwrapKey(userId: string, wrappedKey: Uint8Array): Uint8Array
   /** The key for data that belongs to no user, such as contact messages. Created on first use. */
   applicationKey(tx: Database | Transaction, purpose: string): Promise<OwnerKey>
 }
@@ -35,6 +37,9 @@ export function createVault(masterKey: Buffer): Vault {
     },
     openKey: (userId, wrappedKey) =>
       ownerKey(openBytes(masterKey, userKeyContext(userId), wrappedKey)),
+    // A copy with its own memory: small buffers share a pool, which would be sent along.
+    unwrapKey: (userId, wrappedKey) =>
+      new Uint8Array(openBytes(masterKey, userKeyContext(userId), wrappedKey)),
     async applicationKey(tx, purpose) {
       const wrappedKey =
         (await findApplicationKey(tx, purpose)) ??

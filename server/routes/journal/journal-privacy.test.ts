@@ -64,6 +64,10 @@ it('no sentence of a goal, a reflection, a script or guidance appears in the log
     body: `{ "content": "${content}`,
   })
   await visitor.get(`/api/journal-entries?q=${encodeURIComponent(content)}`)
+  const searchPath = '/api/journal-entries/search'
+  const found = await post<{ entries: Entry[] }>(searchPath, { words: 'ottoline ferry' })
+  expect(found.entries).toHaveLength(1)
+  await visitor.send('POST', searchPath, { words: content, extra: content })
 
   const meditation = `/api/journal-entries/${first.id}/generate-meditation-audio`
   await post(meditation, { pace: 1 })
@@ -82,7 +86,16 @@ it('no sentence of a goal, a reflection, a script or guidance appears in the log
     ...captions.map(({ text }) => text),
   ].filter((sentence) => sentence.length > 12)
   expect(sentences.length).toBeGreaterThan(60)
-  const words = ['Wilhelmina', 'marmalade', 'caravan', 'Quendolbank', 'Ottoline', 'lanterns']
+  const words = [
+    'Wilhelmina',
+    'marmalade',
+    'caravan',
+    'Quendolbank',
+    'Ottoline',
+    'ottoline',
+    'ferry',
+    'lanterns',
+  ]
   expect(product.output).toContain('/api/journal-entries/:id/generate-meditation-audio')
   for (const stored of [product.output, await dumpOf(database.pool)]) {
     const leakedTexts = [...words, ...sentences].filter(

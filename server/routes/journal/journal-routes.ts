@@ -5,10 +5,14 @@ import {
   generateMeditationAudio,
   listJournalEntries,
 } from '#shared/contract/journal.ts'
+import { listJournalDays, searchJournalEntries } from '#shared/contract/journal-history.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import { textOrDamage } from '#shared/damaged-part-texts.ts'
+import { decodeCursor, encodeCursor } from '../../db/cursor.ts'
+import type { JournalSearch } from '../../db/journal-search/journal-search.ts'
+import { disconnectSignal } from '../../http/disconnect-signal.ts'
 import { mount } from '../../http/mount.ts'
-import { paginate } from '../../http/pagination.ts'
+import { paginate, readPage } from '../../http/pagination.ts'
 import { damageAmong } from '../../services/damaged-text.ts'
 import {
   createEntry,
@@ -18,27 +22,58 @@ import {
   listEntries,
   narratableEntries,
 } from '../../services/journal.ts'
+import { filterFor, listDays, searchEntries } from '../../services/journal-history.ts'
 import { requestNarration } from '../../services/narration.ts'
+import type { UserMutex } from '../../services/user-mutex.ts'
 import { presentQueued } from '../narration/job-routes.ts'
 import { presentCare } from '../present-care.ts'
 
+/** A search is repeated with every word that is typed: its pages are shorter than those of lists. */
+const searchPageRows = 50
+
 export interface JournalRouteParts extends JournalParts {
+  search: JournalSearch
+  /** Runs one search of a user at a time. */
+  searchMutex: UserMutex
   /** Called when a job has been queued. */
   onQueued: () => void
 }
 
 export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
-  const { userMutex, onQueued } = parts
+  const { userMutex, searchMutex, onQueued } = parts
   const entries = narratableEntries(parts)
 
-  mount(app, listJournalEntries, ({ user, query, reply }) =>
-    paginate(reply, {
+  mount(app, listJournalEntries, async ({ user, zone, query, reply }) => {
+    const { cursor, ...filters } = query
+    const filter = await filterFor(parts, user, zone, filters)
+    return paginate(reply, {
       path: listJournalEntries.path,
-      cursor: query.cursor,
-      read: (page) => listEntries(parts, user.id, page),
+      cursor,
+      filters,
+      read: (page) => listEntries(parts, user.id, page, filter),
       toItem: presentEntry,
-    }),
+    })
+  })
+
+  mount(app, listJournalDays, ({ user, zone, query }) =>
+    listDays(parts, { user, zone, month: query.month, targetSlideId: query.targetSlideId }),
   )
+
+  mount(app, searchJournalEntries, async ({ user, body, reply }) => {
+    const signal = disconnectSignal(reply)
+    const { words, targetSlideId, cursor } = body
+    const after = decodeCursor(cursor)
+    const { items, nextCursor } = await searchMutex(user.id, () =>
+      readPage({
+        after,
+        maxRows: searchPageRows,
+        read: (page) =>
+          searchEntries(parts, { userId: user.id, words, targetSlideId, signal }, page),
+        toItem: presentEntry,
+      }),
+    )
+    return { entries: items, nextCursor: nextCursor ? encodeCursor(nextCursor) : null }
+  })
 
   mount(app, createJournalEntry, async ({ user, zone, body }) =>
     presentEntry(await createEntry(parts, { user, zone, ...body })),
@@ -47,18 +82,20 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   mount(app, deleteJournalEntry, ({ user, params }) => deleteEntry(parts, user.id, params.id))
 
   mount(app, generateMeditationAudio, async ({ user, zone, params, body }) => {
-    const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
+    const { pace, voice, again = false } = body
+    const request = { user, zone, resourceId: params.id, pace, voice, again }
     const job = await userMutex(request.user.id, () => requestNarration(parts, entries, request))
     onQueued()
     return presentQueued(job)
   })
 }
 
-const presentEntry = ({ trackId, damagedParts, canBeNarrated, ...entry }: ListedEntry) => ({
+const presentEntry = ({ trackId, damagedParts, canBeNarrated, memory, ...entry }: ListedEntry) => ({
   ...entry,
   content: textOrDamage({ damagedParts }, 'reflection', entry.content),
   aiFeedback: textOrDamage({ damagedParts }, 'guidance', entry.aiFeedback),
   ...presentCare(entry.careKind, entry.aiFeedback),
+  ...(memory && memory.remembered.length > 0 && { rememberedIds: [...memory.remembered] }),
   ...damageAmong({ damagedParts }, 'reflection', 'guidance'),
   ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),

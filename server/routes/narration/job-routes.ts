@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getJob, listJobs as listJobsCall } from '#shared/contract/jobs.ts'
 import { generateSlideAudio } from '#shared/contract/slides.ts'
+import { previewPathOf } from '#shared/contract/tracks.ts'
+import { mp3Seconds } from '../../audio/mp3.ts'
 import type { Database } from '../../db/database.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
+import type { UnfinishedTrack } from '../../db/stores/unfinished-track-store.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
 import { narrationFailureReason } from '../../services/failure-reasons.ts'
@@ -26,7 +29,8 @@ export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
   const slides = narratableSlides(parts.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
-    const request = { user, zone, resourceId: params.id, pace: body.pace, voice: body.voice }
+    const { pace, voice, again = false } = body
+    const request = { user, zone, resourceId: params.id, pace, voice, again }
     const job = await userMutex(user.id, () => requestNarration(parts, slides, request))
     onQueued()
     return presentQueued(job)
@@ -56,6 +60,13 @@ const presentJob = (job: JobWithPosition) => ({
   progress: job.progress,
   queuePosition: job.queuePosition,
   createdAt: job.createdAt.toISOString(),
+  ...(job.preview && presentPreview(job.id, job.preview)),
+})
+
+const presentPreview = (jobId: string, track: UnfinishedTrack) => ({
+  previewUrl: previewPathOf(jobId),
+  previewSeconds: Math.min(track.durationSeconds, mp3Seconds(track.madeBytes - track.headerBytes)),
+  previewDurationSeconds: track.durationSeconds,
 })
 
 /** A job that a worker has claimed meanwhile has no position any more; it was the first in the queue. */

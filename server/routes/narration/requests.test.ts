@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { createTrackStore } from '#server/db/stores/track-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
 import { announceVoices } from '#server/services/voices.ts'
 import { paces } from '#shared/narration.ts'
 import type { Tier } from '#shared/plans.ts'
+import { idOf } from '#testing/own-data.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -38,6 +41,19 @@ const audioCount = async (visitor: Visitor) =>
     .usage.audioCount
 const finishAll = () =>
   server.database.pool.query("update jobs set status = 'completed', finished_at = now()")
+
+/** Gives a slide a track, as a worker would. */
+async function insertTrack(visitor: Visitor, slideId: string): Promise<void> {
+  const { db } = server.database
+  const userId = await idOf(visitor)
+  const store = createTrackStore(db, createVault(server.masterKey))
+  const owner = await store.ownerKey(userId)
+  const track = { id: randomUUID(), slideId, entryId: null, blobKey: 'users/none', bytes: 1 }
+  const audio = { durationSeconds: 300, pace: 0.85, voice: 'Hum', captions: [], peaks: [] }
+  await db.transaction((tx) =>
+    store.insert(tx, userId, owner, { ...track, ...audio, createdAt: server.now }),
+  )
+}
 
 describe('a request for audio', () => {
   it('queues a job and returns 202 with its position in the queue', async () => {
@@ -99,6 +115,49 @@ describe('a request for audio', () => {
     const jobs = (await Promise.all(responses.map((response) => response.json()))) as Queued[]
     expect(new Set(jobs.map(({ job }) => job.id)).size).toBe(1)
     expect(await audioCount(visitor)).toBe(1)
+  })
+})
+
+describe('a request to narrate again', () => {
+  const narrated = async (tier: Tier) => {
+    const visitor = await signedInUser(tier)
+    const slideId = await createSlide(visitor)
+    await insertTrack(visitor, slideId)
+    return { visitor, slideId }
+  }
+
+  it('is queued and charged one unit although there is a track, which stays meanwhile', async () => {
+    const { visitor, slideId } = await narrated('essential')
+    expect((await requestAudio(visitor, slideId)).status).toBe(409)
+    expect((await requestAudio(visitor, slideId, { pace: 1, again: false })).status).toBe(409)
+    const response = await requestAudio(visitor, slideId, { pace: 0.65, again: true })
+    expect(response.status).toBe(202)
+    expect(await audioCount(visitor)).toBe(1)
+    const slide = await (await visitor.get(`/api/target-slides/${slideId}`)).json()
+    expect(slide).toMatchObject({ audioUrl: expect.any(String) })
+  })
+
+  it('returns the unfinished job if there is one, and is charged once', async () => {
+    const { visitor, slideId } = await narrated('essential')
+    const [first, second] = [
+      await requestAudio(visitor, slideId, { pace: 0.65, again: true }),
+      await requestAudio(visitor, slideId, { pace: 1, again: true }),
+    ]
+    expect(((await second.json()) as Queued).job.id).toBe(((await first.json()) as Queued).job.id)
+    expect(await audioCount(visitor)).toBe(1)
+  })
+
+  it('needs a unit of the allowance', async () => {
+    const { visitor, slideId } = await narrated('essential')
+    await requestAudio(visitor, await createSlide(visitor))
+    await requestAudio(visitor, await createSlide(visitor))
+    expect((await requestAudio(visitor, slideId, { pace: 1, again: true })).status).toBe(429)
+  })
+
+  it('narrates a slide without a track as usual', async () => {
+    const visitor = await signedInUser()
+    const slideId = await createSlide(visitor)
+    expect((await requestAudio(visitor, slideId, { pace: 1, again: true })).status).toBe(202)
   })
 })
 

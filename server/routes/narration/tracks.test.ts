@@ -37,6 +37,8 @@ let ida: Visitor
 let bo: Visitor
 let slide: Slide
 let track: Track
+/** The preview, requested when the track had begun. */
+let preview: Buffer
 const received: SocketMessage[] = []
 
 beforeAll(async () => {
@@ -57,11 +59,21 @@ beforeAll(async () => {
     })
   })
   await ida.send('POST', `/api/target-slides/${createdSlide.id}/generate-audio`, { pace: 0.85 })
+  const previewUrl = await announcedPreview(socket)
+  preview = Buffer.from(await (await ida.get(previewUrl)).arrayBuffer())
   await completed
   socket.terminate()
   slide = await json<Slide>(ida.get(`/api/target-slides/${createdSlide.id}`))
   track = await json<Track>(ida.get(`/api/tracks/${slide.trackId}`))
 })
+
+const announcedPreview = (socket: WebSocket) =>
+  new Promise<string>((resolve) => {
+    socket.on('message', (data) => {
+      const message = socketMessage.parse(JSON.parse(String(data)))
+      if (message.type === 'job_progress' && message.previewUrl) resolve(message.previewUrl)
+    })
+  })
 
 const audio = (headers: Record<string, string> = {}, visitor = ida) =>
   visitor.get(slide.audioUrl ?? '', headers)
@@ -94,6 +106,11 @@ describe('a narration', () => {
     expect(secondRequest.status).toBe(409)
     const stats = await json(ida.get('/api/usage/stats'))
     expect(stats).toMatchObject({ usage: { audioCount: 1 } })
+  })
+
+  it('can be heard while it is being made, with the bytes of the finished track', async () => {
+    const file = Buffer.from(await (await audio()).arrayBuffer())
+    expect(preview.equals(file)).toBe(true)
   })
 
   it('is in the list of slides', async () => {

@@ -135,6 +135,8 @@ describe('the usage of a user', () => {
         dailyAudios: 10,
         totalSlides: null,
         totalAudios: null,
+        slidesLeft: 9,
+        audiosLeft: 10,
         renewsAt: expect.any(String),
       },
     })

@@ -35,6 +35,7 @@ export interface ImportSummary {
   focusedSlideId: string | null
   narrationVoice: string | null
   writerChoice: 'model' | 'guide' | null
+  remembers: boolean
 }
 
 /** `summarise` must have succeeded before the other methods are called. All ids are those of the file. */
@@ -118,8 +119,8 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
         addUnique(narratedIds, track.slideId ?? track.entryId ?? '')
         audioBytes.set(file, track.bytes)
       }
-      const { focusedSlideId, narrationVoice, writerChoice } = account
-      return { counts, trackFiles, focusedSlideId, narrationVoice, writerChoice }
+      const { focusedSlideId, narrationVoice, writerChoice, remembers = true } = account
+      return { counts, trackFiles, focusedSlideId, narrationVoice, writerChoice, remembers }
     },
 
     audio: (file) => checkedAudio(archive.read(audioOf(file)), audioBytes.get(file)),

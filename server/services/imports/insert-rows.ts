@@ -2,10 +2,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
+import { fromMemoryRecord, type MemoryRecord } from '../../db/stores/entry-memory.ts'
 import type { JournalStore } from '../../db/stores/journal-store.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import type { TrackStore } from '../../db/stores/track-store.ts'
 import type { OwnerKey } from '../../db/vault/vault.ts'
+import { remembersFor } from '../memory.ts'
 import type { ExportReader, ImportSummary } from './export-reader.ts'
 
 interface Stores {
@@ -56,12 +58,20 @@ export async function insertImportedRows(
     }))
     await slides.insert(tx, userId, ...rows)
   }
+  if (!summary.remembers)
+    await tx.update(users).set({ remembers: false }).where(eq(users.id, userId))
+  const isRemembering = await remembersFor(tx, userId)
+  const memoryOf = (record: MemoryRecord | undefined) => {
+    if (record === undefined || !isRemembering) return null
+    return fromMemoryRecord({ ...record, remembered: record.remembered.map(newIdFor) })
+  }
   for await (const batch of reader.entries()) {
-    const rows = batch.map(({ isCaring, careKind = null, ...entry }) => ({
+    const rows = batch.map(({ isCaring, careKind = null, memory, ...entry }) => ({
       ...entry,
       id: newIdFor(entry.id),
       needsSupport: isCaring || careKind !== null,
       careKind,
+      memory: memoryOf(memory),
       targetSlideId: newIdOrNull(entry.targetSlideId),
     }))
     await journal.restore(tx, userId, rows)

@@ -1,14 +1,11 @@
 /** The process of the neural voice. The model is loaded once, at the start. */
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sherpa from 'sherpa-onnx-node'
 import { serveSpeech } from '../process/serve-speech.ts'
 import { findModelFolder, modelFiles } from './model-folder.ts'
 
-/** More threads do not make a single sentence faster. */
-const maxThreads = 4
-
-const folder = findModelFolder(process.argv[2] ?? '')
+const [, , modelPath = '', threads = '1'] = process.argv
+const folder = findModelFolder(modelPath)
 if (!folder) throw new Error('The neural voice has not been prepared')
 const file = (name: keyof typeof modelFiles) => join(folder.path, modelFiles[name])
 
@@ -21,7 +18,7 @@ const loadingEngine = sherpa.OfflineTts.createAsync({
       tokens: file('tokens'),
       dataDir: file('pronunciation'),
     },
-    numThreads: Math.min(maxThreads, availableParallelism()),
+    numThreads: Number(threads),
     provider: 'cpu',
   },
   maxNumSentences: 1,

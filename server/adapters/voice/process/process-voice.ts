@@ -3,32 +3,59 @@ import {
   type SpeakOptions,
   type Voice,
   type VoiceEngine,
+  VoiceFailed,
 } from '#server/ports/voice.ts'
 import { SpeechProcess, type SpeechProcessOptions } from './speech-process.ts'
 
 interface ChildProcessVoiceEngineOptions extends SpeechProcessOptions {
   readonly name: string
   readonly voices: readonly Voice[]
+  /** How many processes speak at the same time. undefined: one. */
+  readonly processes?: number
+  /** Whether the first process is not killed after the idle timeout. */
+  readonly keepsFirstLoaded?: boolean
 }
 
-/** A voice engine that runs in a child process. */
+/** A voice engine that runs in child processes, of which each speaks one sentence at a time. */
 export class ChildProcessVoiceEngine implements VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
-  readonly #process: SpeechProcess
+  readonly #processes: readonly SpeechProcess[]
 
-  constructor({ name, voices, ...processOptions }: ChildProcessVoiceEngineOptions) {
+  constructor(engine: ChildProcessVoiceEngineOptions) {
+    const { name, voices, processes = 1, keepsFirstLoaded = false, ...options } = engine
     this.name = name
     this.voices = voices
-    this.#process = new SpeechProcess(processOptions)
+    this.#processes = Array.from(
+      { length: processes },
+      (_, i) => new SpeechProcess({ ...options, isKept: keepsFirstLoaded && i === 0 }),
+    )
+  }
+
+  get parallelSentences(): number {
+    return this.#processes.length
   }
 
   async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
-    return this.#process.speak({ sentence, voice, speed }, signal)
+    return this.#leastBusy().speak({ sentence, voice, speed }, signal)
   }
 
-  close(): Promise<void> {
-    return this.#process.close()
+  warmUp(): void {
+    for (const process of this.#processes) process.start()
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#processes.map((process) => process.close()))
+  }
+
+  /** Of equally busy processes the first, so that a single sentence does not start all of them. */
+  #leastBusy(): SpeechProcess {
+    const [first, ...others] = this.#processes
+    if (!first) throw new VoiceFailed('voice.unavailable', `${this.name} has no process`)
+    return others.reduce(
+      (best, process) => (process.pending < best.pending ? process : best),
+      first,
+    )
   }
 }

@@ -1,6 +1,7 @@
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ChildProcessVoiceEngine } from './process-voice.ts'
 import { SpeechProcess } from './speech-process.ts'
 
 const entry = join(import.meta.dirname, 'faulty-engine.fixture.ts')
@@ -92,5 +93,70 @@ describe('a speech process', () => {
     await expect(queued).rejects.toMatchObject({ name: 'AbortError' })
     expect((await slowSpeech).count).toBe(1)
     expect((await speak('hello')).count).toBe(2)
+  })
+})
+
+describe('a speech process that is started early', () => {
+  it('speaks the first sentence', async () => {
+    const { voice, speak } = start()
+    voice.start()
+    expect(voice.pid).toBeDefined()
+    expect((await speak('hello')).pid).toBe(voice.pid)
+  })
+
+  it('is killed after the idle timeout, too', async () => {
+    const { voice } = start({ idleMs: 100 })
+    voice.start()
+    await expect.poll(() => voice.pid).toBeUndefined()
+  })
+})
+
+describe('a voice of several processes', () => {
+  const voices = [
+    {
+      ...{ id: 'any', label: 'Any', character: 'plain' as const, sampleRate: 16_000 },
+      ...{ normalSpeed: 1 },
+      speechRate: { secondsPerCharacter: 0.05, secondsPerSentence: 0, speedExponent: 1 },
+    },
+  ]
+  const engines: ChildProcessVoiceEngine[] = []
+  afterEach(() => Promise.all(engines.splice(0).map((engine) => engine.close())))
+
+  const startEngine = (processes: number) => {
+    const engine = new ChildProcessVoiceEngine({ name: 'test', voices, entry, processes })
+    engines.push(engine)
+    const pidOf = async (sentence: string) =>
+      (await engine.speak(sentence, { voice: 'any', speed: 1 }))[0]
+    return { engine, pidOf }
+  }
+
+  it('speaks as many sentences at the same time as it has processes', async () => {
+    const { engine, pidOf } = startEngine(2)
+    expect(engine.parallelSentences).toBe(2)
+    const pids = await Promise.all(['slow', 'slow', 'slow', 'slow'].map(pidOf))
+    expect(new Set(pids).size).toBe(2)
+  })
+
+  it('uses one process while one sentence at a time is enough', async () => {
+    const { pidOf } = startEngine(2)
+    expect(await pidOf('hello')).toBe(await pidOf('hello'))
+  })
+
+  it('keeps its first process and kills the others after the idle timeout', async () => {
+    const limits = { idleMs: 1_000 }
+    const options = { name: 'test', voices, entry, processes: 2, limits, keepsFirstLoaded: true }
+    const engine = new ChildProcessVoiceEngine(options)
+    engines.push(engine)
+    const speak = () => engine.speak('slow', { voice: 'any', speed: 1 })
+    const [[first = 0] = [], [second = 0] = []] = await Promise.all([speak(), speak()])
+    await expectExit(second)
+    expect(isAlive(first)).toBe(true)
+  })
+
+  it('goes on with the other process when one crashes', async () => {
+    const { pidOf } = startEngine(2)
+    const [crash, survivor] = await Promise.allSettled([pidOf('crash'), pidOf('slow')])
+    expect(crash).toMatchObject({ status: 'rejected', reason: { code: 'voice.crashed' } })
+    expect(survivor.status).toBe('fulfilled')
   })
 })

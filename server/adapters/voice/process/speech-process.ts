@@ -1,7 +1,7 @@
 /**
  * Runs a voice in a child process, so that native code that crashes, hangs or leaks memory does not
- * affect the server. The process starts with the first sentence, speaks one sentence at a time, is
- * killed when it makes no progress and after an idle timeout.
+ * affect the server. The process starts with the first sentence, or earlier by `start`, speaks one
+ * sentence at a time, is killed when it makes no progress and after an idle timeout.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { VoiceFailed } from '#server/ports/voice.ts'
@@ -12,6 +12,8 @@ export interface SpeechProcessOptions {
   readonly entry: string
   readonly args?: readonly string[]
   readonly limits?: Partial<SpeechLimits>
+  /** Whether the idle timeout does not apply. */
+  readonly isKept?: boolean
 }
 
 export interface SpeechLimits {
@@ -36,19 +38,39 @@ export class SpeechProcess {
   #queue: Promise<unknown> = Promise.resolve()
   #idleTimer: NodeJS.Timeout | undefined
   #lastId = 0
+  #pending = 0
 
   constructor(options: SpeechProcessOptions) {
     this.#options = options
     this.#limits = { ...defaultLimits, ...options.limits }
   }
 
+  /** How many sentences are being spoken or wait. */
+  get pending(): number {
+    return this.#pending
+  }
+
+  /** The id of the process; undefined: it does not run. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Starts the process, so that it can load its model before the first sentence. */
+  start(): void {
+    this.#runningChild()
+    this.#closeWhenIdle()
+  }
+
   /** An abort rejects immediately; a sentence that has begun is finished and its result discarded. */
   speak(request: Request, signal: AbortSignal | undefined): Promise<Float32Array> {
     if (signal?.aborted) return Promise.reject(signal.reason)
-    const turn = this.#queue.then(() => {
-      signal?.throwIfAborted()
-      return this.#send(request)
-    })
+    this.#pending++
+    const turn = this.#queue
+      .then(() => {
+        signal?.throwIfAborted()
+        return this.#send(request)
+      })
+      .finally(() => this.#pending--)
     this.#queue = turn.catch(() => undefined)
     return signal ? rejectOnAbort(turn, signal) : turn
   }
@@ -125,6 +147,7 @@ export class SpeechProcess {
 
   #closeWhenIdle(): void {
     clearTimeout(this.#idleTimer)
+    if (this.#options.isKept) return
     this.#idleTimer = setTimeout(() => void this.close(), this.#limits.idleMs).unref()
   }
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
 import type { Scene } from '#core/script/scenes/scene.ts'
+import type { Topic } from '#core/script/topics/topic.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader } from '../../reader/reader.ts'
 import { goalScript } from './goal-script.ts'
-import { readScenes } from './load-scenes.ts'
+import { readScenes, readTopics } from './load-scenes.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 
 const quiet = readScenes().filter(({ isQuiet }) => isQuiet)
@@ -33,6 +34,7 @@ function readerWith({ matches = {}, wrong = [], spans = [] }: Answers): Reader {
     throw new Error('not asked here')
   }
   return {
+    model: 'test',
     vector: async () => Float32Array.from([1, 0]),
     spans: async () => spans,
     sceneMatch: async (_, about) => matches[about.replace('about ', '')] ?? 0,
@@ -51,16 +53,22 @@ const write = (
   goal: string,
   scenes: Scene[],
   answers: Answers = {},
-  more: { path?: GoalPath; day?: string; seed?: number } = {},
+  more: { path?: GoalPath; day?: string; seed?: number; topics?: Topic[] } = {},
 ) =>
   goalScript({
     goal,
     path: more.path ?? 'plain',
     reader: readerWith(answers),
-    library: testLibrary([...quiet, ...scenes]),
+    library: testLibrary([...quiet, ...scenes], more.topics),
     random: seededRandom(more.seed ?? 1),
     day: more.day,
   })
+
+const bees = readTopics().find(({ id }) => id === 'bees')
+const porridge = readTopics().find(({ id }) => id === 'porridge')
+if (bees?.wish === undefined || porridge === undefined) throw new Error('the topics are missing')
+const textsOf = ({ moments }: Topic) => moments.map(({ text }) => text)
+
 const goal = 'I keep bees on the roof in Porto with my sister.'
 
 describe('the script for a goal', () => {
@@ -95,6 +103,40 @@ describe('the script for a goal', () => {
     const told = script.indexOf('You keep bees on the roof in Porto with your sister.')
     expect(told).toBeGreaterThan(0)
     expect(script.indexOf('This is one.')).toBeGreaterThan(told)
+  })
+
+  it('has the moments of a wish that it names, with its own light, step and thanks', async () => {
+    const { script = '', failed } = (await write(goal, [], {}, { topics: [bees] })) ?? {}
+    expect(failed).toEqual([])
+    for (const text of [...textsOf(bees), ...Object.values(bees.wish ?? {})])
+      expect(script).toContain(text)
+  })
+
+  it('has the scene that fits closely where it names little', async () => {
+    const written = await write(goal, [scene('one')], { matches: { one: 1 } }, { topics: [bees] })
+    expect(written?.script).toContain('This is one.')
+  })
+
+  it.each<[string, string, GoalPath]>([
+    ['denies it', 'I live in Porto and I never keep bees.', 'plain'],
+    ['is of grief', goal, 'grief'],
+    [
+      'is in another language',
+      'Ich halte die Bienen, bees, auf dem Dach von unserem Haus.',
+      'plain',
+    ],
+  ])('has no moments of a topic where the goal %s', async (_, other, path) => {
+    const answers = { matches: { one: 0.5 } }
+    const scenes = [scene('one', { path })]
+    const written = await write(other, scenes, answers, { topics: [bees], path })
+    for (const text of textsOf(bees)) expect(written?.script).not.toContain(text)
+  })
+
+  it('has a detail only beside a wish', async () => {
+    const alone = await write('Porridge.', [], {}, { topics: [porridge, bees] })
+    for (const text of textsOf(porridge)) expect(alone?.script).not.toContain(text)
+    const both = await write('Bees and porridge.', [], {}, { topics: [porridge, bees] })
+    expect(textsOf(porridge).some((text) => both?.script.includes(text))).toBe(true)
   })
 
   it('leaves out a sentence that the reader finds wrong', async () => {

@@ -1,37 +1,27 @@
-// The way of a goal to its script: read it, find a scene, tell the goal, put both together, check.
+// The way of a goal to its script: read it, find what it names and a scene, tell the goal, put all together, check.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
-import { wordsOf } from '#core/script/measure/words.ts'
-import { splitSentences } from '#core/script/notation.ts'
-import { composeScript } from '#core/script/scenes/compose-script.ts'
-import { type FoundScene, findScenes, type Meaning } from '#core/script/scenes/find-scenes.ts'
+import { composeScript, type Middle } from '#core/script/scenes/compose-script.ts'
 import { slotsIn } from '#core/script/scenes/goal-slots.ts'
-import type { Scene, Slots } from '#core/script/scenes/scene.ts'
+import type { Slots } from '#core/script/scenes/scene.ts'
 import { tellGoal } from '#core/script/tell/tell.ts'
+import { type ChosenMoments, chooseMoments } from '#core/script/topics/choose-moments.ts'
+import { findTopics, type NamedTopic } from '#core/script/topics/find-topics.ts'
+import { topicParts } from '#core/script/topics/topic-parts.ts'
 import type { Reader } from '../../reader/reader.ts'
+import { type FittingScenes, fittingScenes } from './choose-scene.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
-/**
- * How well a scene fits: how near its own goals are, and how probably somebody with this goal would call it
- * theirs. Chosen on judged pairs of validation authors; either alone is worse.
- */
-const fitOf = (nearness: number, theirs: number) => 0.65 * nearness + 0.35 * theirs
-/** From here on a scene is theirs more often than not, and rarely another life altogether. */
-const goodFit = 0.65
-/** Where the path is known, the scenes are few and a more distant one still belongs to it. */
-const goodFitOnPath = 0.4
-/** Scenes that are nearly as good as the best one: the same goal gets another of them the next time. */
-const margin = 0.03
-/** How many of the nearest scenes are compared with the goal one by one. */
-const maxCompared = 10
-const maxCandidates = 6
-/** What a long goal is about shows within its first sentences. */
-const maxParts = 8
-/** A shorter sentence ("Simple.") says too little by itself. */
-const minPartWords = 4
+/** From here on a scene pictures the goal better than few moments do. */
+const closeFit = 0.86
+/** So many moments picture a goal better than any scene that was written for another. */
+const manyMoments = 4
+const fewMoments = 3
+const maxTries = 6
+const none: FittingScenes = { scenes: [], fit: 1 }
 
 /** Paths whose goals may be told back. In the others only a hand-written text speaks of them. */
 const toldPaths: ReadonlySet<GoalPath> = new Set(['plain', 'story'])
@@ -56,24 +46,59 @@ interface Options {
 export async function goalScript(options: Options): Promise<GoalScript | undefined> {
   const { goal, path, reader, library, random, day } = options
   const told = toldPaths.has(path) ? await toldSentences(goal, reader) : []
-  const scenes = await scenesFor(options, told)
-  if (scenes.length === 0) return undefined
   const slots = await slotsFor(goal, path, reader)
+  const named = namedTopics(options, told)
+  const fitting = isPictured(chooseMoments(named, random))
+    ? none
+    : await fittingScenes({ goal, path, told, reader, index: library.index })
+  const source = sourceFor(options, { named, told, fitting })
+  if (source === undefined) return undefined
+  const drawMiddle = () => {
+    const { parts, told } = source()
+    return { parts: day === undefined ? parts : { ...parts, light: day }, told }
+  }
   const candidates: GoalScript[] = []
-  for (let tries = 0; tries < maxCandidates; tries += 1) {
-    const scene = drawScene(scenes, random)
-    const script = composeScript({
-      scene: day === undefined ? scene : { ...scene, light: day },
-      told,
-      slots,
-      frames: library.frames,
-      random,
-    })
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const script = composeScript({ drawMiddle, slots, frames: library.frames, random })
     const rows = checkScript(script, goal)
     if (allPass(rows)) return { script, failed: [] }
     candidates.push({ script, failed: rows.filter(({ pass }) => !pass).map(({ name }) => name) })
   }
   return candidates.reduce((one, other) => (other.failed.length < one.failed.length ? other : one))
+}
+
+interface Found {
+  named: readonly NamedTopic[]
+  told: readonly string[]
+  fitting: FittingScenes
+}
+
+/** Moments of what the goal names, or a scene that fits it closely; a quiet scene where neither is found. */
+function sourceFor(
+  { path, library, random }: Options,
+  { named, told, fitting: { scenes, fit } }: Found,
+): (() => Middle) | undefined {
+  const { frames, topics: index } = library
+  const quiet = library.index.scenes.filter(({ isQuiet }) => isQuiet)
+  const fallback = path === 'plain' ? quiet : []
+  const choice = scenes.length > 0 ? scenes : fallback
+  const drawScene = () => choice[Math.floor(random() * choice.length)]
+  if (isPictured(chooseMoments(named, random), fit))
+    return () => {
+      const chosen = chooseMoments(named, random)
+      const otherwise = chosen.wish ?? drawScene()
+      if (otherwise === undefined) throw new Error('moments without a wish need a scene')
+      return topicParts({ chosen, told, index, frames, otherwise, random })
+    }
+  const [first] = choice
+  return first && (() => ({ parts: drawScene() ?? first, told }))
+}
+
+/** Whether moments picture the goal. Few of them do so where no scene fits closely. */
+function isPictured({ wish, groups }: ChosenMoments, fit = 1): boolean {
+  const moments = groups.flatMap((group) => group.moments)
+  if (wish === undefined) return fit < 1 && moments.length >= manyMoments
+  return moments.length >= (fit < closeFit ? fewMoments : manyMoments)
 }
 
 /** The goal in the second person, without sentences that the reader finds wrong beside it. */
@@ -85,55 +110,15 @@ async function toldSentences(goal: string, reader: Reader): Promise<string[]> {
   return sentences
 }
 
+function namedTopics({ goal, path, library }: Options, told: readonly string[]): NamedTopic[] {
+  if (!toldPaths.has(path) || !languageIn(goal).english) return []
+  // The wish of a long story is in the sentences that can be told.
+  return findTopics(path === 'story' ? told.join(' ') : plainGoal(goal), library.topics)
+}
+
 async function slotsFor(goal: string, path: GoalPath, reader: Reader): Promise<Slots> {
   // Whom a goal of grief names has died, and whom one of harm names is not to be pictured.
   if (path === 'grief' || path === 'harm') return {}
   const plain = plainGoal(goal)
   return slotsIn(plain, await reader.spans(plain))
-}
-
-/** The scenes to choose from: those that fit the goal, or the quiet ones where none does. */
-async function scenesFor(
-  { goal, path, reader, library: { index } }: Options,
-  told: readonly string[],
-): Promise<FoundScene[]> {
-  const plain = plainGoal(goal)
-  const meaningOf = async (text: string) => ({ text, vector: await reader.vector(text) })
-  // The wish of a long story is in the sentences that can be told.
-  const wish = path === 'story' && told.length > 0 ? told.join(' ') : plain.replaceAll('\n', ' ')
-  const sentences = plain
-    .split('\n')
-    .flatMap(splitSentences)
-    .filter((sentence) => wordsOf(sentence).length >= minPartWords)
-    .slice(0, maxParts)
-  const parts: Meaning[] = []
-  if (sentences.length > 1) for (const sentence of sentences) parts.push(await meaningOf(sentence))
-  const nearest = findScenes(await meaningOf(wish), parts, scenePaths(path), index)
-  const compared: FoundScene[] = []
-  for (const found of nearest.filter(({ scene }) => !scene.isQuiet).slice(0, maxCompared)) {
-    const { about } = found.scene
-    const whole = await reader.sceneMatch(wish, about)
-    // A detail of a goal is not yet what the goal is about.
-    const part =
-      found.nearestText === wish ? whole : await reader.sceneMatch(found.nearestText, about)
-    compared.push({ ...found, score: fitOf(found.score, (whole + part) / 2) })
-  }
-  const best = Math.max(0, ...compared.map(({ score }) => score))
-  const limit = toldPaths.has(path) ? goodFit : goodFitOnPath
-  if (best >= limit) return compared.filter(({ score }) => score >= Math.max(limit, best - margin))
-  if (path !== 'plain') return []
-  const quiet = index.scenes.filter(({ isQuiet }) => isQuiet)
-  return quiet.map((scene) => ({ scene, score: 0, nearestText: wish }))
-}
-
-/** A story has no scenes of its own, and what somebody leaves something for may be a plain wish. */
-function scenePaths(path: GoalPath): GoalPath[] {
-  if (path === 'story') return ['plain']
-  return path === 'leaving' ? ['leaving', 'plain'] : [path]
-}
-
-function drawScene(scenes: readonly FoundScene[], random: () => number): Scene {
-  const drawn = scenes[Math.floor(random() * scenes.length)]
-  if (drawn === undefined) throw new Error('no scene to draw')
-  return drawn.scene
 }

@@ -1,30 +1,37 @@
-import type { FittingIdea } from '#core/guidance/kinds.ts'
+import type { FittingIdea } from '#core/guidance/ideas.ts'
+import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { TextUse } from '#core/reader/care.ts'
 import type { Theme } from '#core/script/themes.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
-import type { GoalReading, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import type {
+  GoalReading,
+  GuidanceRequest,
+  MeditationRequest,
+  WrittenGuidance,
+} from '../../../ports/writer.ts'
 
 interface WrittenScript {
   script: string
   theme: Theme
 }
 
-/** Names of checks that a text does not pass are few and rare; a text always comes back. */
+/** Names of checks that a script does not pass are few and rare; a script always comes back. */
 type Failed = { failed: string[] }
 
 type Read = { careKind: CareKind | null }
 
 export type Written = WrittenScript & Failed & Read & { language: string }
-export type Guided = Failed & Read & { guidance: string; idea: string | undefined }
+export type Guided = Read & Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
 export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
 
 /** What can be asked of the process, and what each question is answered with. */
 export type Tasks = {
   script: { asks: { goal: string }; answers: Written }
-  guidance: { asks: ReflectionRequest; answers: Guided }
+  guidance: { asks: GuidanceRequest; answers: Guided }
   meditation: { asks: MeditationRequest; answers: Meditated }
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
+  entry: { asks: { reflection: string }; answers: EntryReading }
   care: { asks: { text: string; as: TextUse }; answers: Read }
   goal: { asks: { goal: string }; answers: GoalReading }
 }

@@ -2,17 +2,8 @@
 
 import { dangerStated } from '#core/care/patterns/english.ts'
 import { careKindByWords, careWordsIn } from '#core/care/patterns/other-languages.ts'
-import type { Kind } from '#core/guidance/kinds.ts'
-import {
-  type KindShares,
-  type Reading,
-  readingByWords,
-  readingOf,
-  readingOfLoss,
-  type Weighed,
-} from '#core/guidance/read.ts'
 import { type CareReading, moreUrgent, type TextUse } from '#core/reader/care.ts'
-import { type Feeling, feelings, headLabels } from '#core/reader/labels.ts'
+import { headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
@@ -25,12 +16,6 @@ import type { Theme } from '#core/script/themes.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { GoalReading } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
-
-/** What a reflection is about shows within its first sentences; care looks at all of them. */
-const maxSentences = 16
-
-/** Below this share the model's first guess is wrong too often to speak of it. */
-const clearFeeling = 0.6
 
 export async function readForCare(
   reader: Reader,
@@ -118,33 +103,4 @@ export async function readGoal(reader: Reader, goal: string): Promise<GoalReadin
 export async function readTheme(reader: Reader, goal: string): Promise<Theme | undefined> {
   const { theme } = await reader.scores(readableText(goal))
   return theme && (headLabels.theme[indexOfHighest(theme)] as Theme)
-}
-
-/** The strongest feeling of a reflection; undefined where it is not clear. */
-export async function readFeeling(reader: Reader, text: string): Promise<Feeling | undefined> {
-  const { feeling = [] } = await reader.scores(readableText(text).replaceAll('\n', ' '))
-  const highest = indexOfHighest(feeling)
-  return (feeling[highest] ?? 0) >= clearFeeling ? feelings[highest] : undefined
-}
-
-export async function readReflection(reader: Reader, text: string): Promise<Reading> {
-  const sentences = plainGoal(text)
-    .split('\n')
-    .flatMap((line) => splitSentences(line))
-    .slice(0, maxSentences)
-  const loss = readingOfLoss(text, sentences)
-  if (loss !== undefined) return loss
-  const whole = await sharesOf(reader, plainGoal(text))
-  if (whole === undefined) return readingByWords(text, sentences)
-  const weighed: Weighed[] = []
-  for (const sentence of sentences)
-    weighed.push({ text: sentence, shares: (await sharesOf(reader, sentence)) ?? whole })
-  return readingOf(whole, weighed)
-}
-
-async function sharesOf(reader: Reader, text: string): Promise<KindShares | undefined> {
-  const { kind } = await reader.scores(text)
-  if (kind === undefined) return undefined
-  const shares = headLabels.kind.map((name, index) => [name as Kind, kind[index] ?? 0] as const)
-  return Object.fromEntries(shares) as KindShares
 }

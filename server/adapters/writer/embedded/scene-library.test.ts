@@ -33,7 +33,12 @@ describe('the library of scenes', () => {
   ] as const)('makes scripts that pass every check, %s', (_, slots, told) => {
     const random = seededRandom(3)
     const refused = scenes.filter((scene) => {
-      const script = composeScript({ scene, told, slots, frames: passages.frames, random })
+      const script = composeScript({
+        drawMiddle: () => ({ parts: scene, told }),
+        slots,
+        frames: passages.frames,
+        random,
+      })
       return !allPass(checkScript(script, ''))
     })
     expect(refused.map(({ id }) => id)).toEqual([])
@@ -43,7 +48,12 @@ describe('the library of scenes', () => {
     const random = seededRandom(5)
     const told = ['You live by the lake with a good dog.']
     const refused = scenes.filter((scene) => {
-      const script = composeScript({ scene, told, slots: named, frames: passages.frames, random })
+      const script = composeScript({
+        drawMiddle: () => ({ parts: scene, told }),
+        slots: named,
+        frames: passages.frames,
+        random,
+      })
       const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
       return speaksOfDanger(script) || exceededNarrationLimit(longer) !== undefined
     })
@@ -57,10 +67,8 @@ describe('the library of scenes', () => {
     const refused = Object.values(passages.days)
       .flat()
       .filter((light) => {
-        const scene = { ...quiet, light }
         const script = composeScript({
-          scene,
-          told: [],
+          drawMiddle: () => ({ parts: { ...quiet, light }, told: [] }),
           slots: {},
           frames: passages.frames,
           random,

@@ -33,8 +33,7 @@ export function createEmbeddedScriptWriter(
       return { script, theme, careKind, ...byTheGuide }
     },
     async writeGuidance(entry) {
-      const { guidance, careKind } = told(await (await writer()).ask('guidance', entry))
-      return { guidance, careKind, ...byTheGuide }
+      return { ...(await (await writer()).ask('guidance', entry)), ...byTheGuide }
     },
     async writeMeditation(entry) {
       const { script, careKind } = told(await (await writer()).ask('meditation', entry))
@@ -48,6 +47,9 @@ export function createEmbeddedScriptWriter(
     },
     async readIdea(reflection) {
       return (await (await writer()).ask('idea', { reflection })).idea
+    },
+    async readEntry(reflection) {
+      return (await writer()).ask('entry', { reflection })
     },
     async close() {
       await (await started)?.close()

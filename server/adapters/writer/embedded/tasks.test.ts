@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { careAnswer } from '#core/care/answers.ts'
+import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import type { TextUse } from '#core/reader/care.ts'
-import type { GoalPath } from '#core/reader/labels.ts'
+import { type Feeling, feelings, type GoalPath } from '#core/reader/labels.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
+import { type AnswerLibrary, readMemoryLines, readShortAnswers } from './load-answers.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 import { createTasks } from './tasks.ts'
 
@@ -16,11 +18,12 @@ const entry = {
 } as const
 const dangerousGoal = 'I am dead by the sea and nobody misses me.'
 
-/** Reads as it is told, and has no head for themes or kinds of reflections. */
+/** Reads as it is told, and has no head for themes or feelings. */
 function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, GoalPath> = {}) {
   const forgotten: string[] = []
   const readAs: string[] = []
   const reader: Reader = {
+    model: 'test',
     scores: async () => ({ care: [1], path: [1] }) as Scores,
     spans: async () => [],
     vector: async () => Float32Array.from([1, 0]),
@@ -38,9 +41,15 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
   }
   return { reader, forgotten, readAs }
 }
-const library = testLibrary()
-const tasks = (...told: Parameters<typeof stubReader>) =>
-  createTasks(stubReader(...told).reader, library, seededRandom(1))
+const scenes = testLibrary()
+const answers: AnswerLibrary = {
+  index: indexAnswers([], []),
+  short: readShortAnswers(),
+  memoryLines: readMemoryLines(),
+}
+const tasksOf = (reader: Reader) =>
+  createTasks({ reader, scenes, answers, random: seededRandom(1) })
+const tasks = (...told: Parameters<typeof stubReader>) => tasksOf(stubReader(...told).reader)
 
 describe('a reflection', () => {
   it('of danger gets the care answer of its kind in its language', async () => {
@@ -99,8 +108,10 @@ describe('a reflection', () => {
   it('is answered for itself, whatever the goal of its slide says, and repeats nothing of that', async () => {
     const resultOf = tasks({ [dangerousGoal]: 'suicide' })
     const answer = await resultOf({ kind: 'guidance', ...entry, goal: dangerousGoal })
-    expect(answer).toMatchObject({ careKind: null, failed: [] })
-    expect(answer).toMatchObject({ guidance: expect.not.stringMatching(/dead|misses|by the sea/) })
+    expect(answer).toMatchObject({
+      careKind: null,
+      guidance: expect.not.stringMatching(/dead|misses|by the sea/),
+    })
     const meditation = await resultOf({
       ...{ kind: 'meditation', ...entry, goal: dangerousGoal },
       guidance: 'If you wash a cup, then breathe out once.',
@@ -118,11 +129,16 @@ describe('a reflection', () => {
     expect(answer).toMatchObject({ guidance: expect.not.stringMatching(/forty|kilo|weigh/) })
   })
 
-  it('of a loss is known for certain without a model, and everything else is not', async () => {
-    const resultOf = tasks()
-    const idea = (reflection: string) => resultOf({ kind: 'idea', reflection })
-    expect(await idea('My wife left me today.')).toEqual({ idea: 'none' })
-    expect(await idea('I worry about the move.')).toEqual({ idea: undefined })
+  it('of a clear feeling has the idea that fits it, and an unclear one any', async () => {
+    const idea = (feeling: Feeling, share: number) => {
+      const shares = feelings.map((each) => (each === feeling ? share : 0))
+      const scores = { care: [1], path: [1], feeling: shares } as unknown as Scores
+      const reader = { ...stubReader().reader, scores: async () => scores }
+      return tasksOf(reader)({ kind: 'idea', reflection: entry.reflection })
+    }
+    expect(await idea('grief', 0.9)).toEqual({ idea: 'none' })
+    expect(await idea('fear', 0.9)).toEqual({ idea: 'importance' })
+    expect(await idea('fear', 0.5)).toEqual({ idea: undefined })
   })
 })
 
@@ -174,7 +190,7 @@ describe('a goal', () => {
 
 it('a text in another language is read with its own thresholds', async () => {
   const { reader, readAs } = stubReader()
-  const resultOf = createTasks(reader, library, seededRandom(1))
+  const resultOf = tasksOf(reader)
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'reflection' })
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'goal' })
   await resultOf({ kind: 'care', text: 'Ich halte Bienen in meinem Garten.', as: 'reflection' })
@@ -184,7 +200,7 @@ it('a text in another language is read with its own thresholds', async () => {
 
 it('a text in no clear language is read as English and as another', async () => {
   const { reader, readAs } = stubReader()
-  const resultOf = createTasks(reader, library, seededRandom(1))
+  const resultOf = tasksOf(reader)
   await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', as: 'reflection' })
   expect(readAs).toEqual(['reflection', 'otherLanguages'])
 })
@@ -198,7 +214,7 @@ describe('a text in two languages', () => {
 
   it('is read in both', async () => {
     const { reader, readAs } = stubReader()
-    const resultOf = createTasks(reader, library, seededRandom(1))
+    const resultOf = tasksOf(reader)
     await resultOf({ kind: 'care', text: `${english} ${english} ${german}`, as: 'reflection' })
     await resultOf({ kind: 'care', text: `${mostlyGerman} ${english}`, as: 'goal' })
     expect(readAs).toEqual(['reflection', 'otherLanguages', 'otherLanguages', 'goal'])
@@ -217,20 +233,20 @@ describe('a text in two languages', () => {
   it('is not taken for one because of a sentence in no clear language', async () => {
     const { reader, readAs } = stubReader()
     const text = 'Ho litigato con la stampante. Poi ho mangiato una pizza con i miei figli.'
-    await createTasks(reader, library, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    await tasksOf(reader)({ kind: 'care', text, as: 'reflection' })
     expect(readAs).toEqual(['otherLanguages'])
   })
 
   it('is not taken for one because of a few words', async () => {
     const { reader, readAs } = stubReader()
     const text = `${english} Wie schön! ${english}`
-    await createTasks(reader, library, seededRandom(1))({ kind: 'care', text, as: 'reflection' })
+    await tasksOf(reader)({ kind: 'care', text, as: 'reflection' })
     expect(readAs).toEqual(['reflection'])
   })
 })
 
 it('the scores of a text are forgotten after its task', async () => {
   const { reader, forgotten } = stubReader()
-  await createTasks(reader, library, seededRandom(1))({ kind: 'goal', goal: entry.goal })
+  await tasksOf(reader)({ kind: 'goal', goal: entry.goal })
   expect(forgotten).toHaveLength(1)
 })

@@ -1,31 +1,35 @@
 // What the writer's process does for whoever asks: it writes, and it reads.
 
 import { careAnswer } from '#core/care/answers.ts'
-import { composeGuidance } from '#core/guidance/compose.ts'
+import { ideaOfFeeling } from '#core/guidance/ideas.ts'
+import type { GoalPath } from '#core/reader/labels.ts'
 import { fittingTheme, themeByWords } from '#core/script/compose/theme-words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { dayPassage } from '#core/script/scenes/days.ts'
-import type { MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import type { GuidanceRequest, MeditationRequest } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
+import { answerEntry, readEntry } from './answer-entry.ts'
+import { clearFeelingOf } from './choose-answer.ts'
 import { goalScript } from './goal-script.ts'
+import type { AnswerLibrary } from './load-answers.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
-import {
-  answerLanguage,
-  languageIn,
-  readFeeling,
-  readForCare,
-  readGoal,
-  readReflection,
-  readTheme,
-} from './reading.ts'
+import { answerLanguage, languageIn, readForCare, readGoal, readTheme } from './reading.ts'
 
-export function createTasks(
-  reader: Reader,
-  library: SceneLibrary,
-  random: () => number,
-): (task: Task) => Promise<Result> {
+interface TaskParts {
+  reader: Reader
+  scenes: SceneLibrary
+  answers: AnswerLibrary
+  random: () => number
+}
+
+export function createTasks({
+  reader,
+  scenes,
+  answers,
+  random,
+}: TaskParts): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<Written> {
     const { careKind, path } = await readGoal(reader, goal)
     if (careKind !== null) {
@@ -36,24 +40,26 @@ export function createTasks(
     const language = languageIn(goal).code
     const plain = plainGoal(goal)
     const theme = fittingTheme((await readTheme(reader, goal)) ?? themeByWords(plain), plain)
-    const written = await goalScript({ goal, path, reader, library, random })
-    // `readGoal` has given a goal of abuse to care.
-    const whole = path === 'plain' || path === 'abuse' ? '' : scriptForPath(path, random)
-    const { script, failed } = written ?? { script: whole, failed: [] }
+    const written = await goalScript({ goal, path, reader, library: scenes, random })
+    const { script, failed } = written ?? { script: wholeScript(path), failed: [] }
     return { script, theme, language, careKind, failed }
   }
 
-  async function guidance(entry: ReflectionRequest): Promise<Guided> {
-    const careKind = await readForCare(reader, entry.reflection, 'reflection')
+  /** One of the scripts written for a path, where no scene of it is near the goal. */
+  function wholeScript(path: GoalPath): string {
+    // A plain goal gets a quiet scene at least, and one of abuse an answer of care.
+    if (path === 'plain' || path === 'abuse') throw new Error(`a ${path} goal without a script`)
+    return scriptForPath(path, random)
+  }
+
+  async function guidance(request: GuidanceRequest): Promise<Guided> {
+    const { reflection } = request
+    const careKind = await readForCare(reader, reflection, 'reflection')
     if (careKind !== null) {
-      const answer = careAnswer(careKind, answerLanguage(entry.reflection, 'reflection'))
-      return { guidance: answer, idea: undefined, careKind, failed: [] }
+      const answer = careAnswer(careKind, answerLanguage(reflection, 'reflection'))
+      return { guidance: answer, careKind, reading: null, remembered: [] }
     }
-    const reading = await readReflection(reader, entry.reflection)
-    const goal = await usableGoal(entry.goal)
-    const composed = composeGuidance({ ...entry, goal }, reading, random)
-    const failed = composed.failed.map(({ name }) => name)
-    return { guidance: composed.guidance, idea: composed.idea, careKind, failed }
+    return { careKind, ...(await answerEntry(request, { reader, library: answers, random })) }
   }
 
   async function meditation(entry: MeditationRequest): Promise<Meditated> {
@@ -63,9 +69,12 @@ export function createTasks(
       return { script: answer, careKind, failed: [] }
     }
     const goal = await usableGoal(entry.goal)
-    const day = dayPassage(library.days, await readFeeling(reader, entry.reflection), random)
+    const feeling = clearFeelingOf(await readEntry(reader, entry.reflection))
+    const day = dayPassage(scenes.days, feeling, random)
+    const library = scenes
     const written = await goalScript({ goal, path: 'plain', reader, library, random, day })
-    return { script: written?.script ?? '', careKind, failed: written?.failed ?? [] }
+    const { script, failed } = written ?? { script: wholeScript('plain'), failed: [] }
+    return { script, careKind, failed }
   }
 
   /**
@@ -85,13 +94,15 @@ export function createTasks(
         return guidance(task)
       case 'meditation':
         return meditation(task)
+      case 'entry':
+        return readEntry(reader, task.reflection)
       case 'care':
         return { careKind: await readForCare(reader, task.text, task.as) }
       case 'goal':
         return readGoal(reader, task.goal)
       case 'idea': {
-        const { certain, idea } = await readReflection(reader, task.reflection)
-        return { idea: certain ? idea : undefined }
+        const feeling = clearFeelingOf(await readEntry(reader, task.reflection))
+        return { idea: feeling && ideaOfFeeling[feeling] }
       }
     }
   }

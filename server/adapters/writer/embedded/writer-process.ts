@@ -6,6 +6,7 @@ import { flushCompileCache } from 'node:module'
 import { checkReader } from '../../reader/check-reader.ts'
 import { loadReader } from '../../reader/load-reader.ts'
 import { rememberingReader } from '../../reader/remembering-reader.ts'
+import { loadAnswers } from './load-answers.ts'
 import { loadScenes } from './load-scenes.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
@@ -24,7 +25,12 @@ const goal = 'I live in a small house by the sea. My brother and I speak again.'
 try {
   const reader = await loadReader()
   await checkReader(reader)
-  const resultOf = createTasks(rememberingReader(reader), loadScenes(), Math.random)
+  const resultOf = createTasks({
+    reader: rememberingReader(reader),
+    scenes: loadScenes(),
+    answers: loadAnswers(),
+    random: Math.random,
+  })
   await resultOf({ kind: 'script', goal })
   await resultOf({
     kind: 'guidance',

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { composeGuidance } from '#core/guidance/compose.ts'
-import { IDEA_OF } from '#core/guidance/kinds.ts'
-import { seededRandom } from '#core/seeded-random.ts'
+import { goodAngryGuidance } from '#testing/good-guidance.ts'
 import {
   guideScript,
   ModelWriterFixture,
@@ -19,27 +17,15 @@ afterAll(() => fixture.stop())
 
 const reflection = 'He took my place in the queue and laughed about it.'
 const entry = { reflection, goal: sampleGoal, timeOfDay: 'evening' } as const
-const angerGuidance = composeGuidance(
-  entry,
-  {
-    kind: 'anger',
-    idea: IDEA_OF.anger,
-    sure: true,
-    certain: true,
-    mixed: false,
-    telling: [reflection],
-  },
-  seededRandom(2),
-).guidance
 const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
   fixture.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
 it.each(['pendulum', undefined] as const)(
   'serves guidance of the model about a pendulum when the guide reads the idea %s',
   async (idea) => {
-    double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
+    double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
-    expect(written.guidance).toBe(angerGuidance)
+    expect(written.guidance).toBe(goodAngryGuidance)
     expect(errors).toEqual([])
   },
 )
@@ -47,7 +33,7 @@ it.each(['pendulum', undefined] as const)(
 it.each(['importance', 'none'] as const)(
   'rejects guidance of the model about a pendulum when the guide is sure of the idea %s',
   async (idea) => {
-    double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
+    double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(guideScript.script)
     expect(errors).toEqual(['failed_checks', 'failed_checks'])
@@ -55,8 +41,8 @@ it.each(['importance', 'none'] as const)(
 )
 
 it('the writer returns guidance of the model when reading the idea fails', async () => {
-  double.willReply({ text: JSON.stringify({ guidance: angerGuidance }) })
+  double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
   const failingRead = () => Promise.reject(new Error('the embedded writer stopped'))
   const writer = fixture.writer({ fallback: { ...stubGuide(), readIdea: failingRead } })
-  expect((await writer.writeGuidance(entry)).guidance).toBe(angerGuidance)
+  expect((await writer.writeGuidance(entry)).guidance).toBe(goodAngryGuidance)
 })

@@ -4,6 +4,7 @@
 // text of the guide. All attempts share one deadline. Errors are reported by code only. The guide reads
 // every text first: what speaks of danger, and goals that no model is to picture, stay with the guide.
 
+import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, Writer } from '../../../ports/writer.ts'
 import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.ts'
@@ -91,15 +92,21 @@ export function createLanguageModelWriter({
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),
       ),
-    writeGuidance: (entry) =>
-      write(
+    writeGuidance: async (entry) => {
+      // Read by the guide, so that the entry can be remembered whoever answers it.
+      let reading: EntryReading | null = null
+      return write(
         async () => {
-          const sendable = await reflectionToSend(fallback, entry)
-          return sendable && guidanceTask(sendable, await ideaOf(entry.reflection))
+          const { reflection, timeOfDay, goal } = entry
+          const sendable = await reflectionToSend(fallback, { reflection, timeOfDay, goal })
+          if (sendable === undefined) return undefined
+          reading = await fallback.readEntry(entry.reflection)
+          return guidanceTask(sendable, await ideaOf(entry.reflection))
         },
-        ({ text }) => ({ guidance: text }),
+        ({ text }) => ({ guidance: text, reading, remembered: [] }),
         () => fallback.writeGuidance(entry),
-      ),
+      )
+    },
     writeMeditation: (entry) =>
       write(
         async () => {

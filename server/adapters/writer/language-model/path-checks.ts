@@ -3,11 +3,13 @@
 
 import { type CheckRow, countRow } from '#core/script/checks/row.ts'
 import { isEnglishWord } from '#core/script/compose/english-words.ts'
-import { MONTHS_AND_DAYS } from '#core/script/compose/names.ts'
 import { plainGoal, withoutGoalQuotations } from '#core/script/goal-text.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '#core/script/measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from '#core/script/notation.ts'
 import type { RuledPath, SentPath } from './path-rules.ts'
+
+const monthsAndDays =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)$/i
 
 interface Checked {
   /** The sentences of the model, without what it quotes from the user. */
@@ -54,7 +56,7 @@ function deadPeople(goal: string): string[] {
     [...sentence.matchAll(/\p{Lu}\p{Ll}+/gu)]
       .filter(({ 0: name, index }) => index > 0 || !isEnglishWord(name.toLowerCase()))
       .map(([name]) => name)
-      .filter((name) => !MONTHS_AND_DAYS.test(name)),
+      .filter((name) => !monthsAndDays.test(name)),
   )
   return [...names, ...(text.match(kin) ?? []).map((word) => `your (?:late )?${word}`)]
 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { composeGuidance } from '#core/guidance/compose.ts'
-import { readingByWords } from '#core/guidance/read.ts'
 import { type GoalPath, goalPaths } from '#core/reader/labels.ts'
-import { seededRandom } from '#core/seeded-random.ts'
 import type { Writer } from '#server/ports/writer.ts'
+import { goodGuidance } from '#testing/good-guidance.ts'
 import {
   goodScript,
   guideScript,
@@ -32,11 +30,7 @@ const entry = {
   timeOfDay: 'morning',
   goal,
 } as const
-const guidance = composeGuidance(
-  { ...entry, goal: sampleGoal },
-  readingByWords(entry.reflection, ['I want it so badly.']),
-  seededRandom(1),
-).guidance
+const guidance = goodGuidance
 const script = goodScript(sampleGoal)
 const scriptWithTheDead = script.replace('.', '. You hear Daniel.')
 const guideResult = { ...guideScript, writtenBy: null }

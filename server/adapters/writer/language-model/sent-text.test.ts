@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { composeGuidance } from '#core/guidance/compose.ts'
-import { readingByWords } from '#core/guidance/read.ts'
 import { type GoalPath, goalPaths } from '#core/reader/labels.ts'
-import { seededRandom } from '#core/seeded-random.ts'
 import type { GoalReading, Guide, Writer } from '#server/ports/writer.ts'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
+import { goodGuidance } from '#testing/good-guidance.ts'
 import type { ModelReply } from '#testing/model-double.ts'
 import {
   goodScript,
@@ -45,11 +43,7 @@ type Text = keyof typeof marks
 const danger = ' You end your life.'
 const neverSent: readonly GoalPath[] = ['eating', 'treatment', 'harm', 'abuse']
 const reflectionStart = 'I checked the sales numbers nine times before lunch.'
-const guidance = composeGuidance(
-  { reflection: reflectionStart, timeOfDay: 'morning', goal: sampleGoal },
-  readingByWords(reflectionStart, [reflectionStart]),
-  seededRandom(1),
-).guidance
+const guidance = goodGuidance
 const script = goodScript(sampleGoal)
 
 interface Case {

@@ -1,7 +1,7 @@
 // The three texts that a model writes, each with its prompt, output schema and checks.
 
 import { z } from 'zod'
-import type { FittingIdea } from '#core/guidance/kinds.ts'
+import type { FittingIdea } from '#core/guidance/ideas.ts'
 import { THEMES } from '#core/script/themes.ts'
 import type { Guide, MeditationRequest } from '../../../ports/writer.ts'
 import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'

@@ -1,0 +1,137 @@
+/**
+ * Where the time of a narration goes, and what several processes gain: one process that uses all cores
+ * by threads against several processes with one thread each, in turns, on the same sentences.
+ *
+ *   npm run bench:voice-processes
+ */
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
+import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
+import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
+import { renderTrack } from '#server/audio/render-track.ts'
+import type { VoiceEngine } from '#server/ports/voice.ts'
+import { defaultPace } from '#shared/narration.ts'
+import { limitRun } from '#testing/timeouts.ts'
+import { TimedVoice } from './audio/timed-voice.ts'
+import { reportRows } from './table.ts'
+
+limitRun(60, 'bench:voice-processes')
+
+const maxShare = 0.65
+const rounds = Number(process.argv[2] ?? 3)
+const voice = 'af_heart'
+const script = `You settle where you are, and your shoulders grow heavy and warm. [pause 5s]
+You hear the harbour wake: ropes, gulls, a door somewhere below your window. [pause 6s]
+You smile. You are at home in this ordinary morning, and there is time. [pause 7s]`
+
+const folder = findModelFolder(modelPath(join(import.meta.dirname, '..'), process.env.VOICE_DIR))
+if (!folder) throw new Error('The neural voice is not prepared: npm run voice')
+const cores = availableParallelism()
+const threaded = new KokoroVoice(folder, {
+  processes: 1,
+  threads: Math.min(4, cores),
+  keepsFirstLoaded: false,
+})
+const plan = planProcesses(undefined, thisMachine())
+const parallel = new KokoroVoice(folder, plan)
+
+const loadingSeconds = await timeOf(() => parallel.speak('Yes.', { voice, speed: 1 }))
+const shortSentenceSeconds = await timeOf(() => parallel.speak('Yes.', { voice, speed: 1 }))
+await threaded.speak('Yes.', { voice, speed: 1 })
+await Promise.all(['Yes.', 'No.'].map((word) => parallel.speak(word, { voice, speed: 1 })))
+const threadedRuns: Run[] = []
+const parallelRuns: Run[] = []
+for (let round = 0; round < rounds; round++) {
+  threadedRuns.push(await render(threaded))
+  parallelRuns.push(await render(parallel))
+}
+await Promise.all([threaded.close(), parallel.close()])
+
+const before = medianOf(threadedRuns.map(({ seconds }) => seconds))
+const after = medianOf(parallelRuns.map(({ seconds }) => seconds))
+const usedCores = (runs: readonly Run[]) =>
+  medianOf(runs.map((run) => run.cpuSeconds / run.seconds))
+const share = after / before
+const withoutVoice = medianOf(
+  threadedRuns.map(({ seconds, voiceSeconds }) => seconds - voiceSeconds),
+)
+const processes = `${plan.processes} × ${plan.threads} thread`
+await reportRows([
+  {
+    name: `narration: time with ${processes}`,
+    measured: `${share.toFixed(2)} (${after.toFixed(1)} s)`,
+    reference: `one process ${before.toFixed(1)} s`,
+    limit: `≤ ${maxShare}`,
+    isWithinLimit: share <= maxShare,
+  },
+  {
+    name: 'narration: cores in use by the voice',
+    measured: `${usedCores(parallelRuns).toFixed(2)} of ${cores}`,
+    reference: `one process ${usedCores(threadedRuns).toFixed(2)}`,
+  },
+  {
+    name: 'narration: processor time of the voice',
+    measured: `${medianOf(parallelRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
+    reference: `one process ${medianOf(threadedRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
+  },
+  {
+    name: 'narration: all but the voice',
+    measured: `${((withoutVoice / before) * 100).toFixed(1)} % (${withoutVoice.toFixed(1)} s)`,
+    reference: `of ${before.toFixed(1)} s`,
+  },
+  {
+    name: 'narration: first sentence spoken',
+    measured: `${medianOf(parallelRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
+    reference: `one process ${medianOf(threadedRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
+  },
+  {
+    name: 'narration: loading the model',
+    measured: `${(loadingSeconds - shortSentenceSeconds).toFixed(1)} s`,
+    reference: `a sentence of one word ${shortSentenceSeconds.toFixed(1)} s`,
+  },
+])
+
+interface Run {
+  seconds: number
+  /** Processor time of the child processes. */
+  cpuSeconds: number
+  /** Until the first sentence was spoken. */
+  firstSeconds: number
+  voiceSeconds: number
+}
+
+async function render(engine: VoiceEngine): Promise<Run> {
+  const timedVoice = new TimedVoice(engine)
+  const cpuBefore = childCpuSeconds()
+  const startedAt = performance.now()
+  let firstSeconds = 0
+  await renderTrack({
+    ...{ script, title: 'Harbour', engine: timedVoice, voice, pace: defaultPace, seconds: 0 },
+    sink: () => {},
+    onProgress: () => {
+      firstSeconds ||= (performance.now() - startedAt) / 1000
+    },
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  const cpuSeconds = childCpuSeconds() - cpuBefore
+  return { seconds, cpuSeconds, firstSeconds, voiceSeconds: timedVoice.milliseconds / 1000 }
+}
+
+/** The processor time of the running child processes. */
+function childCpuSeconds(): number {
+  const args = ['-o', 'cputimes=', '--ppid', String(process.pid)]
+  const lines = execFileSync('ps', args, { encoding: 'utf8' }).trim().split('\n')
+  return lines.reduce((sum, line) => sum + Number(line.trim()), 0)
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return (performance.now() - startedAt) / 1000
+}
+
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+}

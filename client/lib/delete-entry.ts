@@ -1,0 +1,38 @@
+/** The deletion of a reflection; the home screen, which only lists them, does not load it. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteJournalEntry } from '#shared/contract/journal.ts'
+import { searchJournalEntries } from '#shared/contract/journal-history.ts'
+import { call } from './call.ts'
+import { entryList, type JournalEntry, refreshEntries } from './journal.ts'
+import { removeOfflineTracksOf } from './offline-tracks.ts'
+import { type Pages, withoutRow } from './pages.ts'
+import { journalToasts } from './toast-catalogue.ts'
+import { toast } from './toasts.ts'
+
+/** `onDeleted` is called for an entry that was deleted, here or in another tab or device. */
+export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void }) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
+    onSuccess: (_response, id) => {
+      onDeleted(id)
+      void removeOfflineTracksOf(id).catch(() => undefined)
+      removeEntryFromCache(client, id)
+      toast(journalToasts.deleted)
+    },
+    onError: (error, id) => {
+      toast(journalToasts.deleteFailed)
+      // Deleted already in another tab or device: the list is out of date.
+      if (error.status !== 404) return
+      onDeleted(id)
+      void refreshEntries(client)
+    },
+  })
+}
+
+function removeEntryFromCache(client: QueryClient, id: string): void {
+  for (const queryKey of [entryList.queryKey, [searchJournalEntries.path]]) {
+    client.setQueriesData<Pages<JournalEntry>>({ queryKey }, withoutRow(id))
+  }
+  void refreshEntries(client)
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { addDays } from './calendar-days.ts'
+import { isOpenAtFirst, sectionsOf } from './entry-groups.ts'
+
+const today = '2026-11-15'
+/** Local times, as the entries are grouped by local days. */
+const at = (day: string, time = '08:00') => ({
+  createdAt: new Date(`${day}T${time}:00`).toISOString(),
+})
+const entriesOn = (...days: string[]) => days.map((day) => at(day))
+const openDaysOf = (entries: ReturnType<typeof entriesOn>) =>
+  entries.map((entry, index) => isOpenAtFirst(today)(entry, index))
+
+describe('an entry is open', () => {
+  it('if it is of the last seven days, today included', () => {
+    const days = Array.from({ length: 9 }, (_, i) => addDays(today, -i))
+    expect(openDaysOf(entriesOn(...days))).toEqual([...Array(7).fill(true), false, false])
+  })
+
+  it('from the first minute of the seventh day on', () => {
+    const recent = entriesOn(today, today, today)
+    const isOpen = isOpenAtFirst(today)
+    expect(isOpen(at('2026-11-09', '00:00'), recent.length)).toBe(true)
+    expect(isOpen(at('2026-11-08', '23:59'), recent.length)).toBe(false)
+  })
+
+  it('if it is one of the newest three, however old', () => {
+    const days = ['2024-03-01', '2024-02-01', '2023-02-01', '2023-01-31']
+    expect(openDaysOf(entriesOn(...days))).toEqual([true, true, true, false])
+  })
+})
+
+describe('the sections of the history', () => {
+  const outline = (entries: readonly { createdAt: string }[]) =>
+    sectionsOf(entries, isOpenAtFirst(today)).map((section) =>
+      section.kind === 'day'
+        ? `${section.group.day}: ${section.group.items.map(({ isOpen }) => (isOpen ? 'card' : 'row'))}`
+        : `${section.month}: ${section.groups.map(({ day, items }) => `${day} ×${items.length}`)}`,
+    )
+
+  it('are one for each day with an open entry, then one for each month', () => {
+    const days = [
+      today,
+      today,
+      '2026-11-14',
+      '2026-11-07',
+      '2026-11-07',
+      '2026-11-01',
+      '2026-10-31',
+    ]
+    expect(outline(entriesOn(...days))).toEqual([
+      '2026-11-15: card,card',
+      '2026-11-14: card',
+      '2026-11: 2026-11-07 ×2,2026-11-01 ×1',
+      '2026-10: 2026-10-31 ×1',
+    ])
+  })
+
+  it('keep a day together that has open entries and rows', () => {
+    expect(outline(entriesOn('2026-01-02', '2026-01-02', '2026-01-02', '2026-01-02'))).toEqual([
+      '2026-01-02: card,card,card,row',
+    ])
+  })
+
+  it('separate the two sides of midnight', () => {
+    expect(outline([at(today, '00:00'), at('2026-11-14', '23:59')])).toEqual([
+      '2026-11-15: card',
+      '2026-11-14: card',
+    ])
+  })
+
+  it('arrange 5,000 entries over three years, each once', () => {
+    const first = Date.UTC(2026, 10, 15)
+    const entries = Array.from({ length: 5_000 }, (_, i) => ({
+      createdAt: new Date(first - i * 18_900_000).toISOString(),
+    }))
+    const sections = sectionsOf(entries, isOpenAtFirst(today))
+    const groups = sections.flatMap((section) =>
+      section.kind === 'day' ? [section.group] : section.groups,
+    )
+    expect(groups.flatMap(({ items }) => items)).toHaveLength(5_000)
+    expect(new Set(groups.map(({ day }) => day)).size).toBe(groups.length)
+  })
+})

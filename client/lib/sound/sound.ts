@@ -1,0 +1,133 @@
+/**
+ * The one player of the app. It owns the audio element, so that the sound outlives the screen on which
+ * it was started. Each track has a `Playback`; the element is attached to that of the track that plays.
+ */
+import { createListeningOptions, type ListeningOptions } from './listening-options.ts'
+import { createPlayback, type Playback } from './playback.ts'
+import { playbackPosition } from './playback-position.ts'
+import { forgetSource, restoreSource, storeSource } from './stored-source.ts'
+
+/** What can be played, and what the dock and the lock screen show of it. */
+export interface Source {
+  /** The id of the track, also while it is being made; the URL where there is none. */
+  id: string
+  audioUrl: string
+  /** null while the track is being made. */
+  trackId: string | null
+  title: string
+  cover: { seed: string; theme?: string | undefined }
+  /** The path of the screen that shows it. */
+  href: string
+}
+
+export interface CurrentTrack {
+  readonly source: Source
+  readonly playback: Playback
+}
+
+export interface SoundState {
+  readonly current: CurrentTrack | null
+  /** The ids of the sources whose player cards show their controls. */
+  readonly visibleCards: ReadonlySet<string>
+}
+
+export interface Sound {
+  /** Speed, repeat and sleep timer. */
+  options: ListeningOptions
+  state: () => SoundState
+  subscribe: (listener: () => void) => () => void
+  /** Sets the audio element. Returns the teardown, which ends the sound. */
+  attach: (element: HTMLAudioElement) => () => void
+  /** The playback of a source: the running one, or one that takes the element when it is started. */
+  playbackOf: (source: Source) => Playback
+  /** Replaces what is known of the current source, without an interruption. */
+  describe: (source: Source) => void
+  setCardVisible: (id: string, isVisible: boolean) => void
+  /** Ends the sound and forgets the track. */
+  close: () => void
+}
+
+export function createSound(userId: string): Sound {
+  const listeners = new Set<() => void>()
+  const options = createListeningOptions()
+  let audio: HTMLAudioElement | null = null
+  let detach: () => void = () => {}
+  let state: SoundState = { current: null, visibleCards: new Set() }
+
+  function update(changes: Partial<SoundState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  function newPlayback(source: Source): Playback {
+    const playback = createPlayback(playbackPosition(userId, source.id), () =>
+      load({ source, playback }),
+    )
+    return playback
+  }
+
+  function load(track: CurrentTrack): void {
+    if (!audio) return
+    detach()
+    audio.src = track.source.audioUrl
+    detach = track.playback.attach(audio)
+    storeSource(userId, track.source)
+    update({ current: track })
+  }
+
+  function release(): void {
+    detach()
+    detach = () => {}
+    audio?.removeAttribute('src')
+    // Ends the download, too.
+    audio?.load()
+  }
+
+  const restored = restoreSource(userId)
+  if (restored) state = { ...state, current: { source: restored, playback: newPlayback(restored) } }
+
+  return {
+    options,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    attach(element) {
+      audio = element
+      const detachOptions = options.attach(element)
+      if (state.current) load(state.current)
+      return () => {
+        detachOptions()
+        if (state.current) release()
+        audio = null
+      }
+    },
+    playbackOf(source) {
+      const { current } = state
+      return current?.source.id === source.id ? current.playback : newPlayback(source)
+    },
+    describe(source) {
+      const { current } = state
+      if (current?.source.id !== source.id || isSame(current.source, source)) return
+      storeSource(userId, source)
+      update({ current: { source, playback: current.playback } })
+    },
+    setCardVisible(id, isVisible) {
+      if (state.visibleCards.has(id) === isVisible) return
+      const visibleCards = new Set(state.visibleCards)
+      if (isVisible) visibleCards.add(id)
+      else visibleCards.delete(id)
+      update({ visibleCards })
+    },
+    close() {
+      release()
+      options.setTimer(null)
+      forgetSource()
+      update({ current: null })
+    },
+  }
+}
+
+const isSame = (one: Source, other: Source) =>
+  one.audioUrl === other.audioUrl && one.title === other.title && one.href === other.href

@@ -1,0 +1,46 @@
+/** A long list that is shown in steps: loaded rows first, then the next page. */
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { OlderPages } from './pages.ts'
+
+interface Steps {
+  shownCount: number
+  /** Index of the first row that the last step added. */
+  firstNewIndex: number | null
+  firstNewRow: RefObject<HTMLElement | null>
+  showMore: () => void
+}
+
+export function useSteps(
+  stepSize: number,
+  loadedCount: number,
+  olderPages: OlderPages | null,
+): Steps {
+  const [shownCount, setShownCount] = useState(stepSize)
+  const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
+  const firstNewRow = useRef<HTMLElement>(null)
+  const mustFocusNew = useRef(false)
+  // The button moves below the new rows: the focus goes to the first of them.
+  useEffect(() => {
+    if (!mustFocusNew.current || firstNewIndex === null || loadedCount <= firstNewIndex) return
+    mustFocusNew.current = false
+    firstNewRow.current?.focus({ preventScroll: true })
+  }, [loadedCount, firstNewIndex])
+  const hasFailed = olderPages?.hasFailed ?? false
+  useEffect(() => {
+    if (hasFailed) mustFocusNew.current = false
+  }, [hasFailed])
+  return {
+    shownCount,
+    firstNewIndex,
+    firstNewRow,
+    showMore: () => {
+      mustFocusNew.current = true
+      setFirstNewIndex(Math.min(shownCount, loadedCount))
+      if (shownCount < loadedCount) setShownCount(shownCount + stepSize)
+      else {
+        setShownCount(loadedCount + stepSize)
+        olderPages?.load()
+      }
+    },
+  }
+}

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { currentUser } from '#client/lib/session.ts'
+import { usageStats } from '#client/testing/account.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
+import { stubStorage } from '#client/testing/storage.ts'
+import { signedIn } from '#client/testing/users.ts'
+import { generateSlide, listSlides } from '#shared/contract/slides.ts'
+import { getUsageStats } from '#shared/contract/usage.ts'
+import { getWriter } from '#shared/contract/writer.ts'
+import CreateSlide from './index.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  window.sessionStorage.clear()
+  server = fakeServer()
+  server.respondWithJson(listSlides, [])
+  server.respondWithJson(getUsageStats, usageStats())
+  server.respondWithJson(getWriter, { model: null, choice: null })
+})
+
+function renderCreateSlide() {
+  const client = aQueryClient()
+  setPageUrl('/create-slide')
+  client.setQueryData(currentUser.queryKey, signedIn())
+  return renderWithQueries(<CreateSlide />, client)
+}
+const field = () =>
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
+const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
+
+describe('before writing, the screen', () => {
+  it('marks its example as one, in another typeface than what is typed', () => {
+    renderCreateSlide()
+    expect(field().placeholder).toMatch(/^For example: I unlock my own small bakery/)
+    expect(field().className).toContain('placeholder:font-sans')
+  })
+
+  it.each([
+    ['before the field on first use', [], Node.DOCUMENT_POSITION_FOLLOWING],
+    ['after the field later', [aSlideSummary()], Node.DOCUMENT_POSITION_PRECEDING],
+  ])('has the tip %s', async (_when, slides, position) => {
+    server.respondWithJson(listSlides, slides)
+    renderCreateSlide()
+    await waitFor(() => {
+      const tip = screen.getByRole('complementary', { name: 'Transurfing Tip' })
+      expect(tip.compareDocumentPosition(field())).toBe(position)
+    })
+  })
+})
+
+describe('starters', () => {
+  const starter = () => screen.queryByRole('button', { name: 'Work I like' })
+
+  it('fill an empty field, which gets the focus, and ask to make the text one’s own', async () => {
+    renderCreateSlide()
+    expect(
+      screen.getByRole('group', { name: /make it yours/ }).querySelectorAll('button'),
+    ).toHaveLength(3)
+    await userEvent.click(starter() as HTMLElement)
+    expect(field().value).toMatch(/^I sit at my own desk/)
+    expect(document.activeElement).toBe(field())
+    expect(screen.getByText(/^Now make it yours/)).toBeDefined()
+    await userEvent.type(field(), ' I am home.')
+    expect(screen.queryByText(/^Now make it yours/)).toBeNull()
+  })
+
+  it('are not offered to a field with text', async () => {
+    renderCreateSlide()
+    await userEvent.type(field(), 'Calm')
+    expect(starter()).toBeNull()
+  })
+})
+
+describe('the coach', () => {
+  it('suggests after a pause in typing, never blocks, and sends nothing', async () => {
+    renderCreateSlide()
+    await userEvent.type(field(), 'I will open a bakery')
+    await screen.findByText(/“I will” sets it later/)
+    expect(generateButton().disabled).toBe(false)
+    expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+    await userEvent.clear(field())
+    await waitFor(() => expect(screen.queryByText(/sets it later/)).toBeNull())
+  })
+
+  it('can be hidden, stays hidden in this browser, and can be shown again', async () => {
+    stubStorage()
+    const { unmount } = renderCreateSlide()
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByText('Whose life is it?')).toBeNull()
+    unmount()
+    renderCreateSlide()
+    expect(screen.queryByText('Whose life is it?')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show three questions that help' }))
+    expect(screen.getByText('Whose life is it?')).toBeDefined()
+  })
+})
+
+describe('what is left', () => {
+  const usage = (limits: object) => ({
+    ...usageStats(),
+    limits: { ...usageStats().limits, ...limits },
+  })
+  const free = { dailySlides: 1, totalSlides: 1 }
+
+  it.each([
+    ['1 of 2 left today', { dailySlides: 2, slidesLeft: 1 }],
+    ['Your one free scene', { ...free, slidesLeft: 1 }],
+  ])('stands at the field before writing: %s', async (text, limits) => {
+    server.respondWithJson(getUsageStats, usage(limits))
+    renderCreateSlide()
+    await screen.findByText(text)
+    expect(screen.queryByRole('link', { name: 'View Plans' })).toBeNull()
+  })
+
+  it.each([
+    ['Today’s 2 scenes are written', { dailySlides: 2, slidesLeft: 0 }],
+    ['Your one free scene is written', { ...free, slidesLeft: 0 }],
+  ])(
+    'is nothing: this is said before the first word, with the plans: %s',
+    async (title, limits) => {
+      server.respondWithJson(getUsageStats, usage(limits))
+      renderCreateSlide()
+      const heading = await screen.findByRole('heading', { name: title })
+      expect(heading.compareDocumentPosition(field())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/pricing')
+      await userEvent.type(field(), 'Calm')
+      expect(generateButton().disabled).toBe(false)
+    },
+  )
+
+  it.each([
+    ['there is no limit', { dailySlides: null, slidesLeft: null }],
+    ['it cannot be loaded', null],
+  ])('is not shown when %s', async (_when, limits) => {
+    if (limits) server.respondWithJson(getUsageStats, usage(limits))
+    else server.fail(getUsageStats, 503)
+    renderCreateSlide()
+    await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(1))
+    expect(screen.queryByText(/left today|scene is|one free scene/)).toBeNull()
+  })
+
+  it('is read again when its day is over', async () => {
+    const ended = usage({ dailySlides: 2, slidesLeft: 0, renewsAt: '2026-01-01T00:00:00.000Z' })
+    server.respondWithJson(getUsageStats, ended)
+    renderCreateSlide()
+    await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
+    expect(screen.queryByText('Today’s 2 scenes are written')).toBeNull()
+  })
+
+  it('is read again after a slide was created', async () => {
+    server.respondWithJson(getUsageStats, usage({ dailySlides: 2, slidesLeft: 1 }))
+    server.respondWithJson(generateSlide, aSlide({ id: 'fresh' }))
+    renderCreateSlide()
+    await screen.findByText('1 of 2 left today')
+    await userEvent.type(field(), 'Calm')
+    await userEvent.click(generateButton())
+    await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(2))
+  })
+})

@@ -1,0 +1,40 @@
+import { Link } from 'wouter'
+import { paths } from '#client/app/paths.ts'
+import type { SlidesLeft } from '#client/lib/slides-left.ts'
+import { common } from '#client/texts/common.ts'
+import { createSlide } from '#client/texts/create-slide.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+
+/** What is left, next to the label of the field. */
+export function SlidesLeftBadge({ slidesLeft }: { slidesLeft: SlidesLeft }) {
+  const { left, limit, isInTotal } = slidesLeft
+  return (
+    <Badge tone="accent">
+      {isInTotal ? createSlide.left.free : createSlide.left.today(left, limit)}
+    </Badge>
+  )
+}
+
+/** Says before the first word that nothing is left. The form stays: the words can wait for tomorrow. */
+export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft: SlidesLeft }) {
+  const { noneFree, noneToday } = createSlide.left
+  return (
+    <section
+      aria-labelledby="no-slides-left"
+      className="grid gap-4 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:px-8"
+    >
+      <div className="grid gap-1.5">
+        <h2 id="no-slides-left" className="text-xl">
+          {isInTotal ? noneFree.title : noneToday.title(limit)}
+        </h2>
+        <p className="text-[0.9375rem] text-ink-soft">
+          {isInTotal ? noneFree.text : noneToday.text}
+        </p>
+      </div>
+      <Button asChild>
+        <Link href={paths.pricing}>{common.viewPlans}</Link>
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { createSlide } from '#client/texts/create-slide.ts'
+import { Button } from '#client/ui/button.tsx'
+
+const { title, makeItYours, list } = createSlide.starters
+
+interface StartersProps {
+  text: string
+  /** Called with the text of a starter. */
+  onChoose: (text: string) => void
+}
+
+/** Sentences to begin with. They are offered only to an empty field, so that no text is replaced. */
+export function Starters({ text, onChoose }: StartersProps) {
+  const isUnchanged = list.some((starter) => starter.text === text)
+  return (
+    <>
+      {text.trim() === '' && (
+        <fieldset className="grid gap-2.5">
+          <legend className="mb-2.5 text-sm text-ink-soft">{title}</legend>
+          <div className="flex flex-wrap gap-2">
+            {list.map((starter) => (
+              <Button
+                key={starter.name}
+                variant="secondary"
+                size="compact"
+                className="sm:px-4.5"
+                onClick={() => onChoose(starter.text)}
+              >
+                {starter.name}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {/* Always mounted, so that screen readers announce its content; empty, it cancels the gap. */}
+      <p role="status" className="text-[0.9375rem] text-ink-soft empty:-mt-5">
+        {isUnchanged && makeItYours}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether the reader has scrolled past an element. */
+export function useIsScrolledPast(element: RefObject<Element | null>): boolean {
+  const [isPast, setPast] = useState(false)
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isPast
+}

@@ -1,0 +1,5 @@
+export const voiceInput = {
+  start: 'Voice Input',
+  listening: 'Listening...',
+  listeningHint: 'Listening. Speak one sentence.',
+}

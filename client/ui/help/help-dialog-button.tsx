@@ -1,0 +1,28 @@
+import { LifeBuoy } from 'lucide-react'
+import { help } from '#client/texts/help.ts'
+import { Button } from '../button.tsx'
+// Loaded with the screen, not on demand: help must not wait for a network.
+import { Dialog } from '../dialog.tsx'
+import { HelpLines } from './help-lines.tsx'
+
+/** Opens the help lines. It stands out while an answer to somebody in danger is on the screen. */
+export function HelpDialogButton({ className = '' }: { className?: string }) {
+  return (
+    <Dialog
+      title={help.dialog.title}
+      description={help.dialog.description}
+      trigger={
+        <Button
+          variant="quiet"
+          size="compact"
+          className={`border-line! px-[min(0.875rem,4.4vw)]! text-[min(0.875rem,4.4vw)]! care:border-transparent! care:bg-accent care:text-accent-ink ${className}`}
+        >
+          <LifeBuoy aria-hidden className="hidden size-4.5 sm:block" />
+          {help.dialog.trigger}
+        </Button>
+      }
+    >
+      <HelpLines />
+    </Dialog>
+  )
+}

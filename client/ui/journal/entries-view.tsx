@@ -1,0 +1,109 @@
+/** A part of the journal in each of its states: loading, failed, empty, listed. */
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
+import type { JournalEntry } from '#client/lib/journal.ts'
+import { useIsOnline, useRetryOnline } from '#client/lib/online.ts'
+import type { ListState } from '#client/lib/pages.ts'
+import { common } from '#client/texts/common.ts'
+import { journalEntries } from '#client/texts/journal-entries.ts'
+import { journalHistory } from '#client/texts/journal-history.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { LoadError } from '../load-error.tsx'
+import { EntryList } from './entry-list.tsx'
+import { RowsSkeleton } from './rows-skeleton.tsx'
+
+/** What can be done with every listed entry. */
+export interface EntryActions {
+  /** Gets the focus when an entry was deleted. */
+  heading: RefObject<HTMLElement | null>
+  shownAboveId: string | null
+  canRequestMeditation: boolean
+  onDeleted: (id: string) => void
+}
+
+interface EntriesViewProps {
+  list: ListState<JournalEntry>
+  isOpen: (entry: JournalEntry, index: number) => boolean
+  today: string
+  actions: EntryActions
+  empty: { title: string; text: string }
+  onShowAll: () => void
+  failedTitle?: string
+  offlineText?: string
+  words?: readonly string[]
+  dayHeadings?: 'shown' | 'hidden'
+  art?: ReactNode
+}
+
+export function EntriesView(props: EntriesViewProps) {
+  const { list, actions, empty, onShowAll, isOpen, today } = props
+  const { failedTitle = journalEntries.failed, words, dayHeadings, art, offlineText } = props
+  const { heading, ...entryActions } = actions
+  const count = list.state === 'ready' ? list.rows.length : null
+  const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
+  if (list.state === 'loading') return <RowsSkeleton />
+  if (list.state === 'failed') {
+    return (
+      <EntriesFailed
+        title={failedTitle}
+        retry={list.retry}
+        {...(offlineText !== undefined && { offlineText })}
+      />
+    )
+  }
+  if (list.rows.length === 0) {
+    return (
+      <EmptyState
+        {...empty}
+        art={art}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {journalHistory.showAll}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EntryList
+      entries={list.rows}
+      olderPages={list.olderPages}
+      isOpen={isOpen}
+      today={today}
+      {...entryActions}
+      {...(words && { words })}
+      {...(dayHeadings && { dayHeadings })}
+      onDeleted={(id) => {
+        focusHeadingAfterRemoval()
+        actions.onDeleted(id)
+      }}
+    />
+  )
+}
+
+interface EntriesFailedProps {
+  title: string
+  retry: () => void
+  offlineText?: string
+}
+
+/** A failed read; it is repeated by itself once the connection is back. */
+export function EntriesFailed({
+  title,
+  retry,
+  offlineText = journalHistory.offline,
+}: EntriesFailedProps) {
+  const latestRetry = useRef(retry)
+  latestRetry.current = retry
+  const stableRetry = useRef(() => latestRetry.current())
+  useRetryOnline(stableRetry.current)
+  const isOnline = useIsOnline()
+  return (
+    <LoadError
+      title={title}
+      text={isOnline ? common.loadFailedHint : offlineText}
+      onRetry={retry}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { findWords } from '#core/word-search.ts'
+
+/** Characters shown before the first word that was found. */
+const lead = 20
+const maxLength = 160
+
+interface SearchExcerptProps {
+  text: string
+  words: readonly string[]
+}
+
+/** The part of a text that contains the first of the words, with the words marked. */
+export function SearchExcerpt({ text, words }: SearchExcerptProps) {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  const start = excerptStart(line, findWords(line, words)[0]?.start ?? 0)
+  const excerpt = line.slice(start, start + maxLength)
+  const parts: { text: string; start: number; isFound: boolean }[] = []
+  let end = 0
+  for (const range of findWords(excerpt, words)) {
+    parts.push({ text: excerpt.slice(end, range.start), start: end, isFound: false })
+    parts.push({ text: excerpt.slice(range.start, range.end), start: range.start, isFound: true })
+    end = range.end
+  }
+  parts.push({ text: excerpt.slice(end), start: end, isFound: false })
+  return (
+    <span dir="auto" className="line-clamp-2 leading-snug">
+      {start > 0 && '… '}
+      {parts.map(({ text: part, start: at, isFound }) =>
+        isFound ? (
+          <mark key={`found ${at}`} className="rounded-sm bg-accent-soft font-semibold text-accent">
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  )
+}
+
+/** A little before the word, at the beginning of another one. */
+function excerptStart(line: string, found: number): number {
+  if (found <= lead) return 0
+  const space = line.indexOf(' ', found - lead)
+  return space >= 0 && space < found ? space + 1 : found
+}

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sound, Source } from '#client/lib/sound/sound.ts'
+import { useSound } from '#client/lib/sound/sound-provider.tsx'
+import * as audio from '#client/testing/audio.ts'
+import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { stubStorage } from '#client/testing/storage.ts'
+import { PlayerDock } from './player-dock.tsx'
+
+const source: Source = {
+  id: 'track-1',
+  audioUrl: '/api/tracks/track-1/audio',
+  trackId: 'track-1',
+  title: 'My own small bakery',
+  cover: { seed: 'a' },
+  href: '/target-slide/a',
+}
+
+beforeEach(() => {
+  stubStorage()
+  audio.stubAudio()
+  setPageUrl('/')
+})
+
+function renderDock() {
+  let sound: Sound | undefined
+  function Screen() {
+    sound = useSound()
+    return <PlayerDock />
+  }
+  const { unmount } = renderWithQueries(<Screen />)
+  if (!sound) throw new Error('The dock was not rendered')
+  return { sound, unmount }
+}
+function listen(sound: Sound) {
+  act(() => sound.playbackOf(source).play())
+  audio.loadMetadata(audio.audioElement())
+  audio.playUntil(audio.audioElement(), 62)
+}
+const dock = () => screen.queryByRole('region', { name: 'Player' })
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the player dock', () => {
+  it('is shown with title, time and the way back while a track plays, and stays during a pause', async () => {
+    const { sound } = renderDock()
+    expect(dock()).toBeNull()
+    listen(sound)
+    expect(dock()?.textContent).toContain('My own small bakery1:02 / 5:00')
+    await userEvent.click(button('Pause'))
+    expect(audio.audioElement().paused).toBe(true)
+    await userEvent.click(screen.getByRole('link'))
+    expect(window.location.pathname).toBe('/target-slide/a')
+    button('Play')
+  })
+
+  it('is hidden while the controls of the player card are visible', () => {
+    const { sound } = renderDock()
+    listen(sound)
+    act(() => sound.setCardVisible('track-1', true))
+    expect(dock()).toBeNull()
+    act(() => sound.setCardVisible('track-1', false))
+    expect(dock()).not.toBeNull()
+  })
+
+  it('is hidden at the end of the track', () => {
+    listen(renderDock().sound)
+    audio.playToEnd(audio.audioElement())
+    expect(dock()).toBeNull()
+  })
+
+  it('stops the sound when it is closed, and is not offered again', async () => {
+    const { sound, unmount } = renderDock()
+    listen(sound)
+    await userEvent.click(button('Stop and close the player'))
+    expect(audio.audioElement().getAttribute('src')).toBeNull()
+    expect(dock()).toBeNull()
+    unmount()
+    renderDock()
+    expect(dock()).toBeNull()
+  })
+
+  it('says that the sound is loading, that it did not arrive, and tries again', async () => {
+    const { sound } = renderDock()
+    listen(sound)
+    audio.stall(audio.audioElement())
+    expect(dock()?.textContent).toContain('Loading the sound')
+    audio.failLoading(audio.audioElement())
+    expect(dock()?.textContent).toContain('The sound did not arrive.')
+    await userEvent.click(button('Play'))
+    expect(audio.audioElement().load).toHaveBeenCalled()
+    expect(dock()?.textContent).toContain('Loading the sound')
+  })
+})

@@ -1,0 +1,39 @@
+import { Mic } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { useSpeech } from '#client/lib/speech.ts'
+import { voiceToasts } from '#client/lib/toast-catalogue.ts'
+import { toast } from '#client/lib/toasts.ts'
+import { voiceInput } from '#client/texts/voice-input.ts'
+import { Button } from './button.tsx'
+
+interface VoiceButtonProps {
+  disabled: boolean
+  onTranscript: (transcript: string) => void
+}
+
+/** Takes one spoken sentence. */
+export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { isListening, listen, cancel } = useSpeech({
+    onTranscript,
+    onUnsupported: () => void toast(voiceToasts.notSupported),
+    onFailure: () => void toast(voiceToasts.failed),
+  })
+  useRestoreFocus(button, isListening)
+  // A transcript that arrives after submission would be lost.
+  useEffect(() => {
+    if (disabled) cancel()
+  }, [disabled, cancel])
+  return (
+    <>
+      <Button ref={button} variant="secondary" disabled={disabled || isListening} onClick={listen}>
+        <Mic aria-hidden className={isListening ? 'size-5 animate-swell text-accent' : 'size-5'} />
+        {isListening ? voiceInput.listening : voiceInput.start}
+      </Button>
+      <span role="status" className="sr-only">
+        {isListening && voiceInput.listeningHint}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+/**
+ * Three questions about a goal while it is being written: is it still in the future, whose life is it, and
+ * does it name one thing to see or hear. The rules run in the browser, so no unsent text leaves it. They
+ * know English only; about other languages they stay silent.
+ */
+import { type GoalHint, goalHint, isFirstPerson } from './goal-hints.ts'
+
+export const coachQuestions = ['time', 'person', 'senses'] as const
+export type CoachQuestion = (typeof coachQuestions)[number]
+
+export type CoachAnswer =
+  /** Too little is written, or the language is unknown. */
+  | { state: 'open' }
+  | { state: 'answered'; words: string | null }
+  | { state: 'suggestion'; hint: GoalHint | null }
+
+/** Below this number of words nothing is said: the writer has only begun. */
+const minWords = 4
+/** A few sentences without anything to see or hear. */
+const minWordsForSenses = 12
+
+const englishWords =
+  /(?<!\p{L})(?:the|and|my|with|are|of|we|our|it|at|by|i'm|i|to|from)(?!\p{L})/giu
+const minEnglishWords = 2
+
+/** Words for what can be seen, heard, smelled, tasted or touched. */
+const senseWords = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    'see(?:s|ing)?|saw|look(?:s|ing)? at|watch(?:es|ing)?|light|sunlight|lamp(?:s)?|candle(?:s)?|shadow(?:s)?|colou?rs?|window(?:s)?|sky|sun|moon|stars|view',
+    'hear(?:s|ing)?|listen(?:s|ing)?|sound(?:s)?|quiet|silence|voice(?:s)?|laugh(?:s|ing|ter)?|music|sing(?:s|ing)?|bell(?:s)?|birds?(?:ong)?|applause|whisper(?:s)?|hum(?:s|ming)?',
+    'smell(?:s|ing)?|scent|taste(?:s)?|coffee|bread|tea|salt|flowers?|rain|cardamom|pine',
+    'feel(?:s)? (?:the|my|a|his|her)|touch(?:es)?|warm(?:th)?|cool|cold|soft|smooth|rough|hands?|fingers?|barefoot|breeze|wind|sand|grass|wood(?:en)?|water|keys?',
+  ].join('|')})(?!\p{L})`,
+  'iu',
+)
+
+export function coachGoal(goal: string): Readonly<Record<CoachQuestion, CoachAnswer>> {
+  const text = goal.trim()
+  const wordCount = text === '' ? 0 : text.split(/\s+/).length
+  const isEnglish = new Set(text.toLowerCase().match(englishWords)).size >= minEnglishWords
+  const hint = goalHint(text)
+  if (wordCount < minWords) {
+    return { time: open, person: open, senses: open }
+  }
+  const sense = isEnglish ? senseWords.exec(text) : null
+  return {
+    time: hint && hint.kind !== 'notFirstPerson' ? suggest(hint) : isEnglish ? answered() : open,
+    person:
+      hint?.kind === 'notFirstPerson' ? suggest(hint) : isFirstPerson(text) ? answered() : open,
+    senses: sense
+      ? answered(sense[0])
+      : isEnglish && wordCount >= minWordsForSenses
+        ? suggest(null)
+        : open,
+  }
+}
+
+const open: CoachAnswer = { state: 'open' }
+const answered = (words: string | null = null): CoachAnswer => ({ state: 'answered', words })
+const suggest = (hint: GoalHint | null): CoachAnswer => ({ state: 'suggestion', hint })

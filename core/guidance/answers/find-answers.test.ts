@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { type Feeling, feelings, valences } from '../../reader/labels.ts'
+import type { Answer } from './answer.ts'
+import { findAnswers, indexAnswers } from './find-answers.ts'
+
+const answer = (id: string, feeling: Feeling, entries: string[]): Answer => ({
+  id,
+  about: id,
+  feelings: [feeling],
+  timeOfDay: undefined,
+  entries,
+  text: id,
+})
+const vector = (...values: number[]) => Float32Array.from(values)
+const exam = answer('exam', 'fear', ['Exam tomorrow.', 'My exam is on Friday.'])
+const marks = answer('marks', 'fear', ['The marks come out.', 'Marks tomorrow.'])
+const party = answer('party', 'joy', ['We danced.', 'What a night.'])
+const entry = (feeling: Feeling, valence: string, text = 'Tired feet.') => ({
+  text,
+  parts: [],
+  feelings: feelings.map((each) => Number(each === feeling)),
+  valences: valences.map((each) => Number(each === valence)),
+})
+const idsOf = (found: ReturnType<typeof findAnswers>) => found.map(({ answer: { id } }) => id)
+
+describe('answers', () => {
+  const east = vector(1, 0)
+  const north = vector(0, 1)
+
+  it('are found by the nearness of their entries', () => {
+    const index = indexAnswers([exam, marks], [east, east, north, north])
+    const [first] = findAnswers({ ...entry('fear', 'n'), vector: north }, index)
+    expect(first).toMatchObject({ answer: marks, nearness: 1, agreement: 1 })
+  })
+
+  it('are found by a sentence of the entry, a little less', () => {
+    const index = indexAnswers([exam, marks], [east, east, north, north])
+    const parts = [north]
+    const between = vector(Math.SQRT1_2, Math.SQRT1_2)
+    const [first] = findAnswers({ ...entry('fear', 'n'), vector: between, parts }, index)
+    expect(first?.answer).toBe(marks)
+    expect(first?.nearness).toBeCloseTo(0.9)
+  })
+
+  it('are not found by a single entry that is near by chance', () => {
+    const near = vector(0.8, 0.6)
+    const index = indexAnswers([exam, marks], [east, north, near, near])
+    const [first] = findAnswers({ ...entry('fear', 'n'), vector: east }, index)
+    expect(first?.answer).toBe(marks)
+  })
+
+  it('of the right feeling come first', () => {
+    const index = indexAnswers([exam, party], [east, east, east, east])
+    expect(idsOf(findAnswers({ ...entry('joy', 'p'), vector: east }, index))[0]).toBe('party')
+    expect(idsOf(findAnswers({ ...entry('fear', 'n'), vector: east }, index))[0]).toBe('exam')
+  })
+
+  it('that are equally near are told apart by their words', () => {
+    const index = indexAnswers([exam, marks, party], Array(6).fill(east))
+    const about = (text: string) =>
+      idsOf(findAnswers({ ...entry('fear', 'n', text), vector: east }, index))[0]
+    expect(about('The exam is close.')).toBe('exam')
+    expect(about('No marks yet.')).toBe('marks')
+  })
+})

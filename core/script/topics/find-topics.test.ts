@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { findTopics, indexTopics } from './find-topics.ts'
+import { parseTopics } from './parse-topics.ts'
+
+const topic = (id: string, words: string, more = '') =>
+  `### ${id}\nfor: ${words}\n${more}kind: detail\n1: Something happens. [pause 3s]\n`
+const index = indexTopics(
+  parseTopics(
+    [
+      topic('bees', 'bee, hive, honey', 'not: honey pot\n'),
+      topic('honey', 'honey'),
+      topic('market', 'market stall, stall'),
+      topic('door', 'front door'),
+      topic('flatmates', 'flatmate'),
+      topic('no-flatmates', 'no more flatmate'),
+      topic('bakery', 'bakery'),
+      topic('own-bakery', 'own bakery, run bakery'),
+      topic('baker', 'bake'),
+      topic('child', 'bath', 'assumes: child\n'),
+      topic('debt', 'pay off'),
+      topic('scar', 'scar'),
+      topic('new-york', 'new york'),
+      topic('calm', 'calm', 'without: panic, sorry\n'),
+    ].join('\n'),
+  ),
+)
+const idsIn = (goal: string) =>
+  findTopics(goal, index).map(({ topics }) => topics.map(({ id }) => id).join('/'))
+
+describe('the topics that a goal names', () => {
+  it.each([
+    ['in the order of the goal', 'A stall, and four hives.', ['market', 'bees']],
+    ['in any form of the word', 'I was baking; the van is paid off.', ['baker', 'debt']],
+    ['of all writers who wrote for the same words', 'Honey.', ['bees/honey']],
+    ['once', 'Bees, bees and more bees.', ['bees']],
+    ['by the longest phrase', 'I own a little bakery.', ['own-bakery']],
+    ['without words that mean something else for it', 'A blue honey pot.', ['honey']],
+    ['by what a word is a form of', 'Scared of nothing.', []],
+    ['with words that stand across a comma apart', 'In front, door to door.', []],
+    ['without the words of a name', 'A shop on Market Stall Bee Road.', []],
+    ['by a name of several words', 'We live in New York.', ['new-york']],
+    ['only whole words', 'A beehive-shaped flatmates’hip.', []],
+  ])('%s', (_, goal, ids) => {
+    expect(idsIn(goal)).toEqual(ids)
+  })
+
+  it.each([
+    'No stall for me.',
+    'I stopped keeping bees.',
+    'a life without my bakery',
+    'Nobody talks of bees.',
+  ])('are none that it denies: %s', (goal) => {
+    expect(idsIn(goal)).toEqual([])
+  })
+
+  it('are those whose words deny something themselves', () => {
+    expect(idsIn('no more flatmates. own front door')).toEqual(['no-flatmates', 'door'])
+  })
+
+  it('are those that take the place of what it denies', () => {
+    expect(idsIn('not saying sorry all the time')).toEqual(['calm'])
+    expect(idsIn('I say sorry to my brother.')).toEqual([])
+  })
+
+  it('do not come from the forms of another word', () => {
+    expect(idsIn('Being at home.')).toEqual([])
+  })
+
+  it('are again those behind the end of what is denied', () => {
+    expect(idsIn('No flatmates, but bees and a stall.')).toEqual(['bees', 'market'])
+  })
+
+  it('are none that assume what the goal does not mention', () => {
+    expect(idsIn('A long bath.')).toEqual([])
+    expect(idsIn('A long bath with my daughter.')).toEqual(['child'])
+  })
+})

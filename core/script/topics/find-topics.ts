@@ -1,0 +1,103 @@
+// Finds the topics that a goal speaks of, by its words: what is named is there for certain, and what is
+// denied ("no flatmates") is not.
+
+import { mentionsIn } from '../scenes/mentions.ts'
+import { type GoalWord, goalWords } from './goal-words.ts'
+import type { Topic } from './topic.ts'
+
+/** May stand between the words of a phrase: "own a little bakery". */
+const filler = /^(?:a|an|the|my|our|own|little|small|tiny|new|big|good|very|some|this)$/
+
+/** Something the goal names. Several topics may be written for the same words. */
+export interface NamedTopic {
+  topics: Topic[]
+  /** Where in the goal, counted in words. */
+  at: number
+  /** How many words of the goal speak of it. */
+  size: number
+}
+
+/** Phrases by their first word, so that a goal is compared with few of them. */
+export type TopicIndex = ReadonlyMap<string, readonly Phrase[]>
+
+interface Phrase {
+  words: readonly string[]
+  topic: Topic
+  /** `denied`: it counts where the goal denies it. `other`: it means something else than the topic. */
+  kind: 'named' | 'denied' | 'other'
+}
+
+interface FoundPhrase extends Phrase {
+  /** Of the first word, and behind the last. */
+  at: number
+  end: number
+}
+
+export function indexTopics(topics: readonly Topic[]): TopicIndex {
+  const index = new Map<string, Phrase[]>()
+  const add = (phrase: Phrase) => {
+    const [first = ''] = phrase.words
+    const phrases = index.get(first)
+    if (phrases) phrases.push(phrase)
+    else index.set(first, [phrase])
+  }
+  for (const topic of topics) {
+    for (const words of topic.phrases) add({ words, topic, kind: 'named' })
+    for (const words of topic.deniedPhrases) add({ words, topic, kind: 'denied' })
+    for (const words of topic.otherMeanings) add({ words, topic, kind: 'other' })
+  }
+  return index
+}
+
+/** In the order of the goal. Of phrases that share a word the longest counts. */
+export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
+  const words = goalWords(goal)
+  const { contradicts } = mentionsIn(goal)
+  const all = words.flatMap(({ bases }, at) =>
+    [...bases]
+      .flatMap((base) => index.get(base) ?? [])
+      .flatMap((phrase) => {
+        const end = endOf(words, at, phrase)
+        return end === undefined ? [] : [{ ...phrase, at, end }]
+      }),
+  )
+  const others = all.filter(({ kind }) => kind === 'other')
+  const isMeant = ({ topic, at, end }: FoundPhrase) =>
+    !others.some((other) => other.topic === topic && other.at < end && at < other.end)
+  const meant = all.filter(
+    (found) => found.kind !== 'other' && isMeant(found) && !contradicts(found.topic.assumes),
+  )
+  const longestFirst = meant.sort(
+    (one, other) => other.end - other.at - (one.end - one.at) || one.at - other.at,
+  )
+  const seen = new Set<Topic>()
+  const named: NamedTopic[] = []
+  for (const { topic, at, end } of longestFirst) {
+    const size = end - at
+    const same = named.find((each) => each.at === at && each.size === size)
+    const isTaken = named.some((each) => each.at < end && at < each.at + each.size)
+    if (seen.has(topic) || (isTaken && same === undefined)) continue
+    seen.add(topic)
+    if (same) same.topics.push(topic)
+    else named.push({ topics: [topic], at, size })
+  }
+  return named.sort((one, other) => one.at - other.at)
+}
+
+/** A phrase that denies by itself ("no debt") begins before its denial takes effect. */
+function endOf(
+  words: readonly GoalWord[],
+  at: number,
+  { words: phrase, kind }: Phrase,
+): number | undefined {
+  if (kind !== 'other' && words[at]?.isDenied !== (kind === 'denied')) return undefined
+  let next = at
+  for (const part of phrase) {
+    while (next > at && !words[next]?.bases.has(part) && filler.test(words[next]?.word ?? ''))
+      next += 1
+    if (!words[next]?.bases.has(part)) return undefined
+    next += 1
+  }
+  const names = words.slice(at, next).flatMap(({ name }) => (name ? [name] : []))
+  return names.every(([first, last]) => first >= at && last < next) ? next : undefined
+}

@@ -1,0 +1,35 @@
+// A topic is something that people name in their wishes (bees, a front door, being on time), with moments in
+// which it is there and something small happens. It is written by hand; the goal decides which topics meet.
+
+import type { SceneTag } from '../scenes/scene.ts'
+
+export const dayTimes = ['morning', 'day', 'evening', 'night'] as const
+export type DayTime = (typeof dayTimes)[number]
+
+export interface Moment {
+  text: string
+  /** Undefined where it may happen at any hour. */
+  time?: DayTime | undefined
+}
+
+/** The parts of a script that a wish brings besides its moments. */
+export interface WishParts {
+  light: string
+  step: string
+  thanks: string
+}
+
+export interface Topic {
+  id: string
+  /** Words and phrases that speak of it, in their base forms. */
+  phrases: readonly (readonly string[])[]
+  /** What people want to be without who wish for this: "no more flatmates" for a place of one's own. */
+  deniedPhrases: readonly (readonly string[])[]
+  /** Phrases that contain one of those and mean something else. */
+  otherMeanings: readonly (readonly string[])[]
+  assumes: readonly SceneTag[]
+  /** Undefined for a detail, which nobody wishes for by itself. */
+  wish?: WishParts | undefined
+  /** In this order they are one small scene. */
+  moments: readonly Moment[]
+}

@@ -1,0 +1,66 @@
+/**
+ * Search in a text: case and accents do not matter, and a word matches anywhere in the text, so that a
+ * word that is still being typed finds something.
+ */
+
+const combiningMarks = /\p{M}+/gu
+const beyondAscii = /[^\0-\x7f]+/g
+
+/** Only what is beyond ASCII is normalised: in most texts that is little, and it is most of the work. */
+const fold = (text: string): string =>
+  text
+    .replace(beyondAscii, (part) => part.normalize('NFKD').replace(combiningMarks, ''))
+    .toLowerCase()
+
+/** The distinct words of a query, folded. Empty if the query has none. */
+export const searchWords = (query: string): string[] => [
+  ...new Set(fold(query).split(/\s+/u).filter(Boolean)),
+]
+
+export function containsAll(text: string, words: readonly string[]): boolean {
+  const folded = fold(text)
+  return words.every((word) => folded.includes(word))
+}
+
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where the words are in the text: in order, without overlaps. */
+export function findWords(text: string, words: readonly string[]): TextRange[] {
+  const { folded, origins } = foldWithOrigins(text)
+  const isFound = new Array<boolean>(folded.length).fill(false)
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      isFound.fill(true, at, at + word.length)
+    }
+  }
+  const ranges: { start: number; end: number }[] = []
+  for (const [at, found] of isFound.entries()) {
+    const origin = origins[at]
+    if (!found || !origin) continue
+    const last = ranges.at(-1)
+    if (last && origin.start <= last.end) last.end = Math.max(last.end, origin.end)
+    else ranges.push({ ...origin })
+  }
+  return ranges
+}
+
+/** Folds character by character: accents and ligatures change the length of a text. */
+function foldWithOrigins(text: string): { folded: string; origins: TextRange[] } {
+  const origins: { start: number; end: number }[] = []
+  let folded = ''
+  let start = 0
+  for (const character of text) {
+    const end = start + character.length
+    const foldedCharacter = fold(character)
+    folded += foldedCharacter
+    for (let i = 0; i < foldedCharacter.length; i++) origins.push({ start, end })
+    // A combining mark belongs to the character before it.
+    const last = origins.at(-1)
+    if (foldedCharacter === '' && last) last.end = end
+    start = end
+  }
+  return { folded, origins }
+}

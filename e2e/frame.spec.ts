@@ -1,0 +1,191 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { anEntry, aSlide, serveJournal } from './journal-steps.ts'
+import { setStoredTheme, signIn, signInButton } from './page-steps.ts'
+
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+  { width: 1440, height: 900 },
+] as const
+
+const slide = {
+  ...aSlide,
+  id: `${aSlide.id.slice(0, -1)}0`,
+  audioUrl: '/sample.mp3',
+  trackId: 'track-1',
+}
+const paragraph = 'You stand behind the counter. [pause 3s] The loaves are warm, and you are calm.'
+
+const screens = [
+  { name: 'home', path: '/' },
+  { name: 'create', path: '/create-slide' },
+  { name: 'a slide', path: `/target-slide/${slide.id}` },
+  { name: 'the library', path: '/library' },
+  { name: 'pricing', path: '/pricing' },
+  { name: 'account', path: '/account' },
+  { name: 'the Admin Panel', path: '/admin' },
+] as const
+
+/** Signs in as the administrator, who has every screen; slides and entries are fixed. */
+async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/')
+  await signInButton(page).first().click()
+  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await serveJournal(page, [anEntry()])
+  await page.route('**/api/target-slides', (route) =>
+    route.fulfill({
+      json: Array.from({ length: 7 }, (_, index) => ({
+        ...slide,
+        id: `${slide.id.slice(0, -1)}${index}`,
+      })),
+    }),
+  )
+  await page.route(`**/api/target-slides/${slide.id}`, (route) =>
+    route.fulfill({
+      json: {
+        ...slide,
+        script: Array.from({ length: 8 }, () => paragraph).join('\n\n'),
+        writtenBy: null,
+        needsSupport: false,
+        careKind: null,
+      },
+    }),
+  )
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/**
+ * Returns the controls of the screen that one of the bars cuts off: at rest, those that lie half behind it;
+ * with `focused`, those that are not entirely between the bars after they got the focus.
+ */
+const coveredControls = (page: Page, focused: boolean) =>
+  page.evaluate((isFocused) => {
+    const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    const bottom =
+      document.querySelector('nav[aria-label="Main"]')?.getBoundingClientRect().top ?? 0
+    const isCutBy = (box: DOMRect, edge: number) => box.top < edge - 1 && box.bottom > edge + 1
+    const controls = document.querySelectorAll<HTMLElement>(
+      'main :is(a[href], button:not(:disabled), input, select, textarea, summary)',
+    )
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility()) return []
+      if (isFocused) {
+        control.focus()
+        if (document.activeElement !== control) return []
+      }
+      const box = control.getBoundingClientRect()
+      // A link that covers a whole card may be higher than the window.
+      if (box.height === 0 || box.height > bottom - top) return []
+      const isCovered = isFocused
+        ? box.top < top - 1 || box.bottom > bottom + 1
+        : isCutBy(box, top) || isCutBy(box, bottom)
+      const name = control.getAttribute('aria-label') ?? control.textContent?.trim()
+      return isCovered
+        ? [
+            `${control.tagName} ${name?.slice(0, 40)}: ${box.top} to ${box.bottom}, bars at ${top} and ${bottom}`,
+          ]
+        : []
+    })
+  }, focused)
+
+for (const viewport of viewports) {
+  test(`no control is half behind a bar, at rest or focused, at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+  }) => {
+    await signInAsAdmin(page)
+    await page.setViewportSize(viewport)
+    for (const { name, path } of screens) {
+      await open(page, path)
+      expect.soft(await coveredControls(page, false), `${name} at rest`).toEqual([])
+      expect.soft(await coveredControls(page, true), `${name} focused`).toEqual([])
+    }
+  })
+}
+
+test('no control is half behind a bar for somebody who has no slide yet', async ({ page }) => {
+  await signIn(page, 'newcomer-frame@example.com')
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/', '/create-slide']) {
+      await open(page, path)
+      expect.soft(await coveredControls(page, false), `${path} at rest`).toEqual([])
+      expect.soft(await coveredControls(page, true), `${path} focused`).toEqual([])
+    }
+  }
+})
+
+test('the navigation is an opaque bar over the full width, and header and content share their edges', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    for (const { path } of screens) {
+      await open(page, path)
+      const { bar, background, headerEdges, contentEdges } = await page.evaluate(() => {
+        const navigation = document.querySelector('nav[aria-label="Main"]') as HTMLElement
+        const box = navigation.getBoundingClientRect()
+        const edgesOf = (selector: string) => {
+          const element = document.querySelector(selector) as HTMLElement
+          const { paddingLeft, paddingRight } = getComputedStyle(element)
+          const { left, right } = element.getBoundingClientRect()
+          return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)]
+        }
+        return {
+          bar: [box.left, box.right, box.bottom],
+          background: getComputedStyle(navigation).backgroundColor,
+          headerEdges: edgesOf('header > .page-column'),
+          contentEdges: edgesOf('main'),
+        }
+      })
+      expect(bar).toEqual([0, viewport.width, viewport.height])
+      expect(background).not.toMatch(/\/|rgba|transparent/)
+      expect(headerEdges).toEqual(contentEdges)
+    }
+  }
+})
+
+test('from 1280 pixels on, cover and player are beside the script, and the player stays in view', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page, `/target-slide/${slide.id}`)
+  const player = page.getByRole('region', { name: '5-minute guided visualisation' })
+  const script = page.locator('.script')
+  const [playerBox, scriptBox] = [await player.boundingBox(), await script.boundingBox()]
+  expect((playerBox?.x ?? 0) + (playerBox?.width ?? 0)).toBeLessThan(scriptBox?.x ?? 0)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 3))
+  await expect(player.getByRole('button', { name: 'Play' })).toBeInViewport({ ratio: 1 })
+
+  await page.setViewportSize({ width: 1279, height: 800 })
+  const below = await script.boundingBox()
+  const above = await player.boundingBox()
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
+})
+
+for (const [theme, viewport] of [
+  ['light', viewports[0]],
+  ['dark', viewports[3]],
+] as const) {
+  test(`every screen with content is accessible at ${viewport.width} pixels in the ${theme} theme`, async ({
+    page,
+  }) => {
+    await setStoredTheme(page, theme)
+    await signInAsAdmin(page)
+    await page.setViewportSize(viewport)
+    for (const { path } of screens) {
+      await open(page, path)
+      await expectAccessible(page)
+    }
+  })
+}

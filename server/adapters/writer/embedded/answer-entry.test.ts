@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
+import { relations } from '#core/guidance/memory/recall.ts'
+import { bareLetters } from '#core/script/goal-text.ts'
+import { firstPersonWords } from '#core/script/measure/lexicon.ts'
+import { lowerWords } from '#core/script/measure/words.ts'
+import { splitSentences } from '#core/script/notation.ts'
+import { seededRandom } from '#core/seeded-random.ts'
+import { readingOf } from '#testing/entry-memory.ts'
+import type { Reader, Scores } from '../../reader/reader.ts'
+import { answerEntry } from './answer-entry.ts'
+import { readMemoryLines, readShortAnswers } from './load-answers.ts'
+
+const memoryLines = readMemoryLines()
+const short = readShortAnswers()
+const library = { index: indexAnswers([], []), short, memoryLines }
+const request = {
+  reflection: 'The letter from the bank is still on the table and nobody dares to open it.',
+  timeOfDay: 'evening',
+  goal: '',
+} as const
+
+function readerFinding(reading = readingOf('fear', 'n')): Reader {
+  const scores = { feeling: reading.feelings, valence: reading.valences } as unknown as Scores
+  return {
+    model: 'test',
+    scores: async () => scores,
+    vector: async () => reading.vector,
+  } as unknown as Reader
+}
+const answerTo = (changes: Partial<Parameters<typeof answerEntry>[0]>, reader = readerFinding()) =>
+  answerEntry({ ...request, ...changes }, { reader, library, random: seededRandom(1) })
+const earlier = [{ ...readingOf('fear', 'n'), id: 'before', daysAgo: 2 }]
+
+describe('the answer to an entry', () => {
+  it('comes with what was found in the entry', async () => {
+    const { reading, remembered } = await answerTo({})
+    expect(reading).toEqual(readingOf('fear', 'n'))
+    expect(remembered).toEqual([])
+  })
+
+  it('notices the days before with one line, and names the entries', async () => {
+    const { guidance, remembered } = await answerTo({ earlier })
+    expect(remembered).toEqual(['before'])
+    const lines = memoryLines.second.filter(({ text }) => guidance.includes(text))
+    expect(lines).toHaveLength(1)
+    const rest = guidance.replace(lines[0]?.text ?? '', '').trim()
+    expect(short.fear).toContain(rest)
+  })
+
+  it('says no such line twice', async () => {
+    const said = memoryLines.second.map(({ text }) => text)
+    const { guidance, remembered } = await answerTo({ earlier, said })
+    expect(short.fear).toContain(guidance)
+    expect(remembered).toEqual([])
+  })
+
+  it('notices nothing where the feeling is not clear', async () => {
+    const unclear = readingOf('fear', 'n')
+    const reading = { ...unclear, feelings: unclear.feelings.map((share) => share / 2) }
+    expect((await answerTo({ earlier }, readerFinding(reading))).remembered).toEqual([])
+  })
+})
+
+describe('the lines that notice the days before', () => {
+  const lines = relations.flatMap((relation) => memoryLines[relation].map(({ text }) => text))
+
+  it('are at least eight for each relation', () => {
+    for (const relation of relations) expect(memoryLines[relation].length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('share no sentence and never speak in the first person', () => {
+    const sentences = lines.flatMap(splitSentences).map(bareLetters)
+    expect(new Set(sentences).size).toBe(sentences.length)
+    expect(
+      lines.filter((line) => lowerWords(line).some((word) => firstPersonWords.has(word))),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+// Reads an entry, answers it, and notices the days before.
+
+import { withMemoryLine } from '#core/guidance/memory/memory-lines.ts'
+import { type EntryReading, recall } from '#core/guidance/memory/recall.ts'
+import { SaidSentences } from '#core/guidance/said-sentences.ts'
+import type { GuidanceRequest, WrittenGuidance } from '../../../ports/writer.ts'
+import type { Reader } from '../../reader/reader.ts'
+import { chooseAnswer, wholeText } from './choose-answer.ts'
+import type { AnswerLibrary } from './load-answers.ts'
+
+export async function readEntry(reader: Reader, reflection: string): Promise<EntryReading> {
+  const text = wholeText(reflection)
+  const { feeling = [], valence = [] } = await reader.scores(text)
+  const vector = await reader.vector(text)
+  return { model: reader.model, feelings: feeling, valences: valence, vector }
+}
+
+interface Parts {
+  reader: Reader
+  library: AnswerLibrary
+  random: () => number
+}
+
+type Answered = Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
+
+export async function answerEntry(
+  { reflection, timeOfDay, said: answers = [], earlier = [] }: GuidanceRequest,
+  { reader, library, random }: Parts,
+): Promise<Answered> {
+  const entry = await readEntry(reader, reflection)
+  const said = new SaidSentences(answers)
+  const options = { reflection, timeOfDay, entry, said, reader, library, random }
+  const guidance = await chooseAnswer(options)
+  const recalled = recall(entry, earlier)
+  const lines = recalled && library.memoryLines[recalled.relation]
+  const withLine = lines && withMemoryLine(guidance, lines, said, random)
+  if (recalled === undefined || withLine === undefined)
+    return { guidance, reading: entry, remembered: [] }
+  return { guidance: withLine, reading: entry, remembered: recalled.ids }
+}

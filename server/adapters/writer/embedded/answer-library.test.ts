@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
+import { shortAnswerKinds } from '#core/guidance/answers/short-answers.ts'
+import { DIAGNOSIS, IDEAS_NAMED, PERCENTAGES } from '#core/guidance/measure/lexicon.ts'
+import { bareLetters, withoutQuotations } from '#core/script/goal-text.ts'
+import { claimWords, firstPersonWords, machineTalk } from '#core/script/measure/lexicon.ts'
+import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
+import { splitSentences } from '#core/script/notation.ts'
+import { loadAnswers } from './load-answers.ts'
+
+const { index, short } = loadAnswers()
+const { answers } = index
+const shortTexts = shortAnswerKinds.flatMap((kind) => short[kind])
+const texts = [...answers.map(({ text }) => text), ...shortTexts]
+
+describe('the library of answers', () => {
+  it('has at least 300 situations with names and entries of their own', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
+    expect(answers.filter(({ entries }) => entries.length < 3).map(({ id }) => id)).toEqual([])
+    expect(index.vectors).toHaveLength(answers.flatMap(({ entries }) => entries).length)
+  })
+
+  it('speaks of no danger and makes no claims, diagnoses or figures', () => {
+    for (const words of [DIAGNOSIS, PERCENTAGES, claimWords, machineTalk])
+      expect(texts.filter((text) => text.search(words) !== -1)).toEqual([])
+    expect(texts.filter(speaksOfDanger)).toEqual([])
+  })
+
+  it('has no lesson for joy and loss', () => {
+    const withoutLesson: ReadonlySet<string> = new Set(['joy', 'pride', 'heartbreak', 'grief'])
+    const namesIdea = (text: string) => IDEAS_NAMED.some(([, words]) => words.test(text))
+    const named = answers
+      .filter(({ feelings }) => feelings.every((feeling) => withoutLesson.has(feeling)))
+      .filter(({ text }) => namesIdea(text))
+    expect(named.map(({ id }) => id)).toEqual([])
+    const kinds = shortAnswerKinds.filter((kind) => withoutLesson.has(kind))
+    expect(kinds.flatMap((kind) => short[kind]).filter(namesIdea)).toEqual([])
+  })
+})
+
+describe('the short answers', () => {
+  it('are at least five for each feeling, of 25 to 45 words', () => {
+    for (const kind of shortAnswerKinds) expect(short[kind].length).toBeGreaterThanOrEqual(5)
+    const lengths = shortTexts.map((text) => wordsOf(text).length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(25)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
+  })
+
+  it('are enough for a month of entries that nothing is known of', () => {
+    expect(short.unclear.length).toBeGreaterThanOrEqual(31)
+  })
+
+  it('share no sentence and never speak in the first person', () => {
+    const sentences = shortTexts.flatMap(splitSentences).map(bareLetters)
+    expect(new Set(sentences).size).toBe(sentences.length)
+    const first = shortTexts.filter((text) =>
+      lowerWords(withoutQuotations(text)).some((word) => firstPersonWords.has(word)),
+    )
+    expect(first).toEqual([])
+  })
+})

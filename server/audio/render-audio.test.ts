@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { SpeakOptions } from '#server/ports/voice.ts'
+import { mp3Seconds } from './mp3.ts'
+import { type AudioRequest, renderAudio } from './render-audio.ts'
+import { HummingVoice } from './signals.test-support.ts'
+import { plannedBytes, planTrack } from './track-plan.ts'
+
+const script = 'You breathe in. You breathe out, and you listen. [pause 2s] It is quiet. You smile.'
+
+async function render(overrides: Partial<AudioRequest> = {}) {
+  const engine = overrides.engine ?? new HummingVoice()
+  const plan = planTrack({ script, engine, voice: 'hum', pace: 1, seconds: 20 })
+  const chunks: Uint8Array[] = []
+  const sink = (chunk: Uint8Array) => void chunks.push(chunk)
+  const audio = await renderAudio({ script, plan, engine, sink, ...overrides })
+  return { audio, plan, file: Buffer.concat(chunks) }
+}
+
+/** Speaks slower or faster than its declared rate, by a factor for each sentence. */
+class InexactVoice extends HummingVoice {
+  readonly #factors: readonly number[]
+
+  constructor(factors: readonly number[]) {
+    super()
+    this.#factors = factors
+  }
+
+  override speak(sentence: string, { speed }: SpeakOptions): Promise<Float32Array> {
+    const factor = this.#factors[this.spokenSentences.length] ?? 1
+    return super.speak(sentence, { speed: speed / factor })
+  }
+}
+
+/** Speaks several sentences at a time, the first of them slowest. */
+class ParallelVoice extends HummingVoice {
+  readonly parallelSentences = 3
+  running = 0
+  mostRunning = 0
+
+  override async speak(sentence: string, options: SpeakOptions): Promise<Float32Array> {
+    this.mostRunning = Math.max(this.mostRunning, ++this.running)
+    // Computed now, because the level of a sentence depends on its number.
+    const samples = await super.speak(sentence, options)
+    for (let i = 0; i < 20 / this.spokenSentences.length; i++) await Promise.resolve()
+    this.running--
+    return samples
+  }
+}
+
+describe('the audio of a track', () => {
+  it.each([[[1, 1, 1, 1]], [[0.8, 0.9, 0.7, 0.8]], [[1.2, 0.7, 1.1, 0.9]]])(
+    'has the planned size, whatever the lengths of the sentences are: %j',
+    async (factors) => {
+      const { audio, plan, file } = await render({ engine: new InexactVoice(factors) })
+      expect(file.length).toBe(plannedBytes(plan))
+      expect(audio.durationSeconds).toBeCloseTo(plan.seconds, 3)
+    },
+  )
+
+  it('becomes longer, and nothing is cut, if the sentences take much longer than planned', async () => {
+    const { audio, plan, file } = await render({ engine: new InexactVoice([4, 4, 4, 4]) })
+    expect(file.length).toBeGreaterThan(plannedBytes(plan))
+    expect(audio.durationSeconds).toBeCloseTo((audio.captions.at(-1)?.speechEnd ?? 0) + 3, 3)
+  })
+
+  it('is sent up to the next sentence before that sentence has been spoken', async () => {
+    const engine = new HummingVoice()
+    const speak = engine.speak.bind(engine)
+    const heldBack = Promise.withResolvers<void>()
+    engine.speak = async (sentence, options) => {
+      if (engine.spokenSentences.length === 2) await heldBack.promise
+      return speak(sentence, options)
+    }
+    let bytes = 0
+    let bytesWhileHeldBack = 0
+    const sentencesAtWaits: number[] = []
+    const { audio } = await render({
+      engine,
+      sink: (chunk) => {
+        bytes += chunk.length
+      },
+      onWait: async () => {
+        sentencesAtWaits.push(engine.spokenSentences.length)
+        if (engine.spokenSentences.length < 2) return
+        bytesWhileHeldBack ||= bytes
+        heldBack.resolve()
+      },
+    })
+    const start = audio.captions[2]?.start ?? 0
+    expect(mp3Seconds(bytesWhileHeldBack)).toBeGreaterThan(start - 0.3)
+    expect(mp3Seconds(bytesWhileHeldBack)).toBeLessThan(start)
+    // The opening is not sent by itself.
+    expect(Math.min(...sentencesAtWaits)).toBeGreaterThan(0)
+  })
+
+  it('can be heard from its first clause on, and has one caption for the whole sentence', async () => {
+    const sentence = 'You settle where you are, and your shoulders grow heavy and quite warm.'
+    const clauseScript = `${sentence} [pause 3s] You smile.`
+    const engine = new HummingVoice()
+    const plan = planTrack({ script: clauseScript, engine, voice: 'hum', pace: 1, seconds: 25 })
+    const { audio, file } = await render({ engine, plan, script: clauseScript })
+    expect(engine.spokenSentences).toEqual([
+      'You settle where you are,',
+      'and your shoulders grow heavy and quite warm.',
+      'You smile.',
+    ])
+    expect(audio.captions.map(({ text }) => text)).toEqual([sentence, 'You smile.'])
+    expect(file.length).toBe(plannedBytes(plan))
+  })
+
+  it('is the same if several sentences are spoken at a time', async () => {
+    const engine = new ParallelVoice()
+    const parallel = await render({ engine })
+    expect(engine.mostRunning).toBe(3)
+    const sequential = await render()
+    expect(parallel.file.equals(sequential.file)).toBe(true)
+    expect(parallel.audio.captions).toEqual(sequential.audio.captions)
+  })
+
+  it('is the same in a second attempt, which reads the sentences of the first', async () => {
+    const cachedSamples = new Map<string, Float32Array>()
+    const cache = {
+      get: async (key: string) => cachedSamples.get(key),
+      put: async (key: string, samples: Float32Array) => void cachedSamples.set(key, samples),
+    }
+    const first = await render({ engine: new InexactVoice([0.9, 1.1, 1, 0.8]), cache })
+    const silentEngine = new HummingVoice()
+    const second = await render({ engine: silentEngine, cache })
+    expect(silentEngine.spokenSentences).toEqual([])
+    expect(second.file.equals(first.file)).toBe(true)
+  })
+})

@@ -1,0 +1,246 @@
+/**
+ * Renders the audio of a planned track in one pass: each sentence is placed, levelled, mixed and encoded
+ * when it has been spoken, so that a track can be heard while it is being made. Memory does not grow with
+ * its length.
+ */
+import { exceededSpeechLimit } from '#core/narration/limits.ts'
+import { RunningLayout } from '#core/narration/running-layout.ts'
+import { type Cue, openingSeconds } from '#core/narration/timing.ts'
+import { requireVoice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
+import type { Caption } from './captions.ts'
+import { RunningLevels } from './levels.ts'
+import { LoudnessMeter } from './loudness.ts'
+import { mix, type SentenceSource } from './mix.ts'
+import { Mp3Encoder } from './mp3.ts'
+import { NotNarratable } from './not-narratable.ts'
+import { type SentenceCache, type SentenceStream, speakAhead } from './speak-ahead.ts'
+import { cuesOf, plannedSamples, type TrackPlan } from './track-plan.ts'
+import { TruePeakMeter } from './true-peak.ts'
+import { clauseSeconds, type Utterance, utterancesOf } from './utterances.ts'
+import { Waveform } from './waveform.ts'
+
+export interface AudioRequest {
+  readonly script: string
+  readonly plan: TrackPlan
+  readonly engine: VoiceEngine
+  readonly cache?: SentenceCache | undefined
+  /** Receives the audio in chunks; the next one waits until the promise resolves. */
+  readonly sink: (chunk: Uint8Array) => Promise<void> | void
+  /** Called when all audio so far has been sent and the next sentence is not spoken yet, except for the first. */
+  readonly onWait?: (() => Promise<void>) | undefined
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Progress {
+  readonly sentencesSpoken: number
+  readonly sentences: number
+  /** The progress of the whole rendering, 0 to 1. */
+  readonly share: number
+}
+
+export interface RenderedAudio {
+  readonly bytes: number
+  readonly durationSeconds: number
+  readonly captions: readonly Caption[]
+  readonly peaks: readonly number[]
+  /** Loudness in LUFS and true peak in dBTP, before encoding. */
+  readonly loudness: number
+  readonly truePeak: number
+  /** The share of the track without speech. */
+  readonly silenceShare: number
+}
+
+const waveformSlices = 200
+/** The share of speaking in the progress; the rest is for the silence after the last sentence. */
+const speakingShare = 0.96
+/** How long a caption may be shown after its sentence. */
+const maxCaptionHoldSeconds = 1.5
+
+export async function renderAudio(request: AudioRequest): Promise<RenderedAudio> {
+  const { plan, engine, signal } = request
+  const cues = cuesOf(request.script)
+  const utterances = utterancesOf(cues.map(({ text }) => text))
+  const speech = speakAhead({
+    texts: utterances.map(({ text }) => text),
+    engine,
+    voice: requireVoice(engine, plan.voice),
+    speed: plan.speed,
+    cache: request.cache,
+    signal,
+  })
+  try {
+    return await encode(request, new PlacedSpeech(request, { cues, utterances, speech }))
+  } finally {
+    await speech.stop()
+  }
+}
+
+async function encode(
+  { plan, sink, signal }: AudioRequest,
+  source: PlacedSpeech,
+): Promise<RenderedAudio> {
+  const { sampleRate } = plan
+  const loudness = new LoudnessMeter(sampleRate)
+  const truePeak = new TruePeakMeter()
+  const waveform = new Waveform(waveformSlices, plannedSamples(plan))
+  const encoder = await Mp3Encoder.create(sampleRate)
+  let bytes = 0
+  let samples = 0
+  const send = async (chunk: Uint8Array) => {
+    bytes += chunk.length
+    if (chunk.length > 0) await sink(chunk)
+  }
+  const openingSamples = Math.round(openingSeconds * sampleRate)
+  for await (const block of mix({ sampleRate, openingSamples, source, signal })) {
+    loudness.add(block)
+    truePeak.add(block)
+    waveform.add(block)
+    await send(encoder.encode(block))
+    samples += block.length
+    source.reportMixed(samples)
+  }
+  await send(encoder.finish())
+  const durationSeconds = samples / sampleRate
+  return {
+    bytes,
+    durationSeconds,
+    captions: source.captions,
+    peaks: waveform.peaks,
+    loudness: loudness.integrated,
+    truePeak: truePeak.decibels,
+    silenceShare: 1 - source.speechSeconds / durationSeconds,
+  }
+}
+
+interface ScriptSpeech {
+  readonly cues: readonly Cue[]
+  readonly utterances: readonly Utterance[]
+  readonly speech: SentenceStream
+}
+
+/** Places the sentences in the order of the script. */
+class PlacedSpeech implements SentenceSource {
+  readonly captions: Caption[] = []
+  readonly #request: AudioRequest
+  readonly #cues: readonly Cue[]
+  readonly #utterances: readonly Utterance[]
+  readonly #speech: SentenceStream
+  readonly #layout: RunningLayout
+  readonly #levels: RunningLevels
+  readonly #report: ReturnType<typeof progressReporter>
+  speechSeconds = 0
+  #spokenUtterances = 0
+  #spokenCharacters = 0
+  /** The seconds of the current sentence that are placed. */
+  #sentenceSeconds = 0
+  #speechEnd = 0
+
+  constructor(request: AudioRequest, { cues, utterances, speech }: ScriptSpeech) {
+    const { seconds, estimates, sampleRate } = request.plan
+    this.#request = request
+    this.#cues = cues
+    this.#utterances = utterances
+    this.#speech = speech
+    this.#layout = new RunningLayout({
+      silences: cues.map(({ after }) => after),
+      estimates,
+      seconds,
+    })
+    this.#levels = new RunningLevels({
+      sampleRate,
+      estimates: utteranceEstimates(utterances, estimates),
+    })
+    this.#report = progressReporter(request, cues)
+  }
+
+  get nextStart(): number | undefined {
+    return this.#isComplete
+      ? undefined
+      : this.#toSamples(this.#layout.position + this.#sentenceSeconds)
+  }
+
+  get closing() {
+    if (!this.#isComplete) return undefined
+    return { start: this.#speechEnd, end: this.#toSamples(this.#layout.position) }
+  }
+
+  async read() {
+    const { onWait, plan } = this.#request
+    // The opening alone is not sent: a player would play it and stall before the first word.
+    if (!this.#speech.isReady && this.#spokenUtterances > 0) await onWait?.()
+    const samples = await this.#speech.next()
+    const utterance = this.#utterances[this.#spokenUtterances++]
+    const seconds = samples.length / plan.sampleRate
+    this.#count(utterance?.text ?? '', seconds)
+    this.#sentenceSeconds += seconds
+    const silence = utterance?.endsSentence ? this.#endSentence() : clauseSeconds
+    if (!utterance?.endsSentence) this.#sentenceSeconds += silence
+    this.#report(this.captions.length, this.#speakingProgress)
+    if (this.#isComplete && this.speechSeconds === 0)
+      throw new VoiceFailed('voice.silent', `${this.#request.engine.name} said nothing audible`)
+    return { samples, gain: this.#levels.next(samples, silence) }
+  }
+
+  /** Adds the caption of the current sentence, and returns the seconds of silence after it. */
+  #endSentence(): number {
+    const text = this.#cues[this.captions.length]?.text ?? ''
+    const start = this.#layout.position
+    const silence = this.#layout.place(this.#sentenceSeconds)
+    const speechEnd = start + this.#sentenceSeconds
+    const end = speechEnd + Math.min(maxCaptionHoldSeconds, silence)
+    this.captions.push({ start, speechEnd, end, text })
+    this.#speechEnd = this.#toSamples(speechEnd)
+    this.#sentenceSeconds = 0
+    return silence
+  }
+
+  /** Reports the progress of the closing silence. */
+  reportMixed(samples: number): void {
+    const { closing } = this
+    if (!closing || samples < closing.start) return
+    const share = Math.min(1, (samples - closing.start) / (closing.end - closing.start))
+    this.#report(this.captions.length, speakingShare + (1 - speakingShare) * share)
+  }
+
+  get #isComplete(): boolean {
+    return this.captions.length === this.#cues.length
+  }
+
+  get #speakingProgress(): number {
+    const totalCharacters = this.#cues.reduce((sum, { text }) => sum + text.length, 0)
+    return (this.#spokenCharacters / totalCharacters) * speakingShare
+  }
+
+  #count(text: string, seconds: number): void {
+    this.speechSeconds += seconds
+    this.#spokenCharacters += text.length
+    const excess = exceededSpeechLimit(this.speechSeconds)
+    if (excess) throw new NotNarratable(excess, this.#spokenCharacters)
+  }
+
+  #toSamples(seconds: number): number {
+    return Math.round(seconds * this.#request.plan.sampleRate)
+  }
+}
+
+/** The estimated seconds of each utterance. */
+function utteranceEstimates(utterances: readonly Utterance[], estimates: readonly number[]) {
+  let sentence = 0
+  return utterances.map(({ share, endsSentence }) => {
+    const seconds = (estimates[sentence] ?? 0) * share
+    if (endsSentence) sentence++
+    return seconds
+  })
+}
+
+/** Reports each percent once, because callers store it. */
+function progressReporter({ onProgress }: AudioRequest, cues: readonly Cue[]) {
+  let percent = -1
+  return (sentencesSpoken: number, share: number) => {
+    const newPercent = Math.floor(share * 100)
+    if (newPercent === percent) return
+    percent = newPercent
+    onProgress?.({ sentencesSpoken, sentences: cues.length, share })
+  }
+}

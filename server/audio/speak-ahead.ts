@@ -1,0 +1,129 @@
+/**
+ * Speaks the sentences of a script, several at a time if the engine can, and hands them out in order.
+ * It runs a few sentences ahead of its reader and no further, so that memory does not grow with the script.
+ */
+import { createHash } from 'node:crypto'
+import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
+import { trimSpeech } from './trim.ts'
+
+/** Keeps sentences across attempts, so that a retry speaks only the missing ones. */
+export interface SentenceCache {
+  /** The key covers engine, voice, speed and sentence. Values are samples at the rate of the voice. */
+  get(key: string): Promise<Float32Array | undefined>
+  put(key: string, samples: Float32Array): Promise<void>
+}
+
+export interface SpeechRequest {
+  /** The sentences, or parts of them. */
+  readonly texts: readonly string[]
+  readonly engine: VoiceEngine
+  readonly voice: Voice
+  readonly speed: number
+  readonly cache?: SentenceCache | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface SentenceStream {
+  /** Whether `next` does not have to wait. */
+  readonly isReady: boolean
+  /** The samples of the next sentence, without the silence around it. */
+  next(): Promise<Float32Array>
+  /** Stops speaking, and waits until nothing is spoken or cached any more. */
+  stop(): Promise<void>
+}
+
+/** How many spoken sentences may wait for the reader. */
+const maxWaiting = 3
+
+export function speakAhead(request: SpeechRequest): SentenceStream {
+  const { texts, engine } = request
+  const parallel = engine.parallelSentences ?? 1
+  const stopped = new AbortController()
+  const signal = request.signal ? AbortSignal.any([request.signal, stopped.signal]) : stopped.signal
+  const results = texts.map(() => createDeferred<Float32Array>())
+  const spoken = new Set<number>()
+  const work = new Set<Promise<void>>()
+  let started = 0
+  let running = 0
+  let taken = 0
+
+  const start = async (index: number) => {
+    running++
+    try {
+      signal.throwIfAborted()
+      const samples = await speakOrReadCache({ ...request, signal }, texts[index] ?? '')
+      results[index]?.resolve(samples)
+    } catch (error) {
+      results[index]?.reject(error)
+      // The reader stops at this sentence, so that later ones would be spoken for nothing.
+      started = texts.length
+    }
+    running--
+    spoken.add(index)
+    startNext()
+  }
+  const startNext = () => {
+    while (running < parallel && started < Math.min(texts.length, taken + parallel + maxWaiting))
+      begin(started++)
+  }
+  const begin = (index: number) => {
+    const sentenceWork = start(index).finally(() => work.delete(sentenceWork))
+    work.add(sentenceWork)
+  }
+
+  startNext()
+  return {
+    get isReady() {
+      return spoken.has(taken)
+    },
+    next() {
+      const result = results[taken++]
+      startNext()
+      return result?.promise ?? Promise.reject(new RangeError('There is no further sentence'))
+    },
+    async stop() {
+      stopped.abort()
+      await Promise.all(work)
+    },
+  }
+}
+
+async function speakOrReadCache(request: SpeechRequest, sentence: string): Promise<Float32Array> {
+  const key = keyOf(request, sentence)
+  const cachedSamples = await request.cache?.get(key)
+  if (cachedSamples) return cachedSamples
+  const samples = trimSpeech(await speak(request, sentence), request.voice.sampleRate)
+  // The blobs of the job may have been removed meanwhile.
+  request.signal?.throwIfAborted()
+  await request.cache?.put(key, samples)
+  return samples
+}
+
+const maxAttempts = 2
+
+/** Retries once after a crash of the engine, which would otherwise fail the whole track. */
+async function speak(request: SpeechRequest, sentence: string): Promise<Float32Array> {
+  const { engine, voice, speed, signal } = request
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await engine.speak(sentence, { voice: voice.id, speed, signal })
+    } catch (error) {
+      const mayRetry =
+        error instanceof VoiceFailed && error.code === 'voice.crashed' && attempt < maxAttempts
+      if (!mayRetry) throw error
+    }
+  }
+}
+
+function keyOf({ engine, voice, speed }: SpeechRequest, sentence: string): string {
+  return createHash('sha256')
+    .update([engine.name, voice.id, speed.toFixed(3), sentence].join('\0'))
+    .digest('hex')
+}
+
+/** A deferred promise. Its rejection is not reported as unhandled when nothing awaits it. */
+function createDeferred<Value>(): PromiseWithResolvers<Value> {
+  const deferred = Promise.withResolvers<Value>()
+  deferred.promise.catch(() => {})
+  return deferred
+}

@@ -1,0 +1,39 @@
+/**
+ * What a voice speaks at a time. It is a sentence, except at the beginning: of a long first sentence the
+ * first clause is spoken by itself, so that the track can be heard sooner. With several processes the rest
+ * of the sentence is spoken at the same time.
+ */
+export interface Utterance {
+  readonly text: string
+  /** Whether it ends its sentence. */
+  readonly endsSentence: boolean
+  /** Its share of the estimated seconds of its sentence. */
+  readonly share: number
+}
+
+/** The silence between two clauses, about as long as a voice pauses at a comma. */
+export const clauseSeconds = 0.15
+
+/** A shorter sentence is spoken as a whole. */
+const minSplitLength = 48
+/** A clause that is shorter than this sounds odd by itself. */
+const minClauseLength = 16
+
+export const utterancesOf = (sentences: readonly string[]): Utterance[] =>
+  sentences.flatMap((text, i) => (i === 0 ? splitFirstClause(text) : [wholeSentence(text)]))
+
+function splitFirstClause(text: string): Utterance[] {
+  if (text.length < minSplitLength) return [wholeSentence(text)]
+  const clauseEnds = [...text.matchAll(/[,;:](?= )/g)].map(({ index }) => index + 1)
+  const cut = clauseEnds.find(
+    (end) => end >= minClauseLength && text.length - end >= minClauseLength,
+  )
+  if (cut === undefined) return [wholeSentence(text)]
+  const share = cut / text.length
+  return [
+    { text: text.slice(0, cut), endsSentence: false, share },
+    { text: text.slice(cut).trim(), endsSentence: true, share: 1 - share },
+  ]
+}
+
+const wholeSentence = (text: string): Utterance => ({ text, endsSentence: true, share: 1 })

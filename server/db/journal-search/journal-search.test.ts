@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createDatabase } from '#testing/database.ts'
+import { plainEntry } from '#testing/entries.ts'
+import { type OpenDatabase, openDatabase } from '../database.ts'
+import { users } from '../schema/users.ts'
+import { createJournalStore } from '../stores/journal-store.ts'
+import { createVault } from '../vault/vault.ts'
+import { createJournalSearch } from './journal-search.ts'
+import { createSearchThread, type SearchThread } from './search-thread.ts'
+
+let database: OpenDatabase
+const vault = createVault(randomBytes(32))
+const userId = randomUUID()
+const ids = Array.from({ length: 1_001 }, () => randomUUID())
+
+beforeAll(async () => {
+  database = openDatabase(await createDatabase(), () => {})
+  const { db } = database
+  await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: new Date() })
+  await vault.createKey(db, userId)
+  const entries = ids.map((id, index) =>
+    plainEntry({
+      id,
+      content: `Number ${index}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000),
+    }),
+  )
+  await db.transaction((tx) => createJournalStore(db, vault).restore(tx, userId, entries))
+  return () => database.close()
+})
+
+const anySearch = (signal: AbortSignal, limit = 50) => ({
+  words: ['number'],
+  filter: {},
+  page: { limit, after: undefined },
+  signal,
+})
+
+describe('a search', () => {
+  const searchThread = () => {
+    const thread = createSearchThread()
+    onTestFinished(() => thread.close())
+    return thread
+  }
+
+  it('reads slice after slice until it has enough', async () => {
+    const thread = searchThread()
+    const slices: number[] = []
+    const counted: Pick<SearchThread, 'search'> = {
+      search: (request) => {
+        slices.push(request.ids.length)
+        return thread.search(request)
+      },
+    }
+    const search = createJournalSearch(database.db, vault, counted)
+    const { signal } = new AbortController()
+    expect(await search.find(userId, anySearch(signal, 300))).toEqual(ids.slice(0, 300))
+    expect(slices).toEqual([250, 250])
+    expect(await search.find(userId, anySearch(signal, 2_000))).toEqual(ids)
+    expect(slices).toHaveLength(7)
+  })
+
+  it('stops at the next slice when it is aborted', async () => {
+    const abort = new AbortController()
+    let searched = 0
+    const search = createJournalSearch(database.db, vault, {
+      search: async (request) => {
+        searched += 1
+        abort.abort()
+        return [...request.ids]
+      },
+    })
+    expect(await search.find(userId, anySearch(abort.signal, 2_000))).toEqual([])
+    expect(searched).toBe(1)
+  })
+
+  it('fails without a text when the thread cannot open the slice, and the next one works', async () => {
+    const thread = searchThread()
+    const broken = { ids: ['a'], lengths: [3], sealed: new Uint8Array(3), words: ['number'] }
+    await expect(thread.search({ ...broken, key: new Uint8Array(1) })).resolves.toEqual([])
+    const wrongKey = { ...broken, lengths: [50], sealed: new Uint8Array(50).fill(2) }
+    await expect(thread.search({ ...wrongKey, key: new Uint8Array(1) })).rejects.toThrow(
+      'the reflections could not be searched',
+    )
+    const search = createJournalSearch(database.db, vault, thread)
+    const { signal } = new AbortController()
+    expect(await search.find(userId, { ...anySearch(signal), words: ['number 1000'] })).toEqual([
+      ids[1_000],
+    ])
+  })
+
+  it('fails when the thread is stopped, and starts another one the next time', async () => {
+    const thread = searchThread()
+    const search = createJournalSearch(database.db, vault, {
+      search: (request) => {
+        const result = thread.search(request)
+        void thread.close()
+        return result
+      },
+    })
+    const { signal } = new AbortController()
+    await expect(search.find(userId, anySearch(signal))).rejects.toThrow(
+      'the search thread stopped',
+    )
+    const again = createJournalSearch(database.db, vault, thread)
+    expect(await again.find(userId, anySearch(signal))).toHaveLength(50)
+  })
+})

@@ -1,0 +1,45 @@
+/** What is remembered of an entry, as it is sealed and as it is exported. */
+import * as z from 'zod/mini'
+import type { EntryReading } from '#core/guidance/memory/recall.ts'
+import { feelings, valences } from '#core/reader/labels.ts'
+import { decodeVector, encodeVector } from '#core/reader/vector-bytes.ts'
+import { resourceId } from '#shared/contract/ids.ts'
+
+export interface EntryMemory {
+  reading: EntryReading
+  /** The entries that the guidance refers to. */
+  remembered: readonly string[]
+}
+
+const share = z.number().check(z.gte(0), z.lte(1))
+
+/** The maximum characters of a vector and the maximum number of remembered entries. */
+const maxVector = 1024
+const maxRemembered = 20
+
+export const memoryRecord = z.strictObject({
+  model: z.string().check(z.maxLength(40)),
+  feelings: z.array(share).check(z.length(feelings.length)),
+  valences: z.array(share).check(z.length(valences.length)),
+  vector: z.base64().check(z.minLength(8), z.maxLength(maxVector)),
+  remembered: z.array(resourceId).check(z.maxLength(maxRemembered)),
+})
+export type MemoryRecord = z.output<typeof memoryRecord>
+
+/** A thousandth more or less tells nobody anything. */
+const rounded = (shares: readonly number[]) =>
+  shares.map((value) => Math.round(value * 1000) / 1000)
+
+export function toMemoryRecord({ reading, remembered }: EntryMemory): MemoryRecord {
+  return {
+    model: reading.model,
+    feelings: rounded(reading.feelings),
+    valences: rounded(reading.valences),
+    vector: Buffer.from(encodeVector(reading.vector)).toString('base64'),
+    remembered: remembered.slice(0, maxRemembered),
+  }
+}
+
+export function fromMemoryRecord({ vector, remembered, ...read }: MemoryRecord): EntryMemory {
+  return { reading: { ...read, vector: decodeVector(Buffer.from(vector, 'base64')) }, remembered }
+}

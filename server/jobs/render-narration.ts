@@ -1,0 +1,186 @@
+/** Renders the track of a narration job, and stores it sealed with its owner's key. */
+import { coverArt } from '#core/cover-art/cover-art.ts'
+import { truncate } from '#core/truncate.ts'
+import { previewPathOf } from '#shared/contract/tracks.ts'
+import { coverPicture } from '../audio/cover.ts'
+import { trackTags, trackTrailer } from '../audio/id3.ts'
+import { renderAudio } from '../audio/render-audio.ts'
+import { sentenceCache } from '../audio/sentence-cache.ts'
+import { plannedBytes, planTrack, type TrackPlan, trackPlan } from '../audio/track-plan.ts'
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { Database } from '../db/database.ts'
+import type { Track, TrackStore } from '../db/stores/track-store.ts'
+import {
+  findUnfinishedTrack,
+  insertBeginning,
+  type UnfinishedTrack,
+} from '../db/stores/unfinished-track-store.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
+import { notifyUser } from '../live/events.ts'
+import type { VoiceEngine } from '../ports/voice.ts'
+import type { ClaimedJob } from '../queue/narration-queue.ts'
+import { narrationPrefix, segmentKey } from '../services/blob-removals.ts'
+import { type Attempt, JobLost } from './attempt.ts'
+import { SubjectDeleted } from './failures.ts'
+import { GrowingTrack, TrackDiverged } from './growing-track.ts'
+
+/** The slide or journal entry that a job narrates. */
+export interface NarrationSubject {
+  id: string
+  title: string
+  theme: string
+  script: string
+  /** The columns that link its track to it. */
+  belongsTo: Pick<Track, 'slideId' | 'entryId'>
+}
+
+export interface RenderParts {
+  db: Database
+  blobs: SealedBlobs
+  tracks: TrackStore
+  engine: VoiceEngine
+  /** undefined: the slide or entry was deleted. */
+  subjectOf(job: ClaimedJob): Promise<NarrationSubject | undefined>
+}
+
+export interface RenderedTrack {
+  owner: OwnerKey
+  track: Omit<Track, 'createdAt'>
+}
+
+const maxTitleLength = 80
+
+/** Each attempt has its own key, so that a worker without claim cannot overwrite its successor's track. */
+export const trackKey = (job: ClaimedJob) =>
+  `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
+
+export async function renderNarration(
+  parts: RenderParts,
+  attempt: Attempt<ClaimedJob>,
+): Promise<RenderedTrack> {
+  const { job } = attempt
+  const subject = await parts.subjectOf(job)
+  if (!subject) throw new SubjectDeleted()
+  const owner = await parts.tracks.ownerKey(job.userId)
+  const rendering: Rendering = { parts, attempt, subject, owner }
+  const stored = await findStoredTrack(rendering)
+  if (!stored) return renderTrackOf(rendering, undefined)
+  try {
+    return await renderTrackOf(rendering, stored)
+  } catch (error) {
+    if (!(error instanceof TrackDiverged)) throw error
+    return renderTrackOf(rendering, undefined)
+  }
+}
+
+interface Rendering {
+  parts: RenderParts
+  attempt: Attempt<ClaimedJob>
+  subject: NarrationSubject
+  owner: OwnerKey
+}
+
+interface StoredTrack {
+  plan: TrackPlan
+  unfinished: UnfinishedTrack
+}
+
+/** The track that an earlier attempt began; undefined: there is none that can be continued. */
+async function findStoredTrack({ parts, attempt, owner }: Rendering) {
+  const unfinished = await findUnfinishedTrack(parts.db, attempt.job.id)
+  if (!unfinished) return undefined
+  const plan = trackPlan.parse(JSON.parse(owner.open(planPlace(attempt.job), unfinished.plan)))
+  const isVoiceInstalled = parts.engine.voices.some(({ id }) => id === plan.voice)
+  return isVoiceInstalled ? { plan, unfinished } : undefined
+}
+
+/** The place that a plan is sealed to. */
+const planPlace = (job: ClaimedJob) => `unfinished_tracks.plan.${job.id}`
+
+/** Renders the track, and continues the stored one if there is one. */
+async function renderTrackOf(
+  rendering: Rendering,
+  stored: StoredTrack | undefined,
+): Promise<RenderedTrack> {
+  const { parts, attempt, subject, owner } = rendering
+  const { job, signal, report } = attempt
+  const { engine, blobs } = parts
+  const { script } = subject
+  // The chosen voice may no longer be installed.
+  const chosenVoice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
+  const plan =
+    stored?.plan ?? planTrack({ script, engine, voice: chosenVoice?.id ?? '', pace: job.pace })
+  // Not awaited yet: the voice speaks the first sentence while the cover is drawn.
+  const beginning = openTrack(rendering, plan, stored)
+  const prefix = `${narrationPrefix(job.userId, job.id)}spoken/`
+  const audio = await renderAudio({
+    script,
+    plan,
+    engine,
+    cache: sentenceCache({ blobs, owner, prefix, attempt: job.attempts }),
+    sink: async (chunk) => (await beginning).add(chunk),
+    onWait: async () => (await beginning).flush(),
+    onProgress: ({ share }) => report(share),
+    signal,
+    // Nothing may be written any more when the attempt has ended.
+  }).finally(() => beginning.catch(() => {}))
+  const growingTrack = await beginning
+  const bytes = await growingTrack.join(trackKey(job), trackTrailer)
+  const track = {
+    id: job.id,
+    ...subject.belongsTo,
+    blobKey: trackKey(job),
+    bytes,
+    durationSeconds: audio.durationSeconds,
+    pace: job.pace,
+    voice: engine.voices.find(({ id }) => id === plan.voice)?.label ?? '',
+    captions: audio.captions.map(({ start, end, text }) => ({ start, end, text })),
+    peaks: [...audio.peaks],
+  }
+  return { owner, track }
+}
+
+async function openTrack(
+  rendering: Rendering,
+  plan: TrackPlan,
+  stored: StoredTrack | undefined,
+): Promise<GrowingTrack> {
+  const { parts, attempt, owner } = rendering
+  const { db, blobs } = parts
+  const track = stored?.unfinished ?? (await beginTrack(rendering, plan))
+  return new GrowingTrack({ db, blobs, owner, job: attempt.job }, track)
+}
+
+/** Stores the plan and the tags. From now on the track can be heard as far as it is made. */
+async function beginTrack({ parts, attempt, subject, owner }: Rendering, plan: TrackPlan) {
+  const { job, signal } = attempt
+  const { db, blobs } = parts
+  const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
+  signal.throwIfAborted()
+  const title = truncate(subject.title, maxTitleLength)
+  const tags = trackTags({ title, cover, seconds: plan.seconds })
+  const header = { attempt: job.attempts, startByte: 0, endByte: tags.length }
+  await blobs.write(owner, segmentKey(job.userId, job.id, header), contentOf(tags))
+  const beginning = {
+    plan: owner.seal(planPlace(job), JSON.stringify(plan)),
+    durationSeconds: plan.seconds,
+    bytes: tags.length + plannedBytes(plan) + trackTrailer.length,
+    header,
+  }
+  await db.transaction(async (tx) => {
+    if (!(await insertBeginning(tx, job, beginning))) throw new JobLost()
+    await notifyUser(tx, job.userId, {
+      type: 'job_progress',
+      jobId: job.id,
+      status: 'processing',
+      progress: job.progress,
+      queuePosition: null,
+      previewUrl: previewPathOf(job.id),
+    })
+  })
+  return { headerBytes: tags.length, madeBytes: tags.length }
+}
+
+async function* contentOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type plainEntry, storeEntries } from '#testing/entries.ts'
+import { signInOnPlan } from '#testing/plans.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+
+interface Entry {
+  id: string
+  content: string
+  createdAt: string
+}
+interface Month {
+  month: string
+  days: { day: string; morning: number; evening: number }[]
+  previousMonth: string | null
+  nextMonth: string | null
+}
+interface Found {
+  entries: Entry[]
+  nextCursor: string | null
+}
+type StoredEntry = Parameters<typeof plainEntry>[0]
+
+const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
+
+const store = (visitor: Visitor, entries: readonly StoredEntry[]) =>
+  storeEntries(server, visitor, entries)
+
+async function userWith(...entries: StoredEntry[]): Promise<Visitor> {
+  const visitor = await newUser()
+  await store(visitor, entries)
+  return visitor
+}
+
+const at = (time: string, overrides: Partial<StoredEntry> = {}): StoredEntry => ({
+  createdAt: new Date(time),
+  content: time,
+  ...overrides,
+})
+
+const getIn = (visitor: Visitor, zone: string, path: string) =>
+  visitor.fetch(path, { headers: { 'x-time-zone': zone } })
+async function dayIn(visitor: Visitor, zone: string, day: string): Promise<string[]> {
+  const response = await getIn(visitor, zone, `/api/journal-entries?day=${day}`)
+  return ((await response.json()) as Entry[]).map(({ content }) => content)
+}
+const monthIn = async (visitor: Visitor, zone: string, query: string) =>
+  (await (await getIn(visitor, zone, `/api/journal-entries/days${query}`)).json()) as Month
+const search = async (visitor: Visitor, body: object) =>
+  (await (await visitor.send('POST', '/api/journal-entries/search', body)).json()) as Found
+const contentsOf = ({ entries }: Found) => entries.map(({ content }) => content)
+
+async function createSlide(visitor: Visitor): Promise<string> {
+  const goalDescription = 'I run a small bakery by the sea.'
+  const response = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  return ((await response.json()) as { id: string }).id
+}
+
+describe('the reflections of a day', () => {
+  it.each([
+    ['23 hours', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
+    ['25 hours', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
+    ['24 hours', '2026-07-01', '2026-06-30T22:00:00Z', '2026-07-01T21:59:59Z'],
+  ])('are those between two local midnights on a day of %s', async (_hours, day, first, last) => {
+    const before = new Date(Date.parse(first) - 1000).toISOString()
+    const after = new Date(Date.parse(last) + 1000).toISOString()
+    const visitor = await userWith(at(before), at(first), at(last), at(after))
+    expect(await dayIn(visitor, 'Europe/Berlin', day)).toEqual([last, first])
+  })
+
+  it('depend on the time zone of the user', async () => {
+    const visitor = await userWith(at('2026-05-10T23:30:00Z'))
+    expect(await dayIn(visitor, 'Pacific/Auckland', '2026-05-11')).toHaveLength(1)
+    expect(await dayIn(visitor, 'America/Los_Angeles', '2026-05-10')).toHaveLength(1)
+    expect(await dayIn(visitor, 'America/Los_Angeles', '2026-05-11')).toEqual([])
+  })
+
+  it('can be limited to a slide, and the link to the next page keeps both filters', async () => {
+    const visitor = await signInOnPlan(server, 'essential')
+    const targetSlideId = await createSlide(visitor)
+    const long = 'x'.repeat(9_000)
+    const entries = Array.from({ length: 40 }, (_, minute) =>
+      at(new Date(Date.UTC(2026, 4, 10, 8, minute)).toISOString(), {
+        targetSlideId,
+        content: long,
+      }),
+    )
+    await store(visitor, [
+      ...entries,
+      at('2026-05-10T09:00:00Z'),
+      at('2026-05-11T09:00:00Z', { targetSlideId }),
+    ])
+    const path = `/api/journal-entries?day=2026-05-10&targetSlideId=${targetSlideId}`
+    const first = await getIn(visitor, 'UTC', path)
+    const link = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await getIn(visitor, 'UTC', link)
+    const lengths = [await first.json(), await second.json()].map(
+      (page) => (page as Entry[]).length,
+    )
+    expect(lengths[0]).toBeGreaterThan(20)
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(40)
+  })
+
+  it.each(['2026-02-30', '0000-01-01', '2026-5-1', 'today'])(
+    'are refused with 400 for %s, which is no day',
+    async (day) => {
+      const visitor = await newUser()
+      expect((await visitor.get(`/api/journal-entries?day=${day}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('the days of a month', () => {
+  it('count mornings and evenings, also on days of 23 and 25 hours', async () => {
+    const visitor = await userWith(
+      at('2026-03-28T23:00:00Z'),
+      at('2026-03-29T21:59:59Z', { timeOfDay: 'evening' }),
+      at('2026-03-29T22:00:00Z', { timeOfDay: 'evening' }),
+      at('2026-10-25T22:59:59Z'),
+    )
+    expect(await monthIn(visitor, 'Europe/Berlin', '?month=2026-03')).toEqual({
+      month: '2026-03',
+      days: [
+        { day: '2026-03-29', morning: 1, evening: 1 },
+        { day: '2026-03-30', morning: 0, evening: 1 },
+      ],
+      previousMonth: null,
+      nextMonth: '2026-10',
+    })
+    expect((await monthIn(visitor, 'Europe/Berlin', '?month=2026-10')).days).toEqual([
+      { day: '2026-10-25', morning: 1, evening: 0 },
+    ])
+  })
+
+  it('of an empty month name the nearest months that have reflections', async () => {
+    const visitor = await userWith(
+      at('2024-01-10T12:00:00Z'),
+      at('2025-06-30T23:30:00Z'),
+      at('2026-09-01T12:00:00Z'),
+    )
+    expect(await monthIn(visitor, 'Europe/Berlin', '?month=2026-02')).toEqual({
+      month: '2026-02',
+      days: [],
+      // In Berlin it was already July.
+      previousMonth: '2025-07',
+      nextMonth: '2026-09',
+    })
+  })
+
+  it('are those of the current month if none is named', async () => {
+    server.now = new Date('2026-11-30T23:30:00Z')
+    const visitor = await newUser()
+    expect((await monthIn(visitor, 'Europe/Berlin', '')).month).toBe('2026-12')
+    expect((await monthIn(visitor, 'UTC', '')).month).toBe('2026-11')
+  })
+
+  it('can be limited to a slide', async () => {
+    const visitor = await signInOnPlan(server, 'essential')
+    const targetSlideId = await createSlide(visitor)
+    await store(visitor, [
+      at('2026-05-10T09:00:00Z', { targetSlideId }),
+      at('2026-05-12T09:00:00Z'),
+    ])
+    const { days } = await monthIn(visitor, 'UTC', `?month=2026-05&targetSlideId=${targetSlideId}`)
+    expect(days.map(({ day }) => day)).toEqual(['2026-05-10'])
+  })
+
+  it('are empty for another user', async () => {
+    await userWith(at('2026-05-10T09:00:00Z'))
+    const stranger = await newUser()
+    expect(await monthIn(stranger, 'UTC', '?month=2026-05')).toMatchObject({
+      days: [],
+      previousMonth: null,
+      nextMonth: null,
+    })
+    expect(await dayIn(stranger, 'UTC', '2026-05-10')).toEqual([])
+  })
+})
+
+describe('a search for words', () => {
+  const content = (time: string, text: string) => at(time, { content: text })
+
+  it('finds the reflections that contain all of them, newest first', async () => {
+    const visitor = await userWith(
+      content('2026-05-01T09:00:00Z', 'The oven man did not call.'),
+      content('2026-05-02T09:00:00Z', 'I called the OVEN man.'),
+      content('2026-05-03T09:00:00Z', 'The oven is warm.'),
+    )
+    expect(contentsOf(await search(visitor, { words: ' call oven ' }))).toEqual([
+      'I called the OVEN man.',
+      'The oven man did not call.',
+    ])
+    expect(await search(visitor, { words: 'letter' })).toEqual({ entries: [], nextCursor: null })
+  })
+
+  it('reads the words of the user, not the guidance', async () => {
+    const visitor = await userWith(at('2026-05-01T09:00:00Z', { aiFeedback: 'Breathe out.' }))
+    expect(contentsOf(await search(visitor, { words: 'breathe' }))).toEqual([])
+  })
+
+  it('never finds a reflection of another user', async () => {
+    await userWith(content('2026-05-01T09:00:00Z', 'Quendolbank'))
+    expect(contentsOf(await search(await newUser(), { words: 'Quendolbank' }))).toEqual([])
+  })
+
+  it('can be limited to a slide', async () => {
+    const visitor = await signInOnPlan(server, 'essential')
+    const targetSlideId = await createSlide(visitor)
+    await store(visitor, [
+      at('2026-05-10T09:00:00Z', { targetSlideId, content: 'calm by the sea' }),
+      at('2026-05-12T09:00:00Z', { content: 'calm at home' }),
+    ])
+    expect(contentsOf(await search(visitor, { words: 'calm', targetSlideId }))).toEqual([
+      'calm by the sea',
+    ])
+  })
+
+  it.each([{}, { words: '  ' }, { words: 'x'.repeat(201) }, { words: 'a', q: 'a' }])(
+    'is refused with 400 for %j',
+    async (body) => {
+      const visitor = await newUser()
+      const response = await visitor.send('POST', '/api/journal-entries/search', body)
+      expect(response.status).toBe(400)
+    },
+  )
+
+  it('leaves out a damaged reflection, and finds the others', async () => {
+    const id = randomUUID()
+    const visitor = await userWith(
+      at('2026-05-01T09:00:00Z', { id, content: 'calm one' }),
+      at('2026-05-02T09:00:00Z', { content: 'calm two' }),
+    )
+    await server.database.pool.query(
+      'update journal_entries set content = set_byte(content, 30, 255 - get_byte(content, 30)) where id = $1',
+      [id],
+    )
+    expect(contentsOf(await search(visitor, { words: 'calm' }))).toEqual(['calm two'])
+  })
+})
+
+describe('a journal of 5,000 reflections over three years', () => {
+  const count = 5_000
+  const first = Date.UTC(2023, 10, 1)
+  const spacing = (3 * 365 * 24 * 60 * 60 * 1000) / count
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    const entries = Array.from({ length: count }, (_, index) =>
+      at(new Date(first + index * spacing).toISOString(), {
+        content: `Number ${index}. The harbour was ${index === 7 ? 'vermilion' : 'calm'}.`,
+        timeOfDay: index % 2 === 0 ? 'morning' : 'evening',
+      }),
+    )
+    visitor = await userWith(...entries)
+  })
+
+  it.each(['Europe/Berlin', 'America/St_Johns', 'Pacific/Apia'])(
+    'has each of them on one day of the calendar in %s, and a path through all months',
+    async (zone) => {
+      let total = 0
+      let months = 0
+      for (let month: string | null = '2023-10'; month; months++) {
+        const page: Month = await monthIn(visitor, zone, `?month=${month}`)
+        for (const { morning, evening } of page.days) total += morning + evening
+        month = page.nextMonth
+      }
+      expect(total).toBe(count)
+      expect(months).toBeGreaterThan(35)
+    },
+  )
+
+  it('is searched to its oldest end', async () => {
+    expect(contentsOf(await search(visitor, { words: 'vermilion' }))).toEqual([
+      'Number 7. The harbour was vermilion.',
+    ])
+  })
+
+  it('returns a frequent word in pages that lead through all reflections', async () => {
+    let cursor: string | null = null
+    const ids = new Set<string>()
+    do {
+      const page: Found = await search(visitor, {
+        words: 'harbour number 49',
+        ...(cursor && { cursor }),
+      })
+      expect(page.entries.length).toBeLessThanOrEqual(50)
+      for (const { id } of page.entries) ids.add(id)
+      cursor = page.nextCursor
+    } while (cursor)
+    const expected = Array.from({ length: count }, (_, index) => String(index))
+    expect(ids.size).toBe(expected.filter((index) => index.includes('49')).length)
+  })
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { journalEntries } from '#server/db/schema/journal.ts'
+import { signInOnPlan } from '#testing/plans.ts'
+import { serveForTests } from '#testing/server.ts'
+import type { Visitor } from '#testing/visitor.ts'
+
+const server = serveForTests()
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Entry {
+  id: string
+  aiFeedback: string
+  rememberedIds?: string[]
+}
+
+async function writer() {
+  const visitor = await signInOnPlan(server, 'essential')
+  const goalDescription = 'I run a small bakery by the sea.'
+  const slide = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  return { visitor, slideId: ((await slide.json()) as { id: string }).id }
+}
+
+/** Each on a day of its own. */
+async function reflect({ visitor, slideId }: Awaited<ReturnType<typeof writer>>, content: string) {
+  server.now = new Date(server.now.getTime() + dayMs)
+  const body = { content, timeOfDay: 'evening', targetSlideId: slideId }
+  const response = await visitor.send('POST', '/api/journal-entries', body)
+  expect(response.status).toBe(201)
+  return (await response.json()) as Entry
+}
+
+const worry = 'I am so scared of the scan on Thursday that I cannot eat.'
+const otherWorry = 'The scan is tomorrow and I am terrified of it.'
+const crisis = 'I am so scared of the scan on Thursday and I want to die.'
+
+const stored = async (id: string) => {
+  const { memory } = journalEntries
+  const [row] = await server.database.db
+    .select({ memory })
+    .from(journalEntries)
+    .where(eq(journalEntries.id, id))
+  return row?.memory
+}
+const memoryOf = async (visitor: Visitor) => (await visitor.get('/api/memory')).json()
+
+describe('memory', () => {
+  it('lets an answer refer to an earlier entry, and the list tells which', async () => {
+    const person = await writer()
+    const first = await reflect(person, worry)
+    const second = await reflect(person, otherWorry)
+    expect(first.rememberedIds).toBeUndefined()
+    expect(second.rememberedIds).toEqual([first.id])
+    const list = (await (await person.visitor.get('/api/journal-entries')).json()) as Entry[]
+    expect(list[0]?.rememberedIds).toEqual([first.id])
+  })
+
+  it('is sealed beside the entry', async () => {
+    const { id } = await reflect(await writer(), worry)
+    const sealed = Buffer.from((await stored(id)) ?? [])
+    expect(sealed.length).toBeGreaterThan(1000)
+    expect(sealed.toString('latin1')).not.toMatch(/feelings|vector/)
+  })
+
+  it('keeps nothing of an entry that was answered with help', async () => {
+    const person = await writer()
+    const { id } = await reflect(person, crisis)
+    expect(await stored(id)).toBeNull()
+    expect((await reflect(person, worry)).rememberedIds).toBeUndefined()
+  })
+
+  it('knows nothing of a deleted entry', async () => {
+    const person = await writer()
+    const { id } = await reflect(person, worry)
+    await person.visitor.send('DELETE', `/api/journal-entries/${id}`)
+    expect((await reflect(person, otherWorry)).rememberedIds).toBeUndefined()
+  })
+
+  it('is deleted when it is switched off, and keeps nothing until it is switched on', async () => {
+    const person = await writer()
+    const { visitor } = person
+    const first = await reflect(person, worry)
+    expect(await memoryOf(visitor)).toEqual({ isOn: true })
+    const off = await visitor.send('PUT', '/api/memory', { isOn: false })
+    expect(await off.json()).toEqual({ isOn: false })
+    expect(await stored(first.id)).toBeNull()
+    const second = await reflect(person, otherWorry)
+    expect(second.rememberedIds).toBeUndefined()
+    expect(await stored(second.id)).toBeNull()
+    await visitor.send('PUT', '/api/memory', { isOn: true })
+    expect(await memoryOf(visitor)).toEqual({ isOn: true })
+    const third = await reflect(person, worry)
+    expect(third.rememberedIds).toBeUndefined()
+    expect(await stored(third.id)).not.toBeNull()
+  })
+})
+
+it('no answer is given twice within a month', async () => {
+  const person = await writer()
+  await person.visitor.send('PUT', '/api/memory', { isOn: false })
+  const answers: string[] = []
+  for (let day = 0; day < 6; day += 1) answers.push((await reflect(person, worry)).aiFeedback)
+  expect(new Set(answers).size).toBe(answers.length)
+})

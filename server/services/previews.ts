@@ -1,0 +1,154 @@
+/**
+ * Reads a track while it is being made. What is not made yet is waited for, in any web process: the
+ * segments are in the database and the blob store. When the job is completed meanwhile, the finished
+ * track, which has the same bytes, serves the rest.
+ */
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq } from 'drizzle-orm'
+import { trackTrailer } from '../audio/id3.ts'
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
+import type { Database } from '../db/database.ts'
+import { jobs, unfinishedTracks } from '../db/schema/narration.ts'
+import type { TrackStore } from '../db/stores/track-store.ts'
+import { segmentAt, type UnfinishedTrack } from '../db/stores/unfinished-track-store.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
+import type { ByteRange } from '../ports/blobs.ts'
+import type { Job } from '../queue/narration-queue.ts'
+import { segmentKey } from './blob-removals.ts'
+
+export interface PreviewParts {
+  db: Database
+  tracks: TrackStore
+  blobs: SealedBlobs
+  /** Resolves when it is time to look again for bytes that are not made yet; rejects on an abort. */
+  pause?: (signal: AbortSignal) => Promise<unknown>
+  /** How often in a row a reader pauses before it gives up. */
+  maxPauses?: number
+}
+
+const pauseMs = 250
+/** 45 seconds: longer than a worker's lease, so that another worker can go on; shorter than a proxy's timeout. */
+const defaultMaxPauses = 180
+
+export interface Preview {
+  size: number
+  /** Changes if a later attempt had to begin the track anew. */
+  etag: string
+  /** Throws `PreviewInterrupted` when the requested bytes will not come, and on an abort. */
+  read(range: ByteRange, signal: AbortSignal): AsyncIterable<Uint8Array>
+}
+
+/** The job has failed or is deleted, its track was begun anew, or nothing was made for too long. */
+export class PreviewInterrupted extends Error {
+  override name = 'PreviewInterrupted'
+}
+
+interface JobState {
+  job: Job
+  unfinished: UnfinishedTrack | null
+}
+
+/** undefined: the user has no such job, or its track has not begun. */
+export async function findPreview(
+  parts: PreviewParts,
+  userId: string,
+  jobId: string,
+): Promise<Preview | undefined> {
+  const state = await findState(parts.db, userId, jobId)
+  const trackAttempt = state?.job.trackAttempt ?? undefined
+  if (!state || trackAttempt === undefined) return undefined
+  const size = state.unfinished?.bytes ?? (await parts.tracks.find(userId, jobId))?.track.bytes
+  if (size === undefined) return undefined
+  const owner = await parts.tracks.ownerKey(userId)
+  const source: Source = { parts, userId, jobId, trackAttempt, owner }
+  return {
+    size,
+    etag: `"${jobId}-${trackAttempt}"`,
+    read: (range, signal) => readGrowing(source, range, signal),
+  }
+}
+
+interface Source {
+  parts: PreviewParts
+  userId: string
+  jobId: string
+  trackAttempt: number
+  owner: OwnerKey
+}
+
+async function* readGrowing(
+  source: Source,
+  { start, end }: ByteRange,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const { pause = defaultPause, maxPauses = defaultMaxPauses } = source.parts
+  let position = start
+  let pauses = 0
+  while (position < end) {
+    if (signal.aborted) throw new PreviewInterrupted('The request was aborted')
+    const before = position
+    for await (const chunk of (await nextPart(source, { start: position, end })) ?? []) {
+      position += chunk.length
+      yield chunk
+    }
+    if (position > before) {
+      pauses = 0
+      continue
+    }
+    if (++pauses > maxPauses) throw new PreviewInterrupted('Nothing was made for too long')
+    await pause(signal).catch(() => {})
+  }
+}
+
+const defaultPause = (signal: AbortSignal) => delay(pauseMs, undefined, { signal })
+
+/** The next bytes of the range that are made; undefined: none yet. */
+async function nextPart(
+  source: Source,
+  range: ByteRange,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const { parts, userId, jobId, trackAttempt } = source
+  const state = await findState(parts.db, userId, jobId)
+  if (state?.job.trackAttempt !== trackAttempt) throw new PreviewInterrupted('The track is gone')
+  if (state.unfinished) return unfinishedPart(source, state.unfinished, range)
+  const finished = await parts.tracks.find(userId, jobId)
+  const blob = finished && (await parts.blobs.open(finished.owner, finished.track.blobKey))
+  if (!blob) throw new PreviewInterrupted('The track is gone')
+  return blob.read(range)
+}
+
+async function unfinishedPart(
+  { parts, userId, jobId, owner }: Source,
+  { bytes, madeBytes }: UnfinishedTrack,
+  { start, end }: ByteRange,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const trailerStart = bytes - trackTrailer.length
+  // Known from the beginning. Some players read it before they play.
+  if (start >= trailerStart) {
+    return fromMemory(trackTrailer.subarray(start - trailerStart, end - trailerStart))
+  }
+  const segment = start < madeBytes ? await segmentAt(parts.db, jobId, start) : undefined
+  if (!segment) return undefined
+  // A segment is missing only if the job has just ended: the next look finds its end.
+  const blob = await parts.blobs.open(owner, segmentKey(userId, jobId, segment))
+  const { startByte, endByte } = segment
+  const partEnd = Math.min(end, endByte, trailerStart)
+  return blob?.read({ start: start - startByte, end: partEnd - startByte })
+}
+
+async function* fromMemory(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+async function findState(
+  db: Database,
+  userId: string,
+  jobId: string,
+): Promise<JobState | undefined> {
+  const [state] = await db
+    .select({ job: jobs, unfinished: unfinishedTracks })
+    .from(jobs)
+    .leftJoin(unfinishedTracks, eq(unfinishedTracks.jobId, jobs.id))
+    .where(and(eq(jobs.userId, userId), eq(jobs.id, jobId)))
+  return state
+}
