@@ -7,6 +7,7 @@
  *   npm run bench:audio -- few      two scripts with the light voice, one with the neural voice
  *   npm run bench:audio -- light    twenty scripts at four paces with the light voice
  *   npm run bench:audio -- kokoro   six tracks with the neural voice, three of them recognised
+ *   npm run bench:audio -- kokoro 2 the first two of them, which are recognised
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -39,7 +40,7 @@ import { type Row, reportRows } from './table.ts'
 limitRun(150, 'bench:audio')
 
 const root = join(import.meta.dirname, '..')
-const [part = 'all'] = process.argv.slice(2)
+const [part = 'all', neuralTracks = part === 'few' ? '1' : '6'] = process.argv.slice(2)
 const tracksFolder = join(root, '.cache', 'bench-audio')
 mkdirSync(tracksFolder, { recursive: true })
 
@@ -99,13 +100,15 @@ async function kokoroTracks(): Promise<void> {
   const engine = new KokoroVoice(folder, planProcesses(undefined, thisMachine()))
   const recogniser = await openRecogniser(join(root, '.cache'), console.log)
   heading('Kokoro')
-  const defaultVoice = { voice: 'af_heart', number: 1, pace: defaultPace }
   const voicesAndPaces = [
-    ...paces.map((pace) => ({ voice: 'af_heart', number: 1, pace })),
+    { voice: 'af_heart', number: 1, pace: defaultPace },
     { voice: 'af_nicole', number: 2, pace: defaultPace },
     { voice: 'bm_george', number: 3, pace: defaultPace },
+    ...paces
+      .filter((pace) => pace !== defaultPace)
+      .map((pace) => ({ voice: 'af_heart', number: 1, pace })),
   ]
-  for (const voiceAndPace of part === 'few' ? [defaultVoice] : voicesAndPaces) {
+  for (const voiceAndPace of voicesAndPaces.slice(0, Number(neuralTracks))) {
     await bench(engine, voiceAndPace, ({ samples, sampleRate }, { captions }) => {
       const { rate, misheard } = wordErrorRate(recogniser, samples, sampleRate, captions)
       console.log(`  word error rate ${percent(rate)}`)

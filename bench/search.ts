@@ -49,6 +49,8 @@ const ida = new Visitor(await product.ready())
 await ida.signIn('premium@evenstream.test')
 const userId = String((await ida.whoAmI()).user?.id)
 const database = openDatabase(postgres.url, () => {})
+// Opening the journal starts the thread of the search.
+await ida.get('/api/journal-entries')
 await fillJournal(database)
 
 const search = (words: string, signal?: AbortSignal) =>
@@ -59,7 +61,7 @@ const search = (words: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-// The first search starts the thread.
+// Not measured with the others: its code has not been compiled yet.
 const first = await timed(() => findOne())
 const [searches, floors] = [[] as number[], [] as number[]]
 for (let round = 0; round < rounds; round++) {
@@ -88,7 +90,7 @@ await reportRows([
     isWithinLimit: searchMs <= maxRatio * floorMs && searchMs <= maxMs,
   },
   {
-    name: 'search: the first, which starts the thread',
+    name: 'search: the first after the journal was opened',
     measured: ms(first),
     reference: `later ones ${ms(searchMs)}`,
   },

@@ -22,19 +22,38 @@ const screens = [
   { name: 'home', path: '/' },
   { name: 'create', path: '/create-slide' },
   { name: 'a slide', path: `/target-slide/${slide.id}` },
+  { name: 'the journal', path: '/journal' },
   { name: 'the library', path: '/library' },
   { name: 'pricing', path: '/pricing' },
   { name: 'account', path: '/account' },
   { name: 'the Admin Panel', path: '/admin' },
 ] as const
 
-/** Signs in as the administrator, who has every screen; slides and entries are fixed. */
+const users = Array.from({ length: 12 }, (_, index) => ({
+  id: `018f6d2e-0000-7000-8000-0000000001${String(index).padStart(2, '0')}`,
+  email: `reader-${index}@example.com`,
+  firstName: 'Ida',
+  lastName: 'Reader',
+  role: 'user',
+  subscriptionTier: 'free',
+  subscriptionStatus: null,
+  stripeCustomerId: null,
+  focusedSlideId: null,
+  emailVerified: true,
+}))
+
+/**
+ * Signs in as the administrator, who has every screen. Everything that is listed is fixed, and so is the time:
+ * other journeys change users, and a screen at rest depends on its number of lines.
+ */
 async function signInAsAdmin(page: Page): Promise<void> {
+  await page.clock.setFixedTime('2026-11-13T12:00:00.000Z')
   await page.goto('/')
   await signInButton(page).first().click()
   await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await serveJournal(page, [anEntry()])
+  await page.route('**/api/admin/users*', (route) => route.fulfill({ json: users }))
   await page.route('**/api/target-slides', (route) =>
     route.fulfill({
       json: Array.from({ length: 7 }, (_, index) => ({
@@ -78,6 +97,8 @@ const coveredControls = (page: Page, focused: boolean) =>
     )
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility()) return []
+      // Some row of a long list always lies at the edge, which shows that the list continues.
+      if (!isFocused && control.closest('table, section article')) return []
       if (isFocused) {
         control.focus()
         if (document.activeElement !== control) return []
@@ -115,11 +136,68 @@ test('no control is half behind a bar for somebody who has no slide yet', async 
   await signIn(page, 'newcomer-frame@example.com')
   for (const viewport of viewports) {
     await page.setViewportSize(viewport)
-    for (const path of ['/', '/create-slide']) {
+    for (const path of ['/', '/create-slide', '/pricing', '/library']) {
       await open(page, path)
-      expect.soft(await coveredControls(page, false), `${path} at rest`).toEqual([])
+      expect
+        .soft(await coveredControls(page, false), `${path} at rest at ${viewport.width}`)
+        .toEqual([])
       expect.soft(await coveredControls(page, true), `${path} focused`).toEqual([])
     }
+  }
+})
+
+test('no control is half behind a bar with one slide that has no track, and nothing left today', async ({
+  page,
+}) => {
+  await signInAsAdmin(page)
+  const silentSlide = { ...slide, audioUrl: null, trackId: null }
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [silentSlide] }))
+  await page.route(`**/api/target-slides/${slide.id}`, (route) =>
+    route.fulfill({
+      json: {
+        ...silentSlide,
+        script: paragraph,
+        writtenBy: null,
+        needsSupport: false,
+        careKind: null,
+      },
+    }),
+  )
+  await page.route('**/api/usage/stats', (route) =>
+    route.fulfill({
+      json: {
+        usage: { slideCount: 2, audioCount: 0, journalCount: 0, totalCost: 0 },
+        limits: {
+          dailySlides: 2,
+          dailyAudios: 2,
+          totalSlides: null,
+          totalAudios: null,
+          slidesLeft: 0,
+          audiosLeft: 2,
+          renewsAt: null,
+        },
+      },
+    }),
+  )
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    for (const path of ['/', '/create-slide', `/target-slide/${slide.id}`]) {
+      await open(page, path)
+      const at = `${path} at ${viewport.width}`
+      expect.soft(await coveredControls(page, false), `${at} at rest`).toEqual([])
+      expect.soft(await coveredControls(page, true), `${at} focused`).toEqual([])
+    }
+  }
+})
+
+test('no control of a journal without a slide is half behind a bar', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport)
+    await open(page, '/journal')
+    expect.soft(await coveredControls(page, false), `${viewport.width} at rest`).toEqual([])
+    expect.soft(await coveredControls(page, true), `${viewport.width} focused`).toEqual([])
   }
 })
 

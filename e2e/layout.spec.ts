@@ -67,6 +67,57 @@ test('the library has two columns, and three on medium screens and wider', async
   }
 })
 
+test("in the library, 'Delete' is lighter than 'Set Focus'", async ({ page }) => {
+  await signIn(page, 'lighter@example.com')
+  await serveSlides(page)
+  await page.goto('/library')
+  const styleOf = (name: string) =>
+    page
+      .getByRole('main')
+      .getByRole('button', { name })
+      .first()
+      .evaluate((button) => {
+        const { fontWeight, borderTopColor, backgroundColor } = getComputedStyle(button)
+        const isInvisible = (color: string) => /, 0\)$|\/ 0\)$/.test(color)
+        return {
+          weight: Number(fontWeight),
+          isFramed: !isInvisible(borderTopColor) || !isInvisible(backgroundColor),
+        }
+      })
+  const [setFocus, remove] = [await styleOf('Set Focus'), await styleOf('Delete')]
+  expect(setFocus.isFramed).toBe(true)
+  expect(remove.isFramed).toBe(false)
+  expect(remove.weight).toBeLessThan(setFocus.weight)
+})
+
+for (const width of [390, 1280]) {
+  test(`the skeleton of a slide has its player in its place at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, `skeleton-${width}@example.com`)
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const slide = { ...aSlide, audioUrl: '/sample.mp3', trackId: 'track-1' }
+    await page.route(`**/api/target-slides/${aSlide.id}`, async (route) => {
+      await isReleased
+      await route.fulfill({
+        json: {
+          ...slide,
+          script: 'You stand behind the counter.',
+          writtenBy: null,
+          needsSupport: false,
+          careKind: null,
+        },
+      })
+    })
+    await page.goto(`/target-slide/${aSlide.id}`)
+    const skeleton = await page.locator('[data-skeleton="player"]').boundingBox()
+    release()
+    const player = page.getByRole('region', { name: '5-minute guided visualisation' })
+    await expect(player).toBeVisible()
+    const box = await player.boundingBox()
+    expect([skeleton?.x, skeleton?.width]).toEqual([box?.x, box?.width])
+  })
+}
+
 test('a goal has at most two lines on the home screen and in the library', async ({ page }) => {
   await signIn(page, 'lines@example.com')
   await serveSlides(page)

@@ -1,6 +1,12 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { aSlide } from './journal-steps.ts'
-import { pauseButton, playButton, playedSeconds, player } from './narration-steps.ts'
+import {
+  pauseButton,
+  playButton,
+  playedSeconds,
+  player,
+  positionSlider,
+} from './narration-steps.ts'
 import { signIn } from './page-steps.ts'
 
 const trackId = '018f6d2e-0000-7000-8000-0000000000f1'
@@ -159,6 +165,22 @@ test('the sound goes on across four screens, and stands at its place after a rel
   await dock(page).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(slide.id))
   await expect(pauseButton(page)).toBeVisible()
+})
+
+test('each of 25 skips moves the place, and the sound is not said to be loading while it plays', async ({
+  page,
+}) => {
+  await signInWithTrack(page, 'skips@example.com')
+  await playMeditation(page).click()
+  await playSomeSeconds(page)
+  for (let count = 1; count <= 25; count++) {
+    // A track has room for nineteen.
+    if ((await playedSeconds(page)) > 270) await positionSlider(page).press('Home')
+    const start = await playedSeconds(page)
+    await player(page).getByRole('button', { name: 'Forward 15 seconds' }).click()
+    await expect.poll(() => playedSeconds(page)).toBeGreaterThan(start + 15)
+    await expect(player(page).getByText('Loading the sound')).toHaveCount(0)
+  }
 })
 
 test('of two tabs one sounds', async ({ page, context }) => {

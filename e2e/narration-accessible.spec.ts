@@ -123,6 +123,8 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await playButton(page).click()
     await expect(pauseButton(page)).toBeVisible()
+    // In one column the player's card scrolls away, and the dock takes its place.
+    await page.setViewportSize({ width: 1024, height: 800 })
     await page.getByText('Written by the built-in guide').scrollIntoViewIfNeeded()
     await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible()
     await expectAccessible(page)

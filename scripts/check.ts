@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'reports')
@@ -100,16 +100,42 @@ const results = (
   await Promise.all([runInOrder([unitAndServerTests]), runInOrder([...staticChecks, journeys])])
 ).flat()
 
-const vitest = readReport<{ numPassedTests: number; numFailedTests: number }>(vitestReport)
-const playwright = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-  playwrightReport,
-)
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+}
+interface JourneySuite {
+  specs?: { file: string; title: string; ok: boolean }[]
+  suites?: JourneySuite[]
+}
+interface PlaywrightReport extends JourneySuite {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+const failedTests = (report: VitestReport | undefined): string[] =>
+  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  )
+const failedJourneys = ({ specs = [], suites = [] }: JourneySuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
+  ...suites.flatMap(failedJourneys),
+]
+
+const vitest = readReport<VitestReport>(vitestReport)
+const playwright = readReport<PlaywrightReport>(playwrightReport)
 const failedChecks = results.filter((passed) => !passed).length
 const passed = (vitest?.numPassedTests ?? 0) + (playwright?.stats.expected ?? 0)
 const failureCount =
   (vitest?.numFailedTests ?? 0) +
   (playwright?.stats.unexpected ?? 0) +
   (playwright?.stats.flaky ?? 0)
+// At the end, because logs are often cut to their last lines.
+for (const name of [...failedTests(vitest), ...failedJourneys(playwright ?? {})]) {
+  console.log(`✗ ${name}`)
+}
 console.log(failedChecks === 0 ? 'All checks passed.' : `${failedChecks} of the checks failed.`)
 console.log(`${passed} passed, ${failureCount} failed`)
 process.exitCode = failedChecks === 0 && passed > 0 ? 0 : 1

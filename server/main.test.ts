@@ -149,7 +149,7 @@ describe('stopping', () => {
         return false
       }
     }
-    await expect.poll(isDatabaseRunning, { interval: 2 }).toBe(true)
+    await expect.poll(isDatabaseRunning, { interval: 2, timeout: 200_000 }).toBe(true)
     const database = databasePid(DATA_DIR)
     product.child.kill('SIGTERM')
     await product.exited

@@ -85,6 +85,7 @@ const notFound: Record<Extract<NotFound, { resource: unknown }>['resource'], str
   account: 'There is no such account.',
   slide: 'There is no such Target Slide.',
   reflection: 'There is no such reflection.',
+  weekly_review: 'There is no such weekly review.',
   job: 'There is no such job.',
   message: 'There is no such message.',
   user: 'There is no such user.',
@@ -101,6 +102,7 @@ const conflicts: Record<ReasonOf<'resource.conflict'>, string> = {
   no_subscription: 'There is no subscription to manage yet.',
   subscription_unknown_to_provider: 'The payment service no longer knows this subscription.',
   no_outside_model: 'There is no outside model to choose.',
+  model_not_chosen: 'Choose the outside model first.',
   account_not_empty:
     'An export can only be imported into an account without Target Slides and reflections.',
   import_in_progress: 'An import is under way already.',

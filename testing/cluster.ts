@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { newDataDir } from './data-dir.ts'
-import { startProduct } from './process.ts'
+import { type ProductProcess, startProduct } from './process.ts'
 import { type RoundRobinProxy, startRoundRobinProxy } from './round-robin-proxy.ts'
 import { S3Double } from './s3-double.ts'
 
@@ -14,10 +14,22 @@ export interface Cluster {
   /** The ports of the web processes behind the proxy. */
   readonly webPorts: readonly number[]
   readonly proxy: RoundRobinProxy
+  /** Kills all workers without notice and starts one in their place. */
+  replaceWorkers(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startCluster(port: number, { web = 2, worker = 2 } = {}): Promise<Cluster> {
+interface ClusterOptions {
+  web?: number
+  worker?: number
+  /** Settings of every process, in addition to those of the cluster. */
+  settings?: Record<string, string>
+}
+
+export async function startCluster(
+  port: number,
+  { web = 2, worker = 2, settings = {} }: ClusterOptions = {},
+): Promise<Cluster> {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const bucket = await startProduct(
@@ -35,11 +47,12 @@ export async function startCluster(port: number, { web = 2, worker = 2 } = {}): 
     S3_ACCESS_KEY_ID: credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     S3_FORCE_PATH_STYLE: 'yes',
+    ...settings,
   }
   const start = (role: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => startProduct({ ...env, ROLE: role })))
   const webs = await start('web', web)
-  const workers = await start('worker', worker)
+  let workers: ProductProcess[] = await start('worker', worker)
   await Promise.all([...webs, ...workers].map((product) => product.ready()))
   const ports = webs.map((web) => web.port)
   const proxy = await startRoundRobinProxy(port, ports)
@@ -48,6 +61,10 @@ export async function startCluster(port: number, { web = 2, worker = 2 } = {}): 
     databaseUrl: postgres.url,
     webPorts: ports,
     proxy,
+    async replaceWorkers() {
+      await Promise.all(workers.map((killed) => killed.stop('SIGKILL')))
+      workers = await start('worker', 1)
+    },
     async stop() {
       await proxy.close()
       for (const service of [...webs, ...workers, bucket]) await service.stop()

@@ -5,6 +5,7 @@ type Column =
   | `${'contact_messages' | 'outbox'}.content`
   | 'tracks.details'
   | `journal_entries.${'content' | 'guidance' | 'meditation_script'}`
+  | 'weekly_reviews.content'
 
 /** Flips one byte of a sealed column, like a bad disk. */
 export async function damage({ pool }: OpenDatabase, where: Column, ...ids: string[]) {

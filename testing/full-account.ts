@@ -5,6 +5,7 @@ import { Mp3Encoder } from '#server/audio/mp3.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import type { Database } from '#server/db/database.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -45,15 +46,31 @@ interface AccountContents {
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
+const reviewOf = (word: string) => ({
+  id: randomUUID(),
+  opening: `A week at the ${word}.`,
+  lines: [{ text: `Today the ${word} was calm.`, writtenOn: '2026-11-10' }],
+  lightened: `“Today the ${word} was calm.” It was light.`,
+  returned: null,
+  question: 'What comes next?',
+  passages: ['1a2b3c'],
+})
+
+function weekBefore(lastAt: Date, index: number) {
+  const createdAt = new Date(lastAt.getTime() - hours(7 * 24 * (index + 1)))
+  return { createdAt, endsOn: createdAt.toISOString().slice(0, 10) }
+}
+
 export async function fillAccount(
   { db, masterKey, blobs }: AccountStores,
   userId: string,
   { slides, entries, tracks, soundOf, wordOf = () => 'harbour', lastAt }: AccountContents,
 ): Promise<{ slideIds: string[]; entryIds: string[]; trackIds: string[] }> {
   const vault = createVault(masterKey)
-  const [slideStore, journal, trackStore] = [
+  const [slideStore, journal, reviews, trackStore] = [
     createSlideStore(db, vault),
     createJournalStore(db, vault),
+    createReviewStore(db, vault),
     createTrackStore(db, vault),
   ]
   const sealed = createSealedBlobs(blobs)
@@ -94,6 +111,13 @@ export async function fillAccount(
           createdAt: creationDate(i),
         },
       ])
+    }
+    for (const [i, id] of entryIds.filter((_, at) => at % 7 === 0).entries()) {
+      await reviews.insert(tx, userId, {
+        ...reviewOf(wordOf(i)),
+        ...weekBefore(lastAt, i),
+        sources: [id],
+      })
     }
     for (const [i, id] of trackIds.entries()) {
       const sound = await soundOf(i)

@@ -100,6 +100,9 @@ export function stubGuide(): Guide {
     readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
     readEntry: async () => readingOf('fear', 'n'),
+    writeReview: async () => {
+      throw new Error('the stub writes no reviews')
+    },
     close: async () => undefined,
   }
 }

@@ -38,6 +38,10 @@ export async function wholeAccountOf(visitor: Visitor) {
     const goal = goals.get(nameOf(targetSlideId) ?? '')
     entries.push({ ...entry, id: null, meditationAudioUrl: null, goal, sound })
   }
+  const reviews = (await everyPage<Json>(visitor, '/api/weekly-reviews')).map((review) => ({
+    ...review,
+    id: null,
+  }))
   const { user } = await visitor.whoAmI()
-  return { focus: goals.get(String(user?.focusedSlideId)), slides, entries }
+  return { focus: goals.get(String(user?.focusedSlideId)), slides, entries, reviews }
 }

@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     return (
       <ErrorPage
         title={app.error.title}
-        text={app.error.text}
+        text={navigator.onLine ? app.error.text : app.error.offline}
         action={{ label: app.error.reload, run: () => window.location.reload() }}
       />
     )

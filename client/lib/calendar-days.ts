@@ -72,6 +72,12 @@ export const shortWeekday = (day: string) => format(dateOfDay(day), { weekday: '
 /** 'Sunday' */
 export const longWeekday = (day: string) => format(dateOfDay(day), { weekday: 'long' })
 
+/** 'November 9 – 15', for the week that ends on a day */
+export function weekRange(endsOn: string): string {
+  const format = new Intl.DateTimeFormat(formatLocale, { month: 'long', day: 'numeric' })
+  return format.formatRange(dateOfDay(addDays(endsOn, -6)), dateOfDay(endsOn))
+}
+
 /** '15' */
 export const dayNumber = (day: string) => String(dateOfDay(day).getDate())
 

@@ -8,6 +8,7 @@ import { removeOfflineTracksOf } from './offline-tracks.ts'
 import { type Pages, withoutRow } from './pages.ts'
 import { journalToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
+import { refreshReviews } from './weekly-reviews.ts'
 
 /** `onDeleted` is called for an entry that was deleted, here or in another tab or device. */
 export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void }) {
@@ -18,6 +19,7 @@ export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void 
       onDeleted(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
       removeEntryFromCache(client, id)
+      void refreshReviews(client)
       toast(journalToasts.deleted)
     },
     onError: (error, id) => {

@@ -61,6 +61,8 @@ export const ownDataToasts = {
   writerChosen: ownDataToastTexts.writerChosen,
   memoryOn: ownDataToastTexts.memoryOn,
   memoryOff: ownDataToastTexts.memoryOff,
+  earlierSent: ownDataToastTexts.earlierSent,
+  earlierNotSent: ownDataToastTexts.earlierNotSent,
 } as const satisfies Record<string, ToastContent>
 
 /** For failures without a toast of their own, such as an unreachable server. */
@@ -73,6 +75,8 @@ export const journalToasts = {
   saved: journalToastTexts.saved,
   deleted: journalToastTexts.deleted,
   deleteFailed: destructiveToast(journalToastTexts.deleteFailed),
+  reviewDeleted: journalToastTexts.reviewDeleted,
+  reviewDeleteFailed: destructiveToast(journalToastTexts.reviewDeleteFailed),
 } as const satisfies Record<string, ToastContent>
 
 export const reflectionFailed = toastByRefusal({

@@ -72,6 +72,11 @@ export function loadMetadata(audio: HTMLMediaElement, duration = 300): void {
   dispatch(audio, 'loadedmetadata')
 }
 
+/** As WebKit does: without an event. */
+export function setDurationSilently(audio: HTMLMediaElement, duration: number): void {
+  stateOf(audio).duration = duration
+}
+
 export function changeDuration(audio: HTMLMediaElement, duration: number): void {
   stateOf(audio).duration = duration
   dispatch(audio, 'durationchange')

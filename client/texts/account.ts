@@ -90,13 +90,18 @@ export const account = {
     title: 'Who writes for you',
     guide: 'The built-in guide',
     guideText: 'Nothing you write leaves Evenstream.',
-    modelText: 'An outside model. Your goals and reflections are sent there to be answered.',
+    modelText:
+      'An outside model. Your goals and reflections are sent there to be answered, each reflection by itself.',
     undecided: 'You have not chosen yet. Until you do, the built-in guide writes.',
   },
   memory: {
     title: 'Memory',
     label: 'Let guidance remember my last days',
-    text: 'Then an answer may notice what comes back or has changed. What it needs for that is kept encrypted beside your reflections. If you switch this off, it is deleted at once; your reflections stay.',
+    text: 'Then an answer may notice what comes back or has changed. What it needs for that is kept encrypted beside your reflections. If you switch this off, it is deleted at once; your reflections and the weekly reviews you have opened stay.',
+    /** `model` is the name of the outside model. */
+    earlierLabel: (model: string) => `Send earlier reflections to ${model}, too`,
+    earlierText: (model: string) =>
+      `Then, with each new reflection, up to five of your last ones are sent to ${model} as well, so that its answer can remember them. Only reflections that you write from now on are sent, never older ones. Without this, ${model} gets each reflection alone. You can withdraw it here at any time, and it counts at once.`,
   },
   sessions: {
     title: 'Where you are signed in',

@@ -19,6 +19,9 @@ export const app = {
   error: {
     title: 'This page could not be opened',
     text: 'Part of Evenstream did not arrive, or has been updated since you opened it. Reloading brings it back.',
+    /** Without a network. */
+    offline:
+      'There is no connection, and this page is not on your device yet. Reload it once you are online again.',
     reload: 'Reload',
   },
 }

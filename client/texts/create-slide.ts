@@ -79,11 +79,6 @@ export const createSlide = {
   submit: 'Generate Meditation Script',
   submitting: 'Generating Script...',
   writing: 'Your scene is being written.',
-  voice: {
-    start: 'Voice Input',
-    listening: 'Listening...',
-    listeningHint: 'Listening. Speak one sentence.',
-  },
   tip: {
     title: 'Transurfing Tip',
     text: 'A Target Slide is a scene you are inside of, not a film you watch. Choose one plain moment in it: what you see, what you hear, what your hands touch.',

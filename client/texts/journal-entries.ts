@@ -19,7 +19,7 @@ export const journalEntries = {
     title: '5-minute guided meditation',
     generate: 'Generate Guided Meditation',
     impossible: 'Without the reflection, no guided meditation can be made from it.',
-    shownAbove: 'Its guided meditation stands above.',
+    shownAbove: 'Its guided meditation stands with the answer.',
     /** On the lock screen, and the name of a downloaded copy. */
     trackNames: {
       morning: (date: string) => `Morning meditation, ${date}`,

@@ -8,6 +8,10 @@ const seconds = (count: number) =>
 export const player = {
   label: 'Player',
   close: 'Stop and close the player',
+  deleted: {
+    title: 'This track no longer exists',
+    description: 'It was deleted or narrated anew.',
+  },
   failedShort: 'The sound did not arrive.',
   captions: 'Script',
   download: 'Download',

@@ -66,6 +66,14 @@ export const ownDataToastTexts = {
   writerChosen: { title: 'Choice Saved' },
   memoryOn: { title: 'Memory Is On' },
   memoryOff: { title: 'Memory Is Off', description: 'What was remembered is deleted.' },
+  earlierSent: {
+    title: 'Choice Saved',
+    description: 'Reflections that you write from now on may be sent again with later ones.',
+  },
+  earlierNotSent: {
+    title: 'Choice Saved',
+    description: 'From now on, no earlier reflection is sent.',
+  },
 }
 
 /** For failures without a text of their own. */
@@ -87,6 +95,11 @@ export const journalToastTexts = {
   deleteFailed: {
     title: 'Delete Failed',
     description: 'Could not delete the journal entry. Please try again.',
+  },
+  reviewDeleted: { title: 'Review Deleted' },
+  reviewDeleteFailed: {
+    title: 'Delete Failed',
+    description: 'Could not delete the weekly review. Please try again.',
   },
   dailyLimit: {
     title: 'Daily Limit Reached',

@@ -3,7 +3,7 @@ export const writer = {
   description: (model: string) =>
     `Two can write for you: the built-in guide, and ${model}, a language model outside this house.`,
   aboutModel:
-    'Is sent your goals and your reflections, with the guidance to them, as written, over the internet to the company that runs it. Your name and your email address are not.',
+    'Is sent your goals and your reflections, with the guidance to them, as written, over the internet to the company that runs it. Each reflection is sent by itself, without earlier ones. Your name and your email address are not sent.',
   guide: 'The built-in guide',
   aboutGuide: 'Writes here, on this server. Nothing you write leaves the house.',
   useGuide: 'Use the built-in guide',

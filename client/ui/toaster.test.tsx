@@ -41,6 +41,19 @@ describe('the toaster', () => {
     expect(within(region()).getByText('Your reflection has been recorded.')).toBeDefined()
   })
 
+  it('closes a toast when the page that its link leads to is opened in another way', async () => {
+    setPageUrl('/create-slide')
+    const { show } = await renderToaster()
+    await show({ title: 'Limit', action: { label: 'View Plans', href: '/pricing' } })
+    expect(visibleToasts()).toHaveLength(1)
+    act(() => history.pushState(null, '', '/library'))
+    await advanceClock(20)
+    expect(visibleToasts()).toHaveLength(1)
+    act(() => history.pushState(null, '', '/pricing'))
+    await advanceClock(500)
+    expect(visibleToasts()).toEqual([])
+  })
+
   it('shows a toast that was raised before it mounted', async () => {
     const store = createToastStore()
     store.show({ title: 'Early' })

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
-import { Link } from 'wouter'
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'wouter'
 import { careInView } from '#client/lib/care-in-view.ts'
 import type { Toast, ToastStore } from '#client/lib/toasts.ts'
 import { dialogs } from '#client/texts/dialogs.ts'
@@ -11,6 +11,7 @@ import { classNames } from './class-names.ts'
 export function Toaster({ store }: { store: ToastStore }) {
   const isCareInView = useSyncExternalStore(careInView.subscribe, careInView.isAny)
   const listed = useSyncExternalStore(store.subscribe, store.list)
+  useDismissAtDestination(store, listed[0])
   const toasts = isCareInView ? listed.filter((toast) => !canWait(toast)) : listed
   return (
     <RadixToast.Provider
@@ -41,6 +42,14 @@ export function Toaster({ store }: { store: ToastStore }) {
       />
     </RadixToast.Provider>
   )
+}
+
+/** A toast has nothing left to offer on the page that its link leads to. */
+function useDismissAtDestination(store: ToastStore, toast: Toast | undefined): void {
+  const [location] = useLocation()
+  useEffect(() => {
+    if (toast?.action?.href === location) store.dismiss(toast.id)
+  }, [store, toast, location])
 }
 
 /** Above the bottom navigation and the dock, within reach of a thumb. */

@@ -8,12 +8,12 @@ import { voiceInput } from '#client/texts/voice-input.ts'
 import { Button } from './button.tsx'
 
 interface VoiceButtonProps {
-  disabled: boolean
+  disabled?: boolean
   onTranscript: (transcript: string) => void
 }
 
 /** Takes one spoken sentence. */
-export function VoiceButton({ disabled, onTranscript }: VoiceButtonProps) {
+export function VoiceButton({ disabled = false, onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { isListening, listen, cancel } = useSpeech({
     onTranscript,

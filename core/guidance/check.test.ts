@@ -27,6 +27,7 @@ describe('the rows', () => {
     ['promises', 'You will get the place.'],
     ['medical or guarantee claims', 'This heals everything, guaranteed.'],
     ['must, should, have to', 'You must rest more.'],
+    ['must, should, have to', 'You’ve got to rest more.'],
     ['first person outside quotes', 'I understand that well.'],
     ['talk about being an AI', 'As an AI, this is new.'],
     ['markup', 'That is **heavy**.'],
@@ -54,6 +55,13 @@ describe('the rows', () => {
     const act = (time: string) =>
       failing(`Sit for ${time} by the window.`).includes('length of the act in seconds')
     expect([act('two minutes'), act('three minutes')]).toEqual([false, true])
+    expect(failing('Take a thirty-minute walk.')).toContain('length of the act in seconds')
+  })
+
+  it('take what was allowed, and how long something has lasted', () => {
+    expect(failing(withSentence('Nobody else got to choose the colour.'))).toEqual([])
+    const last = `${goodGuidance}\n\nAnd the no is three hours old.`
+    expect(failing(last)).toEqual([])
   })
 
   it('take the fitting idea or none, and with a loss only none', () => {

@@ -4,6 +4,9 @@ import { careKindOf, moreUrgent } from './care.ts'
 
 const thresholds = {
   window: Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>,
+  long: Object.fromEntries(
+    careKinds.map((kind) => [kind, kind === 'emergency' ? 0 : 0.7]),
+  ) as Record<CareKind, number>,
   part: { alone: 0.95, inContext: 0.8, context: 0.2 },
 }
 const scores = (kinds: Partial<Record<CareKind, number>>) => {
@@ -13,11 +16,14 @@ const scores = (kinds: Partial<Record<CareKind, number>>) => {
 type Kinds = Partial<Record<CareKind, number>>
 const kindOf = (...windows: Kinds[]) =>
   careKindOf(
-    windows.map((window) => ({ window: scores(window), parts: [] })),
+    windows.map((window) => ({ isLong: false, window: scores(window), parts: [] })),
     thresholds,
   )
 const kindOfPart = (window: Kinds, part: Kinds) =>
-  careKindOf([{ window: scores(window), parts: [scores({}), scores(part)] }], thresholds)
+  careKindOf(
+    [{ isLong: false, window: scores(window), parts: [scores({}), scores(part)] }],
+    thresholds,
+  )
 const calm = { abuse: 0.1 }
 
 describe('the kind of care', () => {
@@ -37,9 +43,20 @@ describe('the kind of care', () => {
 
   it('has a threshold for each kind', () => {
     const strict = { ...thresholds, window: { ...thresholds.window, violence: 0.9 } }
-    const kind = (window: Kinds) => careKindOf([{ window: scores(window), parts: [] }], strict)
+    const kind = (window: Kinds) =>
+      careKindOf([{ isLong: false, window: scores(window), parts: [] }], strict)
     expect(kind({ violence: 0.8 })).toBeNull()
     expect(kind({ selfharm: 0.8 })).toBe('selfharm')
+  })
+
+  it('needs more certainty in a long text', () => {
+    const kind = (abuse: number, isLong: boolean) =>
+      careKindOf([{ isLong, window: scores({ abuse }), parts: [] }], thresholds)
+    expect(kind(0.6, false)).toBe('abuse')
+    expect(kind(0.6, true)).toBeNull()
+    expect(kind(0.7, true)).toBe('abuse')
+    const urgent = [{ isLong: true, window: scores({ emergency: 0.5 }), parts: [] }]
+    expect(careKindOf(urgent, thresholds)).toBe('emergency')
   })
 
   it('is the more urgent of two that are near each other', () => {

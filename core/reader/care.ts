@@ -21,6 +21,11 @@ export interface CareThresholds {
   /** In a window, if it is of this kind. */
   window: Readonly<Record<CareKind, number>>
   /**
+   * In a window of a long text, if that is more. Who tells a day at length tells it vividly, which the model
+   * takes for danger more often. The kinds that cannot wait hardly differ: a few words more must not hide them.
+   */
+  long: Readonly<Record<CareKind, number>>
+  /**
    * In a part of a window. Out of its context a sentence such as "I want it so badly." sounds worse than
    * it is: without doubt it alarms alone, with some doubt only where its window has a little of it too.
    */
@@ -30,7 +35,12 @@ export interface CareThresholds {
 /** Probabilities in the order of the labels: none, then the kinds. */
 export type CareScores = readonly number[]
 
+/** A text with more words is long. */
+export const longTextWords = 40
+
 export interface WindowScores {
+  /** Of a long text. */
+  isLong: boolean
   window: CareScores
   parts: readonly CareScores[]
 }
@@ -51,11 +61,16 @@ export function careKindOf(
   return alarming.length === 0 ? null : likeliest(alarming)
 }
 
-function alarmingIn({ window, parts }: WindowScores, thresholds: CareThresholds): CareScores[] {
+function alarmingIn(
+  { isLong, window, parts }: WindowScores,
+  thresholds: CareThresholds,
+): CareScores[] {
   const { alone, inContext, context } = thresholds.part
   const needed = dangerIn(window) >= context ? inContext : alone
   const alarmingParts = parts.filter((part) => dangerIn(part) >= needed)
-  const isAlarming = dangerIn(window) >= thresholds.window[likeliest([window])]
+  const kind = likeliest([window])
+  const { [kind]: ofKind } = thresholds.window
+  const isAlarming = dangerIn(window) >= (isLong ? Math.max(ofKind, thresholds.long[kind]) : ofKind)
   return isAlarming ? [window, ...alarmingParts] : alarmingParts
 }
 

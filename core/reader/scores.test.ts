@@ -8,7 +8,7 @@ const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Recor
   (typeof careKinds)[number],
   number
 >
-const care = { window, part: { alone: 0.9, inContext: 0.8, context: 0.2 } }
+const care = { window, long: window, part: { alone: 0.9, inContext: 0.8, context: 0.2 } }
 const path = { whole: 0.5, window: 0.9 }
 
 describe.each([
@@ -32,7 +32,7 @@ describe.each([
   it('of care are refused, not taken for harmless', () => {
     const invalid = change(calm)
     const kindOf = (scores: number[], part: number[]) => () =>
-      careKindOf([{ window: scores, parts: [part] }], care)
+      careKindOf([{ isLong: false, window: scores, parts: [part] }], care)
     expect(thrownBy(kindOf(calm, calm))).toBeNull()
     expect(thrownBy(kindOf(invalid, calm))).toMatchObject(refused)
     expect(thrownBy(kindOf(calm, invalid))).toMatchObject(refused)

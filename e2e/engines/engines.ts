@@ -1,12 +1,19 @@
 /**
  * Runs the listening journeys in Debian's Firefox and WebKitGTK, as far as they are installed, and names
  * what is missing. (Chromium has the journeys of Playwright.) Exits with 1 if a journey fails.
+ *
+ *   npm run test:engines
+ *   npm run test:engines -- Firefox
+ *   npm run test:engines -- screens FOLDER     every screen instead, on a phone and a desktop, as pictures
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { journeys } from './journeys.ts'
-import { type Driver, openFirefox, openWebKit } from './webdriver.ts'
+import type { Driver } from './driver.ts'
+import { openFirefox } from './firefox.ts'
+import { type Journey, journeys } from './journeys.ts'
+import { checkScreens } from './screens.ts'
+import { openWebKit } from './webkit.ts'
 
 const port = 4273 + Number(process.env.TEST_PORT_OFFSET ?? 0)
 const origin = `http://localhost:${port}`
@@ -21,13 +28,16 @@ interface Engine {
   /** Debian packages by a file of each. */
   needs: Readonly<Record<string, string>>
   open: () => Promise<Driver>
+  /** A demo user for each: they start without a slide. */
+  email: string
 }
 
 const engines: readonly Engine[] = [
   {
     name: 'Firefox',
-    needs: { 'firefox-esr': '/usr/bin/firefox-esr' },
+    needs: { 'firefox-esr': '/usr/bin/firefox-esr', pulseaudio: '/usr/bin/pulseaudio' },
     open: () => openFirefox('/usr/bin/firefox-esr', port + 1),
+    email: 'premium@evenstream.test',
   },
   {
     name: 'WebKitGTK',
@@ -37,18 +47,40 @@ const engines: readonly Engine[] = [
       'libwebkit2gtk-4.1-0': miniBrowser ?? '/usr/lib/webkit2gtk-4.1/MiniBrowser',
     },
     open: () => openWebKit('/usr/bin/WebKitWebDriver', miniBrowser ?? '', port + 2),
+    email: 'admin@evenstream.test',
   },
 ]
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+const formatSeconds = (startedAt: number) =>
+  `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+
+const [only, folder = '.cache/engines'] = process.argv.slice(2)
+
+const runsIn = (engine: Engine): readonly Journey[] =>
+  only === 'screens'
+    ? [
+        {
+          title: `every screen, in ${folder}`,
+          run: (driver) => checkScreens(driver, { origin, engine: engine.name, folder }),
+        },
+      ]
+    : journeys
+
 async function runIn(engine: Engine): Promise<boolean> {
   const driver = await engine.open()
   try {
-    for (const { title, run } of journeys) {
+    for (const { title, run, isImpossibleIn } of runsIn(engine)) {
+      const obstacle = isImpossibleIn?.(driver)
+      if (obstacle) {
+        print(`${engine.name}: not run: ${title}: ${obstacle}`)
+        continue
+      }
+      const startedAt = performance.now()
       try {
-        await run(driver, origin)
-        print(`${engine.name}: passed: ${title}`)
+        await run(driver, { origin, email: engine.email })
+        print(`${engine.name}: passed: ${title} (${formatSeconds(startedAt)})`)
       } catch (error) {
         print(`${engine.name}: FAILED: ${title}: ${error}`)
         // The journeys build on each other.
@@ -76,8 +108,14 @@ async function main(): Promise<void> {
     env: { ...process.env, PORT: String(port) },
   })
   try {
-    while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) await delay(500)
-    for (const engine of installed) if (!(await runIn(engine))) process.exitCode = 1
+    while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
+      if (server.exitCode !== null) throw new Error('The product did not start')
+      await delay(500)
+    }
+    for (const engine of installed) {
+      if (only !== undefined && only !== 'screens' && engine.name !== only) continue
+      if (!(await runIn(engine))) process.exitCode = 1
+    }
   } finally {
     server.kill()
   }

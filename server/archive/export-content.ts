@@ -13,8 +13,8 @@ import {
   type ExportSources,
   emptyWrittenParts,
 } from './export-context.ts'
-import { journalPages, slidePages } from './export-pages.ts'
-import { entryRecords, slideRecords, usageRecords } from './export-records.ts'
+import { journalPages, reviewPages, slidePages } from './export-pages.ts'
+import { entryRecords, reviewRecords, slideRecords, usageRecords } from './export-records.ts'
 import { archivePaths, formatName, formatVersion } from './format.ts'
 import { leftOutRecords } from './left-out.ts'
 import { dateFormatsFor, readme } from './markdown.ts'
@@ -40,9 +40,11 @@ export async function* exportContent(
 
   yield { name: archivePaths.slides, content: writeRecords(slideRecords(context)) }
   yield { name: archivePaths.journal, content: writeRecords(entryRecords(context)) }
+  yield { name: archivePaths.reviews, content: writeRecords(reviewRecords(context)) }
   yield* trackFiles(context)
   yield* slidePages(context)
   yield* journalPages(context)
+  yield* reviewPages(context)
   yield { name: archivePaths.usage, content: writeRecords(usageRecords(context)) }
 
   const counts = {
@@ -63,7 +65,7 @@ export async function* exportContent(
     subscriptionTier: user.subscriptionTier,
     subscriptionStatus: user.subscriptionStatus,
     timeZone: user.timeZone,
-    holds: counts,
+    holds: { ...counts, reviews: written.reviews.size },
     leftOut: leftOutRecords(written.leftOut.values()),
     focusedSlideId: focusedId && written.slides.has(focusedId) ? focusedId : null,
     narrationVoice: user.narrationVoice,
@@ -80,6 +82,7 @@ export async function* exportContent(
     counts,
     slides: [...written.slides.values()],
     months: written.months,
+    hasReviews: written.reviews.size > 0,
     leftOut: [...written.leftOut.values()],
   })
   yield { name: archivePaths.readme, content: contentOf(readmeText) }

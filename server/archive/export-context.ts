@@ -5,6 +5,7 @@ import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import { everyRow } from '../db/cursor.ts'
 import type { Database } from '../db/database.ts'
 import type { EntryWithScript, JournalStore } from '../db/stores/journal-store.ts'
+import type { ReviewStore, StoredReview } from '../db/stores/review-store.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { IncompleteRow } from './left-out.ts'
@@ -14,6 +15,7 @@ export interface ExportSources {
   db: Database
   slides: SlideStore
   journal: JournalStore
+  reviews: ReviewStore
   tracks: TrackStore
   blobs: SealedBlobs
 }
@@ -32,6 +34,8 @@ export interface WrittenParts {
   /** The shortened goal of each slide and the number of its page. */
   slides: Map<string, { number: number; title: string }>
   entries: Set<string>
+  /** The ids of the weekly reviews. */
+  reviews: Set<string>
   /** The number of the audio file, by the id of its slide or entry. */
   audio: Map<string, number>
   /** Slides and entries with missing parts, by id. */
@@ -43,6 +47,7 @@ export interface WrittenParts {
 export const emptyWrittenParts = (): WrittenParts => ({
   slides: new Map(),
   entries: new Set(),
+  reviews: new Set(),
   audio: new Map(),
   leftOut: new Map(),
   months: [],
@@ -77,6 +82,10 @@ export async function* entriesOf({
     }
   }
 }
+
+/** Every weekly review, newest first. */
+export const reviewsOf = ({ sources, userId }: ExportContext): AsyncGenerator<StoredReview> =>
+  everyRow((page) => sources.reviews.list(userId, page))
 
 /** The content of an entry that is in memory. */
 export async function* contentOf(content: string | Uint8Array): AsyncGenerator<Uint8Array> {

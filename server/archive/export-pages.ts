@@ -4,10 +4,11 @@ import {
   contentOf,
   type ExportContext,
   entriesOf,
+  reviewsOf,
   slidesOf,
 } from './export-context.ts'
 import { archivePaths } from './format.ts'
-import { entrySection, paragraphs, slidePage } from './markdown.ts'
+import { entrySection, paragraphs, reviewSection, slidePage } from './markdown.ts'
 import type { NewZipEntry } from './zip-writer.ts'
 
 export async function* slidePages(context: ExportContext): AsyncGenerator<NewZipEntry> {
@@ -48,4 +49,17 @@ export async function* journalPages(context: ExportContext): AsyncGenerator<NewZ
     written.months.push(month)
     yield { name: archivePaths.journalPage(month), content: pageOf(month, dates.month(createdAt)) }
   }
+}
+
+/** One page for all weekly reviews. */
+export async function* reviewPages(context: ExportContext): AsyncGenerator<NewZipEntry> {
+  const { written } = context
+  if (written.reviews.size === 0) return
+  async function* page(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(paragraphs(['# Weekly reviews']))
+    for await (const review of reviewsOf(context)) {
+      if (written.reviews.has(review.id)) yield Buffer.from(`\n${reviewSection(review)}`)
+    }
+  }
+  yield { name: archivePaths.reviewPage, content: page() }
 }

@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { charges } from '../db/schema/users.ts'
 import { toMemoryRecord } from '../db/stores/entry-memory.ts'
 import type { Slide } from '../db/stores/slide-store.ts'
-import { type ExportContext, entriesOf, slidesOf } from './export-context.ts'
-import type { EntryRecord, SlideRecord } from './format.ts'
+import { type ExportContext, entriesOf, reviewsOf, slidesOf } from './export-context.ts'
+import type { EntryRecord, ReviewRecord, SlideRecord } from './format.ts'
 import { titleOf } from './markdown.ts'
 
 export async function* slideRecords(context: ExportContext): AsyncGenerator<SlideRecord> {
@@ -44,6 +44,22 @@ export async function* entryRecords(context: ExportContext): AsyncGenerator<Entr
       ...(memory !== null && { memory: toMemoryRecord(memory) }),
       targetSlideId,
     }
+  }
+}
+
+export async function* reviewRecords(context: ExportContext): AsyncGenerator<ReviewRecord> {
+  const { entries, reviews, leftOut } = context.written
+  for await (const { id, isDamaged, ...review } of reviewsOf(context)) {
+    if (isDamaged) {
+      const title = `The weekly review of ${review.endsOn}`
+      const why = ['weeklyReview'] as const
+      leftOut.set(id, { slideId: null, entryId: null, title, why, audio: undefined })
+      continue
+    }
+    // Made from an entry that was written after the export began.
+    if (!review.sources.every((entryId) => entries.has(entryId))) continue
+    reviews.add(id)
+    yield review
   }
 }
 

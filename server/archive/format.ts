@@ -5,13 +5,14 @@
 import * as z from 'zod/mini'
 import { careKinds } from '#shared/care-kinds.ts'
 import { resourceId } from '#shared/contract/ids.ts'
-import { reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
+import { calendarDay, reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
 import { voiceId } from '#shared/contract/voices.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
 import { pace } from '#shared/narration.ts'
 import { storedText, text } from '#shared/text.ts'
 import { memoryRecord } from '../db/stores/entry-memory.ts'
+import { reviewRecord as storedReview } from '../db/stores/review-record.ts'
 
 export const formatName = 'evenstream-export'
 export const formatVersion = 1
@@ -23,10 +24,12 @@ export const archivePaths = {
   account: 'data/account.json',
   slides: 'data/slides.json',
   journal: 'data/journal.json',
+  reviews: 'data/reviews.json',
   usage: 'data/usage.json',
   slidePage: (number: number) => `slides/${fileNumber(number)}.md`,
   /** `month` is written like 2026-11. */
   journalPage: (month: string) => `journal/${month}.md`,
+  reviewPage: 'journal/weekly-reviews.md',
   audio: (number: number) => `audio/${fileNumber(number)}.mp3`,
   captions: (number: number) => `audio/${fileNumber(number)}.vtt`,
   track: (number: number) => `audio/${fileNumber(number)}.json`,
@@ -65,7 +68,13 @@ export const versionRecord = z.object({ format: z.literal(formatName), version: 
 export const accountRecord = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),
-  holds: z.object({ slides: count, entries: count, tracks: count }),
+  holds: z.object({
+    slides: count,
+    entries: count,
+    tracks: count,
+    /** Absent in older exports, which have no file of reviews. */
+    reviews: z.optional(count),
+  }),
   focusedSlideId: z.nullable(resourceId),
   narrationVoice: z.nullable(voiceId),
   writerChoice: z.nullable(z.enum(writerChoices)),
@@ -103,6 +112,9 @@ export const entryRecord = z.strictObject({
   createdAt: dateTime,
 })
 export type EntryRecord = z.output<typeof entryRecord>
+
+export const reviewRecord = z.extend(storedReview, { endsOn: calendarDay, createdAt: dateTime })
+export type ReviewRecord = z.output<typeof reviewRecord>
 
 const second = z.number().check(z.gte(0), z.lte(24 * 60 * 60))
 const caption = z.strictObject({ start: second, end: second, text: storedText(5_000) })

@@ -7,16 +7,17 @@ import type { DamagedPart } from '#shared/damaged-parts.ts'
  * store (`missing`), or only its captions (`uncaptioned`).
  */
 export type AudioLeftOut = 'damaged' | 'missing' | 'uncaptioned'
-export type LeftOut = AudioLeftOut | DamagedPart
+export type LeftOut = AudioLeftOut | DamagedPart | 'weeklyReview'
 
 export const leftOutReasons: Record<LeftOut, string> = {
   damaged: 'The sound of this narration is damaged, and not in this export.',
   missing: 'The sound of this narration could not be found, and is not in this export.',
   uncaptioned: 'The captions of this narration are damaged, and not in this export.',
+  weeklyReview: 'This weekly review is damaged, and not in this export.',
   ...damagedPartTexts,
 }
 
-/** A slide or an entry with parts that are missing from the export. */
+/** A slide, an entry or a review with parts that are missing from the export. */
 export interface IncompleteRow {
   slideId: string | null
   entryId: string | null

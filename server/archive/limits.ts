@@ -5,6 +5,7 @@
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
+import { reviewMaxLines, reviewTextMaxLength } from '../db/stores/review-record.ts'
 import { fieldLimits, maxAudioBytes } from './format.ts'
 import type { RecordLimits } from './records.ts'
 import type { ArchiveLimits, PartLimits } from './zip-reader.ts'
@@ -18,6 +19,8 @@ const bytesBesidesText = 1024
 /** The maximum bytes of a caption without its text, and of a number. */
 const bytesOfCaption = 80
 const bytesOfNumber = 25
+/** The maximum bytes of the ids of entries and passages in a review. */
+const bytesOfReviewIds = 8192
 /** What is remembered of an entry: a vector, probabilities and ids. */
 const bytesOfMemory = 4096
 
@@ -32,6 +35,7 @@ export const maxRecordBytes = {
   entry:
     maxBytesOfRecord(reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy) +
     bytesOfMemory,
+  review: maxBytesOfRecord((reviewMaxLines + 4) * reviewTextMaxLength) + bytesOfReviewIds,
   /** The captions of a track together are its script. */
   track:
     maxBytesOfRecord(fieldLimits.written) +
@@ -50,9 +54,13 @@ const textBytes = 1024 * mebibyte
 /** The maximum bytes of a file of records: `,\n` between them and brackets around. */
 export const maxFileBytes = ({ records, bytes }: RecordLimits) =>
   Math.min(records * (bytes + 2) + 8, textBytes)
+/** A review for each week of ten years. */
+export const maxReviews = 520
+
 const recordLimits = {
   slides: { records: importMaxRecords.slides, bytes: maxRecordBytes.slide },
   entries: { records: importMaxRecords.entries, bytes: maxRecordBytes.entry },
+  reviews: { records: maxReviews, bytes: maxRecordBytes.review },
 } as const
 
 const text = (maxBytes: number): PartLimits => ({ group: 'text', maxBytes })
@@ -62,12 +70,14 @@ const parts: [RegExp, PartLimits][] = [
   [/^data\/account\.json$/, text(maxRecordBytes.account)],
   [/^data\/slides\.json$/, text(maxFileBytes(recordLimits.slides))],
   [/^data\/journal\.json$/, text(maxFileBytes(recordLimits.entries))],
+  [/^data\/reviews\.json$/, text(maxFileBytes(recordLimits.reviews))],
   [/^audio\/\d{4,6}\.json$/, text(maxRecordBytes.track)],
   [/^audio\/\d{4,6}\.mp3$/, { group: 'audio', maxBytes: maxAudioBytes }],
   // Files for the user, which an import never unpacks.
   [/^README\.md$/, unread(32 * mebibyte)],
   [/^slides\/\d{4,6}\.md$/, unread(maxRecordBytes.slide)],
   [/^journal\/\d{4}-\d{2}\.md$/, unread(textBytes)],
+  [/^journal\/weekly-reviews\.md$/, unread(textBytes)],
   [/^audio\/\d{4,6}\.vtt$/, unread(maxRecordBytes.track)],
   [/^data\/usage\.json$/, unread(256 * mebibyte)],
 ]

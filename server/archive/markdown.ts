@@ -2,6 +2,7 @@
 import { truncate } from '#core/truncate.ts'
 import type { RecordCounts } from '#shared/contract/own-data.ts'
 import type { JournalEntry } from '../db/stores/journal-store.ts'
+import type { WeeklyReview } from '../db/stores/review-store.ts'
 import type { Slide } from '../db/stores/slide-store.ts'
 import { archivePaths } from './format.ts'
 import { type AudioLeftOut, type LeftOut, leftOutReasons } from './left-out.ts'
@@ -74,6 +75,16 @@ export function entrySection(
   ])
 }
 
+export const reviewSection = (review: WeeklyReview): string =>
+  paragraphs([
+    `## The week until ${review.endsOn}`,
+    review.opening,
+    ...review.lines.map(({ text, writtenOn }) => `${asQuote(text)}\n> (${writtenOn})`),
+    ...(review.lightened === null ? [] : [review.lightened]),
+    ...(review.returned === null ? [] : [review.returned]),
+    review.question,
+  ])
+
 /** Notes on damaged parts that have no place of their own on the page. */
 const damageNotes = (damagedParts: readonly LeftOut[]) =>
   damagedParts
@@ -97,6 +108,7 @@ export function readme(summary: {
   counts: RecordCounts
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
+  hasReviews: boolean
   /** Slides and entries with missing parts. */
   leftOut: readonly { title: string; why: readonly LeftOut[] }[]
 }): string {
@@ -111,7 +123,7 @@ export function readme(summary: {
     ]),
     ...(summary.slides.length > 0 ? ['## Target Slides', list(summary.slides.map(slideLink))] : []),
     ...(summary.leftOut.length > 0 ? ['## Left out', list(summary.leftOut.map(leftOutLine))] : []),
-    ...(summary.months.length > 0 ? ['## Journal', list(summary.months.map(monthLink))] : []),
+    ...(summary.months.length > 0 ? ['## Journal', list(journalLinks(summary))] : []),
   ])
 }
 
@@ -121,6 +133,17 @@ const slideLink = ({ number, title }: { number: number; title: string }) =>
 const leftOutLine = ({ title, why }: { title: string; why: readonly LeftOut[] }) =>
   `${title}: ${why.map((part) => leftOutReasons[part]).join(' ')}`
 const monthLink = (month: string) => `[${month}](${archivePaths.journalPage(month)})`
+
+const journalLinks = ({
+  months,
+  hasReviews,
+}: {
+  months: readonly string[]
+  hasReviews: boolean
+}) => [
+  ...months.map(monthLink),
+  ...(hasReviews ? [`[Weekly reviews](${archivePaths.reviewPage})`] : []),
+]
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 export const paragraphs = (parts: readonly string[]) => `${parts.join('\n\n')}\n`

@@ -11,7 +11,7 @@ export function exportRunner(
   parts: Omit<WorkerComposition, 'writerFor'>,
   log: FastifyBaseLogger,
 ): JobRunner {
-  const { config, db, slides, journal, tracks, clock } = parts
+  const { config, db, slides, journal, reviews, tracks, clock } = parts
   const queue = exportQueue(db)
   return createJobRunner({
     queue,
@@ -19,6 +19,7 @@ export function exportRunner(
       db,
       slides,
       journal,
+      reviews,
       tracks,
       blobs: createSealedBlobs(parts.blobs),
       clock,

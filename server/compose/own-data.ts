@@ -17,11 +17,13 @@ export function registerOwnData(
   context: WebContext,
   deletion: Deletion,
 ): void {
-  const { db, clock, slides, journal, tracks, userMutex, wakeWorker, signOutBrowser } = context
+  const { db, clock, slides, journal, reviews, tracks, userMutex } = context
+  const { wakeWorker, signOutBrowser } = context
   ownDataRoutes(app, {
     db,
     slides,
     journal,
+    reviews,
     tracks,
     blobs: createSealedBlobs(context.blobs),
     limiter: createConcurrencyLimiter(maxConcurrentImports, {

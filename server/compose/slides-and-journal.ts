@@ -6,13 +6,16 @@ import { journalRoutes } from '../routes/journal/journal-routes.ts'
 import { memoryRoutes } from '../routes/memory/memory-routes.ts'
 import { slideRoutes } from '../routes/slides/slide-routes.ts'
 import { usageRoutes } from '../routes/usage/usage-routes.ts'
+import { weeklyReviewRoutes } from '../routes/weekly-reviews/weekly-review-routes.ts'
 import { writerRoutes } from '../routes/writer/writer-routes.ts'
 import { createUserMutex } from '../services/user-mutex.ts'
+import { earlierEntriesSince } from '../services/writers.ts'
 import type { WebContext } from './web-context.ts'
 
-/** Registers Target Slides, reflections, their allowances, memory, and the choice between guide and model. */
+/** Registers Target Slides, reflections, their allowances, memory, reviews, and the choice between guide and model. */
 export function registerSlidesAndJournal(app: FastifyInstance, context: WebContext): void {
-  const { db, clock, slides, journal, vault, writers, writerFor, userMutex, wakeWorker } = context
+  const { db, clock, slides, journal, reviews, vault, writers, writerFor } = context
+  const { userMutex, wakeWorker } = context
   const parts = { db, writerFor, userMutex, newId: randomUUID, clock }
   usageRoutes(app, { db, clock })
   slideRoutes(app, { ...parts, store: slides })
@@ -20,7 +23,17 @@ export function registerSlidesAndJournal(app: FastifyInstance, context: WebConte
   app.addHook('onClose', () => searchThread.close())
   const search = createJournalSearch(db, vault, searchThread)
   const searchMutex = createUserMutex()
-  journalRoutes(app, { ...parts, journal, search, searchMutex, slides, onQueued: wakeWorker })
+  journalRoutes(app, {
+    ...parts,
+    journal,
+    reviews,
+    search,
+    searchMutex,
+    slides,
+    earlierEntriesSince: (userId) => earlierEntriesSince(db, writers, userId),
+    onQueued: wakeWorker,
+  })
+  weeklyReviewRoutes(app, { ...parts, journal, reviews, guide: writers.guide })
   memoryRoutes(app, { db, journal })
-  writerRoutes(app, { db, writers })
+  writerRoutes(app, { db, writers, clock })
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createJournalStore } from '../db/stores/journal-store.ts'
+import { createReviewStore } from '../db/stores/review-store.ts'
 import { createSlideStore } from '../db/stores/slide-store.ts'
 import { createTrackStore } from '../db/stores/track-store.ts'
 import { createVault } from '../db/vault/vault.ts'
@@ -28,6 +29,7 @@ export async function openStores(app: FastifyInstance, context: Context) {
     writerFor: (userId: string) => writerForUser(db, writers, userId),
     slides: createSlideStore(db, vault, onDamaged('slide')),
     journal: createJournalStore(db, vault, onDamaged('reflection')),
+    reviews: createReviewStore(db, vault, onDamaged('review')),
     tracks: createTrackStore(db, vault, onDamaged('track')),
     blobs: await openStorage(config.storage),
   }

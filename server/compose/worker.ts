@@ -5,6 +5,7 @@ import { renderVoiceSample, sampleKey } from '../audio/voice-samples.ts'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Config } from '../config.ts'
 import type { ReconnectingClient } from '../db/reconnecting-client.ts'
+import type { ReviewStore } from '../db/stores/review-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { narrationHandler } from '../jobs/narrate.ts'
 import { createJobRunner, type JobRunner, startWorker, type Worker } from '../jobs/worker.ts'
@@ -23,6 +24,7 @@ export interface WorkerComposition extends SubjectParts {
   config: Pick<Config, 'voice' | 'databaseUrl'>
   databaseUrl: string
   blobs: BlobStore
+  reviews: ReviewStore
   tracks: TrackStore
   clock: () => Date
   metrics: Pick<Metrics, 'timeRender'>

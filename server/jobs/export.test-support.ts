@@ -9,6 +9,7 @@ import { blobRemovals } from '#server/db/schema/narration.ts'
 import { accountExports } from '#server/db/schema/own-data.ts'
 import { users } from '#server/db/schema/users.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -98,6 +99,7 @@ export async function runExport(job: ClaimedExport, signal = new AbortController
     db,
     slides: slideStore(),
     journal: createJournalStore(db, vault),
+    reviews: createReviewStore(db, vault),
     tracks: createTrackStore(db, vault),
     blobs: createSealedBlobs(blobs),
     clock: () => now,

@@ -76,8 +76,11 @@ it('a listener gets every byte once, although the worker is killed and the web p
   ])
   const heard = Buffer.concat([firstHalf, secondHalf])
   await expect.poll(async () => (await currentJob()).status).toBe('completed')
-  const audio = await visitor.get(`/api/tracks/${job.id}/audio`)
-  expect(heard.equals(Buffer.from(await audio.arrayBuffer()))).toBe(true)
+  const response = await visitor.get(`/api/tracks/${job.id}/audio`)
+  const audio = Buffer.from(await response.arrayBuffer())
+  // A failure names the place where they part.
+  const difference = heard.findIndex((byte, index) => byte !== audio[index])
+  expect({ bytes: heard.length, difference }).toEqual({ bytes: audio.length, difference: -1 })
   await Promise.all([web, otherWeb, secondWorker].map(({ product }) => product.stop()))
   rmSync(dataDir, { recursive: true, force: true })
 }, 600_000)

@@ -28,6 +28,7 @@ const renderOutcomes: Record<RenderOutcome | 'broken_off', true> = {
 const damagedKinds: Record<DamagedKind, true> = {
   slide: true,
   reflection: true,
+  review: true,
   track: true,
   letter: true,
 }
@@ -49,7 +50,7 @@ export interface Metrics {
   countDamagedRead(kind: DamagedKind): void
 }
 
-export type DamagedKind = 'slide' | 'reflection' | 'track' | 'letter'
+export type DamagedKind = 'slide' | 'reflection' | 'review' | 'track' | 'letter'
 
 interface WritingLabels {
   kind: 'script' | 'guidance' | 'meditation'

@@ -1,5 +1,6 @@
 import type { FittingIdea } from '#core/guidance/ideas.ts'
 import type { EarlierEntry, EntryReading } from '#core/guidance/memory/recall.ts'
+import type { ComposedReview } from '#core/guidance/review/review.ts'
 import type { TextUse } from '#core/reader/care.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
@@ -34,6 +35,8 @@ export interface Guide extends Writer {
   readIdea(reflection: string): Promise<FittingIdea | undefined>
   /** What is remembered of an entry. */
   readEntry(reflection: string): Promise<EntryReading>
+  /** The review of a week. No outside model ever writes one. */
+  writeReview(request: ReviewRequest): Promise<WrittenReview>
   /**
    * The lines of a script that contradict its goal or could hurt its author. Rejects when the script cannot
    * be read. A guide that cannot read for them has no such function.
@@ -58,11 +61,38 @@ export interface GuidanceRequest extends ReflectionRequest {
   said?: readonly string[] | undefined
   /** What was found in their last entries, newest first. It is never sent to an outside model. */
   earlier?: readonly EarlierEntry[] | undefined
+  /** Earlier entries, newest first, that the user allows to be sent to an outside model. */
+  sharedEntries?: readonly SharedEntry[] | undefined
+}
+
+export interface SharedEntry extends Pick<ReflectionRequest, 'reflection' | 'timeOfDay'> {
+  id: string
+  /** Calendar days before the entry that is answered. */
+  daysAgo: number
 }
 
 export interface MeditationRequest extends ReflectionRequest {
   guidance: string
 }
+
+export interface ReviewRequest {
+  /** Those of one week of which something is remembered, oldest first. */
+  entries: readonly {
+    id: string
+    /** The date on which it was written, in the time zone of the person. */
+    day: string
+    content: string
+    reading: EntryReading
+  }[]
+  /** Differs from person to person. */
+  seed: string
+  /** The number of the week. */
+  week: number
+  /** The passages of the person's last reviews. */
+  used: readonly string[]
+}
+
+export type WrittenReview = Pick<ComposedReview, 'review' | 'sources' | 'passages'>
 
 interface Written {
   /** The model that wrote it; null: the built-in guide. */

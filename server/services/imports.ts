@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import { users } from '../db/schema/users.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
+import type { ReviewStore } from '../db/stores/review-store.ts'
 import type { SlideStore } from '../db/stores/slide-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
@@ -28,6 +29,7 @@ export interface ImportParts {
   db: Database
   slides: SlideStore
   journal: JournalStore
+  reviews: ReviewStore
   tracks: TrackStore
   blobs: SealedBlobs
   /** Limits concurrent imports: each uses a thread and then a database connection. */

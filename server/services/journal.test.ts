@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { Writer } from '#server/ports/writer.ts'
@@ -48,7 +49,9 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
     db,
     slides,
     journal: createJournalStore(db, vault, () => {}),
+    reviews: createReviewStore(db, vault),
     writerFor: async () => writer as Writer,
+    earlierEntriesSince: async () => null,
     userMutex: createUserMutex(),
     newId: randomUUID,
     clock,

@@ -12,6 +12,7 @@ import type {
   JournalEntry,
   JournalStore,
 } from '../db/stores/journal-store.ts'
+import type { ReviewStore } from '../db/stores/review-store.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
@@ -27,8 +28,11 @@ import type { UserMutex } from './user-mutex.ts'
 export interface JournalParts {
   db: Database
   journal: JournalStore
+  reviews: ReviewStore
   slides: SlideStore
   writerFor: (userId: string) => Promise<Writer>
+  /** Since when earlier entries may be sent to an outside model; null: never. */
+  earlierEntriesSince: (userId: string) => Promise<Date | null>
   userMutex: UserMutex
   newId: () => string
   clock: () => Date
@@ -122,15 +126,20 @@ export async function withNarratability(
   }))
 }
 
-/** Deletes an entry with its meditation, and cancels a narration in progress. */
+/**
+ * Deletes an entry with its meditation and the weekly review that is made from it, and cancels a narration in
+ * progress.
+ */
 export async function deleteEntry(
-  { db, journal, clock }: Pick<JournalParts, 'db' | 'journal' | 'clock'>,
+  { db, journal, reviews, clock }: Pick<JournalParts, 'db' | 'journal' | 'reviews' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteNarration(tx, userId, id, clock())
     if (!(await journal.remove(tx, userId, id))) throw noSuchEntry()
+    // After the entry: its deletion waits for a review that is just being stored.
+    await reviews.removeMadeFrom(tx, userId, id)
   })
 }
 

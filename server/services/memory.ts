@@ -4,16 +4,20 @@
  */
 import { eq } from 'drizzle-orm'
 import { daysBetween } from '#core/calendar.ts'
-import { rememberedEntries } from '#core/guidance/memory/recall.ts'
+import { type EarlierEntry, rememberedEntries } from '#core/guidance/memory/recall.ts'
 import { unrepeatedDays } from '#core/guidance/said-sentences.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
-import type { GuidanceRequest } from '../ports/writer.ts'
+import type { GuidanceRequest, SharedEntry } from '../ports/writer.ts'
 
 interface MemoryParts {
   db: Database
   journal: JournalStore
+}
+
+interface KnowledgeParts extends MemoryParts {
+  earlierEntriesSince: (userId: string) => Promise<Date | null>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -21,11 +25,11 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxEntries = 300
 
 export async function knownBefore(
-  { db, journal }: MemoryParts,
+  { db, journal, earlierEntriesSince }: KnowledgeParts,
   userId: string,
   zone: string | undefined,
   now: Date,
-): Promise<Pick<GuidanceRequest, 'said' | 'earlier'>> {
+): Promise<Pick<GuidanceRequest, 'said' | 'earlier' | 'sharedEntries'>> {
   // One day more, because the days of the user begin at another time than this one.
   const since = new Date(now.getTime() - (unrepeatedDays + 1) * dayMs)
   const entries = await journal.recent(userId, since, maxEntries)
@@ -38,7 +42,32 @@ export async function knownBefore(
         : [{ id, daysAgo: daysBetween(createdAt, now, zone ?? 'UTC'), ...memory.reading }],
     )
     .slice(0, rememberedEntries)
-  return { said, earlier }
+  const sharedSince = await earlierEntriesSince(userId)
+  if (sharedSince === null) return { said, earlier }
+  const sharedEntries = await entriesToShare(journal, userId, earlier, sharedSince)
+  return { said, earlier, sharedEntries }
+}
+
+/** Entries that were written before the consent are never sent, nor are those of which nothing is remembered. */
+async function entriesToShare(
+  journal: JournalStore,
+  userId: string,
+  earlier: readonly EarlierEntry[],
+  since: Date,
+): Promise<SharedEntry[]> {
+  const daysAgo = new Map(earlier.map((entry) => [entry.id, entry.daysAgo]))
+  const entries = await journal.listByIds(userId, [...daysAgo.keys()])
+  return entries
+    .filter(
+      ({ createdAt, needsSupport, damagedParts }) =>
+        createdAt > since && !needsSupport && damagedParts.length === 0,
+    )
+    .map(({ id, content, timeOfDay }) => ({
+      id,
+      timeOfDay,
+      reflection: content,
+      daysAgo: daysAgo.get(id) ?? 0,
+    }))
 }
 
 async function remembers(db: Database, userId: string): Promise<boolean> {

@@ -158,6 +158,29 @@ describe('a reader of a preview that waits', () => {
     await readAndWait(() => undefined, { maxPauses: 3 })
   })
 
+  it('goes on waiting for a part far ahead while the track grows', async () => {
+    const { job, narration, continueNarration } = await narrateUpToLastSentence()
+    const { size, read } = await previewOf(job.id, {
+      maxPauses: 1,
+      // Each pause, the voice has made a little more; without that, the second would be the last.
+      pause: async () => {
+        const [row] = await database.db.select().from(unfinishedTracks)
+        if (!row) return
+        if (++pauses === 5) {
+          continueNarration()
+          await narration
+        } else {
+          const madeBytes = row.madeBytes + 1
+          await database.db.update(unfinishedTracks).set({ madeBytes })
+        }
+      },
+    })
+    let pauses = 0
+    const range = { start: size - 1_000, end: size - 500 }
+    expect(await readAll(read(range, never))).toHaveLength(500)
+    expect(pauses).toBe(5)
+  })
+
   it('stops when the request is aborted', async () => {
     const { job, narration, continueNarration } = await narrateUpToLastSentence()
     const gone = new AbortController()

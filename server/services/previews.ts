@@ -22,7 +22,7 @@ export interface PreviewParts {
   blobs: SealedBlobs
   /** Resolves when it is time to look again for bytes that are not made yet; rejects on an abort. */
   pause?: (signal: AbortSignal) => Promise<unknown>
-  /** How often in a row a reader pauses before it gives up. */
+  /** How often in a row a reader pauses, while nothing is made, before it gives up. */
   maxPauses?: number
 }
 
@@ -84,17 +84,19 @@ async function* readGrowing(
   const { pause = defaultPause, maxPauses = defaultMaxPauses } = source.parts
   let position = start
   let pauses = 0
+  let lastMadeBytes = 0
   while (position < end) {
     if (signal.aborted) throw new PreviewInterrupted('The request was aborted')
     const before = position
-    for await (const chunk of (await nextPart(source, { start: position, end })) ?? []) {
+    const { madeBytes, content } = await nextPart(source, { start: position, end })
+    for await (const chunk of content ?? []) {
       position += chunk.length
       yield chunk
     }
-    if (position > before) {
-      pauses = 0
-      continue
-    }
+    // A reader far ahead of the voice gets nothing, but the track grows towards it.
+    if (position > before || madeBytes > lastMadeBytes) pauses = 0
+    lastMadeBytes = madeBytes
+    if (position > before) continue
     if (++pauses > maxPauses) throw new PreviewInterrupted('Nothing was made for too long')
     await pause(signal).catch(() => {})
   }
@@ -102,19 +104,25 @@ async function* readGrowing(
 
 const defaultPause = (signal: AbortSignal) => delay(pauseMs, undefined, { signal })
 
-/** The next bytes of the range that are made; undefined: none yet. */
-async function nextPart(
-  source: Source,
-  range: ByteRange,
-): Promise<AsyncIterable<Uint8Array> | undefined> {
+interface NextPart {
+  /** How much of the track is made. */
+  madeBytes: number
+  /** The next bytes of the range; undefined: none of them are made yet. */
+  content: AsyncIterable<Uint8Array> | undefined
+}
+
+async function nextPart(source: Source, range: ByteRange): Promise<NextPart> {
   const { parts, userId, jobId, trackAttempt } = source
   const state = await findState(parts.db, userId, jobId)
   if (state?.job.trackAttempt !== trackAttempt) throw new PreviewInterrupted('The track is gone')
-  if (state.unfinished) return unfinishedPart(source, state.unfinished, range)
+  if (state.unfinished) {
+    const { madeBytes } = state.unfinished
+    return { madeBytes, content: await unfinishedPart(source, state.unfinished, range) }
+  }
   const finished = await parts.tracks.find(userId, jobId)
   const blob = finished && (await parts.blobs.open(finished.owner, finished.track.blobKey))
   if (!blob) throw new PreviewInterrupted('The track is gone')
-  return blob.read(range)
+  return { madeBytes: finished.track.bytes, content: blob.read(range) }
 }
 
 async function unfinishedPart(

@@ -16,5 +16,5 @@ export async function countRecords(
   return { slides, entries, tracks: trackCount }
 }
 
-/** Tracks need no check: each belongs to a slide or an entry. */
+/** Tracks and weekly reviews need no check: each belongs to a slide or to entries. */
 export const isEmptyAccount = ({ slides, entries }: RecordCounts) => slides === 0 && entries === 0

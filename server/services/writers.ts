@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { writerChoices } from '#shared/contract/writer.ts'
 import type { Database } from '../db/database.ts'
@@ -19,12 +19,17 @@ export async function writerForUser(
   writers: Writers,
   userId: string,
 ): Promise<Writer> {
-  const choice = await choiceOf(db, writers, userId)
+  const { choice } = await consentOf(db, writers, userId)
   return choice === 'model' && writers.model ? writers.model.writer : writers.guide
 }
 
 export async function writerSetting(db: Database, writers: Writers, userId: string) {
-  return { model: writers.model?.name ?? null, choice: await choiceOf(db, writers, userId) }
+  const { choice, sharesEarlierSince } = await consentOf(db, writers, userId)
+  return {
+    model: writers.model?.name ?? null,
+    choice,
+    ...(sharesEarlierSince !== null && { sharesEarlierEntries: true }),
+  }
 }
 
 export async function chooseWriter(
@@ -37,14 +42,64 @@ export async function chooseWriter(
     throw new Failure('resource.conflict', { reason: 'no_outside_model' })
   }
   const agreedModel = choice === 'model' ? (writers.model?.name ?? null) : null
-  await db.update(users).set({ writerChoice: choice, agreedModel }).where(eq(users.id, userId))
+  // The consent to send earlier entries is given to one model, and ends with the choice of it. In one
+  // statement: a consent that is withdrawn in the meantime must not come back.
+  const isSameModel = and(eq(users.writerChoice, 'model'), eq(users.agreedModel, agreedModel ?? ''))
+  const consent = sql`case when ${isSameModel} then ${users.sharesEarlierSince} end`
+  await db
+    .update(users)
+    .set({ writerChoice: choice, agreedModel, sharesEarlierSince: consent })
+    .where(eq(users.id, userId))
 }
 
-async function choiceOf(db: Database, { model }: Writers, userId: string): Promise<Choice | null> {
+/** Entries from before the consent are never sent: another consent begins anew. */
+export async function shareEarlierEntries(
+  db: Database,
+  writers: Writers,
+  userId: string,
+  { isAllowed, now }: { isAllowed: boolean; now: Date },
+): Promise<void> {
+  if (!isAllowed) {
+    await db.update(users).set({ sharesEarlierSince: null }).where(eq(users.id, userId))
+    return
+  }
+  const model = writers.model?.name ?? ''
+  const since = sql`coalesce(${users.sharesEarlierSince}, ${now.toISOString()}::timestamptz)`
+  const allowed = await db
+    .update(users)
+    .set({ sharesEarlierSince: since })
+    .where(and(eq(users.id, userId), eq(users.writerChoice, 'model'), eq(users.agreedModel, model)))
+    .returning({ id: users.id })
+  if (allowed.length === 0) throw new Failure('resource.conflict', { reason: 'model_not_chosen' })
+}
+
+/** Since when entries may be sent beside later ones; null: never. */
+export async function earlierEntriesSince(
+  db: Database,
+  writers: Writers,
+  userId: string,
+): Promise<Date | null> {
+  return (await consentOf(db, writers, userId)).sharesEarlierSince
+}
+
+interface Consent {
+  choice: Choice | null
+  sharesEarlierSince: Date | null
+}
+
+async function consentOf(db: Database, { model }: Writers, userId: string): Promise<Consent> {
   const [user] = await db
-    .select({ choice: users.writerChoice, agreedModel: users.agreedModel })
+    .select({
+      choice: users.writerChoice,
+      agreedModel: users.agreedModel,
+      sharesEarlierSince: users.sharesEarlierSince,
+    })
     .from(users)
     .where(eq(users.id, userId))
-  if (user?.choice === 'model' && user.agreedModel !== model?.name) return null
-  return user?.choice ?? null
+  const none = { choice: null, sharesEarlierSince: null }
+  if (!user) return none
+  if (user.choice !== 'model') return { ...none, choice: user.choice }
+  // Another model needs another consent.
+  if (user.agreedModel !== model?.name) return none
+  return { choice: 'model', sharesEarlierSince: user.sharesEarlierSince }
 }

@@ -16,6 +16,7 @@ import {
   listJournalEntries,
 } from './journal.ts'
 import { listJournalDays, searchJournalEntries } from './journal-history.ts'
+import { getMemory, switchMemory } from './memory.ts'
 import { deleteAccount, getOwnData, startExport } from './own-data.ts'
 import { endEverySession, endOneSession, listSessions } from './sessions.ts'
 import {
@@ -30,7 +31,13 @@ import { listContactMessages, markContactMessage, sendContactMessage } from './s
 import { getTrack } from './tracks.ts'
 import { getUsageStats } from './usage.ts'
 import { listVoices } from './voices.ts'
-import { chooseWriter, getWriter } from './writer.ts'
+import {
+  deleteWeeklyReview,
+  getOfferedReview,
+  listWeeklyReviews,
+  openWeeklyReview,
+} from './weekly-reviews.ts'
+import { chooseWriter, getWriter, shareEarlierEntries } from './writer.ts'
 
 /** All endpoints. An endpoint that is not listed here is not served. */
 export const contract = {
@@ -50,9 +57,16 @@ export const contract = {
   searchJournalEntries,
   generateMeditationAudio,
   deleteJournalEntry,
+  listWeeklyReviews,
+  getOfferedReview,
+  openWeeklyReview,
+  deleteWeeklyReview,
   setFocusedSlide,
+  getMemory,
+  switchMemory,
   getWriter,
   chooseWriter,
+  shareEarlierEntries,
   getOwnData,
   startExport,
   deleteAccount,

@@ -9,6 +9,8 @@ const samples = [
   'ida@example.com',
   '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11',
   'WyIyMDI2',
+  '2026-11-17',
+  '2026-11',
 ]
 const unstorable = ['\0', '\ud800', '\udc00', '\udc00\ud800']
 

@@ -10,6 +10,8 @@ const writer = z.object({
   model: orNull(z.string()),
   /** null: the user has not chosen yet. Without consent no text of the user is sent to the model. */
   choice: orNull(z.enum(writerChoices)),
+  /** true: earlier reflections may be sent to the model, too, by a consent of its own. Absent otherwise. */
+  sharesEarlierEntries: z.optional(z.boolean()),
 })
 
 export const getWriter = endpoint({
@@ -26,5 +28,14 @@ export const chooseWriter = endpoint({
   access: 'user',
   summary: 'Choose who writes scripts and guidance',
   body: z.strictObject({ choice: z.enum(writerChoices) }),
+  answer: writer,
+})
+
+export const shareEarlierEntries = endpoint({
+  method: 'PUT',
+  path: '/api/writer/earlier-entries',
+  access: 'user',
+  summary: 'Allow the model to get earlier reflections, from now on, or withdraw that',
+  body: z.strictObject({ isAllowed: z.boolean() }),
   answer: writer,
 })

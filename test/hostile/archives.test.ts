@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => server.database.db.delete(rateLimits))
 
 async function rowsOfEve(): Promise<unknown[]> {
-  const tables = ['target_slides', 'journal_entries', 'tracks', 'charges', 'jobs']
+  const tables = ['target_slides', 'journal_entries', 'weekly_reviews', 'tracks', 'charges', 'jobs']
   const { pool } = server.database
   const queries = tables.map((table) =>
     pool.query(`select id from ${table} where user_id = $1`, [eveId]),

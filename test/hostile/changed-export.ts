@@ -8,6 +8,7 @@ export type Changes = Record<string, Buffer | string | null>
 
 export const slidesFile = 'data/slides.json'
 export const journalFile = 'data/journal.json'
+export const reviewsFile = 'data/reviews.json'
 export const accountFile = 'data/account.json'
 export const trackFile = 'audio/0001.json'
 export const soundFile = 'audio/0001.mp3'

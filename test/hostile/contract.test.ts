@@ -48,7 +48,8 @@ async function readBack(
 }
 
 /** Sessions first, because they expire as the clock moves; calls that delete something last. */
-const [first, last] = [['endOneSession'], ['deleteSlide', 'deleteJournalEntry', 'endEverySession']]
+const first = ['endOneSession']
+const last = ['deleteWeeklyReview', 'deleteSlide', 'deleteJournalEntry', 'endEverySession']
 const orderOf = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
 const inOrder = operations
   .toSorted((a, b) => orderOf(a.name) - orderOf(b.name))

@@ -54,6 +54,7 @@ export class Attacker {
       'target-slides': account.slideIds,
       'users/focused-slide': account.slideIds,
       'journal-entries': [...account.entryIds, ...account.slideIds.slice(0, 6)],
+      'weekly-reviews': await idsInList('/api/weekly-reviews'),
       tracks: account.trackIds,
       jobs: jobs.map(({ job }) => job.id),
       sessions: await idsInList('/api/sessions'),

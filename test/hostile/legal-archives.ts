@@ -10,6 +10,7 @@ import {
   asRecords,
   type ChangedExport,
   journalFile,
+  reviewsFile,
   slidesFile,
 } from './changed-export.ts'
 import { rawZip } from './raw-zip.ts'
@@ -115,8 +116,10 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
         ...noSounds,
         [slidesFile]: '[]\n',
         [journalFile]: '[]\n',
+        [reviewsFile]: '[]\n',
         [accountFile]: validExport
           .account(noRecords)
+          .replace(/"reviews":\d+/, '"reviews":0')
           .replace(/"focusedSlideId":"[^"]+"/, '"focusedSlideId":null'),
       }),
       expectedCounts: noRecords,

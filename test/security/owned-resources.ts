@@ -1,4 +1,7 @@
+import { dueWeek } from '#core/guidance/review/week.ts'
 import { jobs } from '#server/db/schema/narration.ts'
+import { storeEntries } from '#testing/entries.ts'
+import { readingOf } from '#testing/entry-memory.ts'
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import type { TestServer } from '#testing/server.ts'
 import type { Visitor } from '#testing/visitor.ts'
@@ -12,6 +15,7 @@ export interface OwnedResources {
   /** A slide without a narration. */
   silentSlideId: string
   entryId: string
+  reviewId: string
   trackId: string
   jobId: string
   /** Another session of the same user. */
@@ -35,7 +39,8 @@ export async function createResources(server: TestServer, email: string): Promis
     tracks: 1,
   })
   const [slideId = '', queuedSlideId = '', silentSlideId = ''] = slideIds
-  const [entryId = ''] = entryIds
+  // The review is made from the first one, and would be deleted with it.
+  const [, entryId = ''] = entryIds
   const [trackId = ''] = trackIds
   const userId = await idOf(visitor)
   await insertJobOfTrack(server, { userId, slideId, trackId })
@@ -46,11 +51,17 @@ export async function createResources(server: TestServer, email: string): Promis
   type Session = { id: string; isThis: boolean }
   const session = await newest<Session>(elsewhere, '/api/sessions', ({ isThis }) => isThis)
   const sessionId = session?.id ?? ''
+  // So that a review is offered, too.
+  const { from } = dueWeek(server.now, 'UTC')
+  const memory = { reading: readingOf('calm', 'p'), remembered: [] }
+  await storeEntries(server, visitor, [{ createdAt: from, memory }])
+  const review = await newest<{ id: string }>(visitor, '/api/weekly-reviews', () => true)
   const letterId = await sendContactMessage(server, email)
   return {
     ...{ visitor, email, userId, slideId, silentSlideId, entryId, trackId },
+    reviewId: review?.id ?? '',
     ...{ jobId: job.id, sessionId, contactMessageId: letterId },
-    all: [slideId, queuedSlideId, entryId, trackId, job.id, sessionId, letterId],
+    all: [slideId, queuedSlideId, entryId, trackId, job.id, sessionId, letterId, review?.id ?? ''],
   }
 }
 
@@ -87,6 +98,7 @@ export function idFor(path: string, resources: OwnedResources): string {
     [/^\/api\/tracks\//, resources.trackId],
     [/^\/api\/voices\//, insertedVoice],
     [/^\/api\/journal-entries\//, resources.entryId],
+    [/^\/api\/weekly-reviews\//, resources.reviewId],
     [/^\/api\/sessions\//, resources.sessionId],
     [/^\/api\/admin\/users\//, resources.userId],
     [/^\/api\/admin\/contact-messages\//, resources.contactMessageId],

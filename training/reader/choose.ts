@@ -12,7 +12,7 @@ type Alarm = (text: ReadText) => boolean
 
 /** How many harmless texts may alarm; the share of crises that are noticed follows. */
 const limits = {
-  ordinary: 0.025,
+  ordinary: 0.02,
   alike: 0.07,
   goal: 0.015,
   otherLanguages: 0.04,
@@ -20,6 +20,20 @@ const limits = {
   path: 0.04,
   goodLine: 0.09,
 }
+/**
+ * For windows of long notes. Chosen on whole diary entries: from 0.6 to 0.85, alarms at ordinary ones fall by a
+ * quarter, and crises noticed by two in a hundred.
+ */
+const longNotes: CareThresholds['long'] = {
+  suicide: 0.7,
+  selfharm: 0,
+  abuse: 0.85,
+  eating: 0.85,
+  unreal: 0.85,
+  violence: 0.85,
+  emergency: 0,
+}
+const noneLong = Object.fromEntries(careKinds.map((kind) => [kind, 0])) as CareThresholds['long']
 /** For thresholds that parts of a window never reach. */
 const noParts = { alone: 1, inContext: 1, context: 1 }
 /** A plain sentence of danger between others is noticed by itself. */
@@ -51,7 +65,8 @@ export function chooseThresholds(
     (cut) =>
       quiet(notes, 'ordinary', limits.ordinary, alarmsAs('reflection', cut)) &&
       quiet(notes, 'alike', limits.alike, alarmsAs('reflection', cut)),
-    { alone: 0.97, inContext: 0.9, context: 0.15 },
+    { alone: 0.97, inContext: 0.95, context: 0.3 },
+    longNotes,
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
   const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)), {
@@ -115,11 +130,13 @@ const byEnglishModel =
 function lowest(
   isQuiet: (cut: CareThresholds) => boolean,
   part: CareThresholds['part'],
+  long = noneLong,
 ): CareThresholds {
-  return every(steps.find((step) => isQuiet(every(step, part))) ?? 0.98, part)
+  return every(steps.find((step) => isQuiet(every(step, part, long))) ?? 0.98, part, long)
 }
 
-const every = (value: number, part: CareThresholds['part']): CareThresholds => ({
+const every = (value: number, part: CareThresholds['part'], long = noneLong): CareThresholds => ({
   window: Object.fromEntries(careKinds.map((kind) => [kind, value])) as CareThresholds['window'],
+  long,
   part,
 })

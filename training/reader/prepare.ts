@@ -76,6 +76,37 @@ function addText(record: TextRecord, split: string): void {
   }
 }
 
+/**
+ * The server reads windows of several sentences, and most training texts are shorter. Neighbouring texts are
+ * therefore also taught as one: two to four harmless ones, and a text of danger among harmless ones.
+ */
+function addLongTexts(records: readonly TextRecord[]): void {
+  const notes = records.filter(({ group, language }) => group !== 'goal' && language === undefined)
+  const harmless = notes.filter(({ care }) => care?.length === 0)
+  const add = ({ id, group }: TextRecord, care: number[], texts: readonly string[]) =>
+    rows.push({ id, split: 'train', group, lang: 'en', care, ...encode(texts.join(' ')) })
+  for (let at = 0; at < harmless.length; ) {
+    const some = harmless.slice(at, at + 2 + Math.floor(random() * 3))
+    at += some.length
+    if (some[0])
+      add(
+        some[0],
+        [0],
+        some.map(({ text }) => text),
+      )
+  }
+  for (const record of notes) {
+    if (!record.care?.length || random() < 0.6) continue
+    const beside = harmless[Math.floor(random() * harmless.length)]?.text ?? ''
+    const texts = random() < 0.5 ? [beside, record.text] : [record.text, beside]
+    add(
+      record,
+      record.care.map((label) => headLabels.care.indexOf(label)),
+      texts,
+    )
+  }
+}
+
 function labelsOf(record: TextRecord): Record<string, unknown> {
   const index = (head: keyof typeof headLabels, label: string) => headLabels[head].indexOf(label)
   const { care, feelings, valence, path, theme, kind } = record
@@ -229,8 +260,16 @@ function noisy(text: string): string {
   return characters.join('')
 }
 
-for (const record of readJsonl(here('texts.jsonl'), textRecord))
+const texts = readJsonl(here('texts.jsonl'), textRecord)
+for (const record of texts)
   addText(record, validationAuthors.has(record.author) ? 'validation' : 'train')
+const training = texts.filter(({ author }) => !validationAuthors.has(author))
+addLongTexts(training)
+// Vivid everyday prose is what the model most often took for danger, and there is little of it: taught three times.
+for (const record of training.filter(({ author }) => author.startsWith('vivid-'))) {
+  addText(record, 'train')
+  addText(record, 'train')
+}
 for (const record of readJsonl(here('set-aside.jsonl'), textRecord)) addText(record, 'aside')
 for (const record of readJsonl(here('set-aside-languages.jsonl'), textRecord))
   addText(record, 'aside-lang')

@@ -166,11 +166,11 @@ def losses(model, rows):
 
 
 def meaning_loss(model, rows, vector, inputs):
-    """The vectors stay as near to one another as those of the base model, which were made for comparing."""
+    """The vectors stay as near to one another as the teacher's: those of the base model were made for comparing."""
     texts = [i for i, r in enumerate(rows) if 'sep' not in r]
     if not texts: return 0.0
     with torch.no_grad():
-        before = model.teacher(*inputs)[1][texts].float()
+        before = model.teacher.heads['meaning'](model.teacher(*inputs)[1][texts]).float()
     return (1 - F.cosine_similarity(model.heads['meaning'](vector[texts]).float(), before, dim=-1)).sum() / len(rows)
 
 
@@ -180,7 +180,7 @@ def scene_loss(model, scenes, rng):
     inputs, _ = batch_of([a for a, _ in pairs] + [b for _, b in pairs])
     vectors = F.normalize(model.heads['meaning'](model(*inputs)[1]).float(), dim=-1)
     with torch.no_grad():
-        before = F.normalize(model.teacher(*inputs)[1].float(), dim=-1)
+        before = F.normalize(model.teacher.heads['meaning'](model.teacher(*inputs)[1]).float(), dim=-1)
     n = len(pairs)
     alike = (before[:n] @ before[n:].T > 0.6) & ~torch.eye(n, dtype=torch.bool, device=device)
     scores = (vectors[:n] @ vectors[n:].T / 0.07).masked_fill(alike, -1e4)
@@ -208,11 +208,13 @@ def train(rows):
     if args.only: plain, noisy = [r for r in plain if args.only in r], []
     if args.rows: plain = plain[:args.rows]; noisy = noisy[:args.rows // 2]
     tagged = [r for r in plain if 'tags' in r]
-    model = Reader().to(device); model.load_base(f'{args.base}/model.fp16.safetensors'); model.to(device)
-    if args.init: model.load_state_dict({k: v.float() for k, v in load_weights(args.init).items()})
+    model, teacher = Reader().to(device), Reader().to(device).eval()
+    for each in (model, teacher):
+        # A continued training keeps the vectors that it finds. The head for vectors of a fresh model changes nothing.
+        if args.init: each.load_state_dict({k: v.float() for k, v in load_weights(args.init).items()})
+        else: each.load_base(f'{args.base}/model.fp16.safetensors')
     # Not a part of the model: neither trained nor stored.
-    object.__setattr__(model, 'teacher', Reader().to(device).eval())
-    model.teacher.load_base(f'{args.base}/model.fp16.safetensors')
+    object.__setattr__(model, 'teacher', teacher)
     scenes = {}
     for r in rows:
         if r['split'] == 'scene': scenes.setdefault(r['scene'], []).append(r)
@@ -257,7 +259,7 @@ def train(rows):
                 keep = min(args.average ** 10 if args.average < 1 else 1, step / (step + 100))
                 for k, v in model.state_dict().items(): average[k].mul_(keep).add_(v.float(), alpha=1 - keep)
             total = total + loss.detach()
-            if device == 'cpu' and step % 50 == 0:
+            if step % (50 if device == 'cpu' else 300) == 0:
                 print(step, steps, f'{time.time() - started:.0f} s', f'{float(loss):.3f}', flush=True)
                 save_weights(average, f'{args.out}/reader.safetensors')
         if step >= steps and epoch < args.epochs - 1: break

@@ -9,7 +9,10 @@ beforeEach(() => {
   stubStorage()
   sound.stubAudio()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function aPlayback(trackId = 'track') {
   const audio = document.createElement('audio')
@@ -114,6 +117,31 @@ describe('seeking in a track of 300 seconds', () => {
     sound.changeDuration(audio, 300)
     playback.skip(15)
     expect(audio.currentTime).toBe(90)
+  })
+
+  it('looks for a duration of which no event tells', () => {
+    vi.useFakeTimers()
+    const { audio, playback } = aPlayback()
+    sound.loadMetadata(audio, 0)
+    playback.seek(60)
+    vi.advanceTimersByTime(1_000)
+    expect(audio.currentTime).toBe(0)
+    sound.setDurationSilently(audio, 300)
+    vi.advanceTimersByTime(250)
+    expect(audio.currentTime).toBe(60)
+    expect(playback.state()).toMatchObject({ position: 60, duration: 300 })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('looks for it no longer when the track is released, or after ten seconds', () => {
+    vi.useFakeTimers()
+    const released = aPlayback()
+    sound.loadMetadata(released.audio, 0)
+    released.release()
+    expect(vi.getTimerCount()).toBe(0)
+    sound.loadMetadata(aPlayback('other').audio, 0)
+    vi.advanceTimersByTime(11_000)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('is over when time moves on, although no other event says so', () => {

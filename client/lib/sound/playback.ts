@@ -31,6 +31,9 @@ export interface Playback {
 }
 
 const saveIntervalSeconds = 5
+/** How often the duration is looked for, and for how long. */
+const durationIntervalMs = 250
+const maxDurationLooks = 40
 /** Null until the duration is known. WebKit reports 0 before that. */
 const durationOf = ({ duration }: HTMLAudioElement): number | null =>
   Number.isFinite(duration) && duration > 0 ? duration : null
@@ -41,10 +44,18 @@ const endMarginSeconds = 0.5
 const withinTrack = (seconds: number, duration: number | null) =>
   Math.max(0, duration === null ? seconds : Math.min(seconds, duration - endMarginSeconds))
 
-/** `takeElement` is called to get the audio element attached, when playback is requested without one. */
+interface PlaybackOwner {
+  /** Called to get the audio element attached, when playback is requested without one. */
+  takeElement: () => void
+  /** Loads the source again. */
+  reload: (audio: HTMLAudioElement) => void
+}
+
+const noOwner: PlaybackOwner = { takeElement: () => {}, reload: (audio) => audio.load() }
+
 export function createPlayback(
   storedPosition: PlaybackPosition,
-  takeElement: () => void = () => {},
+  { takeElement, reload }: PlaybackOwner = noOwner,
 ): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
@@ -52,6 +63,7 @@ export function createPlayback(
   let startPosition: number | null = storedPosition.load()
   let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }
   let savedPosition = startPosition
+  let durationTimer: ReturnType<typeof setTimeout> | undefined
 
   function update(changes: Partial<PlaybackState>): void {
     state = { ...state, ...changes }
@@ -79,7 +91,7 @@ export function createPlayback(
   const pause = () => audio?.pause()
 
   function retry(): void {
-    audio?.load()
+    if (audio) reload(audio)
     play()
   }
 
@@ -97,10 +109,19 @@ export function createPlayback(
     update({ position })
   }
 
-  /** Applies the start position as soon as the duration is known: an earlier seek has no effect. */
-  function applyDuration(element: HTMLAudioElement): void {
+  /**
+   * Applies the start position as soon as the duration is known: an earlier seek has no effect. WebKit reports
+   * a duration of 0 with its metadata, and then no event when it knows the right one.
+   */
+  function applyDuration(element: HTMLAudioElement, looks = 0): void {
+    clearTimeout(durationTimer)
     const duration = durationOf(element)
-    if (duration === null) return
+    if (duration === null) {
+      if (looks >= maxDurationLooks) return
+      const lookAgain = () => applyDuration(element, looks + 1)
+      durationTimer = setTimeout(lookAgain, durationIntervalMs)
+      return
+    }
     update({ duration })
     if (startPosition !== null && startPosition > 0)
       element.currentTime = withinTrack(startPosition, duration)
@@ -110,8 +131,8 @@ export function createPlayback(
   const events: Partial<
     Record<keyof HTMLMediaElementEventMap, (element: HTMLAudioElement) => void>
   > = {
-    loadedmetadata: applyDuration,
-    durationchange: applyDuration,
+    loadedmetadata: (element) => applyDuration(element),
+    durationchange: (element) => applyDuration(element),
     play(element) {
       pauseOtherAudio(element)
       update({ status: 'waiting' })
@@ -158,6 +179,7 @@ export function createPlayback(
       if (element.error) events.error?.(element)
       return () => {
         savePosition()
+        clearTimeout(durationTimer)
         controller.abort()
         element.pause()
         update({ status: 'paused' })

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { player as texts } from '#client/texts/player.ts'
 import { captionsPathOf } from '#shared/contract/tracks.ts'
+import { useCloseLostTrack } from './lost-track.ts'
 import { useMediaSession } from './media-session.ts'
 import { type CurrentTrack, createSound, type Sound, type SoundState } from './sound.ts'
 
@@ -29,14 +30,15 @@ export function SoundProvider({ userId, children }: { userId: string; children: 
           <track kind="captions" src={captionsPathOf(trackId)} label={texts.captions} default />
         )}
       </audio>
-      {current && <LockScreen key={current.source.id} current={current} />}
+      {current && <CurrentTrackEffects key={current.source.id} sound={sound} current={current} />}
       {children}
     </SoundContext>
   )
 }
 
-function LockScreen({ current: { playback, source } }: { current: CurrentTrack }) {
-  useMediaSession(playback, source)
+function CurrentTrackEffects({ sound, current }: { sound: Sound; current: CurrentTrack }) {
+  useMediaSession(current.playback, current.source)
+  useCloseLostTrack(sound, current)
   return null
 }
 

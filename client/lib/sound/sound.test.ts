@@ -68,6 +68,10 @@ describe('the one player', () => {
     expect(player.state().current?.source.trackId).toBe('job')
     player.describe(source('another'))
     expect(player.state().current?.source.id).toBe('job')
+    // The preview may no longer be served.
+    sound.failLoading(audio)
+    player.state().current?.playback.retry()
+    expect(audio.getAttribute('src')).toBe('/api/tracks/job/audio')
   })
 
   it('is at its place after a reload, paused', () => {

@@ -60,9 +60,16 @@ export function createSound(userId: string): Sound {
   }
 
   function newPlayback(source: Source): Playback {
-    const playback = createPlayback(playbackPosition(userId, source.id), () =>
-      load({ source, playback }),
-    )
+    /** What is known of the source by now: a track that was being made may be complete. */
+    const latest = () => (state.current?.playback === playback ? state.current.source : source)
+    const playback = createPlayback(playbackPosition(userId, source.id), {
+      takeElement: () => load({ source: latest(), playback }),
+      reload: (element) => {
+        const { audioUrl } = latest()
+        if (element.getAttribute('src') === audioUrl) element.load()
+        else element.src = audioUrl
+      },
+    })
     return playback
   }
 

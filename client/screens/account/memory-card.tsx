@@ -5,53 +5,107 @@ import { refreshEntries } from '#client/lib/journal.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { refreshReviews } from '#client/lib/weekly-reviews.ts'
 import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { getMemory, switchMemory } from '#shared/contract/memory.ts'
+import { getWriter, shareEarlierEntries } from '#shared/contract/writer.ts'
 
 const memoryQuery = queryFor(getMemory)
+
+const writerQuery = queryFor(getWriter)
 
 /** Whether guidance may refer to the last days; switching it off deletes what was kept for that. */
 export function MemoryCard() {
   const { data } = useQuery(memoryQuery)
-  return data ? <MemorySwitch isOn={data.isOn} /> : null
+  if (!data) return null
+  return (
+    <Card aria-labelledby="memory">
+      <CardHeader>
+        <CardTitle id="memory">{account.memory.title}</CardTitle>
+      </CardHeader>
+      <CardBody className="grid gap-6">
+        <MemorySwitch isOn={data.isOn} />
+        {data.isOn && <EarlierEntries />}
+      </CardBody>
+    </Card>
+  )
 }
 
 function MemorySwitch({ isOn }: { isOn: boolean }) {
-  const textId = useId()
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (wanted: boolean) => call(switchMemory, { body: { isOn: wanted } }),
     onSuccess: (updated) => {
       client.setQueryData(memoryQuery.queryKey, updated)
       void refreshEntries(client)
+      void refreshReviews(client)
       toast(updated.isOn ? ownDataToasts.memoryOn : ownDataToasts.memoryOff)
     },
     onError: (error) => void toast(genericFailure(error)),
   })
   return (
-    <Card aria-labelledby="memory">
-      <CardHeader>
-        <CardTitle id="memory">{account.memory.title}</CardTitle>
-      </CardHeader>
-      <CardBody>
-        <label className="flex cursor-pointer gap-3.5">
-          <input
-            type="checkbox"
-            checked={isPending ? variables : isOn}
-            disabled={isPending}
-            onChange={(event) => mutate(event.currentTarget.checked)}
-            aria-describedby={textId}
-            className="mt-0.5 size-5 shrink-0 accent-accent"
-          />
-          <span className="grid gap-1">
-            <span className="font-semibold">{account.memory.label}</span>
-            <span id={textId} className="text-[0.9375rem] text-ink-soft">
-              {account.memory.text}
-            </span>
-          </span>
-        </label>
-      </CardBody>
-    </Card>
+    <Switch
+      isOn={isPending ? variables : isOn}
+      isPending={isPending}
+      onChange={mutate}
+      label={account.memory.label}
+      text={account.memory.text}
+    />
+  )
+}
+
+/** A consent of its own, shown to those who have chosen the outside model. */
+function EarlierEntries() {
+  const { data } = useQuery(writerQuery)
+  const client = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (isAllowed: boolean) => call(shareEarlierEntries, { body: { isAllowed } }),
+    onSuccess: (updated) => {
+      client.setQueryData(writerQuery.queryKey, updated)
+      const { earlierSent, earlierNotSent } = ownDataToasts
+      toast(updated.sharesEarlierEntries ? earlierSent : earlierNotSent)
+    },
+    onError: (error) => void toast(genericFailure(error)),
+  })
+  if (!data?.model || data.choice !== 'model') return null
+  return (
+    <Switch
+      isOn={isPending ? variables : (data.sharesEarlierEntries ?? false)}
+      isPending={isPending}
+      onChange={mutate}
+      label={account.memory.earlierLabel(data.model)}
+      text={account.memory.earlierText(data.model)}
+    />
+  )
+}
+
+interface SwitchProps {
+  isOn: boolean
+  isPending: boolean
+  onChange: (isOn: boolean) => void
+  label: string
+  text: string
+}
+
+function Switch({ isOn, isPending, onChange, label, text }: SwitchProps) {
+  const textId = useId()
+  return (
+    <label className="flex cursor-pointer gap-3.5">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isPending}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-describedby={textId}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="grid gap-1">
+        <span className="font-semibold wrap-anywhere">{label}</span>
+        <span id={textId} className="text-[0.9375rem] text-ink-soft wrap-anywhere">
+          {text}
+        </span>
+      </span>
+    </label>
   )
 }

@@ -11,7 +11,7 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { getMemory, switchMemory } from '#shared/contract/memory.ts'
 import { getOwnData } from '#shared/contract/own-data.ts'
 import { endEverySession, endOneSession, listSessions } from '#shared/contract/sessions.ts'
-import { chooseWriter, getWriter } from '#shared/contract/writer.ts'
+import { chooseWriter, getWriter, shareEarlierEntries } from '#shared/contract/writer.ts'
 import { MemoryCard } from './memory-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { WriterChoice } from './writer-choice.tsx'
@@ -147,6 +147,38 @@ describe('memory', () => {
     await expectToast({ title: 'Memory Is Off', description: 'What was remembered is deleted.' })
     expect(server.callsTo(switchMemory)[0]?.body).toEqual({ isOn: false })
     expect((await memorySwitch()).checked).toBe(false)
+  })
+
+  const earlierSwitch = () =>
+    screen.findByRole<HTMLInputElement>('checkbox', {
+      name: /Send earlier reflections to gpt-5-mini/,
+    })
+
+  it('asks separately before earlier reflections are sent to the outside model', async () => {
+    server.respondWithJson(getMemory, { isOn: true })
+    server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: 'model' })
+    renderWithQueries(<MemoryCard />)
+    expect((await earlierSwitch()).checked).toBe(false)
+    screen.getByText(/Only reflections that you write from now on are sent, never older ones/)
+    const allowed = { model: 'gpt-5-mini', choice: 'model', sharesEarlierEntries: true } as const
+    server.respondWithJson(shareEarlierEntries, allowed)
+    await userEvent.click(await earlierSwitch())
+    await expectToast({ title: 'Choice Saved' })
+    expect(server.callsTo(shareEarlierEntries)[0]?.body).toEqual({ isAllowed: true })
+    await waitFor(async () => expect((await earlierSwitch()).checked).toBe(true))
+  })
+
+  it.each([
+    ['the built-in guide writes', { model: 'gpt-5-mini', choice: 'guide' }, true],
+    ['there is no outside model', { model: null, choice: null }, true],
+    ['memory is off', { model: 'gpt-5-mini', choice: 'model' }, false],
+  ] as const)('does not ask for that where %s', async (_, writer, isOn) => {
+    server.respondWithJson(getMemory, { isOn })
+    server.respondWithJson(getWriter, writer)
+    renderWithQueries(<MemoryCard />)
+    await memorySwitch()
+    if (isOn) await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
   it('stays as it is when that fails', async () => {

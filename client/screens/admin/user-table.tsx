@@ -43,13 +43,13 @@ const UserRow = memo(function UserRow({ user }: { user: ManagedUser }) {
   const cell = `${cellPadding} py-2.5`
   return (
     <tr className="border-b border-line last:border-0">
-      <th scope="row" className={`${cell} max-w-72 min-w-40 text-start font-normal wrap-anywhere`}>
+      <th scope="row" className={`${cell} max-w-72 min-w-38 text-start font-normal wrap-anywhere`}>
         <span className="grid justify-items-start gap-0.5">
           <EmailAddress email={user.email} />
           <EmailVerification user={user} />
         </span>
       </th>
-      <td className={`${cell} max-w-48 wrap-break-word text-ink-soft`}>
+      <td className={`${cell} max-w-48 min-w-20 wrap-anywhere text-ink-soft`}>
         {nameOf(user) || admin.users.noName}
       </td>
       <td className={cell}>

@@ -17,7 +17,7 @@ const debounceDelayMs = 700
 const { coach, goalHints } = createSlide
 
 /** Questions about the goal. They suggest and never block, and the text stays in the browser. */
-export function Coach({ goal }: { goal: string }) {
+export function Coach({ goal, className = '' }: { goal: string; className?: string }) {
   const [isVisible, setVisible] = useCoachVisibility()
   const answers = coachGoal(useDebounced(goal))
   if (!isVisible) {
@@ -25,7 +25,7 @@ export function Coach({ goal }: { goal: string }) {
       <Button
         variant="quiet"
         size="sm"
-        className="justify-self-start"
+        className={`justify-self-start ${className}`}
         onClick={() => setVisible(true)}
       >
         {coach.show}
@@ -35,7 +35,7 @@ export function Coach({ goal }: { goal: string }) {
   return (
     <aside
       aria-labelledby="coach"
-      className="grid content-start gap-3 rounded-control border border-line bg-surface-raised p-4 sm:px-5"
+      className={`grid content-start gap-3 rounded-control border border-line bg-surface-raised p-4 sm:px-5 ${className}`}
     >
       <div className="-my-1.5 flex items-center justify-between gap-3">
         <h2 id="coach" className="text-lg">

@@ -109,6 +109,7 @@ describe('generation', () => {
     act(() => respond(aSlide({ id: 'fresh' })))
     await waitFor(() => expect(window.location.pathname).toBe('/target-slide/fresh'))
     await expectToast('Target Slide Created', 'Your meditation script has been generated!')
+    expect(lastToast()?.place).toBe('header')
   })
 
   it('opens a slide that needs support without celebrating it', async () => {

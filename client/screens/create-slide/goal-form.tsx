@@ -11,8 +11,10 @@ import { createSlide } from '#client/texts/create-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
+import { VoiceButton } from '#client/ui/voice-button.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
 import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { goalMaxLength } from '#shared/contract/slides.ts'
@@ -20,7 +22,6 @@ import { Coach } from './coach.tsx'
 import { SlidesLeftBadge } from './slides-left.tsx'
 import { Starters } from './starters.tsx'
 import { goalDraft, useCreateSlide } from './use-create-slide.ts'
-import { VoiceButton } from './voice-button.tsx'
 
 export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
   const { text, setText } = useDraft(goalDraft)
@@ -47,12 +48,19 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
 
   return (
     <Card>
-      <form onSubmit={onSubmit} className="flex flex-col gap-5 p-5 sm:p-8">
+      <form
+        onSubmit={onSubmit}
+        className={classNames(
+          'grid gap-5 p-5 sm:p-8 md:gap-4 xl:gap-5',
+          // The coach stands beside the field and its buttons.
+          !pending && 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-8',
+        )}
+      >
         {pending ? (
           <WrittenGoal goal={goal} />
         ) : (
-          <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-8">
-            <div className="grid gap-5">
+          <>
+            <div className="grid content-start gap-5">
               <Field
                 label={createSlide.goal.label}
                 aside={
@@ -78,31 +86,36 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
                     dir="auto"
                     rows={4}
                     // The example is in another typeface than what is typed.
-                    className="min-h-38! xl:min-h-64! font-serif text-lg placeholder:font-sans placeholder:text-[0.9375rem]"
+                    // As high as the window allows with the buttons in view.
+                    className="min-h-38! md:min-h-34! xl:min-h-[clamp(8.5rem,100vh-40.5rem,16rem)]! font-serif text-lg placeholder:font-sans placeholder:text-[0.9375rem]"
                   />
                 )}
               </Field>
-              <Starters
-                text={text}
-                onChoose={(starter) => {
-                  setText(starter)
-                  field.current?.focus()
-                }}
-              />
+              {slidesLeft?.left !== 0 && (
+                <Starters
+                  text={text}
+                  onChoose={(starter) => {
+                    setText(starter)
+                    field.current?.focus()
+                  }}
+                />
+              )}
             </div>
-            <Coach goal={text} />
-          </div>
+            <Coach goal={text} className="xl:row-span-2 xl:self-start" />
+          </>
         )}
-        <WritingIndicator isVisible={pending} title={createSlide.writing} />
-        <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
-          <Button ref={submitButton} type="submit" busy={pending} disabled={goal === ''}>
-            {pending ? createSlide.submitting : createSlide.submit}
-          </Button>
-          {!pending && (
-            <VoiceButton
-              onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
-            />
-          )}
+        <div className="grid content-start gap-5">
+          <WritingIndicator isVisible={pending} title={createSlide.writing} />
+          <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
+            <Button ref={submitButton} type="submit" busy={pending} disabled={goal === ''}>
+              {pending ? createSlide.submitting : createSlide.submit}
+            </Button>
+            {!pending && (
+              <VoiceButton
+                onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
+              />
+            )}
+          </div>
         </div>
       </form>
       {question && <WriterDialog question={question} />}

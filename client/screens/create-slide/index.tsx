@@ -16,7 +16,7 @@ export default function CreateSlide() {
   // Before the first slide, the tip says what to write.
   const isFirstUse = slides.state === 'ready' && slides.slides.length === 0
   return (
-    <div data-page-width="columns" className="grid gap-6 sm:gap-8">
+    <div data-page-width="columns" className="grid gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5">
         <h1 className="text-heading">{createSlide.title}</h1>
         <HelpDialogButton />

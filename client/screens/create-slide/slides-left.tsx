@@ -22,7 +22,7 @@ export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft:
   return (
     <section
       aria-labelledby="no-slides-left"
-      className="grid gap-4 rounded-card border border-line bg-surface p-6 shadow-soft sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:px-8"
+      className="grid gap-3 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:gap-8 sm:px-8 sm:py-6"
     >
       <div className="grid gap-1.5">
         <h2 id="no-slides-left" className="text-xl">

@@ -15,8 +15,11 @@ export function Starters({ text, onChoose }: StartersProps) {
   return (
     <>
       {text.trim() === '' && (
-        <fieldset className="grid gap-2.5">
-          <legend className="mb-2.5 text-sm text-ink-soft">{title}</legend>
+        <fieldset>
+          {/* Floats, because a legend takes no part in the layout of its fieldset. */}
+          <legend className="mb-2.5 text-sm text-ink-soft md:float-left md:me-4 md:mb-0 md:leading-11">
+            {title}
+          </legend>
           <div className="flex flex-wrap gap-2">
             {list.map((starter) => (
               <Button

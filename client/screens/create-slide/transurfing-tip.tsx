@@ -1,11 +1,16 @@
 import { createSlide } from '#client/texts/create-slide.ts'
+import { classNames } from '#client/ui/class-names.ts'
 
 /** `isBrief`: before the field, only what to write. */
 export function TransurfingTip({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <aside
       aria-labelledby="transurfing-tip"
-      className="grid gap-2 rounded-card border border-transparent bg-dawn-soft px-6 py-5 sm:px-8 sm:py-6"
+      className={classNames(
+        'grid gap-2 rounded-card border border-transparent bg-dawn-soft px-6 py-5 sm:px-8',
+        // In one row, so that the form below stays in view.
+        isBrief && 'xl:grid-cols-[auto_minmax(0,1fr)] xl:items-baseline xl:gap-x-8',
+      )}
     >
       <h2 id="transurfing-tip" className="text-xl text-dawn">
         {createSlide.tip.title}

@@ -33,7 +33,8 @@ export function useCreateSlide() {
       if (userId) discardDraft(userId, goalDraft)
       const isOnScreen = isAt(paths.createSlide)
       // Nothing is celebrated for somebody in danger: the slide's screen shows the answer at once.
-      if (!needsSupport) toast(slideToasts.created)
+      // Over the header, because the next step, the narration, is at the bottom of a phone.
+      if (!needsSupport) toast({ ...slideToasts.created, place: 'header' })
       else if (!isOnScreen) toast(careSaved(slidePath(id)))
       // Do not navigate when the user has left the screen.
       if (isOnScreen) navigate(slidePath(id), { state: needsSupport ? justSaved : null })

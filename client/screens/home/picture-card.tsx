@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#client/ui/card.tsx'
 import { classNames } from '#client/ui/class-names.ts'
 
-/** On narrow screens, a large picture is above the content, and a small one beside its title. */
+/** A small picture stands beside its title, with the actions in the same row if the screen is wide enough. */
 export type PictureSize = 'large' | 'small'
 
 /**
@@ -11,8 +11,8 @@ export type PictureSize = 'large' | 'small'
  */
 export const pictureClass = (size: PictureSize) =>
   classNames(
-    'w-full rounded-[calc(var(--card-radius)-0.5rem)] sm:aspect-square sm:self-stretch',
-    size === 'large' ? 'max-sm:aspect-[16/10]' : 'max-sm:aspect-square',
+    'w-full rounded-[calc(var(--card-radius)-0.5rem)]',
+    size === 'large' ? 'aspect-[16/10] sm:aspect-square sm:self-stretch' : 'aspect-square',
   )
 
 interface PictureCardProps {
@@ -42,18 +42,19 @@ export function PictureCard({
       aria-label={label}
       aria-busy={busy || undefined}
       className={classNames(
-        'grid p-3 sm:grid-cols-[17rem_minmax(0,1fr)] sm:p-4',
-        isSmall && 'max-sm:grid-cols-[min(6rem,30%)_minmax(0,1fr)] max-sm:gap-4',
+        'grid p-3 sm:p-4',
+        isSmall
+          ? 'grid-cols-[min(6rem,30%)_minmax(0,1fr)] gap-4 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center sm:gap-6 sm:pe-6'
+          : 'sm:grid-cols-[17rem_minmax(0,1fr)]',
       )}
     >
       {picture}
       <div
         className={classNames(
-          'grid content-center gap-6 sm:px-7 sm:py-4',
-          isSmall ? 'max-sm:contents' : 'max-sm:px-3 max-sm:pt-5 max-sm:pb-4',
+          isSmall ? 'contents' : 'grid content-center gap-6 px-3 pt-5 pb-4 sm:px-7 sm:py-4',
         )}
       >
-        <div className={classNames('grid gap-2.5', isSmall && 'max-sm:gap-1.5')}>{children}</div>
+        <div className={classNames('grid', isSmall ? 'gap-1.5' : 'gap-2.5')}>{children}</div>
         <div className="grid gap-2 max-sm:col-span-full">{actions}</div>
       </div>
     </Card>

@@ -90,8 +90,8 @@ function FocusCard({ slide, hasOtherSlides, size }: FocusCardProps) {
       <Goal
         text={goalOf(slide)}
         className={classNames(
-          'font-serif text-2xl leading-tight font-[360] tracking-[-0.014em]',
-          size === 'small' && 'max-sm:text-xl',
+          'font-serif leading-tight font-[360] tracking-[-0.014em]',
+          size === 'small' ? 'text-xl' : 'text-2xl',
         )}
       />
       <time dateTime={slide.createdAt} className="text-[0.9375rem] text-ink-soft">

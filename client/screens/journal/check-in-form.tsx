@@ -12,6 +12,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
+import { classNames } from '#client/ui/class-names.ts'
 import { Field } from '#client/ui/field.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
 import { SlideGoalBadge } from '#client/ui/journal/slide-goal-badge.tsx'
@@ -38,6 +39,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, pending)
   const content = text.trim()
+  const hasNoSlide = slides.state === 'ready' && slides.slides.length === 0
   // `maxLength` limits typing; a transcript can exceed it.
   const isTooLong = content.length > reflectionMaxLength
 
@@ -55,7 +57,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
       <CheckInSky
         key={time}
         time={time}
-        className="h-32 w-full animate-appear object-[50%_48%] sm:h-44"
+        className="h-24 w-full animate-appear object-[50%_48%] sm:h-44 xl:h-24"
       />
       <form onSubmit={onSubmit} className="flex flex-col gap-5 px-5 pb-6 sm:px-8 sm:pb-8">
         {pending ? (
@@ -98,7 +100,11 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
               maxLength={reflectionMaxLength}
               placeholder={journal.form.invitation[time]}
               dir="auto"
-              className="min-h-44 font-serif read-only:resize-none read-only:border-transparent read-only:bg-transparent read-only:px-0 disabled:opacity-100"
+              className={classNames(
+                // Without a slide the field is small, because nothing can be submitted yet.
+                hasNoSlide ? 'min-h-20!' : 'min-h-32! sm:min-h-44! xl:min-h-38!',
+                'font-serif read-only:resize-none read-only:border-transparent read-only:bg-transparent read-only:px-0 disabled:opacity-100',
+              )}
             />
           )}
         </Field>

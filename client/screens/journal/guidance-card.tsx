@@ -56,7 +56,13 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
     >
       <div className="grid gap-6 px-5 py-7 sm:px-8 sm:py-8">
         <div className="grid gap-4">
-          <CardTitle ref={title} id="ai-guidance" tabIndex={-1} className="text-accent">
+          <CardTitle
+            ref={title}
+            id="ai-guidance"
+            tabIndex={-1}
+            // Shows the edge of the card above it after scrolling.
+            className="scroll-mt-12 text-accent"
+          >
             {journal.guidance.title}
           </CardTitle>
           <GuidanceText text={guidanceOf(entry)} />

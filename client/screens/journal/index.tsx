@@ -1,7 +1,7 @@
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { journal } from '#client/texts/journal.ts'
-import { HelpTrigger } from '#client/ui/help/help-trigger.tsx'
+import { HelpDialogButton } from '#client/ui/help/help-dialog-button.tsx'
 import { JournalPage } from './journal-page.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 
@@ -15,7 +15,7 @@ export default function Journal() {
         className="sticky top-(--title-row-top) z-20 -mx-(--margin) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground/90 px-(--margin) py-1.5 backdrop-blur-lg max-md:care:static low:static"
       >
         <h1 className="text-heading">{journal.title}</h1>
-        <HelpTrigger />
+        <HelpDialogButton />
       </div>
       <p className="-mt-7.5 text-ink-soft">{journal.lead}</p>
       {hasPaidAccess(user) ? (

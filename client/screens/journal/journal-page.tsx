@@ -1,7 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useResumeJobs } from '#client/lib/jobs/jobs.tsx'
 import { care } from '#client/texts/care.ts'
 import { PastReflections } from '#client/ui/journal/past-reflections.tsx'
+import { OfferedReview } from '#client/ui/journal/weekly-review/offered-review.tsx'
+import { PastReviews } from '#client/ui/journal/weekly-review/past-reviews.tsx'
 import { CheckInForm } from './check-in-form.tsx'
 import { GuidanceCard } from './guidance-card.tsx'
 import { useCheckIn } from './use-check-in.ts'
@@ -14,6 +16,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   const { answeredEntry, startNewEntry } = checkIn
   // Help stands alone then: without the picture, the form and the tips.
   const isCareShown = answeredEntry?.needsSupport ?? false
+  const [openedReviewId, setOpenedReviewId] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const focusFieldOnceUnlocked = useFocusOnceUnlocked(field, answeredEntry !== null)
   return (
@@ -23,8 +26,9 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
         {isCareShown && care.saved}
       </p>
       <div {...(isCareShown ? oneColumn : twoColumns)}>
-        <div className="grid content-start gap-8">
-          {!isCareShown && <CheckInForm checkIn={checkIn} field={field} />}
+        <div className="grid content-start gap-8 xl:gap-6">
+          {!isCareShown && <OfferedReview openedId={openedReviewId} onOpened={setOpenedReviewId} />}
+          {/* Before the locked form, so that in two columns the history stays beside the answer. */}
           {answeredEntry && (
             <GuidanceCard
               key={answeredEntry.id}
@@ -35,7 +39,9 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
               }}
             />
           )}
+          {!isCareShown && <CheckInForm checkIn={checkIn} field={field} />}
           {!isCareShown && <WhatToReflectOn time={checkIn.time} />}
+          {!isCareShown && <PastReviews shownAboveId={openedReviewId} />}
         </div>
         <PastReflections
           canRequestMeditation

@@ -15,6 +15,7 @@ import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
 import { careSaved, journalToasts, reflectionFailed } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
+import { refreshReviews } from '#client/lib/weekly-reviews.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 
@@ -50,6 +51,7 @@ export function useReflect(): ReflectState {
     onSuccess: (entry) => {
       if (userId) discardDraft(userId, reflectionDraft)
       addEntryToCache(client, entry)
+      void refreshReviews(client)
       const isOnScreen = isAt(paths.journal)
       // Nothing is celebrated for somebody in danger: the screen shows the answer at once.
       if (!entry.needsSupport) toast(isOnScreen ? savedBesideAnswer : journalToasts.saved)

@@ -84,7 +84,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
           {shortDate(slide.createdAt)}
         </time>
       </div>
-      <div className="relative mt-1 flex flex-wrap items-center justify-between px-1.5 pb-1.5 sm:px-2.5 sm:pb-2">
+      <div className="relative mt-1 flex flex-wrap items-center justify-between px-1.5 pb-1.5 sm:ps-5 sm:pe-2.5 sm:pb-3 sm:pt-1.5">
         {focused ? (
           <span />
         ) : (

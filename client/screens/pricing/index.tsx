@@ -20,30 +20,31 @@ export default function Pricing() {
     else toast(billingToasts.signInRequired)
   }
   return (
-    <div data-page-width="wide" className="grid gap-8">
-      <div className="grid justify-items-center gap-2 text-center">
-        <h1 className="text-heading">{pricing.title}</h1>
-        <p className="max-w-md text-balance text-ink-soft">{pricing.lead}</p>
+    <div data-page-width="wide" className="grid gap-6 sm:gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="grid gap-1.5">
+          <h1 className="text-heading">{pricing.title}</h1>
+          <p className="max-w-md text-balance text-ink-soft">{pricing.lead}</p>
+        </div>
+        <SegmentedControl
+          label={pricing.period.label}
+          value={period}
+          onChange={setPeriod}
+          options={[
+            { value: 'monthly', label: pricing.period.monthly },
+            {
+              value: 'annual',
+              label: pricing.period.annual,
+              extra: (
+                <Badge tone="success" className="pointer-events-none relative">
+                  {pricing.period.saving(annualDiscount)}
+                </Badge>
+              ),
+            },
+          ]}
+        />
       </div>
       {!user && <LoginPrompt />}
-      <SegmentedControl
-        label={pricing.period.label}
-        className="justify-self-center"
-        value={period}
-        onChange={setPeriod}
-        options={[
-          { value: 'monthly', label: pricing.period.monthly },
-          {
-            value: 'annual',
-            label: pricing.period.annual,
-            extra: (
-              <Badge tone="success" className="pointer-events-none relative">
-                {pricing.period.saving(annualDiscount)}
-              </Badge>
-            ),
-          },
-        ]}
-      />
       {/* Subgrid: the rows of all cards align. */}
       <ul className="grid gap-5 md:grid-cols-3 md:grid-rows-[auto_auto_auto_1fr_auto] md:gap-y-0">
         {tiers.map((tier) => (

@@ -30,7 +30,7 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
       className={`grid md:row-span-5 md:grid-rows-subgrid ${isCurrent ? 'ring-2 ring-accent' : ''}`}
     >
       <Sunrise tier={tier} />
-      <div className="grid content-start gap-1.5 px-7 pt-6">
+      <div className="grid content-start gap-1.5 px-7 pt-5 md:px-5 lg:px-7">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <CardTitle id={titleId}>{name}</CardTitle>
           {isCurrent && <Badge tone="accent">{pricing.currentBadge}</Badge>}
@@ -38,7 +38,7 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
         <p className="text-ink-soft">{description}</p>
       </div>
       <Price tier={tier} period={period} />
-      <ul className="mx-7 grid content-start gap-2.5 border-t border-line pt-5">
+      <ul className="mx-7 grid content-start md:mx-5 lg:mx-7 gap-2.5 border-t border-line pt-5">
         {features.map((feature) => (
           <li
             key={feature}
@@ -48,11 +48,12 @@ export function PlanCard({ tier, period, current, busyTier, onChoose }: PlanCard
           </li>
         ))}
       </ul>
-      <div className="grid px-7 pt-6 pb-7">
+      <div className="grid px-7 pt-6 pb-7 md:px-5 lg:px-7">
         <Button
           variant={tier === 'free' || isCurrent ? 'secondary' : 'primary'}
           disabled={tier === 'free' || isCurrent || busyTier !== null}
           busy={tier === busyTier}
+          className="md:px-3 lg:px-6"
           onClick={() => tier !== 'free' && onChoose(tier)}
         >
           {buttonLabel(tier, current)}
@@ -68,11 +69,11 @@ function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
   const texts = pricing.price
   const formatPrice = price === 0 ? texts.free : isAnnual ? texts.annual : texts.monthly
   return (
-    <div className="px-7 pt-5 pb-6 text-ink-soft">
+    <div className="px-7 pt-5 pb-6 text-ink-soft md:px-5 lg:px-7">
       <p>
         {richText(formatPrice(price), {
           amount: (amount) => (
-            <span className="font-serif text-[2.5rem] leading-none font-[320] tracking-tight text-ink">
+            <span className="font-serif text-[2.5rem] leading-none md:text-[2.125rem] lg:text-[2.5rem] font-[320] tracking-tight text-ink">
               {amount}
             </span>
           ),

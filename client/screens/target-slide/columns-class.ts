@@ -1,3 +1,13 @@
-/** From 1280 pixels on: cover and player in one column, title and script in the other. */
+/**
+ * From 1280 pixels on: cover and player in one column, title and script in the other, each column with its own
+ * heights. The title spans the rows of the cover and of the start of the player, and takes only what it needs.
+ */
 export const columnsClass =
-  'grid gap-6 sm:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-x-14'
+  'grid gap-6 sm:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr] xl:items-start xl:gap-x-14 xl:gap-y-0'
+
+/** As high as the window allows with the whole player in view. */
+export const coverClass =
+  'xl:col-start-1 xl:row-start-1 xl:mb-7 xl:aspect-auto xl:h-[clamp(6rem,100vh-40.5rem,13.75rem)]'
+export const titleClass = 'xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:mb-8'
+export const playerClass = 'xl:col-start-1 xl:row-span-2 xl:row-start-2'
+export const scriptClass = 'xl:col-start-2 xl:row-start-3'

@@ -11,6 +11,14 @@ function classFor(goal: string): string {
   return 'max-w-measure text-start text-lg leading-relaxed font-[380] tracking-normal text-pretty'
 }
 
+/** On a phone, three lines of text need no more room than two and a button that shows the third. */
+const threeLinesLength = 66
+
+function clampFor(goal: string, isShort: boolean): string {
+  if (!isShort) return 'line-clamp-6'
+  return `${goal.length <= threeLinesLength ? 'line-clamp-3' : 'line-clamp-2'} xl:line-clamp-6`
+}
+
 interface GoalTitleProps {
   goal: string
   /** Below an answer, which then is the heading of the screen. */
@@ -37,7 +45,7 @@ export function GoalTitle({ goal, isSecondary = false, isShort = false }: GoalTi
           // Keeps the descenders of the last line, which the clamp would cut off.
           'pb-[0.14em] wrap-anywhere whitespace-pre-line',
           isSecondary ? 'text-lg leading-relaxed' : classFor(goal),
-          !isExpanded && (isShort ? 'line-clamp-2 xl:line-clamp-6' : 'line-clamp-6'),
+          !isExpanded && clampFor(goal, isShort),
         )}
       >
         {goal}

@@ -9,7 +9,7 @@ import { PlayerCard } from '#client/ui/player/player-card.tsx'
 import { isPlayingOrLoading, usePlaybackValue, usePlayer } from '#client/ui/player/use-player.ts'
 import { sentenceTimeline } from '#core/narration/sentence-timeline.ts'
 import { parseScript } from '#core/script/notation.ts'
-import { columnsClass } from './columns-class.ts'
+import { playerClass, scriptClass } from './columns-class.ts'
 import { NarrateAgain } from './narrate-again.tsx'
 import { ScriptText } from './script-text.tsx'
 
@@ -43,9 +43,9 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
   )
   useFollowScroll(text, spokenIndex, isPlaying)
   return (
-    <div className={columnsClass}>
+    <>
       {/* Beside the script, the player stays in view. */}
-      <div className="xl:sticky xl:top-[calc(var(--header-height)+1.75rem)]">
+      <div className={`xl:sticky xl:top-[calc(var(--header-height)+1.75rem)] ${playerClass}`}>
         <PlayerCard
           player={player}
           title={targetSlide.playerTitle}
@@ -54,16 +54,18 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
         />
         {!slide.needsSupport && slide.canBeNarrated !== false && <NarrateAgain slide={slide} />}
       </div>
-      <ScriptText
-        ref={text}
-        script={script}
-        spokenIndex={spokenIndex}
-        onSentenceClick={(index) => {
-          const start = timeline?.startOf(index) ?? null
-          // Before playback has started, a click on the text does not seek.
-          if (start !== null && playback.state().position > 0) playback.seek(start)
-        }}
-      />
-    </div>
+      <div className={scriptClass}>
+        <ScriptText
+          ref={text}
+          script={script}
+          spokenIndex={spokenIndex}
+          onSentenceClick={(index) => {
+            const start = timeline?.startOf(index) ?? null
+            // Before playback has started, a click on the text does not seek.
+            if (start !== null && playback.state().position > 0) playback.seek(start)
+          }}
+        />
+      </div>
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { DeleteSlideButton } from '#client/ui/slides/delete-slide-button.tsx'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
-import { columnsClass } from './columns-class.ts'
+import { columnsClass, coverClass, playerClass, scriptClass, titleClass } from './columns-class.ts'
 import { CreationDate } from './creation-date.tsx'
 import { GoalTitle } from './goal-title.tsx'
 import { NarratedScript } from './narrated-script.tsx'
@@ -40,7 +40,10 @@ export function SlidePage({ slide }: { slide: Slide }) {
       )}
       {slide.careKind === null && (
         <div className={columnsClass}>
-          <WrittenBy model={slide.writtenBy} className="text-center xl:col-start-2 xl:text-start" />
+          <WrittenBy
+            model={slide.writtenBy}
+            className={`text-center xl:text-start ${scriptClass}`}
+          />
         </div>
       )}
       <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
@@ -64,39 +67,37 @@ export function SlidePage({ slide }: { slide: Slide }) {
 function SlideContent({ slide }: { slide: Slide }) {
   const hasAudio = slide.audioUrl !== null
   return (
-    <>
-      <div className={columnsClass}>
-        {!slide.needsSupport && (
-          <CoverArt
-            seed={slide.id}
-            theme={slide.theme ?? undefined}
-            className={classNames(
-              'w-full rounded-card shadow-soft sm:aspect-[3/1] xl:aspect-[16/10]',
-              // A player must be above the fold of a phone.
-              hasAudio ? 'aspect-[3/1]' : 'aspect-[5/2]',
-            )}
-          />
-        )}
-        <div
-          className={classNames(
-            'grid justify-items-center text-center xl:col-start-2 xl:justify-items-start xl:text-start',
-            hasAudio ? 'gap-2.5 sm:gap-4' : 'gap-4',
-          )}
-        >
+    <div className={columnsClass}>
+      {!slide.needsSupport && (
+        <CoverArt
+          seed={slide.id}
+          theme={slide.theme ?? undefined}
+          // The whole player must be above the fold.
+          className={classNames('aspect-[3/1] w-full rounded-card shadow-soft', coverClass)}
+        />
+      )}
+      <div className={classNames('grid gap-6 sm:gap-8', titleClass)}>
+        <div className="grid justify-items-center gap-2.5 text-center sm:gap-4 xl:justify-items-start xl:text-start">
           <Badge tone="accent">{targetSlide.badge}</Badge>
           <GoalTitle goal={goalOf(slide)} isShort={hasAudio} />
           <CreationDate slide={slide} />
         </div>
+        {slide.needsSupport && <InlineHelp level={2} />}
       </div>
-      {slide.needsSupport && <InlineHelp level={2} />}
       {slide.audioUrl === null ? (
-        <div className={columnsClass}>
-          {slide.needsSupport ? <div className="max-xl:hidden" /> : <NarrationCard slide={slide} />}
-          <ScriptText script={scriptOf(slide)} />
-        </div>
+        <>
+          {!slide.needsSupport && (
+            <div className={playerClass}>
+              <NarrationCard slide={slide} />
+            </div>
+          )}
+          <div className={scriptClass}>
+            <ScriptText script={scriptOf(slide)} />
+          </div>
+        </>
       ) : (
         <NarratedScript key={slide.audioUrl} slide={slide} audioUrl={slide.audioUrl} />
       )}
-    </>
+    </div>
   )
 }

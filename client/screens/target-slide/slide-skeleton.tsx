@@ -1,7 +1,7 @@
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { Card } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { columnsClass } from './columns-class.ts'
+import { columnsClass, coverClass, playerClass, scriptClass, titleClass } from './columns-class.ts'
 
 const lines = ['w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-full', 'w-10/12', 'w-3/5'] as const
 
@@ -12,16 +12,18 @@ export function SlideSkeleton() {
         {targetSlide.loading}
       </p>
       <div className={columnsClass}>
-        <Skeleton className="aspect-[5/2] w-full rounded-card sm:aspect-[3/1] xl:aspect-[16/10]" />
-        <div className="grid justify-items-center gap-4 xl:justify-items-start">
+        <Skeleton className={`aspect-[3/1] w-full rounded-card ${coverClass}`} />
+        <div
+          className={`grid justify-items-center gap-2.5 sm:gap-4 xl:justify-items-start ${titleClass}`}
+        >
           <Skeleton className="h-6 w-24 rounded-full" />
           <Skeleton className="h-9 w-4/5" />
           <Skeleton className="h-4 w-36" />
         </div>
-      </div>
-      <div className={columnsClass}>
-        <PlayerSkeleton />
-        <div className="mx-auto grid w-full max-w-measure gap-4 xl:mx-0">
+        <div data-skeleton="player" className={playerClass}>
+          <PlayerSkeleton />
+        </div>
+        <div className={`mx-auto grid w-full max-w-measure gap-4 xl:mx-0 ${scriptClass}`}>
           {lines.map((width, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
             <Skeleton key={line} className={`h-4.5 ${width}`} />

@@ -15,7 +15,7 @@ export function HelpDialogButton({ className = '' }: { className?: string }) {
         <Button
           variant="quiet"
           size="compact"
-          className={`border-line! px-[min(0.875rem,4.4vw)]! text-[min(0.875rem,4.4vw)]! care:border-transparent! care:bg-accent care:text-accent-ink ${className}`}
+          className={`border-line! px-[min(0.875rem,4.4vw)]! text-[min(0.875rem,4.4vw)]! care:border-transparent! care:bg-accent care:text-accent-ink whitespace-nowrap ${className}`}
         >
           <LifeBuoy aria-hidden className="hidden size-4.5 sm:block" />
           {help.dialog.trigger}

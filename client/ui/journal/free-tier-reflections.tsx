@@ -1,10 +1,16 @@
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { PastReflections } from './past-reflections.tsx'
+import { PastReviews } from './weekly-review/past-reviews.tsx'
 
-/** For users without a paid plan, who can still read, play and delete their reflections. */
+/** For users without a paid plan, who can still read, play and delete their reflections and reviews. */
 export function FreeTierReflections() {
   const user = useCurrentUser()
   if (user === null || hasPaidAccess(user)) return null
-  return <PastReflections canRequestMeditation={false} hiddenWhenEmpty showsHelpButton />
+  return (
+    <>
+      <PastReflections canRequestMeditation={false} hiddenWhenEmpty showsHelpButton />
+      <PastReviews />
+    </>
+  )
 }

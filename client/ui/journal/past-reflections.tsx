@@ -4,7 +4,7 @@ import { useEntries } from '#client/lib/journal.ts'
 import { useToday } from '#client/lib/today.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { EmptyState } from '../empty-state.tsx'
-import { HelpTrigger } from '../help/help-trigger.tsx'
+import { HelpDialogButton } from '../help/help-dialog-button.tsx'
 import { CheckInSky } from './check-in-sky.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
 import { EntriesFailed, type EntryActions } from './entries-view.tsx'
@@ -54,7 +54,7 @@ export function PastReflections({
         <h2 ref={heading} id="past-reflections" tabIndex={-1} className="text-2xl">
           {journalEntries.heading}
         </h2>
-        {showsHelpButton && <HelpTrigger />}
+        {showsHelpButton && <HelpDialogButton />}
       </div>
       {list.state === 'loading' && <EntriesSkeleton />}
       {list.state === 'failed' && (

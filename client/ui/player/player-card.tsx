@@ -43,10 +43,13 @@ export function PlayerCard({
   useCardVisibility(controls, source.id)
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
-    <Card aria-labelledby={id} className="grid gap-4 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 sm:pb-7">
+    <Card
+      aria-labelledby={id}
+      className="grid gap-4 px-5 pt-5 pb-6 sm:px-8 sm:pt-6 sm:pb-7 xl:px-6 xl:pb-5"
+    >
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-1">
-          <CardTitle id={id} level={level} className="text-lg sm:text-xl">
+          <CardTitle id={id} level={level} className="text-lg sm:text-xl xl:text-lg">
             {title}
           </CardTitle>
           <p className="min-h-5.5 text-[0.9375rem] leading-5.5 text-ink-soft">

@@ -40,8 +40,7 @@ export function usePlayer(source: Source): Player {
     track: data ?? null,
     trackPending: isLoading,
     retry: () => {
-      // The element only reports a failure; a call also detects that the session has ended.
-      if (trackId !== null && (isError || playback.state().status === 'failed')) void refetch()
+      if (trackId !== null && isError) void refetch()
       playback.retry()
     },
   }

@@ -9,6 +9,8 @@ it.each([
   ['So happy and so scared at once', undefined],
   ['I am not happy about it', undefined],
   ['A happy child on the bus', undefined],
+  ['He wrote back. im smiling like an idiot', 'joy'],
+  ['My boss was grinning while he told everyone', undefined],
 ])('in “%s” is %s', (text, feeling) => {
   expect(namedFeeling(text)).toBe(feeling)
 })

@@ -1,4 +1,5 @@
-// Short answers for what somebody feels, where no answer was written for their situation.
+// Short answers for what somebody feels, where no answer was written for their situation. Where the feeling is
+// clear, most take up a sentence of the entry.
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
 
@@ -8,8 +9,37 @@ export type ShortAnswerKind = Feeling | 'unclear'
 
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
-/** Reads lines beginning with "- " under headings "### feeling". Throws where a kind has none. */
-export function parseShortAnswers(text: string): ShortAnswers {
+/** Each answer has one place for the sentence. */
+export type QuotingAnswers = Readonly<Record<Feeling, readonly string[]>>
+
+const quotePlace = '{quote}'
+
+/** Where the sentence ends with a mark of its own, the full stop or comma behind it goes. */
+export const withQuote = (answer: string, quote: string): string =>
+  /[?!]$/u.test(quote)
+    ? answer.replace(/\{quote\}(”?)[.,]?/u, (_, close: string) => `${quote}${close}`)
+    : answer.replace(quotePlace, () => quote)
+
+/** Whether a text contains the answer, whatever the sentence in it. */
+export const isFilledFrom = (answer: string, text: string): boolean =>
+  // The marks behind the sentence depend on how it ends.
+  answer.split(/\{quote\}”?[.,]?/u).every((part) => text.includes(part.trim()))
+
+export function parseQuotingAnswers(text: string): QuotingAnswers {
+  const answers = parseSections(text, feelings)
+  for (const answer of Object.values(answers).flat())
+    if (answer.split(quotePlace).length !== 2) throw new Error(`not one quotation: ${answer}`)
+  return answers
+}
+
+export const parseShortAnswers = (text: string): ShortAnswers =>
+  parseSections(text, shortAnswerKinds)
+
+/** Reads lines beginning with "- " under headings "### kind". Throws where a kind has none. */
+function parseSections<Kind extends string>(
+  text: string,
+  kinds: readonly Kind[],
+): Record<Kind, string[]> {
   const sections = new Map<string, string[]>()
   for (const section of text.split(/^### /m).slice(1)) {
     const [heading = '', ...lines] = section.split('\n')
@@ -18,10 +48,10 @@ export function parseShortAnswers(text: string): ShortAnswers {
       .map((line) => line.slice(2).trim())
     sections.set(heading.trim(), answers)
   }
-  const entries = shortAnswerKinds.map((kind) => {
+  const entries = kinds.map((kind) => {
     const answers = sections.get(kind) ?? []
     if (answers.length === 0) throw new Error(`no short answers: ${kind}`)
     return [kind, answers] as const
   })
-  return Object.fromEntries(entries) as Record<ShortAnswerKind, string[]>
+  return Object.fromEntries(entries) as Record<Kind, string[]>
 }

@@ -58,8 +58,9 @@ const NUMBERS: Record<string, number> = {
   half: 0.5,
 }
 const UNITS: Record<string, number> = { second: 1, minute: 60, hour: 3600, day: 86_400 }
+// Of an act: how old or how long ago something is may take any time.
 const DURATION =
-  /\b(\d+|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|sixty|ninety)[ -](?:slow |full |whole |quiet |short |long )?(second|minute|hour|day)s?\b/gi
+  /\b(?:for|take|spend|have|set aside) (?:an? |about |just )?(\d+|half an?|an?|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|sixty|ninety)[ -](?:slow |full |whole |quiet |short |long )?(second|minute|hour|day)s?\b/gi
 
 /** The longest stretch of time that is named, in seconds; nought where none is. */
 export function longestTime(text: string): number {

@@ -66,8 +66,15 @@ const is = (entry: EntryReading, valence: (typeof valences)[number], least = sur
 const shareOf = (entry: EntryReading, ...names: Feeling[]) =>
   names.reduce((sum, name) => sum + (entry.feelings[feelings.indexOf(name)] ?? 0), 0)
 
-const isLike = (one: EntryReading, other: EntryReading) =>
-  one.model === other.model && product(one.vector, other.vector) >= likeVector
+type Meaning = Pick<EntryReading, 'model' | 'vector'>
+
+/** How near two texts about the same matter are; 0 where they are not about the same. */
+export function matterNearness(one: Meaning, other: Meaning): number {
+  const nearness = one.model === other.model ? product(one.vector, other.vector) : 0
+  return nearness >= likeVector ? nearness : 0
+}
+
+const isLike = (one: EntryReading, other: EntryReading) => matterNearness(one, other) > 0
 
 /** How much of what is felt is felt in both. */
 const sharedFeeling = (one: EntryReading, other: EntryReading) =>

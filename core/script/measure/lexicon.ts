@@ -36,7 +36,7 @@ export const futureWords =
   /\b(?:will|shall|won't|someday|one day soon|tomorrow)\b|\b\w+['’]ll\b|\bgoing to (?!the |a |your |school|work|bed|sleep)/gi
 
 export const pressureWords =
-  /\b(?:must|should|shouldn't|ought to|(?:have|has|had) to(?! do with)|need to|got to|gotta)\b/gi
+  /\b(?:must|should|shouldn't|ought to|(?:have|has|had) to(?! do with)|need to|(?<=\b(?:have|has)|['’](?:ve|s)) got to|gotta)\b/gi
 
 export const claimWords =
   /\b(?:cure[sd]?|curing|your? [^.!?]{0,40}\bheal(?:s|ed|ing)?|heal(?:s|ing)? you|remission|guaranteed|guarantees? (?:you|that)|miracle\w*|diagnosed with|your (?:diagnos[ie]s|prescription)|prescribe[sd]? (?:to |for )?you|(?:stop|skip|quit) (?:taking )?(?:your )?(?:medic\w*|treatment|pills|therapy)|treats? (?:your|the|any) (?:illness|disease|condition|pain)|proven|scientifically|100 ?%|always works|certain to|manifest\w*|(?:will|you) attract\w*|destined|(?:cancer|disease|illness|depression|diabetes) (?:is|are) gone)\b/gi

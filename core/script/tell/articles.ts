@@ -1,8 +1,8 @@
 // "I walk to bakery": a thing that can be counted needs an article in a whole sentence. Where it is
 // missing, the English is a second language, and repeating it would sound like mockery.
 
-import { isPersonNoun, kindOf } from '../compose/nouns.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
+import { isPersonNoun, kindOf } from '../words/nouns.ts'
 
 const BARE_PHRASE =
   /\b(?:at home|at school|in bed|to bed|at table|by (?:train|bus|car|boat|bike|bicycle|candle|window|lamp)|on stage|in town|to town|to (?:school|church|university|college|market|sea)|at (?:sea|university|college|church|market|work)|in (?:church|school|university|class|hand|love|peace|person|rain|sun|snow)|by (?:hand|sea|heart|boat)|on (?:foot|time|television|tv|radio|air|set|board|top)|(?:start|starts|started|finish|finished) (?:school|university|college)|from (?:school|home|work|church|university|college)|go home|come home|get home|home|family|face to face|door to door|hand in hand|side by side|(?:play|teach|learn|study) \w+)\b/gi

@@ -1,8 +1,8 @@
 // Chooses what is read aloud: in the person's order, within the length, the most concrete first.
 
-import { isEnglishWord } from '../compose/english-words.ts'
-import { isPersonNoun, kindOf } from '../compose/nouns.ts'
 import { termsOf } from '../measure/tense.ts'
+import { isEnglishWord } from '../words/english-words.ts'
+import { isPersonNoun, kindOf } from '../words/nouns.ts'
 import { wordCount } from './repair.ts'
 import type { Retold } from './retell.ts'
 

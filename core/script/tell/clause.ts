@@ -1,7 +1,7 @@
 // Whether a clause is plain standard English in the present, so that it can be repeated aloud.
 
-import { isPersonNoun } from '../compose/nouns.ts'
 import type { Term } from '../measure/tense.ts'
+import { isPersonNoun } from '../words/nouns.ts'
 
 export interface Shape {
   finite: number

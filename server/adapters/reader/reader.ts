@@ -3,6 +3,7 @@ import {
   type CareReading,
   type CareScores,
   careKindOf,
+  longTextWords,
   type WindowScores,
 } from '#core/reader/care.ts'
 import {
@@ -118,11 +119,12 @@ export function createReader(parts: ReaderParts): Reader {
       const { care } = await scores(part)
       return as === 'otherLanguages' ? mixedScores(ngramScores(ngrams, part), care) : care
     }
+    const isLong = text.split(/\s+/u).length > longTextWords
     const found: WindowScores[] = []
     for (const window of windowsIn(text)) {
       const inParts: CareScores[] = []
       for (const part of window.parts) inParts.push(await careIn(part))
-      found.push({ window: await careIn(window.text), parts: inParts })
+      found.push({ isLong, window: await careIn(window.text), parts: inParts })
     }
     return found
   }

@@ -16,6 +16,7 @@ export type ModelFiles = Readonly<Record<keyof typeof modelFiles, string>>
 const share = z.number().check(z.minimum(0), z.maximum(1))
 const careThresholds = z.object({
   window: z.record(z.enum(careKinds), share),
+  long: z.record(z.enum(careKinds), share),
   part: z.object({ alone: share, inContext: share, context: share }),
 })
 

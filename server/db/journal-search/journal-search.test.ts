@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Worker } from 'node:worker_threads'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { plainEntry } from '#testing/entries.ts'
@@ -7,7 +8,7 @@ import { users } from '../schema/users.ts'
 import { createJournalStore } from '../stores/journal-store.ts'
 import { createVault } from '../vault/vault.ts'
 import { createJournalSearch } from './journal-search.ts'
-import { createSearchThread, type SearchThread } from './search-thread.ts'
+import { createSearchThread, type SearchThread, searchThreadName } from './search-thread.ts'
 
 let database: OpenDatabase
 const vault = createVault(randomBytes(32))
@@ -47,7 +48,8 @@ describe('a search', () => {
   it('reads slice after slice until it has enough', async () => {
     const thread = searchThread()
     const slices: number[] = []
-    const counted: Pick<SearchThread, 'search'> = {
+    const counted: Omit<SearchThread, 'close'> = {
+      prepare: () => thread.prepare(),
       search: (request) => {
         slices.push(request.ids.length)
         return thread.search(request)
@@ -61,10 +63,25 @@ describe('a search', () => {
     expect(slices).toHaveLength(7)
   })
 
+  it('uses the thread that was started when the journal was opened', async () => {
+    const thread = searchThread()
+    const startedThreads: string[] = []
+    const recordThread = ({ threadName }: Worker) => startedThreads.push(threadName ?? '')
+    process.on('worker', recordThread)
+    onTestFinished(() => void process.off('worker', recordThread))
+    const search = createJournalSearch(database.db, vault, thread)
+    search.prepare()
+    await expect.poll(() => startedThreads).toEqual([searchThreadName])
+    const { signal } = new AbortController()
+    expect(await search.find(userId, anySearch(signal))).toHaveLength(50)
+    expect(startedThreads).toEqual([searchThreadName])
+  })
+
   it('stops at the next slice when it is aborted', async () => {
     const abort = new AbortController()
     let searched = 0
     const search = createJournalSearch(database.db, vault, {
+      prepare: () => undefined,
       search: async (request) => {
         searched += 1
         abort.abort()
@@ -93,6 +110,7 @@ describe('a search', () => {
   it('fails when the thread is stopped, and starts another one the next time', async () => {
     const thread = searchThread()
     const search = createJournalSearch(database.db, vault, {
+      prepare: () => undefined,
       search: (request) => {
         const result = thread.search(request)
         void thread.close()

@@ -25,6 +25,8 @@ interface Search {
  * slices and opened in a thread, and nothing of the text is kept.
  */
 export interface JournalSearch {
+  /** Starts the thread: called when a journal is opened, which a search may follow. */
+  prepare(): void
   /** The ids of matching reflections, newest first; none if the signal was aborted. */
   find(userId: string, search: Search): Promise<string[]>
 }
@@ -36,7 +38,7 @@ interface Slice extends Cursor {
 export function createJournalSearch(
   db: Database,
   vault: Vault,
-  thread: Pick<SearchThread, 'search'>,
+  thread: Omit<SearchThread, 'close'>,
 ): JournalSearch {
   const readSlice = (userId: string, filter: EntryFilter, after: Cursor | undefined) =>
     db
@@ -58,6 +60,7 @@ export function createJournalSearch(
       .execute()
 
   return {
+    prepare: () => thread.prepare(),
     async find(userId, { words, filter, page, signal }) {
       if (signal.aborted) return []
       const [owner] = await db.select().from(userKeys).where(eq(userKeys.userId, userId))

@@ -1,22 +1,30 @@
-/** The main-thread side of the search thread, which is started by the first search. */
+/** The main-thread side of the search thread, which is started by `prepare` or by the first search. */
 import { Worker } from 'node:worker_threads'
 import type { SearchRequest, SearchResponse } from './protocol.ts'
 
 export interface SearchThread {
+  /** Starts the thread, so that the next search does not wait for it. */
+  prepare(): void
   /** The ids of the reflections in the slice that contain all of the words. */
   search(request: Omit<SearchRequest, 'requestId'>): Promise<string[]>
   close(): Promise<void>
 }
+
+export const searchThreadName = 'journal search'
 
 type Pending = Map<number, PromiseWithResolvers<string[]>>
 
 export function createSearchThread(): SearchThread {
   let thread: { worker: Worker; pending: Pending } | undefined
   let lastId = 0
+  const runningThread = () => {
+    if (!thread || thread.worker.threadId === -1) thread = startThread()
+    return thread
+  }
   return {
+    prepare: () => void runningThread(),
     search(request) {
-      if (!thread || thread.worker.threadId === -1) thread = startThread()
-      const { worker, pending } = thread
+      const { worker, pending } = runningThread()
       lastId += 1
       const result = Promise.withResolvers<string[]>()
       pending.set(lastId, result)
@@ -32,6 +40,7 @@ export function createSearchThread(): SearchThread {
 
 function startThread() {
   const worker = new Worker(new URL('./search.worker.ts', import.meta.url), {
+    name: searchThreadName,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   })
   const pending: Pending = new Map()

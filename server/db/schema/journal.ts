@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { timesOfDay } from '#shared/contract/journal.ts'
 import { sealedText, timestamptz } from '../columns.ts'
 import { targetSlides, users } from './users.ts'
@@ -32,5 +32,25 @@ export const journalEntries = pgTable(
   (table) => [
     index().on(table.userId, table.createdAt.desc(), table.id.desc()),
     index().on(table.targetSlideId),
+  ],
+)
+
+/** Weekly reviews: what a week of reflections looked like, made when its owner opens it. */
+export const weeklyReviews = pgTable(
+  'weekly_reviews',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The Sunday of the week, in the time zone of the user. */
+    endsOn: date({ mode: 'string' }).notNull(),
+    /** The review as JSON. Null: deleted by its owner, so that it is not offered again. */
+    content: sealedText(),
+    createdAt: timestamptz().notNull(),
+  },
+  (table) => [
+    unique().on(table.userId, table.endsOn),
+    index().on(table.userId, table.createdAt.desc(), table.id.desc()),
   ],
 )

@@ -58,6 +58,11 @@ export const users = pgTable(
     agreedModel: text(),
     /** Whether guidance may refer to the last days. Without it nothing is kept for that. */
     remembers: boolean().notNull().default(true),
+    /**
+     * When the user agreed that earlier entries are sent to the outside model, too. Entries from before are
+     * never sent. Null: not agreed.
+     */
+    sharesEarlierSince: timestamptz(),
     createdAt: timestamptz().notNull(),
   },
   (table) => [

@@ -46,6 +46,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   mount(app, listJournalEntries, async ({ user, zone, query, reply }) => {
     const { cursor, ...filters } = query
     const filter = await filterFor(parts, user, zone, filters)
+    parts.search.prepare()
     return paginate(reply, {
       path: listJournalEntries.path,
       cursor,

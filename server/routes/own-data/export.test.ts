@@ -68,7 +68,9 @@ describe('an export', () => {
     const sound = [1, 2, 3, 4].flatMap((n) =>
       ['mp3', 'vtt', 'json'].map((kind) => `audio/000${n}.${kind}`),
     )
-    const data = ['account', 'journal', 'slides', 'usage'].map((name) => `data/${name}.json`)
+    const data = ['account', 'journal', 'reviews', 'slides', 'usage'].map(
+      (name) => `data/${name}.json`,
+    )
     const journal = names.filter((name) => name.startsWith('journal/'))
     expect(journal.length).toBeGreaterThan(0)
     expect(names.sort()).toEqual(['README.md', ...pages, ...sound, ...data, ...journal].sort())

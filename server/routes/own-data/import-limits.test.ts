@@ -8,6 +8,7 @@ import { createSealedBlobs, type SealedBlobs } from '#server/blobs/sealed-blobs.
 import type { Database } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -63,6 +64,7 @@ async function partsWith(changes: Partial<ImportParts>): Promise<ImportParts> {
     db,
     slides: createSlideStore(db, vault),
     journal: createJournalStore(db, vault),
+    reviews: createReviewStore(db, vault),
     tracks: createTrackStore(db, vault),
     blobs: createSealedBlobs(await createFolderBlobs(join(server.dataDir, 'blobs'))),
     limiter: createConcurrencyLimiter(2),

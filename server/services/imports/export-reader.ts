@@ -17,13 +17,15 @@ import {
   type EntryRecord,
   entryRecord,
   formatVersion,
+  type ReviewRecord,
+  reviewRecord,
   type SlideRecord,
   slideRecord,
   type TrackRecord,
   trackRecord,
   versionRecord,
 } from '../../archive/format.ts'
-import { maxFileBytes, maxRecordBytes } from '../../archive/limits.ts'
+import { maxFileBytes, maxRecordBytes, maxReviews } from '../../archive/limits.ts'
 import { type RecordLimits, readRecord, readRecords } from '../../archive/records.ts'
 import { type Archive, ArchiveRefused } from '../../archive/zip-reader.ts'
 import { Mp3Validator } from '../../audio/mp3-validator.ts'
@@ -45,6 +47,7 @@ export interface ExportReader {
   audio(trackFile: string): AsyncIterable<Uint8Array>
   slides(): AsyncIterable<SlideRecord[]>
   entries(): AsyncIterable<EntryRecord[]>
+  reviews(): AsyncIterable<ReviewRecord[]>
   tracks(): AsyncIterable<{ file: string; record: TrackRecord }[]>
 }
 
@@ -56,6 +59,7 @@ const earliestDate = Date.UTC(2000, 0)
 export function createExportReader(archive: Archive, now: Date): ExportReader {
   const { readingStats } = archive
   let counts: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
+  let reviewCount = 0
   /** The expected bytes of each audio file, by the name of its track record. */
   const audioBytes = new Map<string, number>()
 
@@ -78,14 +82,22 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
       records: counts.entries,
       bytes: maxRecordBytes.entry,
     })
+  /** Older exports have no such file. */
+  const readReviews = async function* () {
+    if (!archive.names.has(archivePaths.reviews)) return
+    const limits = { records: reviewCount, bytes: maxRecordBytes.review }
+    yield* records(archivePaths.reviews, reviewRecord, limits)
+  }
   const readTrack = (file: string) =>
     readRecord(archive.read(file), trackRecord, maxRecordBytes.track, readingStats)
 
   return {
     async summarise() {
       const account = await readAccount(archive)
-      counts = account.holds
-      if (!isWithinImportLimits(counts)) throw tooManyRecords()
+      const { reviews = 0, ...held } = account.holds
+      counts = held
+      reviewCount = reviews
+      if (!isWithinImportLimits(counts) || reviews > maxReviews) throw tooManyRecords()
       const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))
       if (trackFiles.length !== counts.tracks) throw archiveMismatch()
       assertAudioMatches(archive, trackFiles)
@@ -108,6 +120,14 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
       if (slideIds.size !== counts.slides || entryIds.size !== counts.entries)
         throw archiveMismatch()
 
+      const weeks = new Set<string>()
+      for await (const review of readReviews()) {
+        assertPlausibleDate(review)
+        for (const id of review.sources) assertKnown(entryIds, id)
+        addUnique(weeks, review.endsOn)
+      }
+      if (weeks.size !== reviewCount) throw archiveMismatch()
+
       const narratedIds = new Set<string>()
       for (const file of trackFiles) {
         const track = await readTrack(file)
@@ -126,6 +146,7 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
     audio: (file) => checkedAudio(archive.read(audioOf(file)), audioBytes.get(file)),
     slides: () => inBatches(readSlides()),
     entries: () => inBatches(readEntries()),
+    reviews: () => inBatches(readReviews()),
     async *tracks() {
       for (const file of audioBytes.keys()) yield [{ file, record: await readTrack(file) }]
     },

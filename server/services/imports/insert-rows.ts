@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import { users } from '../../db/schema/users.ts'
 import { fromMemoryRecord, type MemoryRecord } from '../../db/stores/entry-memory.ts'
 import type { JournalStore } from '../../db/stores/journal-store.ts'
+import type { ReviewStore } from '../../db/stores/review-store.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import type { TrackStore } from '../../db/stores/track-store.ts'
 import type { OwnerKey } from '../../db/vault/vault.ts'
@@ -13,6 +14,7 @@ import type { ExportReader, ImportSummary } from './export-reader.ts'
 interface Stores {
   slides: SlideStore
   journal: JournalStore
+  reviews: ReviewStore
   tracks: TrackStore
   newId: () => string
 }
@@ -34,7 +36,7 @@ interface ImportContent {
 
 export async function insertImportedRows(
   tx: Transaction,
-  { slides, journal, tracks, newId }: Stores,
+  { slides, journal, reviews, tracks, newId }: Stores,
   { userId, owner, reader, summary, audio }: ImportContent,
 ): Promise<void> {
   const newIds = new Map<string, string>()
@@ -76,6 +78,14 @@ export async function insertImportedRows(
     }))
     await journal.restore(tx, userId, rows)
   }
+  // A week whose review was deleted here may have one in the export.
+  await reviews.removeMarks(tx, userId)
+  for await (const batch of reader.reviews()) {
+    for (const review of batch) {
+      const sources = review.sources.map(newIdFor)
+      await reviews.insert(tx, userId, { ...review, id: newId(), sources })
+    }
+  }
   for await (const batch of reader.tracks()) {
     for (const { file, record } of batch) {
       const stored = audio.get(file)
@@ -92,6 +102,8 @@ export async function insertImportedRows(
     .update(users)
     .set({
       focusedSlideId: newIdOrNull(summary.focusedSlideId),
+      // The imported entries were not written with this consent in mind, whatever their dates.
+      sharesEarlierSince: null,
       ...(summary.narrationVoice !== null && { narrationVoice: summary.narrationVoice }),
     })
     .where(eq(users.id, userId))

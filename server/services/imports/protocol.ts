@@ -9,7 +9,7 @@ export interface WorkerInput {
 
 /** Requests are sent one at a time: the next one follows the end of the previous one. */
 export type ReadRequest =
-  | { about: 'summary' | 'slides' | 'entries' | 'tracks' }
+  | { about: 'summary' | 'slides' | 'entries' | 'reviews' | 'tracks' }
   | { about: 'audio'; trackFile: string }
 
 export type ToWorker =

@@ -1,7 +1,7 @@
 /** The main-thread side of `ExportReader`: each call is a request to the worker thread. */
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { EntryRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
+import type { EntryRecord, ReviewRecord, SlideRecord, TrackRecord } from '../../archive/format.ts'
 import { ArchiveRefused } from '../../archive/zip-reader.ts'
 import type { OpenBlob } from '../../blobs/sealed-blobs.ts'
 import type { ExportReader, ImportSummary } from './export-reader.ts'
@@ -92,6 +92,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
     audio: (trackFile) => request<Uint8Array>({ about: 'audio', trackFile }),
     slides: () => request<SlideRecord[]>({ about: 'slides' }),
     entries: () => request<EntryRecord[]>({ about: 'entries' }),
+    reviews: () => request<ReviewRecord[]>({ about: 'reviews' }),
     tracks: () => request<{ file: string; record: TrackRecord }[]>({ about: 'tracks' }),
     async close() {
       signal.removeEventListener('abort', abort)

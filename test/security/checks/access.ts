@@ -84,7 +84,7 @@ export const checkOwnership =
 
 /** A digest of all tables that other users could change. */
 async function ownedDataDigest({ server }: Target): Promise<string> {
-  const tables = ['target_slides', 'journal_entries', 'tracks', 'jobs']
+  const tables = ['target_slides', 'journal_entries', 'weekly_reviews', 'tracks', 'jobs']
   const counts = tables.map(async (table) => {
     const { rows } = await server.database.pool.query(
       `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${table} t`,

@@ -28,6 +28,7 @@ const inOrder = endpoints.toSorted((a, b) => orderOf(a) - orderOf(b))
 const expectedRefusals: Record<string, number> = {
   // No language model is configured.
   'PUT /api/writer': 409,
+  'PUT /api/writer/earlier-entries': 409,
   // The user has no subscription.
   'POST /api/stripe/create-portal-session': 409,
 }

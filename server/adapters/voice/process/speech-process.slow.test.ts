@@ -1,13 +1,12 @@
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChildProcessVoiceEngine } from './process-voice.ts'
 import { SpeechProcess } from './speech-process.ts'
 
 const entry = join(import.meta.dirname, 'faulty-engine.fixture.ts')
 const openProcesses: SpeechProcess[] = []
-/** Much longer than a process takes to start on a busy machine. */
-const stallMs = 5000
+const stallMs = 60_000
 
 function start(limits: ConstructorParameters<typeof SpeechProcess>[0]['limits'] = {}) {
   const voice = new SpeechProcess({ entry, limits })
@@ -19,7 +18,20 @@ function start(limits: ConstructorParameters<typeof SpeechProcess>[0]['limits'] 
   return { voice, speak }
 }
 
+/** Stops the clock of the limits, not that of the process: a busy machine changes nothing. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const set = vi.spyOn(globalThis, 'setTimeout')
+  return {
+    advance: (ms: number) => vi.advanceTimersByTime(ms),
+    /** How often the time without progress began. */
+    countStallTimers: () => set.mock.calls.filter(([, ms]) => ms === stallMs).length,
+  }
+}
+
 afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
   await Promise.all(openProcesses.splice(0).map((voice) => voice.close()))
 })
 
@@ -55,19 +67,31 @@ describe('a speech process', () => {
   it.each(['hang', 'freeze'])(
     'is killed and restarted when it makes no progress (%s)',
     async (sentence) => {
-      const { speak } = start({ stallMs })
+      const clock = stopClock()
+      const { speak } = start({ stallMs, sentenceMs: 10 * stallMs })
       const { pid } = await speak('hello')
-      await expect(speak(sentence)).rejects.toMatchObject({ code: 'voice.hung', isTransient: true })
+      const speech = speak(sentence)
+      await expect.poll(clock.countStallTimers).toBe(2)
+      clock.advance(stallMs)
+      await expect(speech).rejects.toMatchObject({ code: 'voice.hung', isTransient: true })
       expect((await speak('hello')).pid).not.toBe(pid)
       await expectExit(pid)
     },
   )
 
   it('is killed only after the limit for a sentence while it keeps using the processor', async () => {
-    const { speak } = start({ stallMs, sentenceMs: 2 * stallMs })
-    const startedAt = performance.now()
-    await expect(speak('loop')).rejects.toMatchObject({ code: 'voice.hung' })
-    expect(performance.now() - startedAt).toBeGreaterThan(1.8 * stallMs)
+    const clock = stopClock()
+    const { speak } = start({ stallMs, sentenceMs: 2.5 * stallMs })
+    const onRejected = vi.fn()
+    const speech = speak('loop').catch(onRejected)
+    for (const stallTimers of [1, 2, 3]) {
+      // From the second on, the process has reported that it uses the processor.
+      await expect.poll(clock.countStallTimers).toBeGreaterThanOrEqual(stallTimers)
+      expect(onRejected).not.toHaveBeenCalled()
+      clock.advance(0.9 * stallMs)
+    }
+    await speech
+    expect(onRejected).toHaveBeenCalledWith(expect.objectContaining({ code: 'voice.hung' }))
   })
 
   it('reports the name of an error without its message', async () => {

@@ -6,6 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { VoiceFailed } from '#server/ports/voice.ts'
 import type { Report, SpeakMessage } from './messages.ts'
+import { Watchdog, type WatchdogLimits } from './watchdog.ts'
 
 export interface SpeechProcessOptions {
   /** The module that calls `serveSpeech`, and its arguments. */
@@ -16,18 +17,12 @@ export interface SpeechProcessOptions {
   readonly isKept?: boolean
 }
 
-export interface SpeechLimits {
-  /** The process counts as hung after this time without a result or CPU use. */
-  readonly stallMs: number
-  /** The process counts as hung after this time of work on one sentence. */
-  readonly sentenceMs: number
+export interface SpeechLimits extends WatchdogLimits {
   /** The process is killed after this time without a request. */
   readonly idleMs: number
 }
 
 const defaultLimits: SpeechLimits = { stallMs: 60_000, sentenceMs: 300_000, idleMs: 300_000 }
-/** The minimum CPU time between two heartbeats that counts as progress; a heartbeat itself uses less. */
-const minProgressCpuMs = 5
 
 type Request = Omit<SpeakMessage, 'id'>
 
@@ -149,35 +144,6 @@ export class SpeechProcess {
     clearTimeout(this.#idleTimer)
     if (this.#options.isKept) return
     this.#idleTimer = setTimeout(() => void this.close(), this.#limits.idleMs).unref()
-  }
-}
-
-/** Calls `onHung` after too long without progress, or too long on one sentence. */
-class Watchdog {
-  readonly #limits: SpeechLimits
-  readonly #onHung: () => void
-  readonly #sentenceTimer: NodeJS.Timeout
-  #stallTimer: NodeJS.Timeout
-  #cpuMs = 0
-
-  constructor(limits: SpeechLimits, onHung: () => void) {
-    this.#limits = limits
-    this.#onHung = onHung
-    this.#sentenceTimer = setTimeout(onHung, limits.sentenceMs)
-    this.#stallTimer = setTimeout(onHung, limits.stallMs)
-  }
-
-  progress(cpuMilliseconds: number): void {
-    const usedMs = cpuMilliseconds - this.#cpuMs
-    this.#cpuMs = cpuMilliseconds
-    if (usedMs < minProgressCpuMs) return
-    clearTimeout(this.#stallTimer)
-    this.#stallTimer = setTimeout(this.#onHung, this.#limits.stallMs)
-  }
-
-  stop(): void {
-    clearTimeout(this.#sentenceTimer)
-    clearTimeout(this.#stallTimer)
   }
 }
 

@@ -9,11 +9,12 @@ import { seededRandom } from '#core/seeded-random.ts'
 import { readingOf } from '#testing/entry-memory.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
 import { answerEntry } from './answer-entry.ts'
-import { readMemoryLines, readShortAnswers } from './load-answers.ts'
+import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-answers.ts'
 
 const memoryLines = readMemoryLines()
 const short = readShortAnswers()
-const library = { index: indexAnswers([], []), short, memoryLines }
+const quoting = readQuotingAnswers()
+const library = { index: indexAnswers([], []), short, quoting, memoryLines }
 const request = {
   reflection: 'The letter from the bank is still on the table and nobody dares to open it.',
   timeOfDay: 'evening',
@@ -21,7 +22,9 @@ const request = {
 } as const
 
 function readerFinding(reading = readingOf('fear', 'n')): Reader {
-  const scores = { feeling: reading.feelings, valence: reading.valences } as unknown as Scores
+  // A sentence of danger is not quoted.
+  const care = [0]
+  const scores = { care, feeling: reading.feelings, valence: reading.valences } as unknown as Scores
   return {
     model: 'test',
     scores: async () => scores,

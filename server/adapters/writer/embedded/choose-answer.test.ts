@@ -13,6 +13,7 @@ import {
   type AnswerLibrary,
   loadAnswers,
   readMemoryLines,
+  readQuotingAnswers,
   readShortAnswers,
 } from './load-answers.ts'
 
@@ -57,6 +58,8 @@ function choose(told: Told) {
   const answers = told.answers ?? [situation]
   const reader = {
     vector: async () => near,
+    // Sentences of danger: none is quoted, and the short answers are those without a quotation.
+    scores: async () => ({ care: [0], path: [] }),
     sceneMatch: async () => told.match ?? 1,
     scorePair: async () => [0, 0, told.wrong ?? 0],
   } as unknown as Reader
@@ -72,6 +75,7 @@ function choose(told: Told) {
         answers.flatMap(() => [near, near]),
       ),
       short,
+      quoting: readQuotingAnswers(),
       memoryLines: readMemoryLines(),
     },
     random: told.random ?? seededRandom(1),
@@ -92,6 +96,11 @@ describe('the answer to an entry', () => {
   it('is for the feeling that the entry names, whatever was read', async () => {
     const reflection = 'They rang about an interview at the other place, and I am so happy.'
     expect(short.joy).toContain(await choose({ reflection, entry: entryOf('fear', 0.9, far) }))
+  })
+
+  it('is never for bad feelings where the entry names a good one', async () => {
+    const reflection = 'He wrote back about the exam. I am smiling like an idiot.'
+    expect(short.joy).toContain(await choose({ reflection }))
   })
 
   it('claims nothing where the feeling is not clear', async () => {

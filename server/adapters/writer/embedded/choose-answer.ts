@@ -3,7 +3,6 @@
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { type FoundAnswer, findAnswers } from '#core/guidance/answers/find-answers.ts'
 import { namedFeeling } from '#core/guidance/answers/named-feeling.ts'
-import type { ShortAnswerKind, ShortAnswers } from '#core/guidance/answers/short-answers.ts'
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { SaidSentences } from '#core/guidance/said-sentences.ts'
 import { type Feeling, feelings, fits } from '#core/reader/labels.ts'
@@ -14,6 +13,7 @@ import { splitSentences } from '#core/script/notation.ts'
 import type { Reader } from '../../reader/reader.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 import { languageIn } from './reading.ts'
+import { plainShortAnswer, shortAnswer } from './short-answer.ts'
 
 // The limits were chosen on entries of the answers held out one at a time and on reflections of validation
 // authors, for which somebody judged whether the answer fits.
@@ -81,16 +81,16 @@ interface Options {
 }
 
 export async function chooseAnswer(options: Options): Promise<string> {
-  const { reflection, entry, said, library, random } = options
-  // The model reads feelings in English only.
-  if (!languageIn(reflection).english) return shortAnswer('unclear', library.short, said, random)
+  const { reflection, entry } = options
+  // The model reads feelings in English only, and the sentences around a quotation are English.
+  if (!languageIn(reflection).english) return plainShortAnswer('unclear', options)
   const fitting = await fittingAnswer(options)
   if (fitting !== undefined) return fitting.text
   const named = namedFeeling(reflection)
   const feeling = named ?? clearFeelingOf(entry)
   const isSure = named === undefined ? mayCelebrate(entry, reflection) : !hardship.test(reflection)
   const isDoubtful = isJoyful(feeling) && !isSure
-  return shortAnswer(isDoubtful ? 'unclear' : (feeling ?? 'unclear'), library.short, said, random)
+  return shortAnswer({ ...options, kind: isDoubtful ? 'unclear' : (feeling ?? 'unclear') })
 }
 
 async function fittingAnswer(options: Options): Promise<Answer | undefined> {
@@ -98,9 +98,12 @@ async function fittingAnswer(options: Options): Promise<Answer | undefined> {
   const text = wholeText(reflection)
   const parts: Float32Array[] = []
   for (const part of partsOf(reflection)) parts.push(await reader.vector(part))
+  const named = namedFeeling(reflection)
   const near = findAnswers({ text, ...entry, parts }, library.index).filter(
     (found) =>
-      isAcceptable(found, entry, text) && (found.answer.timeOfDay ?? timeOfDay) === timeOfDay,
+      isAcceptable(found, entry, text) &&
+      (found.answer.timeOfDay ?? timeOfDay) === timeOfDay &&
+      (named === undefined || suitsNamed(named, found.answer)),
   )
   const compared: FoundAnswer[] = []
   for (const found of near.slice(0, maxCompared)) {
@@ -134,6 +137,12 @@ function mayCelebrate({ valences: [good = 0] }: EntryReading, text: string): boo
   return good >= clearlyGood && !hardship.test(text)
 }
 
+/** An answer for bad feelings is not for somebody who names a good one, and the reverse. */
+function suitsNamed(named: Feeling, { feelings: answered }: Answer): boolean {
+  return answered.some((each) => each === named || isGood(each) === isGood(named))
+}
+const isGood = (feeling: Feeling) => families[0]?.members.includes(feeling) === true
+
 const isJoyful = (feeling: Feeling | undefined) => feeling === 'joy' || feeling === 'pride'
 
 async function hasWrongSentence(text: string, answer: Answer, reader: Reader): Promise<boolean> {
@@ -142,21 +151,6 @@ async function hasWrongSentence(text: string, answer: Answer, reader: Reader): P
     if ((scores[fits.indexOf('wrong')] ?? 0) >= wrongSentence) return true
   }
   return false
-}
-
-/** Where all were said already, the one that was said longest ago. */
-function shortAnswer(
-  kind: ShortAnswerKind,
-  short: ShortAnswers,
-  said: SaidSentences,
-  random: () => number,
-): string {
-  for (const answers of [short[kind], short.unclear]) {
-    const fresh = answers.filter((answer) => !said.includesAnyOf(answer))
-    const chosen = fresh[Math.floor(random() * fresh.length)]
-    if (chosen !== undefined) return chosen
-  }
-  return said.oldestOf([...short[kind], ...short.unclear])
 }
 
 export const wholeText = (reflection: string) => readableText(reflection).replaceAll('\n', ' ')

@@ -2,11 +2,18 @@
  * Loads the answers to reflections and the vectors of their entries, which are computed in advance
  * (`npm run index-answers`).
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Answer, parseAnswers } from '#core/guidance/answers/answer.ts'
 import { type AnswerIndex, indexAnswers } from '#core/guidance/answers/find-answers.ts'
-import { parseShortAnswers, type ShortAnswers } from '#core/guidance/answers/short-answers.ts'
+import {
+  parseQuotingAnswers,
+  parseShortAnswers,
+  type QuotingAnswers,
+  type ShortAnswers,
+} from '#core/guidance/answers/short-answers.ts'
 import { type MemoryLines, parseMemoryLines } from '#core/guidance/memory/memory-lines.ts'
+import { type Passages, parsePassages } from '#core/guidance/review/passages.ts'
+import { readLibrary } from './read-library.ts'
 import { readVectorFile, type TextGroup } from './vector-file.ts'
 
 const folder = new URL('../../../../core/guidance/answers/', import.meta.url)
@@ -15,15 +22,11 @@ export const answerIndexFile = new URL('./answer-index.bin', import.meta.url)
 export interface AnswerLibrary {
   index: AnswerIndex
   short: ShortAnswers
+  quoting: QuotingAnswers
   memoryLines: MemoryLines
 }
 
-export function readAnswers(): Answer[] {
-  const library = new URL('library/', folder)
-  return readdirSync(library)
-    .sort()
-    .flatMap((name) => parseAnswers(readFileSync(new URL(name, library), 'utf8')))
-}
+export const readAnswers = (): Answer[] => readLibrary(new URL('library/', folder), parseAnswers)
 
 /** The entries of each answer, in the order of their vectors. */
 export const answerEntries = (answers: readonly Answer[]): TextGroup[] =>
@@ -32,8 +35,14 @@ export const answerEntries = (answers: readonly Answer[]): TextGroup[] =>
 export const readShortAnswers = (): ShortAnswers =>
   parseShortAnswers(readFileSync(new URL('short-answers.txt', folder), 'utf8'))
 
+export const readQuotingAnswers = (): QuotingAnswers =>
+  parseQuotingAnswers(readFileSync(new URL('quoting-answers.txt', folder), 'utf8'))
+
 export const readMemoryLines = (): MemoryLines =>
   parseMemoryLines(readFileSync(new URL('../memory/lines.txt', folder), 'utf8'))
+
+export const readReviewPassages = (): Passages =>
+  parsePassages(readFileSync(new URL('../review/passages.txt', folder), 'utf8'))
 
 export function loadAnswers(): AnswerLibrary {
   const answers = readAnswers()
@@ -41,6 +50,7 @@ export function loadAnswers(): AnswerLibrary {
   return {
     index: indexAnswers(answers, vectors),
     short: readShortAnswers(),
+    quoting: readQuotingAnswers(),
     memoryLines: readMemoryLines(),
   }
 }

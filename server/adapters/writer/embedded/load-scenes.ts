@@ -2,7 +2,7 @@
  * Loads the library of scenes and the vectors of their goals. The vectors are computed in advance
  * (`npm run index-scenes`), because reading thousands of goals takes half a minute.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Days, parseDays } from '#core/script/scenes/days.ts'
 import type { SceneIndex } from '#core/script/scenes/find-scenes.ts'
 import { type Frames, parseFrames } from '#core/script/scenes/frames.ts'
@@ -11,6 +11,7 @@ import type { Scene } from '#core/script/scenes/scene.ts'
 import { indexTopics, type TopicIndex } from '#core/script/topics/find-topics.ts'
 import { parseTopics } from '#core/script/topics/parse-topics.ts'
 import type { Topic } from '#core/script/topics/topic.ts'
+import { readLibrary } from './read-library.ts'
 import { readVectorFile, type TextGroup } from './vector-file.ts'
 
 const scenesFolder = new URL('../../../../core/script/scenes/', import.meta.url)
@@ -23,19 +24,10 @@ export interface SceneLibrary {
   topics: TopicIndex
 }
 
-export function readScenes(): Scene[] {
-  const library = new URL('library/', scenesFolder)
-  return readdirSync(library)
-    .sort()
-    .flatMap((name) => parseScenes(readFileSync(new URL(name, library), 'utf8')))
-}
+export const readScenes = (): Scene[] => readLibrary(new URL('library/', scenesFolder), parseScenes)
 
-export function readTopics(): Topic[] {
-  const library = new URL('../topics/library/', scenesFolder)
-  return readdirSync(library)
-    .sort()
-    .flatMap((name) => parseTopics(readFileSync(new URL(name, library), 'utf8')))
-}
+export const readTopics = (): Topic[] =>
+  readLibrary(new URL('../topics/library/', scenesFolder), parseTopics)
 
 export function readPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
   const read = (name: string) => readFileSync(new URL(name, scenesFolder), 'utf8')

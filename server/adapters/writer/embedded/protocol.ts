@@ -7,7 +7,9 @@ import type {
   GoalReading,
   GuidanceRequest,
   MeditationRequest,
+  ReviewRequest,
   WrittenGuidance,
+  WrittenReview,
 } from '../../../ports/writer.ts'
 
 interface WrittenScript {
@@ -32,6 +34,7 @@ export type Tasks = {
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
   entry: { asks: { reflection: string }; answers: EntryReading }
+  review: { asks: ReviewRequest; answers: WrittenReview }
   care: { asks: { text: string; as: TextUse }; answers: Read }
   goal: { asks: { goal: string }; answers: GoalReading }
 }

@@ -51,6 +51,9 @@ export function createEmbeddedScriptWriter(
     async readEntry(reflection) {
       return (await writer()).ask('entry', { reflection })
     },
+    async writeReview(request) {
+      return (await writer()).ask('review', request)
+    },
     async close() {
       await (await started)?.close()
     },

@@ -1,13 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { careAnswer } from '#core/care/answers.ts'
+import type { Answer } from '#core/guidance/answers/answer.ts'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
+import { withQuote } from '#core/guidance/answers/short-answers.ts'
 import type { TextUse } from '#core/reader/care.ts'
 import { type Feeling, feelings, type GoalPath } from '#core/reader/labels.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
-import { type AnswerLibrary, readMemoryLines, readShortAnswers } from './load-answers.ts'
+import {
+  type AnswerLibrary,
+  readMemoryLines,
+  readQuotingAnswers,
+  readReviewPassages,
+  readShortAnswers,
+} from './load-answers.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 import { createTasks } from './tasks.ts'
 
@@ -45,10 +53,17 @@ const scenes = testLibrary()
 const answers: AnswerLibrary = {
   index: indexAnswers([], []),
   short: readShortAnswers(),
+  quoting: readQuotingAnswers(),
   memoryLines: readMemoryLines(),
 }
 const tasksOf = (reader: Reader) =>
-  createTasks({ reader, scenes, answers, random: seededRandom(1) })
+  createTasks({
+    reader,
+    scenes,
+    answers,
+    reviewPassages: readReviewPassages(),
+    random: seededRandom(1),
+  })
 const tasks = (...told: Parameters<typeof stubReader>) => tasksOf(stubReader(...told).reader)
 
 describe('a reflection', () => {
@@ -249,4 +264,49 @@ it('the scores of a text are forgotten after its task', async () => {
   const { reader, forgotten } = stubReader()
   await tasksOf(reader)({ kind: 'goal', goal: entry.goal })
   expect(forgotten).toHaveLength(1)
+})
+
+describe('a meditation follows its guidance', () => {
+  const answer: Answer = {
+    id: 'cold-tea',
+    about: 'grief',
+    feelings: ['grief', 'tiredness'],
+    timeOfDay: undefined,
+    entries: ['The tea went cold.'],
+    text: 'The cup stands where it stood.',
+  }
+  /** Marks the passage of each feeling; the reader finds joy in everything. */
+  const days = Object.fromEntries(
+    feelings.map((feeling) => [feeling, [`It is the ${feeling} passage. [pause 5s]`]]),
+  ) as unknown as typeof scenes.days
+  const joyful = feelings.map((feeling) => (feeling === 'joy' ? 0.9 : 0))
+  const scores = { care: [1], path: [1], feeling: joyful } as unknown as Scores
+  const reader = { ...stubReader().reader, scores: async () => scores }
+  const index = indexAnswers([answer], [Float32Array.from([1, 0])])
+  const resultOf = createTasks({
+    reader,
+    scenes: { ...scenes, days },
+    answers: { ...answers, index },
+    reviewPassages: readReviewPassages(),
+    random: seededRandom(1),
+  })
+  const scriptAfter = async (guidance: string) => {
+    const result = await resultOf({ kind: 'meditation', ...entry, guidance })
+    return 'script' in result ? result.script : ''
+  }
+
+  it.each([
+    ['the answer of its situation', answer.text, 'grief'],
+    ['that answer with a line about the days before', `Again, then.\n\n${answer.text}`, 'grief'],
+    ['a short answer', answers.short.anger[0] ?? '', 'anger'],
+    [
+      'one that takes up a sentence',
+      withQuote(answers.quoting.anger[0] ?? '', 'Who parks a boat?'),
+      'anger',
+    ],
+    ['an answer that claims nothing', answers.short.unclear[0] ?? '', 'neutral'],
+    ['guidance of a model, by the feeling of the entry', 'Well, look at that.', 'joy'],
+  ])('after %s', async (_, guidance, feeling) => {
+    expect(await scriptAfter(guidance)).toContain(`It is the ${feeling} passage.`)
+  })
 })

@@ -1,12 +1,14 @@
 // What the writer's process does for whoever asks: it writes, and it reads.
 
 import { careAnswer } from '#core/care/answers.ts'
+import { answeredFeeling } from '#core/guidance/answers/answered-feeling.ts'
 import { ideaOfFeeling } from '#core/guidance/ideas.ts'
+import type { Passages } from '#core/guidance/review/passages.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
-import { fittingTheme, themeByWords } from '#core/script/compose/theme-words.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { dayPassage } from '#core/script/scenes/days.ts'
+import { fittingTheme, themeByWords } from '#core/script/words/theme-words.ts'
 import type { GuidanceRequest, MeditationRequest } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 import { answerEntry, readEntry } from './answer-entry.ts'
@@ -16,11 +18,13 @@ import type { AnswerLibrary } from './load-answers.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
 import { answerLanguage, languageIn, readForCare, readGoal, readTheme } from './reading.ts'
+import { reviewWeek } from './review-week.ts'
 
 interface TaskParts {
   reader: Reader
   scenes: SceneLibrary
   answers: AnswerLibrary
+  reviewPassages: Passages
   random: () => number
 }
 
@@ -28,6 +32,7 @@ export function createTasks({
   reader,
   scenes,
   answers,
+  reviewPassages,
   random,
 }: TaskParts): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<Written> {
@@ -69,12 +74,18 @@ export function createTasks({
       return { script: answer, careKind, failed: [] }
     }
     const goal = await usableGoal(entry.goal)
-    const feeling = clearFeelingOf(await readEntry(reader, entry.reflection))
-    const day = dayPassage(scenes.days, feeling, random)
+    const day = dayPassage(scenes.days, await feelingOf(entry), random)
     const library = scenes
     const written = await goalScript({ goal, path: 'plain', reader, library, random, day })
     const { script, failed } = written ?? { script: wholeScript('plain'), failed: [] }
     return { script, careKind, failed }
+  }
+
+  /** What the guidance has answered; the two must not speak of different feelings. */
+  async function feelingOf({ guidance, reflection }: MeditationRequest) {
+    const answered = answeredFeeling(guidance, answers.index.answers, answers)
+    if (answered === undefined) return clearFeelingOf(await readEntry(reader, reflection))
+    return answered === 'unclear' ? undefined : answered
   }
 
   /**
@@ -96,6 +107,8 @@ export function createTasks({
         return meditation(task)
       case 'entry':
         return readEntry(reader, task.reflection)
+      case 'review':
+        return reviewWeek(task, { reader, passages: reviewPassages })
       case 'care':
         return { careKind: await readForCare(reader, task.text, task.as) }
       case 'goal':

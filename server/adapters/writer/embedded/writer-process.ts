@@ -6,7 +6,7 @@ import { flushCompileCache } from 'node:module'
 import { checkReader } from '../../reader/check-reader.ts'
 import { loadReader } from '../../reader/load-reader.ts'
 import { rememberingReader } from '../../reader/remembering-reader.ts'
-import { loadAnswers } from './load-answers.ts'
+import { loadAnswers, readReviewPassages } from './load-answers.ts'
 import { loadScenes } from './load-scenes.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
@@ -29,6 +29,7 @@ try {
     reader: rememberingReader(reader),
     scenes: loadScenes(),
     answers: loadAnswers(),
+    reviewPassages: readReviewPassages(),
     random: Math.random,
   })
   await resultOf({ kind: 'script', goal })

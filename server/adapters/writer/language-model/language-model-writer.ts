@@ -95,15 +95,18 @@ export function createLanguageModelWriter({
     writeGuidance: async (entry) => {
       // Read by the guide, so that the entry can be remembered whoever answers it.
       let reading: EntryReading | null = null
+      let remembered: string[] = []
       return write(
         async () => {
-          const { reflection, timeOfDay, goal } = entry
-          const sendable = await reflectionToSend(fallback, { reflection, timeOfDay, goal })
+          const { reflection, timeOfDay, goal, sharedEntries } = entry
+          const sent = { reflection, timeOfDay, goal }
+          const sendable = await reflectionToSend(fallback, sent, sharedEntries)
           if (sendable === undefined) return undefined
+          remembered = sendable.earlier.map(({ id }) => id)
           reading = await fallback.readEntry(entry.reflection)
           return guidanceTask(sendable, await ideaOf(entry.reflection))
         },
-        ({ text }) => ({ guidance: text, reading, remembered: [] }),
+        ({ text }) => ({ guidance: text, reading, remembered }),
         () => fallback.writeGuidance(entry),
       )
     },

@@ -2,10 +2,10 @@
 // prompt asks for the rest. What they find by mistake costs one repair.
 
 import { type CheckRow, countRow } from '#core/script/checks/row.ts'
-import { isEnglishWord } from '#core/script/compose/english-words.ts'
 import { plainGoal, withoutGoalQuotations } from '#core/script/goal-text.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '#core/script/measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from '#core/script/notation.ts'
+import { isEnglishWord } from '#core/script/words/english-words.ts'
 import type { RuledPath, SentPath } from './path-rules.ts'
 
 const monthsAndDays =

@@ -8,5 +8,5 @@ it('a goal that was left out is not sent, and the reflection is sent without it'
   }
   expect(await pathToSend(reader, '')).toBeUndefined()
   const entry = { reflection: 'A calm day.', goal: '', timeOfDay: 'evening' as const }
-  expect(await reflectionToSend(reader, entry)).toEqual({ entry, path: undefined })
+  expect(await reflectionToSend(reader, entry)).toEqual({ entry, path: undefined, earlier: [] })
 })

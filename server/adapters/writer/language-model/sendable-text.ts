@@ -3,7 +3,12 @@
 
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
-import type { Guide, MeditationRequest, ReflectionRequest } from '../../../ports/writer.ts'
+import type {
+  Guide,
+  MeditationRequest,
+  ReflectionRequest,
+  SharedEntry,
+} from '../../../ports/writer.ts'
 import { isSentPath, type SentPath } from './path-rules.ts'
 
 type Reader = Pick<Guide, 'readForCare' | 'readGoal'>
@@ -15,22 +20,34 @@ export async function pathToSend(reader: Reader, goal: string): Promise<SentPath
   return careKind === null && isSentPath(path) ? path : undefined
 }
 
+/** So many of the last entries are enough to notice what comes back. */
+const maxSharedEntries = 5
+
 export interface SendableReflection {
   /** Without the goal where that may not be sent. */
   entry: ReflectionRequest
   path: SentPath | undefined
+  /** Earlier entries that may be sent beside it, newest first. */
+  earlier: readonly SharedEntry[]
 }
 
 /** Guidance answers the reflection, so it can be written without the goal of the slide. */
 export async function reflectionToSend(
   reader: Reader,
   entry: ReflectionRequest,
+  shared: readonly SharedEntry[] = [],
 ): Promise<SendableReflection | undefined> {
   if (await asksForCare(reader, entry.reflection)) return undefined
   const path = await pathToSend(reader, entry.goal)
-  if (path !== undefined) return { entry, path }
-  if (contains(entry.reflection, entry.goal)) return undefined
-  return { entry: { ...entry, goal: '' }, path }
+  if (path === undefined && contains(entry.reflection, entry.goal)) return undefined
+  const allowed = shared.filter(
+    ({ reflection }) => path !== undefined || !contains(reflection, entry.goal),
+  )
+  const earlier: SharedEntry[] = []
+  // Each was read when it was written; a newer reader may find more.
+  for (const each of allowed.slice(0, maxSharedEntries))
+    if (!(await asksForCare(reader, each.reflection))) earlier.push(each)
+  return { entry: path === undefined ? { ...entry, goal: '' } : entry, path, earlier }
 }
 
 /**

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/ideas.ts'
 import { THEMES } from '#core/script/themes.ts'
 import type { Guide, MeditationRequest } from '../../../ports/writer.ts'
-import { guidancePrompt, meditationPrompt, reflectionMessage } from './guidance-prompt.ts'
+import {
+  earlierMessages,
+  guidancePrompt,
+  meditationPrompt,
+  reflectionMessage,
+} from './guidance-prompt.ts'
 import type { ResponseFormat } from './model-call.ts'
 import { type SentPath, withPathRules } from './path-rules.ts'
 import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-prompt.ts'
@@ -55,12 +60,12 @@ const guidanceFormat = {
 
 /** `idea`: the idea that the guide is sure of; the text of the model must name that idea or none. */
 export function guidanceTask(
-  { entry, path }: SendableReflection,
+  { entry, path, earlier }: SendableReflection,
   idea: FittingIdea | undefined,
 ): WritingTask<z.infer<typeof guidanceFormat.schema>> {
   return {
     responseFormat: forPath(guidanceFormat, path),
-    message: reflectionMessage(entry, path),
+    message: [...earlierMessages(earlier), reflectionMessage(entry, path)].join('\n'),
     textOf: ({ guidance }) => guidance,
     checkRequestFor: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea }, path }),
     textName: 'guidance',

@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { toasts } from '#client/lib/toasts.ts'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { aJob, FakeNotification, stubNotifications } from '#client/testing/narration.ts'
+import { setPageUrl } from '#client/testing/render.tsx'
+import {
+  endMessage,
+  generate,
+  openTab,
+  openToasts,
+  serveNarrations,
+  slide,
+  statusText,
+} from '#client/testing/render-jobs.tsx'
+import { stubBlockedStorage } from '#client/testing/storage.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
+import { listJournalEntries } from '#shared/contract/journal.ts'
+import { getSlide } from '#shared/contract/slides.ts'
+import { getUsageStats } from '#shared/contract/usage.ts'
+import { queryFor } from '../queries.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = serveNarrations()
+})
+
+describe('a completed narration', () => {
+  it('refreshes the slide, the list and the usage, and shows a toast and a notification', async () => {
+    const { client, socket } = openTab()
+    await client.fetchQuery(queryFor(getSlide, { params: { id: slide.id } }))
+    await generate()
+    await waitFor(() => expect(statusText()).toBe('queued'))
+    socket.receive({ type: 'job_progress', jobId: 'job-1', status: 'processing', progress: 70 })
+    expect(statusText()).toBe('processing 70')
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(statusText()).toBe(''))
+    expect(server.callsTo(getSlide)).toHaveLength(2)
+    expect(server.callsTo(getUsageStats)).toHaveLength(2)
+    expect(openToasts()).toHaveLength(1)
+    expect(openToasts()[0]).toMatchObject({ title: 'Audio Generated' })
+    expect(openToasts()[0]?.action).toBeUndefined()
+    expect(FakeNotification.shown.map(({ title }) => title)).toEqual(['Audio Generated'])
+  })
+
+  it('is announced on other screens with a link to it', async () => {
+    const { socket, leave } = openTab()
+    await generate()
+    await waitFor(() => expect(statusText()).toBe('queued'))
+    leave()
+    setPageUrl('/library')
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
+    expect(openToasts()[0]?.action).toEqual({ label: 'Listen', href: `/target-slide/${slide.id}` })
+    act(() => FakeNotification.shown[0]?.onclick?.())
+    expect(window.location.pathname).toBe(`/target-slide/${slide.id}`)
+  })
+
+  it('is announced after a poll if no message arrives', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    openTab()
+    await waitFor(() => expect(statusText()).toBe('processing 10'))
+    server.respondWithJson(getJob, aJob({ status: 'completed', progress: 100 }))
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
+    vi.useRealTimers()
+  })
+
+  it('is announced once in any number of tabs', async () => {
+    server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
+    const tabs = [openTab(), openTab(), openTab()]
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
+        tabs.map(() => 'processing 10'),
+      ),
+    )
+    const lastIdBefore = toasts.list()[0]?.id ?? 0
+    for (const { socket } of tabs) socket.receive(endMessage('completed'))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
+        tabs.map(() => ''),
+      ),
+    )
+    expect((toasts.list()[0]?.id ?? 0) - lastIdBefore).toBe(1)
+    expect(FakeNotification.shown).toHaveLength(1)
+  })
+
+  it('is announced by a hidden tab after a delay of one second', async () => {
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    vi.useFakeTimers()
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    socket.receive(endMessage('completed'))
+    await act(() => vi.advanceTimersByTimeAsync(999))
+    expect(openToasts()).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(openToasts()[0]?.title).toBe('Audio Generated')
+    vi.useRealTimers()
+  })
+
+  it('is announced where storage is blocked and notifications are missing', async () => {
+    stubBlockedStorage()
+    vi.stubGlobal('Notification', undefined)
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
+  })
+
+  it('shows no notification without permission', async () => {
+    stubNotifications('denied')
+    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
+    const { socket } = openTab()
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))
+    expect(FakeNotification.shown).toEqual([])
+  })
+
+  it('refreshes the entries and shows its own toast if it belongs to a reflection', async () => {
+    server.respondWithJson(listJobs, [
+      aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
+    ])
+    const { client, socket } = openTab('journal_meditation_audio', 'entry')
+    await client.fetchQuery(queryFor(listJournalEntries))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Meditation Generated'))
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+  })
+})

@@ -1,0 +1,60 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { weekRange } from '#client/lib/calendar-days.ts'
+import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
+import { useReviews, type WeeklyReview } from '#client/lib/weekly-reviews.ts'
+import { weeklyReview } from '#client/texts/weekly-review.ts'
+import { Button } from '../../button.tsx'
+import { ReviewText } from './review-text.tsx'
+
+/** The reviews that were opened, newest first, each behind its week. Nothing if there is none. */
+export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | null }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useReviews()
+  const count = list.state === 'ready' ? list.rows.length : null
+  const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
+  if (list.state !== 'ready') return null
+  const reviews = list.rows.filter(({ id }) => id !== shownAboveId)
+  if (reviews.length === 0) return null
+  const { olderPages } = list
+  return (
+    <section aria-labelledby="weekly-reviews" className="grid content-start gap-3">
+      <h2 ref={heading} id="weekly-reviews" tabIndex={-1} className="text-2xl outline-none">
+        {weeklyReview.heading}
+      </h2>
+      <ul className="grid gap-2">
+        {reviews.map((review) => (
+          <PastReview key={review.id} review={review} onDeleted={focusHeadingAfterRemoval} />
+        ))}
+      </ul>
+      {olderPages && (
+        <Button variant="quiet" busy={olderPages.isLoading} onClick={olderPages.load}>
+          {weeklyReview.showOlder}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function PastReview({ review, onDeleted }: { review: WeeklyReview; onDeleted: () => void }) {
+  const id = useId()
+  return (
+    <li>
+      <details className="group rounded-card border border-line bg-surface shadow-soft">
+        <summary
+          id={id}
+          className="flex cursor-pointer items-center gap-3 rounded-card px-5 py-3.5 font-semibold sm:px-8"
+        >
+          <ChevronRight
+            aria-hidden
+            className="size-4.5 shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          />
+          {weeklyReview.title(weekRange(review.endsOn))}
+        </summary>
+        <div className="px-5 pt-2 pb-6 sm:px-8">
+          <ReviewText review={review} headingId={id} onDeleted={onDeleted} />
+        </div>
+      </details>
+    </li>
+  )
+}

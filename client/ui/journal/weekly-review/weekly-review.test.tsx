@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentUser } from '#client/lib/session.ts'
+import { toasts } from '#client/lib/toasts.ts'
+import type { FakeServer } from '#client/testing/fake-server.ts'
+import { anEntry } from '#client/testing/journal.ts'
+import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import {
+  fakeJournalServer,
+  renderJournal,
+  submitReflection,
+} from '#client/testing/render-journal.tsx'
+import { lastToast } from '#client/testing/toasts.ts'
+import { signedIn } from '#client/testing/users.ts'
+import { createJournalEntry, deleteJournalEntry } from '#shared/contract/journal.ts'
+import {
+  deleteWeeklyReview,
+  getOfferedReview,
+  listWeeklyReviews,
+  openWeeklyReview,
+} from '#shared/contract/weekly-reviews.ts'
+import { FreeTierReflections } from '../free-tier-reflections.tsx'
+
+const review = {
+  id: 'review-1',
+  endsOn: '2026-11-15',
+  opening: 'Here is your week, handed back.',
+  lines: [{ text: 'We built a den out of blankets.', writtenOn: '2026-11-14' }],
+  lightened: 'Something was lighter on Friday.',
+  returned: 'What came round again was “the scan”.',
+  question: 'What can wait?',
+  createdAt: '2026-11-15T19:00:00.000Z',
+}
+const earlier = { ...review, id: 'review-0', endsOn: '2026-11-08', opening: 'An earlier week.' }
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeJournalServer()
+  server.respondWithJson(listWeeklyReviews, [])
+  server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
+  toasts.show({ title: 'Nothing yet' })
+})
+afterEach(() => void vi.useRealTimers())
+
+const card = () => screen.findByRole('region', { name: /^Your week, November 9\s–\s15$/ })
+const openButton = async () => within(await card()).findByRole('button', { name: 'Look back' })
+const confirmDeletion = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+const noOffer = async () => {
+  await waitFor(() => expect(server.callsTo(getOfferedReview)).not.toEqual([]))
+  expect(screen.queryByText(/^Your week,/)).toBeNull()
+}
+
+async function openReview() {
+  server.respondWithJson(openWeeklyReview, review)
+  renderJournal(server)
+  await userEvent.click(await openButton())
+  await screen.findByText(review.opening)
+  return card()
+}
+
+describe('the review of the week', () => {
+  it('is not shown while none is offered', async () => {
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    renderJournal(server)
+    await noOffer()
+  })
+
+  it('is not shown if the server cannot be asked', async () => {
+    server.fail(getOfferedReview, 500)
+    renderJournal(server)
+    await noOffer()
+  })
+
+  it('is offered with its week, and nothing is made before it is opened', async () => {
+    renderJournal(server)
+    expect((await card()).textContent).toContain('No outside model sees it.')
+    expect(server.callsTo(openWeeklyReview)).toEqual([])
+  })
+
+  it('says that it is being made, and is announced', async () => {
+    const respond = server.deferResponse(openWeeklyReview)
+    renderJournal(server)
+    await userEvent.click(await openButton())
+    const offer = await card()
+    expect(offer.getAttribute('aria-busy')).toBe('true')
+    expect(within(offer).getByRole('status').textContent).toContain('Your week is being read.')
+    expect(within(offer).queryByRole('button')).toBeNull()
+    respond(review)
+    await screen.findByText(review.opening)
+  })
+
+  it('shows lines, what lightened, what returned and a question, and gets the focus', async () => {
+    const opened = await openReview()
+    for (const text of [review.lightened, review.returned, review.question])
+      expect(within(opened).getByText(text)).toBeDefined()
+    expect(within(opened).getByText('We built a den out of blankets.').tagName).toBe('BLOCKQUOTE')
+    expect(within(opened).getByText('Saturday, November 14')).toBeDefined()
+    expect(document.activeElement?.textContent).toMatch(/^Your week/)
+    expect(screen.queryByRole('button', { name: 'Look back' })).toBeNull()
+  })
+
+  it('has no empty parts', async () => {
+    server.respondWithJson(openWeeklyReview, {
+      ...review,
+      lines: [],
+      lightened: null,
+      returned: null,
+    })
+    renderJournal(server)
+    await userEvent.click(await openButton())
+    await screen.findByText(review.question)
+    for (const label of ['In your own words', 'What lightened', 'What returned'])
+      expect(screen.queryByText(label)).toBeNull()
+  })
+
+  it('says that it could not be made, and can be tried again', async () => {
+    server.fail(openWeeklyReview, 503)
+    renderJournal(server)
+    await userEvent.click(await openButton())
+    const alert = await within(await card()).findByText(/could not be read just now/)
+    expect(alert.getAttribute('role')).toBe('alert')
+    server.respondWithJson(openWeeklyReview, review)
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Try again' }))
+    await screen.findByText(review.opening)
+  })
+
+  it('is deleted after a question, and is not offered again', async () => {
+    const opened = await openReview()
+    server.respondWith(deleteWeeklyReview, () => new Response(null, { status: 204 }))
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    await userEvent.click(within(opened).getByRole('button', { name: 'Delete Review' }))
+    await confirmDeletion()
+    await waitFor(() => expect(screen.queryByText(review.opening)).toBeNull())
+    expect(lastToast()).toMatchObject({ title: 'Review Deleted' })
+    expect(server.callsTo(deleteWeeklyReview)[0]?.url).toContain('review-1')
+    await noOffer()
+  })
+
+  it('stays if its deletion fails', async () => {
+    const opened = await openReview()
+    server.fail(deleteWeeklyReview, 500)
+    await userEvent.click(within(opened).getByRole('button', { name: 'Delete Review' }))
+    await confirmDeletion()
+    await waitFor(() => expect(lastToast()).toMatchObject({ title: 'Delete Failed' }))
+    expect(screen.getByText(review.opening)).toBeDefined()
+  })
+
+  it('is asked for again when the hour has changed', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 15, 17, 59), shouldAdvanceTime: true })
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    renderJournal(server)
+    await noOffer()
+    server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await card()
+  })
+
+  it('gives way to an answer of care', async () => {
+    renderJournal(server)
+    await card()
+    const entry = anEntry({ needsSupport: true, careKind: 'suicide', careLanguage: 'en' })
+    server.respondWith(createJournalEntry, () => Response.json(entry, { status: 201 }))
+    await submitReflection('I cannot go on.')
+    await waitFor(() => expect(screen.queryByText(/^Your week,/)).toBeNull())
+  })
+})
+
+describe('earlier reviews', () => {
+  it('are listed by week, and each can be deleted', async () => {
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    server.respondWithJson(listWeeklyReviews, [review, earlier])
+    renderJournal(server)
+    const section = await screen.findByRole('region', { name: 'Weekly reviews' })
+    const [first, second] = within(section).getAllByRole('listitem', { hidden: false })
+    expect(first?.textContent).toContain(review.opening)
+    expect(within(section).getByText(earlier.opening)).toBeDefined()
+    expect(second).toBeDefined()
+  })
+
+  it('do not repeat the one that was just opened', async () => {
+    server.respondWithJson(listWeeklyReviews, [earlier])
+    await openReview()
+    const section = screen.getByRole('region', { name: 'Weekly reviews' })
+    expect(within(section).queryByText(review.opening)).toBeNull()
+    expect(within(section).getByText(earlier.opening)).toBeDefined()
+  })
+
+  it('say that they cannot be read if they are damaged, and can be deleted', async () => {
+    const damaged = { ...review, opening: '', lines: [], question: '', isDamaged: true }
+    server.respondWithJson(listWeeklyReviews, [damaged])
+    renderJournal(server)
+    const section = await screen.findByRole('region', { name: 'Weekly reviews' })
+    expect(within(section).getByText('This review can no longer be read.')).toBeDefined()
+    expect(within(section).getByText('Delete Review')).toBeDefined()
+  })
+
+  it('are read again after a reflection was deleted, which may have taken one with it', async () => {
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    server.respondWithJson(listWeeklyReviews, [review])
+    renderJournal(server, { entries: [anEntry()] })
+    await screen.findByText(review.opening)
+    server.respondWithJson(listWeeklyReviews, [])
+    server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
+    server.respondWith(deleteJournalEntry, () => new Response(null, { status: 204 }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Entry' }))
+    await confirmDeletion()
+    await waitFor(() => expect(screen.queryByText(review.opening)).toBeNull())
+    await openButton()
+  })
+
+  it('are on Account without a paid plan, where none is offered', async () => {
+    server.respondWithJson(listWeeklyReviews, [review])
+    const client = aQueryClient()
+    client.setQueryData(currentUser.queryKey, signedIn({ subscriptionTier: 'free' }))
+    renderWithQueries(<FreeTierReflections />, client)
+    await screen.findByText(review.opening)
+    expect(server.callsTo(getOfferedReview)).toEqual([])
+  })
+})

@@ -1,0 +1,49 @@
+// The sentence of an entry that an answer takes up, where nothing is known about the situation.
+
+import { wordsOf } from '../../script/measure/words.ts'
+import { mayBeQuoted } from '../quotable.ts'
+
+/** A shorter sentence says nothing by itself, and a longer one makes the answer the person's own entry. */
+const quoteWords = { least: 3, most: 18 }
+const maxCharacters = 110
+/** Entries often end with the sentence that they were written for. */
+const lastSentence = 0.15
+
+export interface ReadSentence {
+  text: string
+  /** How probable the feeling is that the answer is for, from 0 to 1. */
+  feeling: number
+  /** How probable it is that it speaks of danger. */
+  danger: number
+}
+
+/** A sentence that speaks of danger is never held out to somebody, however the whole was read. */
+const maxDanger = 0.4
+
+export function isQuotable(sentence: string): boolean {
+  const count = wordsOf(sentence).length
+  return (
+    count >= quoteWords.least &&
+    count <= quoteWords.most &&
+    sentence.length <= maxCharacters &&
+    mayBeQuoted(sentence) &&
+    // Quotation marks inside quotation marks, addresses and lists do not read well.
+    !/["“”«»@]|https?:|^\s*(?:[-*•]|\d+[.)])\s/u.test(sentence)
+  )
+}
+
+/** The sentence in which the feeling is clearest; of two alike, the last. */
+export function chooseQuote(sentences: readonly ReadSentence[]): string | undefined {
+  const scored = sentences
+    .map((sentence, at) => ({
+      ...sentence,
+      score: sentence.feeling + (at === sentences.length - 1 ? lastSentence : 0),
+    }))
+    .filter(({ text, danger }) => danger < maxDanger && isQuotable(text))
+  if (scored.length === 0) return undefined
+  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  return withoutFullStop(best.text)
+}
+
+/** A question and an exclamation keep their marks. */
+const withoutFullStop = (sentence: string) => sentence.trim().replace(/[.,;:…]+$/u, '')

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { mayBeQuoted } from './quotable.ts'
+
+it.each([
+  ['self-reproach', 'I am a useless person.', false],
+  ['crude', 'Her dead fish and my fucking shoes.', false],
+  ['one character without end', `I am ${'so'.repeat(200)} happy.`, false],
+  ['everyday', 'She left the light on for me.', true],
+])('a sentence that is %s', (_, sentence, expected) => {
+  expect(mayBeQuoted(sentence)).toBe(expected)
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { SpanType } from '../../reader/labels.ts'
+import { namedThings } from './named-things.ts'
+
+function thingsIn(sentence: string, marked: string, type: SpanType = 'thing') {
+  const start = sentence.indexOf(marked)
+  const span = { type, polarity: 'present', start, end: start + marked.length } as const
+  return namedThings(sentence, [span])
+}
+
+it.each([
+  ['Still the exam.', 'exam', 'the exam'],
+  ['We paid my rent late.', 'my rent', 'my rent'],
+  ['There is rent to pay.', 'rent', 'rent'],
+])('a thing is named as it was written, with its article: %s', (sentence, marked, text) => {
+  expect(thingsIn(sentence, marked)).toMatchObject([{ text, isClear: true }])
+})
+
+it('the same thing is recognised in another form', () => {
+  const [one] = thingsIn('My exams are near.', 'exams')
+  const [other] = thingsIn('Still the exam.', 'exam')
+  expect(one?.stem).toBe(other?.stem)
+})
+
+it('a word that begins a sentence may be a name', () => {
+  expect(thingsIn('Exam in a week.', 'Exam')).toMatchObject([{ stem: 'exam', isClear: false }])
+})
+
+it.each<[string, string, SpanType?]>([
+  ['I saw Nell at the shop.', 'Nell'],
+  ['I saw my sister.', 'sister'],
+  ['My sister came.', 'My sister', 'person'],
+  ['It was a long day.', 'day'],
+  ['The funeral was small.', 'funeral'],
+  ['I spoke of the cancer.', 'cancer'],
+  ['There was 640 in it.', '640'],
+  ['She stood there.', 'stood', 'activity'],
+])('is no thing to name: %s %s', (sentence, marked, type) => {
+  expect(thingsIn(sentence, marked, type)).toEqual([])
+})

@@ -1,0 +1,44 @@
+// The things in a sentence that may be named when they come back: "the scan", "my exam", "rent".
+
+import type { Span } from '../../reader/spans.ts'
+import { contentWords, stem, wordsOf } from '../../script/measure/words.ts'
+import { isPersonNoun } from '../../script/words/nouns.ts'
+import type { NamedThing } from './reviewed-entry.ts'
+
+/** Everybody's days have these; that they come back says nothing. */
+const everyday = new Set(
+  `afternoon all anything bit bits day days end evening everything feeling feelings half home hour hours kind life
+  lot minute minutes moment moments month months morning mornings mind night nights nothing page part people
+  person place reason side something stuff sort thing things thought thoughts time times today tomorrow tonight way week
+  weekend weeks word words world year years yesterday monday tuesday wednesday thursday friday saturday
+  sunday`.split(/\s+/),
+)
+
+/** Too grave to be named in passing. */
+const grave =
+  /^(?:abortion|abuse\w*|alcohol|ash(?:es)?|assault|biopsy|blood|body|bottle|bruise\w*|cancer|casket|chemo\w*|coffin|court|cremation|custody|death|depression|diagnosis|divorce|drink\w*|drug\w*|embryo\w*|fat|funeral|grave\w*|gun|hospice|ivf|knife|lump|meds?|mirror|miscarriage|morgue|overdose|pills?|pregnan\w*|rape|rope|scales?|scars?|separation|sex|stillb\w*|stomach|stroke|suicid\w*|surgery|therap\w*|tumou?rs?|voices?|weight|will)$/i
+
+const determiner = /(?:^|[\s(“"'])((?:the|my|our|this|that) )$/i
+
+const isNamed = ({ type }: Span) => type === 'thing' || type === 'place' || type === 'activity'
+
+export function namedThings(sentence: string, spans: readonly Span[]): NamedThing[] {
+  return spans.filter(isNamed).flatMap(({ type, start, end }) => {
+    const span = sentence.slice(start, end)
+    const [, before = ''] = sentence.slice(0, start).match(determiner) ?? []
+    const [, within = ''] = span.match(/^((?:the|my|our|this|that) )/i) ?? []
+    const bare = span.slice(within.length)
+    const words = wordsOf(bare.toLowerCase())
+    const head = words.at(-1) ?? ''
+    const article = (before || within).toLowerCase()
+    if (!/^\p{L}+(?:[ -]\p{L}+)*$/u.test(bare) || words.length > 3) return []
+    // A capital is a name, or the beginning of a sentence: then it is not clear which.
+    const isFirst = start === 0 && within === ''
+    if (/\p{Lu}/u.test(isFirst ? bare.slice(1) : bare)) return []
+    // What somebody does is a thing only with an article: "the move", but "stood".
+    if (type === 'activity' && article === '') return []
+    if (words.some((word) => everyday.has(word) || grave.test(word))) return []
+    if (head.length < 3 || contentWords(head).length === 0 || isPersonNoun(head)) return []
+    return [{ text: `${article}${bare}`, stem: stem(head), isClear: !isFirst }]
+  })
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { firstPersonWords } from '../../script/measure/lexicon.ts'
+import { lowerWords } from '../../script/measure/words.ts'
+import {
+  fillPassage,
+  type PassageKind,
+  parsePassages,
+  passageFor,
+  passageId,
+  passageKinds,
+  unrepeatedWeeks,
+} from './passages.ts'
+
+const text = readFileSync(new URL('./passages.txt', import.meta.url), 'utf8')
+const passages = parsePassages(text)
+const all = passageKinds.flatMap((kind) =>
+  passages[kind].map((passage) => [kind, passage] as const),
+)
+const kindsOf = (part: string) => passageKinds.filter((kind) => kind.startsWith(part))
+
+describe('the passages of weekly reviews', () => {
+  it.each(['opening', 'lightened', 'returned', 'question'])('are at least 20: %s', (part) => {
+    const count = kindsOf(part).reduce((sum, kind) => sum + passages[kind].length, 0)
+    expect(count).toBeGreaterThanOrEqual(20)
+  })
+
+  it('are more of each kind than the weeks without a repetition', () => {
+    for (const kind of passageKinds)
+      expect(passages[kind].length, kind).toBeGreaterThan(unrepeatedWeeks)
+    expect(() => parsePassages(text.split('### question gentle')[0] ?? '')).toThrow(
+      'question gentle',
+    )
+  })
+
+  it('are all different', () => {
+    expect(new Set(all.map(([, passage]) => passageId(passage))).size).toBe(all.length)
+  })
+
+  it('count nothing and grade nobody', () => {
+    const counted =
+      /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twice|thrice|times|percent|scores?|points?|streak|progress|better than last|most days|every day)\b/i
+    for (const [, passage] of all) expect(passage).not.toMatch(counted)
+  })
+
+  it('have no words of therapy and no pressure', () => {
+    const jargon =
+      /\b(?:trauma|trigger\w*|process(?:ing)?|boundar\w+|coping|mindful\w*|self-care|journey|heal\w*|growth|toxic|validate\w*|resilien\w+|inner child|should|must|need to|ought to)\b/i
+    for (const [, passage] of all) expect(passage).not.toMatch(jargon)
+  })
+
+  it('speak to the person, and never as somebody', () => {
+    for (const [, passage] of all)
+      expect(lowerWords(passage).filter((word) => firstPersonWords.has(word))).toEqual([])
+  })
+
+  it('have the words of the person where they quote them, and nowhere else', () => {
+    const placesIn = (passage: string) => passage.match(/\{(?:line|subject)\}/g) ?? []
+    const expected = (kind: PassageKind) => {
+      if (kind.startsWith('lightened')) return ['{line}']
+      return kind === 'returned' ? ['{subject}'] : []
+    }
+    for (const [kind, passage] of all) expect(placesIn(passage), passage).toEqual(expected(kind))
+  })
+
+  it('end with one open question', () => {
+    for (const kind of kindsOf('question'))
+      for (const passage of passages[kind]) expect(passage).toMatch(/\?/)
+  })
+})
+
+describe('whose turn it is', () => {
+  const none = new Set<string>()
+  const turnsOf = (seed: string, kind: PassageKind, used = none) =>
+    Array.from({ length: 60 }, (_, week) => passageFor(passages, kind, { seed, week, used }))
+
+  it.each(passageKinds)('%s: nobody gets a passage again within twelve weeks', (kind) => {
+    for (const seed of ['ida', 'bo', 'someone else']) {
+      const turns = turnsOf(seed, kind)
+      for (const [week, passage] of turns.entries())
+        expect(turns.slice(week + 1, week + 1 + unrepeatedWeeks)).not.toContain(passage)
+    }
+  })
+
+  it('differs from person to person', () => {
+    expect(turnsOf('ida', 'opening mixed')).not.toEqual(turnsOf('bo', 'opening mixed'))
+  })
+
+  it('passes over what a stored review has', () => {
+    const turn = { seed: 'ida', week: 7, used: none }
+    const first = passageFor(passages, 'question', turn)
+    const next = passageFor(passages, 'question', { ...turn, used: new Set([passageId(first)]) })
+    expect(next).not.toBe(first)
+  })
+})
+
+describe('a passage with the words of the person', () => {
+  it.each([
+    ['Slept well.', 'On Friday: “Slept well.” Good.'],
+    ['Slept well', 'On Friday: “Slept well”. Good.'],
+  ])('ends the sentence that it quotes: %s', (line, filled) => {
+    expect(fillPassage('On {day}: “{line}” Good.', { line, day: 'Friday' })).toBe(filled)
+  })
+
+  it('leaves the words as they are, also where they look like a place', () => {
+    expect(fillPassage('So: “{line}”', { line: 'a {day} of $& rain.', day: 'Friday' })).toBe(
+      'So: “a {day} of $& rain.”',
+    )
+  })
+
+  it('begins a sentence with a capital', () => {
+    expect(fillPassage('“{subject}” came. Again: “{subject}”.', { subject: 'the scan' })).toBe(
+      '“The scan” came. Again: “the scan”.',
+    )
+  })
+})

@@ -1,0 +1,100 @@
+// The passages of weekly reviews, and whose turn it is.
+
+import { fnv1a } from '../../fnv1a.ts'
+import { seededRandom } from '../../seeded-random.ts'
+
+export const passageKinds = [
+  'opening mixed',
+  'opening light',
+  'opening hard',
+  'opening short',
+  'opening bare',
+  'lightened',
+  'lightened after hard',
+  'returned',
+  'question',
+  'question gentle',
+] as const
+export type PassageKind = (typeof passageKinds)[number]
+
+export type Passages = Readonly<Record<PassageKind, readonly string[]>>
+
+/** For so many weeks nobody gets a passage again. Each kind has more passages than that. */
+export const unrepeatedWeeks = 12
+
+/** Reads lines beginning with "- " under headings "### kind". Throws where a kind has too few. */
+export function parsePassages(text: string): Passages {
+  const sections = new Map<string, string[]>()
+  for (const section of text.split(/^### /m).slice(1)) {
+    const [heading = '', ...lines] = section.split('\n')
+    const passages = lines
+      .filter((line) => line.startsWith('- '))
+      .map((line) => line.slice(2).trim())
+    sections.set(heading.trim(), passages)
+  }
+  const entries = passageKinds.map((kind) => {
+    const passages = sections.get(kind) ?? []
+    if (passages.length <= unrepeatedWeeks) throw new Error(`too few passages: ${kind}`)
+    return [kind, passages] as const
+  })
+  return Object.fromEntries(entries) as Record<PassageKind, string[]>
+}
+
+/** Names a passage in what is stored, so that its wording can be recognised later. */
+export const passageId = (passage: string): string => fnv1a(passage).toString(36)
+
+interface Turn {
+  /** Differs from person to person, so that not everybody gets the same passage in the same week. */
+  seed: string
+  week: number
+  /** The ids of the passages of their last reviews. */
+  used: ReadonlySet<string>
+}
+
+/**
+ * The passage of a kind for this week. A person goes through all passages of a kind in an order of their
+ * own, by the number of the week: so a deleted review leaves no gap through which a passage comes back. The
+ * stored ids guard against an order that has changed, by a new passage or a new account.
+ */
+export function passageFor(
+  passages: Passages,
+  kind: PassageKind,
+  { seed, week, used }: Turn,
+): string {
+  const order = shuffled(passages[kind], seededRandom(fnv1a(`${seed} ${kind}`)))
+  const start = week % order.length
+  const turn = [...order.slice(start), ...order.slice(0, start)]
+  return turn.find((passage) => !used.has(passageId(passage))) ?? turn[0] ?? ''
+}
+
+function shuffled(passages: readonly string[], random: () => number): string[] {
+  const order = [...passages]
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(random() * (last + 1))
+    const moved = order[last] ?? ''
+    order[last] = order[other] ?? ''
+    order[other] = moved
+  }
+  return order
+}
+
+interface OwnWords {
+  line?: string
+  subject?: string
+  day?: string
+}
+
+/** Sets the words of the person into a passage. */
+export function fillPassage(
+  passage: string,
+  { line = '', subject = '', day = '' }: OwnWords,
+): string {
+  // A line without a mark at its end would run into the next sentence.
+  const isClosed = /[.!?…]["”’')\]]*$/u.test(line)
+  return passage
+    .replace(/“\{line\}”(?=\s\p{Lu}|$)/u, isClosed ? '“{line}”' : '“{line}”.')
+    .replaceAll(/(^“|[.!?] “)?\{(line|subject|day)\}/g, (_, start: string = '', name: string) => {
+      if (name !== 'subject') return start + (name === 'line' ? line : day)
+      return start + (start === '' ? subject : subject.charAt(0).toUpperCase() + subject.slice(1))
+    })
+}

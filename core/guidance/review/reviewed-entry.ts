@@ -1,0 +1,31 @@
+// What a review is made from: the entries of a week, and what the reader found in their sentences.
+
+import type { EntryReading } from '../memory/recall.ts'
+
+export interface ReviewedEntry {
+  id: string
+  /** The date on which it was written, in the time zone of the person. */
+  day: string
+  reading: EntryReading
+  /** Empty where its sentences could not be read. */
+  lines: readonly ReadLine[]
+}
+
+export interface ReadLine {
+  entryId: string
+  /** A whole sentence, as it was written. */
+  text: string
+  feelings: readonly number[]
+  valences: readonly number[]
+  vector: Float32Array
+  /** Things that it names, which may come back. */
+  things: readonly NamedThing[]
+}
+
+export interface NamedThing {
+  text: string
+  /** What makes "the scan" and "my scans" the same. */
+  stem: string
+  /** false: it begins a sentence, so it may be a name. */
+  isClear: boolean
+}

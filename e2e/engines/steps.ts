@@ -1,0 +1,82 @@
+/** What the listening journeys do and look at, in any engine. */
+import { strict as assert } from 'node:assert'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Driver } from './driver.ts'
+
+export const button = (name: string, inside = '') =>
+  // WebKit clicks a disabled button without an error.
+  `${inside}//button[not(@disabled) and (@aria-label='${name}' or normalize-space(.)='${name}')]`
+export const link = (name: string) => `//a[normalize-space(.)='${name}']`
+export const option = (name: string) => `//*[@role='option' and normalize-space(.)='${name}']`
+export const playerCard = "//*[@aria-labelledby and .//input[@type='range']]"
+export const dock = '//*[@data-player-dock]'
+/** Generous: a busy machine takes minutes to make a track. */
+const timeoutMs = 180_000
+
+/** Repeats a check until it returns a value other than false, null and undefined. */
+export async function until<Value>(
+  description: string,
+  check: () => Promise<Value>,
+): Promise<NonNullable<Value>> {
+  const end = Date.now() + timeoutMs
+  let lastError: unknown
+  for (;;) {
+    const value = await check().catch((error: unknown) => {
+      lastError = error
+    })
+    if (value !== undefined && value !== null && value !== false) return value as NonNullable<Value>
+    assert.ok(Date.now() < end, `waited in vain for ${description} ${lastError ?? ''}`)
+    await delay(200)
+  }
+}
+
+export const click = (driver: Driver, xpath: string) =>
+  until(`a click on ${xpath}`, () => driver.click(xpath).then(() => true))
+export const type = (driver: Driver, xpath: string, text: string) =>
+  until(xpath, () => driver.type(xpath, text).then(() => true))
+
+/** Reads an expression of the app's audio element, which is called `audio` in it. */
+export const ofAudio = <Value>(driver: Driver, expression: string) =>
+  driver.run<Value>(`const audio = document.querySelector('audio'); return ${expression}`)
+export const seconds = (driver: Driver) => ofAudio<number>(driver, 'audio.currentTime')
+export const isPaused = (driver: Driver) => ofAudio<boolean>(driver, 'audio.paused')
+export const pageText = (driver: Driver) => driver.run<string>('return document.body.textContent')
+
+export async function expectSound(driver: Driver): Promise<void> {
+  const start = await until('a position', () => seconds(driver))
+  await until('sound', async () => (await seconds(driver)) > start + 0.5)
+  assert.equal(await ofAudio(driver, 'audio.error?.message ?? null'), null)
+}
+
+export async function choose(driver: Driver, label: string, name: string): Promise<void> {
+  await click(driver, button(label, playerCard))
+  await click(driver, option(name))
+  // The list makes the page around it inert until it is gone.
+  await until('the list to close', () =>
+    driver.run(`return document.querySelector('[role="listbox"]') === null`),
+  )
+}
+
+export async function signIn(driver: Driver, origin: string, email: string): Promise<void> {
+  await driver.open(origin)
+  await click(driver, button('Sign in with Google'))
+  await type(driver, "//input[@name='email' or @type='email']", email)
+  await click(driver, button('Continue'))
+  await until('the navigation', () =>
+    driver.run(`return document.querySelector('nav[aria-label="Main"]') !== null`),
+  )
+}
+
+export const openScreen = (driver: Driver, name: string) =>
+  click(driver, `//nav[@aria-label='Main']${link(name)}`)
+
+export async function narrate(driver: Driver): Promise<void> {
+  await openScreen(driver, 'Create')
+  await type(driver, '//textarea', 'I bake my own bread')
+  await click(driver, button('Generate Meditation Script'))
+  await click(driver, button('Generate Audio'))
+  // The progress card has a play button, too: the player card has a slider.
+  await until('the player card', () =>
+    driver.run(`return document.querySelector('input[type="range"]') !== null`),
+  )
+}

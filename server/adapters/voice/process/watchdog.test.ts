@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Watchdog } from './watchdog.ts'
+
+const limits = { stallMs: 1_000, sentenceMs: 2_500 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function watch() {
+  const onHung = vi.fn()
+  return { onHung, watchdog: new Watchdog(limits, onHung) }
+}
+
+describe('a speech process', () => {
+  it('counts as hung when it uses no CPU time for too long', () => {
+    const { onHung, watchdog } = watch()
+    // Heartbeats alone use a little.
+    for (const cpuMs of [1, 2, 3, 4]) {
+      vi.advanceTimersByTime(249)
+      watchdog.progress(cpuMs)
+    }
+    expect(onHung).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(4)
+    expect(onHung).toHaveBeenCalledOnce()
+  })
+
+  it('does not count as hung while it uses CPU time, until the limit for a sentence', () => {
+    const { onHung, watchdog } = watch()
+    for (const cpuMs of [100, 200]) {
+      vi.advanceTimersByTime(999)
+      watchdog.progress(cpuMs)
+    }
+    vi.advanceTimersByTime(501)
+    expect(onHung).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onHung).toHaveBeenCalledOnce()
+  })
+
+  it('is no longer watched after its sentence', () => {
+    const { onHung, watchdog } = watch()
+    watchdog.progress(100)
+    watchdog.stop()
+    vi.advanceTimersByTime(10_000)
+    expect(onHung).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,73 @@
+// Makes the review of a week: reads the sentences of its entries, and lets the rules of the core choose.
+
+import { namedThings } from '#core/guidance/review/named-things.ts'
+import type { Passages } from '#core/guidance/review/passages.ts'
+import { composeReview } from '#core/guidance/review/review.ts'
+import type { ReadLine, ReviewedEntry } from '#core/guidance/review/reviewed-entry.ts'
+import { readableText } from '#core/reader/plain-text.ts'
+import { wordsOf } from '#core/script/measure/words.ts'
+import { splitSentences } from '#core/script/notation.ts'
+import type { ReviewRequest, WrittenReview } from '../../../ports/writer.ts'
+import type { Reader } from '../../reader/reader.ts'
+import { languageIn, readForCare } from './reading.ts'
+
+/** How many sentences of a week are read; each takes some 30 ms. */
+const maxSentences = 84
+const minWords = 3
+/** How often a review is composed because a quoted sentence by itself reads as danger. */
+const maxRounds = 3
+
+export async function reviewWeek(
+  { entries, seed, week, used }: ReviewRequest,
+  { reader, passages }: { reader: Reader; passages: Passages },
+): Promise<WrittenReview> {
+  const perEntry = Math.max(1, Math.floor(maxSentences / Math.max(1, entries.length)))
+  let reviewed: ReviewedEntry[] = []
+  for (const { id, day, content, reading } of entries)
+    reviewed.push({ id, day, reading, lines: await readLines(reader, id, content, perEntry) })
+  for (let round = 1; ; round += 1) {
+    const composed = composeReview({ entries: reviewed, passages, seed, week, used: new Set(used) })
+    const dangerous = new Set<string>()
+    // The whole entry was read for danger when it was written; a sentence by itself may be read otherwise.
+    for (const text of composed.quoted)
+      if ((await readForCare(reader, text, 'reflection')) !== null) dangerous.add(text)
+    if (dangerous.size === 0) return composed
+    reviewed = reviewed.map((entry) => ({
+      ...entry,
+      // So much of it sounds like danger by itself that none is quoted.
+      lines: round < maxRounds ? entry.lines.filter(({ text }) => !dangerous.has(text)) : [],
+    }))
+  }
+}
+
+async function readLines(
+  reader: Reader,
+  entryId: string,
+  content: string,
+  most: number,
+): Promise<ReadLine[]> {
+  // The model reads feelings in English only.
+  if (!languageIn(content).english) return []
+  const sentences = content
+    .split('\n')
+    .flatMap(splitSentences)
+    .filter((sentence) => wordsOf(sentence).length >= minWords)
+  const lines: ReadLine[] = []
+  for (const text of evenly(sentences, most)) {
+    const plain = readableText(text).replaceAll('\n', ' ')
+    const { feeling = [], valence = [] } = await reader.scores(plain)
+    const vector = await reader.vector(plain)
+    const things = namedThings(text, await reader.spans(text))
+    lines.push({ entryId, text, feelings: feeling, valences: valence, vector, things })
+  }
+  return lines
+}
+
+/** So many of them at most, spread over the whole list. */
+function evenly<Item>(items: readonly Item[], most: number): Item[] {
+  if (items.length <= most) return [...items]
+  const step = items.length / most
+  return Array.from({ length: most }, (_, at) => items[Math.floor(at * step)]).filter(
+    (item) => item !== undefined,
+  )
+}

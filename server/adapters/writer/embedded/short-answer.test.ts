@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
+import {
+  parseQuotingAnswers,
+  type ShortAnswerKind,
+  withQuote,
+} from '#core/guidance/answers/short-answers.ts'
+import { SaidSentences } from '#core/guidance/said-sentences.ts'
+import { type Feeling, feelings } from '#core/reader/labels.ts'
+import { seededRandom } from '#core/seeded-random.ts'
+import type { Reader } from '../../reader/reader.ts'
+import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-answers.ts'
+import { shortAnswer } from './short-answer.ts'
+
+const quoting = readQuotingAnswers()
+const short = readShortAnswers()
+const library = { index: indexAnswers([], []), short, quoting, memoryLines: readMemoryLines() }
+const reflection = 'The bus was late. He kept my umbrella, I think on purpose. Soup at home.'
+const quote = 'He kept my umbrella, I think on purpose'
+
+function answer(kind: ShortAnswerKind, { said = [] as string[], text = reflection } = {}) {
+  const reader = {
+    scores: async (sentence: string) => ({
+      care: [1],
+      feeling: feelings.map((each) => (each === kind && sentence.includes('umbrella') ? 0.9 : 0)),
+    }),
+  } as unknown as Reader
+  return shortAnswer({
+    reflection: text,
+    kind,
+    said: new SaidSentences(said),
+    reader,
+    library,
+    random: seededRandom(1),
+  })
+}
+const filled = (feeling: Feeling) => quoting[feeling].map((text) => withQuote(text, quote))
+
+describe('a short answer', () => {
+  it('takes up the sentence with the feeling', async () => {
+    expect(filled('joy')).toContain(await answer('joy'))
+  })
+
+  it('quotes nothing where the feeling is not clear', async () => {
+    expect(short.unclear).toContain(await answer('unclear'))
+  })
+
+  it('has no quotation where no sentence can be quoted or all were said', async () => {
+    expect(short.joy).toContain(await answer('joy', { text: 'Oh yes.' }))
+    expect(short.joy).toContain(await answer('joy', { said: filled('joy') }))
+  })
+
+  it('has no full stop behind a question', () => {
+    expect(withQuote('Read it again: “{quote}”. Well.', 'Is there a brother??')).toBe(
+      'Read it again: “Is there a brother??” Well.',
+    )
+    expect(withQuote('“{quote}”, and so on.', 'It $& costs $1')).toBe(
+      '“It $& costs $1”, and so on.',
+    )
+  })
+})
+
+describe('the answers with a quotation', () => {
+  it('are at least twelve of each kind, with one place for the sentence', () => {
+    for (const feeling of feelings) expect(quoting[feeling].length).toBeGreaterThanOrEqual(12)
+    const all = feelings.map((feeling) => `### ${feeling}\n- No place.`).join('\n\n')
+    expect(() => parseQuotingAnswers(all)).toThrow('not one quotation')
+  })
+
+  it('share no sentence', () => {
+    const sentences = feelings
+      .flatMap((feeling) => quoting[feeling])
+      .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+      .filter((sentence) => !sentence.includes('{quote}'))
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
+  })
+})

@@ -1,0 +1,149 @@
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Sealed } from '../columns.ts'
+import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
+import type { Database, Transaction } from '../database.ts'
+import { weeklyReviews } from '../schema/journal.ts'
+import { userKeys } from '../schema/users.ts'
+import type { OwnerKey, Vault } from '../vault/vault.ts'
+import { type OnDamaged, openIfIntact } from './damaged-parts.ts'
+import { openOwnerKey } from './owner-key.ts'
+import { padJson } from './padding.ts'
+import { type ReviewRecord, reviewRecord } from './review-record.ts'
+
+export interface WeeklyReview extends ReviewRecord {
+  id: string
+  /** The Sunday of its week. */
+  endsOn: string
+  createdAt: Date
+}
+export interface StoredReview extends WeeklyReview {
+  /** It can no longer be decrypted: its texts are empty. */
+  isDamaged: boolean
+}
+
+/** Bytes. The length must not tell how much was quoted. */
+const reviewBlock = 4096
+
+/** Weekly reviews in plain text. Only this store seals and opens them. */
+export interface ReviewStore {
+  /** false: the week has one already, or its review was deleted by the user. */
+  insert(tx: Transaction, userId: string, review: WeeklyReview): Promise<boolean>
+  /** Newest first. */
+  list(userId: string, page: PageRequest): Promise<StoredReview[]>
+  find(userId: string, endsOn: string): Promise<StoredReview | undefined>
+  /** Whether the week has a review, be it deleted by the user. */
+  isKnown(userId: string, endsOn: string): Promise<boolean>
+  /** The passages of the reviews of weeks after this one. */
+  passagesSince(userId: string, endsOn: string): Promise<string[]>
+  /** Deletes the content. The row stays, so that the week is not offered again. false: there is none. */
+  remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
+  /** Deletes the reviews that are made from an entry. Their weeks may be offered again. */
+  removeMadeFrom(tx: Transaction, userId: string, entryId: string): Promise<void>
+  /** Deletes what marks the weeks of deleted reviews. */
+  removeMarks(tx: Transaction, userId: string): Promise<void>
+}
+
+const placeOf = (id: string) => `weekly_reviews.content.${id}`
+
+export function createReviewStore(
+  db: Database,
+  vault: Vault,
+  onDamaged: OnDamaged = () => {},
+): ReviewStore {
+  const { userId: owner, id: rowId, endsOn: week, content } = weeklyReviews
+  const isReadable = (userId: string) => and(eq(owner, userId), isNotNull(content))
+  const rowsWithKey = (tx: Database | Transaction) =>
+    tx
+      .select({ row: weeklyReviews, wrappedKey: userKeys.wrappedKey })
+      .from(weeklyReviews)
+      .innerJoin(userKeys, eq(userKeys.userId, owner))
+
+  function openRows(userId: string, rows: Awaited<ReturnType<typeof rowsWithKey>>): StoredReview[] {
+    const [first] = rows
+    if (!first) return []
+    const key = vault.openKey(userId, first.wrappedKey)
+    return rows.map(({ row: { id, endsOn, createdAt, content: sealed } }) => {
+      const review = openReview(key, id, sealed)
+      if (!review) onDamaged(id)
+      return { ...(review ?? damagedReview), id, endsOn, createdAt, isDamaged: !review }
+    })
+  }
+
+  return {
+    async insert(tx, userId, { id, endsOn, createdAt, ...review }) {
+      const record = reviewRecord.parse(review)
+      const key = await openOwnerKey(tx, vault, userId)
+      const sealed = key.seal(placeOf(id), padJson(JSON.stringify(record), reviewBlock))
+      const inserted = await tx
+        .insert(weeklyReviews)
+        .values({ id, userId, endsOn, createdAt, content: sealed })
+        .onConflictDoNothing({ target: [owner, week] })
+        .returning({ id: rowId })
+      return inserted.length > 0
+    },
+
+    async list(userId, { limit, after }) {
+      const rows = await rowsWithKey(db)
+        .where(and(isReadable(userId), pageAfter(weeklyReviews, after)))
+        .orderBy(newestFirst(weeklyReviews))
+        .limit(limit)
+      return openRows(userId, rows)
+    },
+
+    async find(userId, endsOn) {
+      const rows = await rowsWithKey(db).where(and(isReadable(userId), eq(week, endsOn)))
+      return openRows(userId, rows)[0]
+    },
+
+    async isKnown(userId, endsOn) {
+      const [row] = await db
+        .select({ id: rowId })
+        .from(weeklyReviews)
+        .where(and(eq(owner, userId), eq(week, endsOn)))
+      return row !== undefined
+    },
+
+    async passagesSince(userId, endsOn) {
+      const rows = await rowsWithKey(db).where(and(isReadable(userId), gt(week, endsOn)))
+      return openRows(userId, rows).flatMap(({ passages }) => passages)
+    },
+
+    async remove(tx, userId, id) {
+      const removed = await tx
+        .update(weeklyReviews)
+        .set({ content: null })
+        .where(and(isReadable(userId), eq(rowId, id)))
+        .returning({ id: rowId })
+      return removed.length > 0
+    },
+
+    async removeMadeFrom(tx, userId, entryId) {
+      const rows = await rowsWithKey(tx).where(isReadable(userId))
+      for (const { id, sources, isDamaged } of openRows(userId, rows)) {
+        // One that cannot be opened may quote the entry.
+        if (!isDamaged && !sources.includes(entryId)) continue
+        await tx.delete(weeklyReviews).where(and(eq(owner, userId), eq(rowId, id)))
+      }
+    },
+
+    async removeMarks(tx, userId) {
+      await tx.delete(weeklyReviews).where(and(eq(owner, userId), isNull(content)))
+    },
+  }
+}
+
+const damagedReview: ReviewRecord = {
+  opening: '',
+  lines: [],
+  lightened: null,
+  returned: null,
+  question: '',
+  sources: [],
+  passages: [],
+}
+
+function openReview(key: OwnerKey, id: string, sealed: Sealed | null): ReviewRecord | undefined {
+  const json = sealed && openIfIntact(() => key.open(placeOf(id), sealed))
+  // One that breaks a rule of today counts as damaged: it must not keep its owner from deleting an entry.
+  return json ? reviewRecord.safeParse(JSON.parse(json)).data : undefined
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  deleteWeeklyReview,
+  getOfferedReview,
+  listWeeklyReviews,
+  openWeeklyReview,
+} from '#shared/contract/weekly-reviews.ts'
+import type { StoredReview } from '../../db/stores/review-store.ts'
+import { mount } from '../../http/mount.ts'
+import { paginate } from '../../http/pagination.ts'
+import type { UserMutex } from '../../services/user-mutex.ts'
+import {
+  deleteReview,
+  listReviews,
+  offeredReview,
+  openReview,
+  type ReviewParts,
+} from '../../services/weekly-reviews.ts'
+
+export function weeklyReviewRoutes(
+  app: FastifyInstance,
+  parts: ReviewParts & { userMutex: UserMutex },
+): void {
+  mount(app, listWeeklyReviews, ({ user, query, reply }) =>
+    paginate(reply, {
+      path: listWeeklyReviews.path,
+      cursor: query.cursor,
+      read: (page) => listReviews(parts, user.id, page),
+      toItem: presentReview,
+    }),
+  )
+
+  mount(app, getOfferedReview, async ({ user, zone }) => ({
+    endsOn: await offeredReview(parts, { user, zone }),
+  }))
+
+  mount(app, openWeeklyReview, async ({ user, zone }) =>
+    presentReview(await parts.userMutex(user.id, () => openReview(parts, { user, zone }))),
+  )
+
+  mount(app, deleteWeeklyReview, ({ user, params }) => deleteReview(parts, user.id, params.id))
+}
+
+/** What it was made from stays inside. */
+const presentReview = ({
+  sources: _sources,
+  passages: _passages,
+  isDamaged,
+  createdAt,
+  ...review
+}: StoredReview) => ({
+  ...review,
+  createdAt: createdAt.toISOString(),
+  ...(isDamaged && { isDamaged }),
+})

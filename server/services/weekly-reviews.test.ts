@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { createReviewStore } from '#server/db/stores/review-store.ts'
+import { createVault } from '#server/db/vault/vault.ts'
+import type { ReviewRequest, WrittenReview } from '#server/ports/writer.ts'
+import type { User } from '#shared/contract/auth.ts'
+import { afterAWeek } from '#testing/reviewed-week.ts'
+import { serveForTests } from '#testing/server.ts'
+import { deleteEntry } from './journal.ts'
+import { switchMemory } from './memory.ts'
+import { openReview, type ReviewParts } from './weekly-reviews.ts'
+
+const server = serveForTests()
+
+/** A process of its own: the parts share only the database with others. */
+function partsWith(write: (request: ReviewRequest) => Promise<void>): ReviewParts {
+  const { db } = server.database
+  const vault = createVault(server.masterKey)
+  return {
+    db,
+    journal: createJournalStore(db, vault),
+    reviews: createReviewStore(db, vault),
+    guide: {
+      async writeReview(request): Promise<WrittenReview> {
+        await write(request)
+        const [first] = request.entries
+        return {
+          review: {
+            opening: 'A week.',
+            lines: [{ text: first?.content ?? '', writtenOn: first?.day ?? '' }],
+            lightened: null,
+            returned: null,
+            question: 'What next?',
+          },
+          sources: first ? [first.id] : [],
+          passages: [],
+        }
+      },
+    },
+    newId: randomUUID,
+    clock: () => server.now,
+  }
+}
+
+async function reader() {
+  const { visitor, ids } = await afterAWeek(server)
+  const { user } = await visitor.whoAmI()
+  return { user: user as unknown as User, zone: 'UTC', ids }
+}
+
+describe('while a review is being made', () => {
+  it('a deleted entry is left out of it', async () => {
+    const { ids, ...request } = await reader()
+    const [first = '', second] = ids
+    const attempts: string[][] = []
+    const parts = partsWith(async ({ entries }) => {
+      attempts.push(entries.map(({ id }) => id))
+      if (attempts.length === 1) await deleteEntry(parts, request.user.id, first)
+    })
+    const review = await openReview(parts, request)
+    expect(attempts).toHaveLength(2)
+    expect(review.sources).toEqual([second])
+  })
+
+  it('switching memory off ends it, and nothing is stored', async () => {
+    const { ids: _ids, ...request } = await reader()
+    const parts = partsWith(() => switchMemory(parts, request.user.id, false))
+    await expect(openReview(parts, request)).rejects.toMatchObject({ code: 'resource.not_found' })
+    expect(await parts.reviews.isKnown(request.user.id, '2026-11-15')).toBe(false)
+  })
+
+  it('another process that makes it too returns the same one', async () => {
+    const { ids: _ids, ...request } = await reader()
+    const bothStarted = Promise.withResolvers<void>()
+    let started = 0
+    const wait = () => {
+      started += 1
+      if (started === 2) bothStarted.resolve()
+      return bothStarted.promise
+    }
+    const [one, other] = await Promise.all([
+      openReview(partsWith(wait), request),
+      openReview(partsWith(wait), request),
+    ])
+    expect(one.id).toBe(other.id)
+  })
+})
+
+it('a review is made from the entries of the week, oldest first, and is not repeated', async () => {
+  const { ids, ...request } = await reader()
+  const requests: ReviewRequest[] = []
+  const parts = partsWith(async (made) => void requests.push(made))
+  await openReview(parts, request)
+  await openReview(parts, request)
+  expect(requests).toHaveLength(1)
+  expect(requests[0]?.entries.map(({ id }) => id)).toEqual(ids)
+  expect(requests[0]?.entries.map(({ day }) => day)).toEqual([
+    '2026-11-09',
+    '2026-11-10',
+    '2026-11-11',
+    '2026-11-12',
+  ])
+})

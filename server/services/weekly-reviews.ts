@@ -1,0 +1,158 @@
+/** Weekly reviews: when one is offered, and how it is made once its owner opens it. */
+import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
+import { allowanceOf } from '#core/allowance.ts'
+import { Failure } from '#core/failure.ts'
+import { unrepeatedWeeks } from '#core/guidance/review/passages.ts'
+import { dueWeek, type Week, weekNumber } from '#core/guidance/review/week.ts'
+import { addDays, localDate } from '#core/local-date.ts'
+import type { User } from '#shared/contract/auth.ts'
+import type { PageRequest } from '../db/cursor.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { journalEntries } from '../db/schema/journal.ts'
+import type { JournalStore } from '../db/stores/journal-store.ts'
+import type { ReviewStore, StoredReview } from '../db/stores/review-store.ts'
+import type { Guide, ReviewRequest } from '../ports/writer.ts'
+import { timeZoneOf } from './allowances.ts'
+import { memorySetting, remembersFor } from './memory.ts'
+
+export interface ReviewParts {
+  db: Database
+  journal: JournalStore
+  reviews: ReviewStore
+  /** Reviews are made by the built-in guide alone: their entries are sent nowhere. */
+  guide: Pick<Guide, 'writeReview'>
+  newId: () => string
+  clock: () => Date
+}
+
+interface Request {
+  user: User
+  zone: string | undefined
+}
+
+/** More entries than anybody writes in a week; the newest count. */
+const maxEntries = 60
+/** How often a review is made anew because an entry was deleted meanwhile. */
+const maxAttempts = 3
+
+const isPaid = ({ role, subscriptionTier }: User) =>
+  allowanceOf({ tier: subscriptionTier, isAdmin: role === 'admin' }, 'journal').total === null
+
+/** The Sunday of the week whose review can be opened; null: none is offered. */
+export async function offeredReview(
+  parts: ReviewParts,
+  { user, zone }: Request,
+): Promise<string | null> {
+  if (!isPaid(user)) return null
+  const week = await weekOf(parts, user.id, zone)
+  return (await isOffered(parts, user.id, week)) ? week.endsOn : null
+}
+
+async function weekOf({ db, clock }: ReviewParts, userId: string, zone: string | undefined) {
+  const now = clock()
+  const userZone = await timeZoneOf(db, userId, zone, now)
+  return { ...dueWeek(now, userZone), zone: userZone }
+}
+
+async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Week) {
+  if (await reviews.isKnown(userId, week.endsOn)) return false
+  if (!(await memorySetting({ db }, userId)).isOn) return false
+  const [entry] = await db
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.userId, userId),
+        gte(journalEntries.createdAt, week.from),
+        lt(journalEntries.createdAt, week.until),
+        // Entries of care have none, so they never call for a review.
+        isNotNull(journalEntries.memory),
+      ),
+    )
+    .limit(1)
+  return entry !== undefined
+}
+
+/** Makes the review that is offered. Whoever opens it a second time gets the same one. */
+export async function openReview(
+  parts: ReviewParts,
+  { user, zone }: Request,
+): Promise<StoredReview> {
+  if (!isPaid(user)) throw new Failure('plan.upgrade_required', { allowance: 'journal' })
+  const week = await weekOf(parts, user.id, zone)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const made = await parts.reviews.find(user.id, week.endsOn)
+    if (made) return made
+    if (!(await isOffered(parts, user.id, week))) throw noSuchReview()
+    const stored = await makeReview(parts, user.id, week)
+    if (stored) return stored
+  }
+  throw new Failure('server.unavailable', { reason: 'overloaded' })
+}
+
+/** undefined: something changed while it was being made. */
+async function makeReview(
+  { db, journal, reviews, guide, newId, clock }: ReviewParts,
+  userId: string,
+  week: Week & { zone: string },
+): Promise<StoredReview | undefined> {
+  const { endsOn, from, until, zone } = week
+  const page = { limit: maxEntries, after: undefined }
+  const entries = (await journal.list(userId, page, { from, until })).flatMap(
+    ({ id, content, createdAt, memory, needsSupport, damagedParts }) =>
+      memory === null || needsSupport || damagedParts.length > 0
+        ? []
+        : [{ id, day: localDate(zone, createdAt), content, reading: memory.reading }],
+  )
+  // The only entries that called for it are damaged or just deleted.
+  if (entries.length === 0) throw noSuchReview()
+  const lastRepeatable = addDays(endsOn, -7 * unrepeatedWeeks)
+  const request: ReviewRequest = {
+    entries: entries.reverse(),
+    seed: userId,
+    week: weekNumber(endsOn),
+    used: await reviews.passagesSince(userId, lastRepeatable),
+  }
+  const { review, sources, passages } = await guide.writeReview(request)
+  const made = { ...review, id: newId(), endsOn, createdAt: clock(), sources, passages }
+  const isStored = await db.transaction(async (tx) => {
+    if (!(await remembersFor(tx, userId))) return false
+    if (!(await areKept(tx, userId, sources))) return false
+    return reviews.insert(tx, userId, made)
+  })
+  return isStored ? { ...made, isDamaged: false } : undefined
+}
+
+/**
+ * Whether all of the entries still exist and are remembered. Their rows stay locked until the transaction ends: whoever deletes
+ * one of them waits for that, and then finds the review and deletes it, too.
+ */
+async function areKept(tx: Transaction, userId: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await tx
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .where(
+      and(
+        eq(journalEntries.userId, userId),
+        inArray(journalEntries.id, [...ids]),
+        isNotNull(journalEntries.memory),
+      ),
+    )
+    .orderBy(journalEntries.id)
+    .for('share')
+  return rows.length === ids.length
+}
+
+/** Everybody can read and delete their own, whatever the plan. */
+export const listReviews = ({ reviews }: ReviewParts, userId: string, page: PageRequest) =>
+  reviews.list(userId, page)
+
+export async function deleteReview(
+  { db, reviews }: Pick<ReviewParts, 'db' | 'reviews'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  if (!(await reviews.remove(db, userId, id))) throw noSuchReview()
+}
+
+const noSuchReview = () => new Failure('resource.not_found', { resource: 'weekly_review' })

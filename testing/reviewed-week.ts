@@ -1,0 +1,41 @@
+/** A week of reflections that can be reviewed. */
+import { randomUUID } from 'node:crypto'
+import { storeEntries } from './entries.ts'
+import { readingOf } from './entry-memory.ts'
+import { signInOnPlan } from './plans.ts'
+import type { TestServer } from './server.ts'
+import type { Visitor } from './visitor.ts'
+
+export const sunday = '2026-11-15'
+export const sundayEvening = new Date('2026-11-15T19:00:00Z')
+
+export const goodLines = [
+  'We built a den out of the blankets, with a drawbridge.',
+  'The neighbour brought a warm loaf and stayed for tea.',
+  'I swam to the buoy and the sea was like glass.',
+  'She laughed so much at dinner that the dog joined in.',
+]
+
+type StoredEntry = Parameters<typeof storeEntries>[2][number]
+
+export const remembered = { reading: readingOf('calm', 'p'), remembered: [] }
+
+/** One entry on each of the days from Monday on. */
+export function entriesOf(lines: readonly string[], changes: Partial<StoredEntry> = {}) {
+  return lines.map((content, day) => ({
+    id: randomUUID(),
+    content,
+    createdAt: new Date(Date.UTC(2026, 10, 9 + day, 12)),
+    memory: remembered,
+    ...changes,
+  }))
+}
+
+/** A user on a plan, on Sunday evening after four good days. */
+export async function afterAWeek(server: TestServer): Promise<{ visitor: Visitor; ids: string[] }> {
+  server.now = sundayEvening
+  const visitor = await signInOnPlan(server, 'essential')
+  const entries = entriesOf(goodLines)
+  await storeEntries(server, visitor, entries)
+  return { visitor, ids: entries.map(({ id }) => id) }
+}
