@@ -102,3 +102,29 @@ it('a review is made from the entries of the week, oldest first, and is not repe
     '2026-11-12',
   ])
 })
+
+describe('a review', () => {
+  it('that cannot be stored as it is stays unmade, and entries can still be deleted', async () => {
+    const { ids, ...request } = await reader()
+    const parts = partsWith(async () => {})
+    const guide: ReviewParts['guide'] = {
+      async writeReview(asked) {
+        const written = await parts.guide.writeReview(asked)
+        return { ...written, review: { ...written.review, opening: 'o'.repeat(3_000) } }
+      },
+    }
+    await expect(openReview({ ...parts, guide }, request)).rejects.toThrow()
+    await deleteEntry(parts, request.user.id, ids[0] ?? '')
+    const page = { limit: 10, after: undefined }
+    expect(await parts.reviews.list(request.user.id, page)).toEqual([])
+  })
+
+  it('is not made of nothing: the only entries were deleted a moment ago', async () => {
+    const { ids: _, ...request } = await reader()
+    const parts = partsWith(async () => {})
+    const journal = { ...parts.journal, list: async () => [] }
+    await expect(openReview({ ...parts, journal }, request)).rejects.toMatchObject({
+      code: 'resource.not_found',
+    })
+  })
+})

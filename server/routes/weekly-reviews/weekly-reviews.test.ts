@@ -132,12 +132,8 @@ describe('a weekly review', () => {
   it('quotes no sentence that speaks of danger, whatever its entry was taken for', async () => {
     server.now = sundayEvening
     const visitor = await signInOnPlan(server, 'essential')
-    const line = 'I want to kill myself and the sun is so lovely.'
-    const entries = entriesOf([
-      `It was a good day. ${line}`,
-      goodLines[1] ?? '',
-      goodLines[2] ?? '',
-    ])
+    const line = 'I want to die and the sun is so warm and lovely on the water.'
+    const entries = entriesOf([line, goodLines[1] ?? '', goodLines[2] ?? ''])
     await storeEntries(server, visitor, entries)
     expect(JSON.stringify(await opened(visitor))).not.toContain('lovely')
   })

@@ -1,6 +1,6 @@
 // The answer to an entry whose situation no answer was written for: a few sentences for the feeling, around a
-// sentence of the entry where the feeling is clear. A quotation among words for another feeling is worse than
-// none: it shows that the entry was read, and how badly.
+// sentence of the entry where the feeling is clear. Blind readers found a quotation beside words for another
+// feeling worse than none.
 
 import { chooseQuote, isQuotable, type ReadSentence } from '#core/guidance/answers/choose-quote.ts'
 import { type ShortAnswerKind, withQuote } from '#core/guidance/answers/short-answers.ts'
