@@ -7,6 +7,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { containsAll, searchWords } from '#core/word-search.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -178,4 +179,6 @@ async function fillJournal({ db }: OpenDatabase): Promise<void> {
     })
     await db.transaction((tx) => journal.restore(tx, userId, entries))
   }
+  // PostgreSQL does the same by itself within a minute; until then it sorts for every slice.
+  await db.execute(sql`vacuum analyze journal_entries`)
 }

@@ -6,11 +6,22 @@
 const combiningMarks = /\p{M}+/gu
 const beyondAscii = /[^\0-\x7f]+/g
 
+const withoutMarks = (text: string): string => text.normalize('NFKD').replace(combiningMarks, '')
+
+/** Single characters, such as accented letters and quotation marks, come again and again in a text. */
+const foldedCharacters = new Map<string, string>()
+
+function foldPart(part: string): string {
+  if (part.length > 1) return withoutMarks(part)
+  const known = foldedCharacters.get(part)
+  if (known !== undefined) return known
+  const folded = withoutMarks(part)
+  foldedCharacters.set(part, folded)
+  return folded
+}
+
 /** Only what is beyond ASCII is normalised: in most texts that is little, and it is most of the work. */
-const fold = (text: string): string =>
-  text
-    .replace(beyondAscii, (part) => part.normalize('NFKD').replace(combiningMarks, ''))
-    .toLowerCase()
+const fold = (text: string): string => text.replace(beyondAscii, foldPart).toLowerCase()
 
 /** The distinct words of a query, folded. Empty if the query has none. */
 export const searchWords = (query: string): string[] => [

@@ -6,8 +6,9 @@ import {
   pauseButton,
   playButton,
   player,
+  renderTimeout,
 } from './narration-steps.ts'
-import { setStoredTheme, signIn } from './page-steps.ts'
+import { setStoredTheme, signIn, tabTo } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
 /** The length of the served track. */
@@ -138,3 +139,18 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(pauseButton(page)).toBeVisible()
   })
 }
+
+test("after 'Generate Audio' was pressed by keyboard, the focus is on the status, then on the player", async ({
+  page,
+}) => {
+  test.setTimeout(renderTimeout.timeout + 90_000)
+  await signIn(page, 'narration-focus@example.com')
+  await createSlide(page, 'I hear my own tracks on the train')
+  await tabTo(page, 'Generate Audio')
+  await page.keyboard.press('Enter')
+  const progress = page.getByRole('progressbar', { name: 'Narration' })
+  await expect(progress).toBeVisible()
+  await expect(page.locator(':focus')).toHaveText(/queue|reading/i)
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible(renderTimeout)
+  await expect(page.getByRole('heading', { name: '5-minute guided visualisation' })).toBeFocused()
+})

@@ -13,14 +13,28 @@ export interface OwnProduct {
   close(): Promise<void>
 }
 
-export async function startOwnProduct(): Promise<OwnProduct> {
+interface Options {
+  /** The time on the clock of the product when it starts. */
+  startsAt?: Date
+}
+
+/** The product with its clock set. */
+const laterProduct = ['--import', './e2e/later-clock.fixture.ts', 'server/main.ts']
+
+export async function startOwnProduct({ startsAt }: Options = {}): Promise<OwnProduct> {
   const [dataDir, databaseDir, masterKey] = [newDataDir(), newDataDir(), randomBytes(32)]
   const postgres = await startEmbeddedPostgres({ dataDir: databaseDir, durable: false })
-  const product = await startProduct({
+  const variables = {
     DATA_DIR: dataDir,
     DATABASE_URL: postgres.url,
     ENCRYPTION_KEY: masterKey.toString('base64'),
-  })
+  }
+  const product = startsAt
+    ? await startProduct(
+        { ...variables, CLOCK_AHEAD_MS: String(startsAt.getTime() - Date.now()) },
+        { command: [process.execPath, ...laterProduct] },
+      )
+    : await startProduct(variables)
   const origin = await product.ready()
   const client = new Client({ connectionString: postgres.url })
   await client.connect()

@@ -1,4 +1,5 @@
 import { expect, type Route, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { signIn } from './page-steps.ts'
 
 const responses: Record<string, (route: Route) => Promise<void>> = {
@@ -27,3 +28,22 @@ for (const [result, respond] of Object.entries(responses)) {
     await expect(page.getByRole('banner')).toContainText('essential@evenstream.test')
   })
 }
+
+// Here no service worker has the screen.
+test('a screen that cannot be loaded without a network has the help lines', async ({ page }) => {
+  await page.route(/\/assets\/account-/, (route) => route.abort())
+  const helpLoaded = page.waitForResponse(/\/assets\/help-dialog-button/)
+  await signIn(page, 'help-offline@example.com')
+  await helpLoaded
+  await page.context().setOffline(true)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Account' })
+    .click()
+  await expect(page.getByRole('alert')).toContainText('There is no connection')
+  const button = page.getByRole('button', { name: 'Need help now?' })
+  await expectAccessible(page)
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Need help now?' })
+  await expect(dialog.locator('a[href^="tel:"]').first()).toBeVisible()
+})

@@ -1,6 +1,6 @@
 /** Fills an account with slides, reflections and playable tracks. */
 import { randomUUID } from 'node:crypto'
-import { id3 } from '#server/audio/id3.ts'
+import { trackTags } from '#server/audio/id3.ts'
 import { Mp3Encoder } from '#server/audio/mp3.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import type { Database } from '#server/db/database.ts'
@@ -25,8 +25,7 @@ export async function makeMp3(seconds: number, title: string): Promise<Buffer> {
       encoder.encode(Float32Array.from({ length: sampleRate }, () => Math.random() - 0.5)),
     )
   }
-  const tags = { title, artist: 'Evenstream', album: 'Evenstream', genre: 'Meditation', seconds }
-  return Buffer.concat([id3(tags), ...chunks, encoder.finish()])
+  return Buffer.concat([trackTags({ title, seconds }), ...chunks, encoder.finish()])
 }
 
 interface AccountStores {

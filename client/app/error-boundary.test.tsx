@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { lazy, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { stubStorage } from '#client/testing/storage.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 afterEach(() => {
@@ -39,5 +41,21 @@ describe('ErrorBoundary', () => {
     )
     expect((await screen.findByRole('alert')).textContent).toContain('could not be opened')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
+  })
+
+  it('has the help lines on its page', async () => {
+    stubStorage()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    function Broken(): never {
+      throw new Error('broken')
+    }
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Need help now?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })
+    expect(dialog.querySelector('a[href^="tel:"]')).not.toBeNull()
   })
 })

@@ -1,9 +1,12 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, Suspense } from 'react'
 import { app } from '#client/texts/app.ts'
 import { ErrorPage } from './error-page.tsx'
+import { HelpWithoutNetwork } from './help-without-network.ts'
 
 interface Props {
   children: ReactNode
+  /** Replaces the children after an error; by default a page that offers a reload. */
+  fallback?: ReactNode
 }
 
 /**
@@ -19,11 +22,19 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
 
   override render() {
     if (!this.state.hasFailed) return this.props.children
+    if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <ErrorPage
         title={app.error.title}
         text={navigator.onLine ? app.error.text : app.error.offline}
         action={{ label: app.error.reload, run: () => window.location.reload() }}
+        help={
+          <ErrorBoundary fallback={null}>
+            <Suspense fallback={null}>
+              <HelpWithoutNetwork />
+            </Suspense>
+          </ErrorBoundary>
+        }
       />
     )
   }

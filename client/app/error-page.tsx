@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 
@@ -5,19 +6,24 @@ interface ErrorPageProps {
   title: string
   text: string
   action: { label: string; run: () => void }
+  /** The help button, where it stands on other screens. */
+  help: ReactNode
 }
 
 /** A full-page error with one action. */
-export function ErrorPage({ title, text, action }: ErrorPageProps) {
+export function ErrorPage({ title, text, action, help }: ErrorPageProps) {
   return (
-    <section
-      role="alert"
-      className="mx-auto grid min-h-[70dvh] max-w-md content-center justify-items-center gap-5 px-6 py-16 text-center"
-    >
-      <BrandMark />
-      <h1 className="text-heading">{title}</h1>
-      <p className="text-ink-soft">{text}</p>
-      <Button onClick={action.run}>{action.label}</Button>
-    </section>
+    <>
+      <div className="flex min-h-11 justify-end p-4 in-[main]:p-0">{help}</div>
+      <section
+        role="alert"
+        className="mx-auto grid min-h-[60dvh] max-w-md content-center justify-items-center gap-5 px-6 pb-16 text-center"
+      >
+        <BrandMark />
+        <h1 className="text-heading">{title}</h1>
+        <p className="text-ink-soft">{text}</p>
+        <Button onClick={action.run}>{action.label}</Button>
+      </section>
+    </>
   )
 }

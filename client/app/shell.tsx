@@ -5,11 +5,13 @@ import { removeOfflineTracksOfOthers } from '#client/lib/offline-tracks.ts'
 import { registerServiceWorker } from '#client/lib/register-service-worker.ts'
 import { SoundProvider } from '#client/lib/sound/sound-provider.tsx'
 import { useTheme } from '#client/lib/theme.ts'
+import { whenIdle } from '#client/lib/when-idle.ts'
 import { app } from '#client/texts/app.ts'
 import { PlayerDock } from '#client/ui/player/player-dock.tsx'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
 import type { User } from '#shared/contract/auth.ts'
+import { preloadHelp } from './help-without-network.ts'
 import { navigationFor } from './navigation.ts'
 import { ScreenRouter } from './screen-router.tsx'
 
@@ -18,6 +20,7 @@ export default function Shell({ user }: { user: User }) {
   const { theme, toggleTheme } = useTheme()
   const main = useRef<HTMLElement>(null)
   useEffect(registerServiceWorker, [])
+  useEffect(() => whenIdle(() => void preloadHelp().catch(() => undefined)), [])
   useEffect(() => void removeOfflineTracksOfOthers(user.id).catch(() => undefined), [user.id])
 
   return (

@@ -1,18 +1,50 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
+interface Progress {
+  element: RefObject<HTMLElement | null>
+  isShown: boolean
+}
+
 /**
- * A button that is disabled while busy loses the focus. This restores it afterwards, unless the user
- * has moved it elsewhere.
+ * A button that is disabled while busy loses the focus. Its progress, if it is shown, takes the focus
+ * meanwhile, and the button afterwards, unless the user has moved it elsewhere.
  */
-export function useRestoreFocus(button: RefObject<HTMLElement | null>, busy: boolean): void {
+export function useRestoreFocus(
+  button: RefObject<HTMLButtonElement | null>,
+  busy: boolean,
+  progress?: Progress,
+): void {
   const hadFocus = useRef(false)
+  const lostByDisabling = useRef(false)
+  const { element: progressElement, isShown = false } = progress ?? {}
+  const watched = useRef<HTMLButtonElement | null>(null)
+  // After every render: the button may appear later, or be another one.
+  useLayoutEffect(() => {
+    const element = button.current
+    if (!element?.disabled) lostByDisabling.current = false
+    if (element === null || element === watched.current) return
+    watched.current = element
+    // Chromium takes the focus in the moment in which the button is disabled: before any effect.
+    element.addEventListener('blur', () => {
+      lostByDisabling.current = element.disabled
+    })
+  })
   useLayoutEffect(() => {
     if (busy) {
-      hadFocus.current = document.activeElement === button.current
+      hadFocus.current = lostByDisabling.current || document.activeElement === button.current
+      lostByDisabling.current = false
       return
     }
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (hadFocus.current && isFocusLost) button.current?.focus({ preventScroll: true })
+    if (hadFocus.current && isFocusLost()) button.current?.focus({ preventScroll: true })
     hadFocus.current = false
   }, [button, busy])
+  useLayoutEffect(() => {
+    if (!isShown || !hadFocus.current) return
+    // Other browsers leave the focus on a disabled button for a while.
+    if (!isFocusLost() && document.activeElement !== button.current) return
+    progressElement?.current?.focus({ preventScroll: true })
+  }, [button, progressElement, isShown])
 }
+
+export const isFocusLost = () =>
+  document.activeElement === null || document.activeElement === document.body

@@ -31,7 +31,7 @@ export const journal = {
     },
     memory: {
       summary: 'with your last days in mind',
-      days: 'This answer refers to what you wrote on:',
+      days: 'This answer was written with these days in mind:',
       day: {
         morning: (date: string) => `${date}, in the morning`,
         evening: (date: string) => `${date}, in the evening`,

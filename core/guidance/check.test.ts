@@ -42,6 +42,18 @@ describe('the rows', () => {
     expect([39, 40, 180, 181].map(passes)).toEqual([false, true, true, false])
   })
 
+  it('refuse five words in a row of an earlier entry, unless today’s has them, too', () => {
+    const earlier = ['We built a den out of blankets, and nobody came.', 'It rained.']
+    const repeats = (sentence: string, answered: Answered) =>
+      failing(withSentence(sentence), answered).includes('words repeated from an earlier entry')
+    const five = 'You BUILT a den, out of something.'
+    expect(repeats(five, { ...entry, earlier })).toBe(true)
+    expect(repeats('You built a den out there.', { ...entry, earlier })).toBe(false)
+    expect(repeats(five, entry)).toBe(false)
+    const again = `${entry.reflection} Again I built a den out of boxes.`
+    expect(repeats(five, { ...entry, earlier, reflection: again })).toBe(false)
+  })
+
   it('take a shorter answer to an entry of a few words', () => {
     const passes = (words: number) =>
       !failing(`${'one '.repeat(words - 1)}one.`, {

@@ -22,6 +22,7 @@ import {
   PLAIN_WORDS,
   PROMISES,
 } from './measure/lexicon.ts'
+import { repeatedRuns } from './measure/repeated-runs.ts'
 
 export const guidanceLimits = {
   words: { least: 40, most: 180 },
@@ -37,14 +38,20 @@ export interface Answered {
   reflection: string
   goal: string
   timeOfDay: 'morning' | 'evening'
+  /** Earlier entries that the writer of the answer has read. */
+  earlier?: readonly string[] | undefined
   /** The idea that fits, where the one who checks knows it. */
   idea?: FittingIdea | undefined
 }
 
-export function checkGuidance(text: string, { reflection, goal, idea }: Answered): CheckRow[] {
+export function checkGuidance(
+  text: string,
+  { reflection, goal, earlier = [], idea }: Answered,
+): CheckRow[] {
   const sentences = sentencesIn(parseScript(text))
   const spoken = sentences.join(' ')
-  const own = withoutGoalQuotations(spoken, `${reflection}\n${goal}`, ' ')
+  const said = `${reflection}\n${goal}`
+  const own = withoutGoalQuotations(spoken, said, ' ')
   const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
   const first = lowerWords(withoutQuotations(spoken)).filter((word) => firstPersonWords.has(word))
   const { words, shortEntry, quotedWords, actSeconds } = guidanceLimits
@@ -53,6 +60,8 @@ export function checkGuidance(text: string, { reflection, goal, idea }: Answered
   return [
     rangeRow('words', wordsOf(spoken).length, isShort ? shortEntry.least : words.least, words.most),
     rangeRow('words quoted from the person', quoted, 0, quotedWords),
+    // An entry that is deleted later leaves no words of it in other answers.
+    countRow('words repeated from an earlier entry', repeatedRuns(spoken, earlier, said)),
     ...ideaRows(own, idea),
     rangeRow('length of the act in seconds', longestTime(sentences.at(-1) ?? ''), 0, actSeconds),
     countRow('diagnosis', own.match(DIAGNOSIS)),

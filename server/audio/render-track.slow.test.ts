@@ -177,7 +177,9 @@ describe('rendering a track', () => {
 
   it('passes the file to the sink in small chunks', async () => {
     const { chunks, file } = await render()
-    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(file.length / 100)
+    const [tags, ...audio] = chunks.map(({ length }) => length)
+    expect(tags).toBe(16 * 1024)
+    expect(Math.max(...audio)).toBeLessThan(file.length / 100)
   })
 
   it('waits until the sink has taken a chunk before it passes the next', async () => {

@@ -1,17 +1,16 @@
 /** Renders a script to a complete MP3 file with its tags. */
-import { type Picture, trackTags, trackTrailer } from './id3.ts'
+import { trackTags, trackTrailer } from './id3.ts'
 import { type AudioRequest, type RenderedAudio, renderAudio } from './render-audio.ts'
 import { type PlanRequest, planTrack } from './track-plan.ts'
 
 export interface Narration extends PlanRequest, Omit<AudioRequest, 'plan' | 'onWait'> {
   readonly title: string
-  readonly cover?: Picture | undefined
 }
 
 export async function renderTrack(narration: Narration): Promise<RenderedAudio> {
-  const { title, cover, sink } = narration
+  const { title, sink } = narration
   const plan = planTrack(narration)
-  const tags = trackTags({ title, cover, seconds: plan.seconds })
+  const tags = trackTags({ title, seconds: plan.seconds })
   await sink(tags)
   const audio = await renderAudio({ ...narration, plan })
   await sink(trackTrailer)

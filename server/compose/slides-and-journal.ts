@@ -9,7 +9,7 @@ import { usageRoutes } from '../routes/usage/usage-routes.ts'
 import { weeklyReviewRoutes } from '../routes/weekly-reviews/weekly-review-routes.ts'
 import { writerRoutes } from '../routes/writer/writer-routes.ts'
 import { createUserMutex } from '../services/user-mutex.ts'
-import { earlierEntriesSince } from '../services/writers.ts'
+import { earlierEntriesSince, mayShareEntries } from '../services/writers.ts'
 import type { WebContext } from './web-context.ts'
 
 /** Registers Target Slides, reflections, their allowances, memory, reviews, and the choice between guide and model. */
@@ -31,6 +31,7 @@ export function registerSlidesAndJournal(app: FastifyInstance, context: WebConte
     searchMutex,
     slides,
     earlierEntriesSince: (userId) => earlierEntriesSince(db, writers, userId),
+    mayShareEntries: (userId, ids) => mayShareEntries(db, writers, userId, ids),
     onQueued: wakeWorker,
   })
   weeklyReviewRoutes(app, { ...parts, journal, reviews, guide: writers.guide })

@@ -114,7 +114,7 @@ const reasonOf = (work: Promise<unknown>) =>
 
 describe('the subject of a meditation job', () => {
   it('is the stored script, without a call of the writer', async () => {
-    expect(await meditation()).toMatchObject({ script: 'You sit.', theme: 'home' })
+    expect(await meditation()).toMatchObject({ script: 'You sit.' })
     expect(writerCalls).toEqual([])
   })
 
@@ -165,7 +165,7 @@ describe('the subject of a slide job', () => {
   it('has a neutral title if the goal is damaged', async () => {
     expect(await slide()).toMatchObject({ title: 'I live above the harbour.' })
     await damage(database, 'target_slides.goal_description', slideId)
-    expect(await slide()).toMatchObject({ title: 'A Target Slide', script: 'You wake.', theme: '' })
+    expect(await slide()).toMatchObject({ title: 'A Target Slide', script: 'You wake.' })
   })
 })
 

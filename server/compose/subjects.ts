@@ -36,12 +36,12 @@ async function slideSubject(
 ): Promise<NarrationSubject | undefined> {
   const slide = await slides.find(job.userId, job.resourceId)
   if (!slide) return undefined
-  const { id, theme, script } = slide
+  const { id, script } = slide
   assertReadable(slide, 'script')
   assertNotMarked(slide, 'needsSupport')
   if (slide.isScriptUnread) await assertSpeaksOfNoDanger(writers.guide, script)
   const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
-  return { id, title, theme, script, belongsTo: { slideId: id, entryId: null } }
+  return { title, script, belongsTo: { slideId: id, entryId: null } }
 }
 
 const meditationTitles = {
@@ -58,9 +58,7 @@ async function meditationSubject(
   const { entry, slide } = meditation
   const script = await meditationScript(parts, job, entry, usableGoal(slide))
   return {
-    id: entry.id,
     title: meditationTitles[entry.timeOfDay],
-    theme: slide.theme,
     script,
     belongsTo: { slideId: null, entryId: entry.id },
   }

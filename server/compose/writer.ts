@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createEmbeddedScriptWriter } from '../adapters/writer/embedded/script-writer.ts'
 import type { Config, LanguageModelConfig } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { Guide } from '../ports/writer.ts'
+import { createConcurrencyLimiter } from '../services/concurrency-limiter.ts'
 import type { Writers } from '../services/writers.ts'
 import { measuredWriter } from './metrics.ts'
 
@@ -20,7 +22,7 @@ export async function openWriters(
     log.warn({ code }, 'the built-in guide works with reduced quality'),
   )
   const { warmUp } = guide
-  const measuredGuide = measuredWriter(metrics, 'guide', guide)
+  const measuredGuide = oneReviewAtATime(measuredWriter(metrics, 'guide', guide))
   const createModelWriters = async (model: LanguageModelConfig): Promise<OpenWriters> => {
     const { createLanguageModelWriter } = await import(
       '../adapters/writer/language-model/language-model-writer.ts'
@@ -48,5 +50,20 @@ export async function openWriters(
     case 'anthropic':
     case 'compatible':
       return createModelWriters(choice)
+  }
+}
+
+/** A review takes up to three seconds, and nobody looks longer at a page that is being made. */
+const reviewWait = { timeout: 20_000, busy: 'writers_busy', retryAfter: 10 } as const
+
+/**
+ * The process of the guide reads in the order of the requests, and a review is its longest task: with at most
+ * one of them in its queue, a reflection waits for no more than that one.
+ */
+function oneReviewAtATime(guide: Guide): Guide {
+  const limiter = createConcurrencyLimiter(1, reviewWait)
+  return {
+    ...guide,
+    writeReview: (request) => limiter(request.seed, () => guide.writeReview(request)),
   }
 }

@@ -49,7 +49,7 @@ it('a listener gets every byte once, although the worker is killed and the web p
   const created = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
   const { id } = (await created.json()) as { id: string }
   const path = `/api/target-slides/${id}`
-  const queued = await visitor.send('POST', `${path}/generate-audio`, { pace: 0.65 })
+  const queued = await visitor.send('POST', `${path}/generate-audio`, { pace: 0.85 })
   const { job } = (await queued.json()) as { job: { id: string } }
   const currentJob = async () => (await (await visitor.get(`/api/jobs/${job.id}`)).json()) as Job
 

@@ -106,8 +106,8 @@ const parts = (): NarratorParts => ({
   async subjectOf(job) {
     const slide = await slideStore().find(job.userId, job.resourceId)
     if (!slide) return undefined
-    const { id, goalDescription: title, theme } = slide
-    return { id, title, theme, script: slide.script, belongsTo: { slideId: id, entryId: null } }
+    const { id, goalDescription: title, script } = slide
+    return { title, script, belongsTo: { slideId: id, entryId: null } }
   },
   onError: (error) => errors.push(error),
 })

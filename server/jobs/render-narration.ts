@@ -1,8 +1,6 @@
 /** Renders the track of a narration job, and stores it sealed with its owner's key. */
-import { coverArt } from '#core/cover-art/cover-art.ts'
 import { truncate } from '#core/truncate.ts'
 import { previewPathOf } from '#shared/contract/tracks.ts'
-import { coverPicture } from '../audio/cover.ts'
 import { trackTags, trackTrailer } from '../audio/id3.ts'
 import { renderAudio } from '../audio/render-audio.ts'
 import { sentenceCache } from '../audio/sentence-cache.ts'
@@ -26,9 +24,7 @@ import { GrowingTrack, TrackDiverged } from './growing-track.ts'
 
 /** The slide or journal entry that a job narrates. */
 export interface NarrationSubject {
-  id: string
   title: string
-  theme: string
   script: string
   /** The columns that link its track to it. */
   belongsTo: Pick<Track, 'slideId' | 'entryId'>
@@ -110,7 +106,7 @@ async function renderTrackOf(
   const chosenVoice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const plan =
     stored?.plan ?? planTrack({ script, engine, voice: chosenVoice?.id ?? '', pace: job.pace })
-  // Not awaited yet: the voice speaks the first sentence while the cover is drawn.
+  // Not awaited yet: the voice speaks the first sentence while the beginning is stored.
   const beginning = openTrack(rendering, plan, stored)
   const prefix = `${narrationPrefix(job.userId, job.id)}spoken/`
   const audio = await renderAudio({
@@ -153,12 +149,10 @@ async function openTrack(
 
 /** Stores the plan and the tags. From now on the track can be heard as far as it is made. */
 async function beginTrack({ parts, attempt, subject, owner }: Rendering, plan: TrackPlan) {
-  const { job, signal } = attempt
+  const { job } = attempt
   const { db, blobs } = parts
-  const cover = await coverPicture(coverArt(subject.id, subject.theme, 'morning'))
-  signal.throwIfAborted()
   const title = truncate(subject.title, maxTitleLength)
-  const tags = trackTags({ title, cover, seconds: plan.seconds })
+  const tags = trackTags({ title, seconds: plan.seconds })
   const header = { attempt: job.attempts, startByte: 0, endByte: tags.length }
   await blobs.write(owner, segmentKey(job.userId, job.id, header), contentOf(tags))
   const beginning = {

@@ -61,8 +61,18 @@ export interface GuidanceRequest extends ReflectionRequest {
   said?: readonly string[] | undefined
   /** What was found in their last entries, newest first. It is never sent to an outside model. */
   earlier?: readonly EarlierEntry[] | undefined
-  /** Earlier entries, newest first, that the user allows to be sent to an outside model. */
-  sharedEntries?: readonly SharedEntry[] | undefined
+  /** Earlier entries that the user allows to be sent to an outside model. */
+  shared?: SharedEntries | undefined
+}
+
+export interface SharedEntries {
+  /** Newest first. */
+  entries: readonly SharedEntry[]
+  /**
+   * Whether all of these entries may still be sent. Asked before each call to a model, because an entry may
+   * be deleted and the consent withdrawn at any time.
+   */
+  mayStillBeSent: (ids: readonly string[]) => Promise<boolean>
 }
 
 export interface SharedEntry extends Pick<ReflectionRequest, 'reflection' | 'timeOfDay'> {
@@ -118,7 +128,10 @@ export interface WrittenGuidance extends Written {
   guidance: string
   /** What was found in the entry, to be remembered; null for one of danger, or where it is unknown. */
   reading: EntryReading | null
-  /** The ids of earlier entries that the guidance refers to. */
+  /**
+   * The ids of earlier entries that the writer had in mind: those that the guide refers to, or all that a
+   * model has read, because nobody knows which of them it used. The guidance has no five words of them in a row.
+   */
   remembered: readonly string[]
 }
 

@@ -52,6 +52,7 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
     reviews: createReviewStore(db, vault),
     writerFor: async () => writer as Writer,
     earlierEntriesSince: async () => null,
+    mayShareEntries: async () => false,
     userMutex: createUserMutex(),
     newId: randomUUID,
     clock,

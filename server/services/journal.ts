@@ -33,6 +33,8 @@ export interface JournalParts {
   writerFor: (userId: string) => Promise<Writer>
   /** Since when earlier entries may be sent to an outside model; null: never. */
   earlierEntriesSince: (userId: string) => Promise<Date | null>
+  /** Whether all of these entries may be sent to an outside model now. */
+  mayShareEntries: (userId: string, ids: readonly string[]) => Promise<boolean>
   userMutex: UserMutex
   newId: () => string
   clock: () => Date

@@ -18,6 +18,7 @@ interface MemoryParts {
 
 interface KnowledgeParts extends MemoryParts {
   earlierEntriesSince: (userId: string) => Promise<Date | null>
+  mayShareEntries: (userId: string, ids: readonly string[]) => Promise<boolean>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -25,11 +26,11 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxEntries = 300
 
 export async function knownBefore(
-  { db, journal, earlierEntriesSince }: KnowledgeParts,
+  { db, journal, earlierEntriesSince, mayShareEntries }: KnowledgeParts,
   userId: string,
   zone: string | undefined,
   now: Date,
-): Promise<Pick<GuidanceRequest, 'said' | 'earlier' | 'sharedEntries'>> {
+): Promise<Pick<GuidanceRequest, 'said' | 'earlier' | 'shared'>> {
   // One day more, because the days of the user begin at another time than this one.
   const since = new Date(now.getTime() - (unrepeatedDays + 1) * dayMs)
   const entries = await journal.recent(userId, since, maxEntries)
@@ -44,8 +45,11 @@ export async function knownBefore(
     .slice(0, rememberedEntries)
   const sharedSince = await earlierEntriesSince(userId)
   if (sharedSince === null) return { said, earlier }
-  const sharedEntries = await entriesToShare(journal, userId, earlier, sharedSince)
-  return { said, earlier, sharedEntries }
+  const shared = {
+    entries: await entriesToShare(journal, userId, earlier, sharedSince),
+    mayStillBeSent: (ids: readonly string[]) => mayShareEntries(userId, ids),
+  }
+  return { said, earlier, shared }
 }
 
 /** Entries that were written before the consent are never sent, nor are those of which nothing is remembered. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import {
+  createJournalStore,
+  type JournalEntry,
+  type JournalStore,
+} from '#server/db/stores/journal-store.ts'
 import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { ReviewRequest, WrittenReview } from '#server/ports/writer.ts'
@@ -70,6 +74,15 @@ describe('while a review is being made', () => {
     expect(await parts.reviews.isKnown(request.user.id, '2026-11-15')).toBe(false)
   })
 
+  it('switching memory off and on again ends it, too', async () => {
+    const { ids: _ids, ...request } = await reader()
+    const parts = partsWith(async () => {
+      for (const isOn of [false, true]) await switchMemory(parts, request.user.id, isOn)
+    })
+    await expect(openReview(parts, request)).rejects.toMatchObject({ code: 'resource.not_found' })
+    expect(await parts.reviews.isKnown(request.user.id, '2026-11-15')).toBe(false)
+  })
+
   it('another process that makes it too returns the same one', async () => {
     const { ids: _ids, ...request } = await reader()
     const bothStarted = Promise.withResolvers<void>()
@@ -104,6 +117,42 @@ it('a review is made from the entries of the week, oldest first, and is not repe
 })
 
 describe('a review', () => {
+  it.each<[string, Partial<JournalEntry>]>([
+    ['needs support, whatever is remembered of it', { needsSupport: true }],
+    ['is not remembered', { memory: null }],
+    ['is damaged', { damagedParts: ['reflection'] }],
+  ])('is made without an entry that %s', async (_, changes) => {
+    const { ids, ...request } = await reader()
+    const requests: ReviewRequest[] = []
+    const parts = partsWith(async (made) => void requests.push(made))
+    // The store keeps no memory of an entry that needs support; a review does not rely on that.
+    const list: JournalStore['list'] = async (...asked) =>
+      (await parts.journal.list(...asked)).map((entry) =>
+        entry.id === ids[1] ? { ...entry, ...changes } : entry,
+      )
+    await openReview({ ...parts, journal: { ...parts.journal, list } }, request)
+    const others = ids.filter((id) => id !== ids[1])
+    expect(requests[0]?.entries.map(({ id }) => id)).toEqual(others)
+  })
+
+  it('is made knowing the passages of the last twelve weeks, and no others', async () => {
+    const { ids, ...request } = await reader()
+    const requests: ReviewRequest[] = []
+    const parts = partsWith(async (made) => void requests.push(made))
+    const earlier = { aaaa: '2026-08-23', bbbb: '2026-08-30', cccc: '2026-11-08' }
+    const { db } = server.database
+    for (const [passage, endsOn] of Object.entries(earlier)) {
+      const review = {
+        ...{ id: randomUUID(), endsOn, createdAt: new Date(`${endsOn}T19:00:00Z`) },
+        ...{ opening: 'A week.', lines: [], lightened: null, returned: null, question: 'And?' },
+        ...{ sources: ids.slice(0, 1), passages: [passage] },
+      }
+      await db.transaction((tx) => parts.reviews.insert(tx, request.user.id, review))
+    }
+    await openReview(parts, request)
+    expect(requests[0]?.used.toSorted()).toEqual(['bbbb', 'cccc'])
+  })
+
   it('that cannot be stored as it is stays unmade, and entries can still be deleted', async () => {
     const { ids, ...request } = await reader()
     const parts = partsWith(async () => {})

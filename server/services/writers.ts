@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { writerChoices } from '#shared/contract/writer.ts'
 import type { Database } from '../db/database.ts'
+import { journalEntries } from '../db/schema/journal.ts'
 import { users } from '../db/schema/users.ts'
 import type { Guide, Writer } from '../ports/writer.ts'
 
@@ -80,6 +81,31 @@ export async function earlierEntriesSince(
   userId: string,
 ): Promise<Date | null> {
   return (await consentOf(db, writers, userId)).sharesEarlierSince
+}
+
+/** Whether all of these entries still exist, are remembered, and are allowed to be sent. */
+export async function mayShareEntries(
+  db: Database,
+  { model }: Writers,
+  userId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: journalEntries.id })
+    .from(journalEntries)
+    .innerJoin(users, eq(users.id, journalEntries.userId))
+    .where(
+      and(
+        eq(journalEntries.userId, userId),
+        inArray(journalEntries.id, [...ids]),
+        isNotNull(journalEntries.memory),
+        // Null once the built-in guide is chosen.
+        eq(users.agreedModel, model?.name ?? ''),
+        // A consent that was withdrawn and given again allows only later entries.
+        gt(journalEntries.createdAt, users.sharesEarlierSince),
+      ),
+    )
+  return rows.length === ids.length
 }
 
 interface Consent {

@@ -19,7 +19,7 @@ export const journalEntry = z.object({
   /** The guidance says where to find help, and the screen shows the help lines. */
   needsSupport: z._default(z.boolean(), false),
   ...careFields,
-  /** The ids of earlier entries that the guidance refers to. Absent where it refers to none. */
+  /** The ids of earlier entries that the guidance was written with in mind. Absent: none. */
   rememberedIds: z.optional(z.array(z.string())),
   meditationAudioUrl: orNull(z.string()),
   /** false: the text for a meditation is damaged, so none is offered. Absent otherwise. */

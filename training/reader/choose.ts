@@ -12,12 +12,12 @@ type Alarm = (text: ReadText) => boolean
 
 /** How many harmless texts may alarm; the share of crises that are noticed follows. */
 const limits = {
-  ordinary: 0.02,
-  alike: 0.07,
-  goal: 0.015,
+  ordinary: 0.0225,
+  alike: 0.08,
+  goal: 0.007,
   otherLanguages: 0.04,
   untrainedLanguages: 0.03,
-  path: 0.04,
+  path: 0.03,
   goodLine: 0.09,
 }
 /**
@@ -33,6 +33,10 @@ const longNotes: CareThresholds['long'] = {
   violence: 0.85,
   emergency: 0,
 }
+/** To miss somebody who thinks of suicide is worse than a false alarm, and it is told most obliquely. */
+const suicideMargin = 0.08
+/** The goals of the validation authors are too few to show that lower ones alarm at every twentieth goal. */
+const minGoal = 0.75
 const noneLong = Object.fromEntries(careKinds.map((kind) => [kind, 0])) as CareThresholds['long']
 /** For thresholds that parts of a window never reach. */
 const noParts = { alone: 1, inContext: 1, context: 1 }
@@ -66,14 +70,14 @@ export function chooseThresholds(
       quiet(notes, 'ordinary', limits.ordinary, alarmsAs('reflection', cut)) &&
       quiet(notes, 'alike', limits.alike, alarmsAs('reflection', cut)),
     { alone: 0.97, inContext: 0.95, context: 0.3 },
-    longNotes,
+    { long: longNotes, suicideMargin },
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
-  const goal = lowest((cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)), {
-    alone: 0.99,
-    inContext: 0.95,
-    context: 0.3,
-  })
+  const goal = lowest(
+    (cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)),
+    { alone: 0.99, inContext: 0.95, context: 0.3 },
+    { from: minGoal },
+  )
   // The texts of the five languages stand for those that there are no texts in.
   const untrainedLanguages = lowest(
     (cut) =>
@@ -126,17 +130,36 @@ const byEnglishModel =
   ({ byEnglishModel: windows }) =>
     careKindOf(windows, cut) !== null
 
-/** The lowest threshold, the same for every kind, that keeps harmless texts quiet. */
+interface Choice {
+  /** The lowest threshold that is tried. */
+  from?: number
+  long?: CareThresholds['long']
+  /** How much less certainty suicide needs. */
+  suicideMargin?: number
+}
+
+/** The lowest threshold that keeps harmless texts quiet: the same for every kind but suicide. */
 function lowest(
   isQuiet: (cut: CareThresholds) => boolean,
   part: CareThresholds['part'],
-  long = noneLong,
+  choice: Choice = {},
 ): CareThresholds {
-  return every(steps.find((step) => isQuiet(every(step, part, long))) ?? 0.98, part, long)
+  const { from = 0 } = choice
+  const step = steps.find((each) => each >= from && isQuiet(every(each, part, choice)))
+  return every(step ?? 0.98, part, choice)
 }
 
-const every = (value: number, part: CareThresholds['part'], long = noneLong): CareThresholds => ({
-  window: Object.fromEntries(careKinds.map((kind) => [kind, value])) as CareThresholds['window'],
+const every = (
+  value: number,
+  part: CareThresholds['part'],
+  { long = noneLong, suicideMargin: margin = 0 }: Choice = {},
+): CareThresholds => ({
+  window: Object.fromEntries(
+    careKinds.map((kind) => [
+      kind,
+      kind === 'suicide' ? Number((value - margin).toFixed(2)) : value,
+    ]),
+  ) as CareThresholds['window'],
   long,
   part,
 })

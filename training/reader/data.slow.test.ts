@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
 import { readJsonl } from '../read-jsonl.ts'
-import { lineRecord, textRecord } from './records.ts'
+import { answerMatchRecord, lineRecord, textRecord } from './records.ts'
 
 const file = (name: string) => new URL(name, import.meta.url)
 const texts = readJsonl(file('texts.jsonl'), textRecord)
@@ -53,6 +54,21 @@ describe('the data of the reader', () => {
       ({ author }) => !authors.has(author),
     )
     expect(unknown).toEqual([])
+  })
+
+  it('judges answers that exist, and has no entry of a validation author among those of the answers', () => {
+    const answers = readAnswers()
+    const ids = new Set(answers.map(({ id }) => id))
+    const judged = readJsonl(file('answer-matches.jsonl'), answerMatchRecord)
+    expect(judged.filter(({ answer }) => !ids.has(answer))).toEqual([])
+    const validation = new Set(
+      JSON.parse(readFileSync(file('validation-authors.json'), 'utf8')) as string[],
+    )
+    const taught = new Set(answers.flatMap(({ entries }) => entries))
+    const leaked = texts.filter(
+      ({ author, text }) => validation.has(author) && text.length > 30 && taught.has(text),
+    )
+    expect(leaked.map(({ id }) => id)).toEqual([])
   })
 
   it('judges set-aside lines beside goals that were set aside', () => {

@@ -12,7 +12,14 @@ import { modelFiles } from '#server/adapters/reader/settings.ts'
 import { readAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
 import { readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { readJsonl } from '../read-jsonl.ts'
-import { lineRecord, matchRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
+import {
+  answerMatchRecord,
+  lineRecord,
+  matchRecord,
+  type TextRecord,
+  textRecord,
+  unitOffsets,
+} from './records.ts'
 
 const [out] = process.argv.slice(2)
 if (out === undefined) throw new Error('npm run prepare-reader OUT')
@@ -168,16 +175,41 @@ function addScenesAndAnswers(): void {
     scenes.map((scene) => ({ ...scene, texts: scene.goals })),
     (text, id) => judgedPairs.has(`${text}|${id}`),
   )
+  const answers = readAnswers()
+  const judgedAnswers = readJsonl(here('answer-matches.jsonl'), answerMatchRecord)
+  const judgedEntries = new Set(judgedAnswers.map(({ entry, answer }) => `${entry}|${answer}`))
   addSituations(
-    readAnswers().map((answer) => ({ ...answer, texts: answer.entries })),
-    () => false,
+    answers.map((answer) => ({ ...answer, texts: answer.entries })),
+    (text, id) => judgedEntries.has(`${text}|${id}`),
   )
-  const aboutOf = new Map(scenes.map(({ id, about }) => [id, about]))
-  for (const { id, author, goal, scene, match } of judged) {
+  addJudged(
+    judged.map((each) => ({ ...each, text: each.goal, situation: each.scene })),
+    scenes,
+  )
+  addJudged(
+    judgedAnswers.map((each) => ({ ...each, text: each.entry, situation: each.answer })),
+    answers,
+  )
+}
+
+interface Judged {
+  id: string
+  author: string
+  text: string
+  situation: string
+  match: (typeof matches)[number]
+}
+
+function addJudged(
+  judged: readonly Judged[],
+  situations: readonly { id: string; about: string }[],
+) {
+  const aboutOf = new Map(situations.map(({ id, about }) => [id, about]))
+  for (const { id, author, text, situation, match } of judged) {
     const split = validationAuthors.has(author) ? 'match-validation' : 'fit-train'
-    const about = aboutOf.get(scene)
+    const about = aboutOf.get(situation)
     if (about !== undefined)
-      rows.push({ id, split, match: matches.indexOf(match), ...encodePair(goal, about) })
+      rows.push({ id, split, match: matches.indexOf(match), ...encodePair(text, about) })
   }
 }
 
@@ -265,8 +297,8 @@ for (const record of texts)
   addText(record, validationAuthors.has(record.author) ? 'validation' : 'train')
 const training = texts.filter(({ author }) => !validationAuthors.has(author))
 addLongTexts(training)
-// Vivid everyday prose is what the model most often took for danger, and there is little of it: taught three times.
-for (const record of training.filter(({ author }) => author.startsWith('vivid-'))) {
+// Vivid prose is what the model understood least, and there is little of it: taught three times.
+for (const record of training.filter(({ author }) => /^(?:vivid|goals)-/.test(author))) {
   addText(record, 'train')
   addText(record, 'train')
 }

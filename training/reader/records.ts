@@ -60,6 +60,16 @@ export const matchRecord = z.strictObject({
   match: z.enum(matches),
 })
 
+/** Whether somebody who wrote this entry would feel read by the answer. */
+export const answerMatchRecord = z.strictObject({
+  /** Of the text with the entry. */
+  id: z.string(),
+  author: z.string(),
+  entry: z.string(),
+  answer: z.string(),
+  match: z.enum(matches),
+})
+
 /** For each code point of the text its offset in UTF-16 units, and the length of the text at the end. */
 export function unitOffsets(text: string): number[] {
   const offsets = [0]

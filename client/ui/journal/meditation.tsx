@@ -68,11 +68,12 @@ function MeditationRequestRow({ narration, track, describedBy }: MeditationReque
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const button = useRef<HTMLButtonElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const isInProgress = queueing || job !== null
-  useRestoreFocus(button, isInProgress)
+  useRestoreFocus(button, isInProgress, { element: status, isShown: job !== null })
   return (
     <div className="grid gap-4">
-      {job && <NarrationProgress job={job} track={track} />}
+      {job && <NarrationProgress ref={status} job={job} track={track} />}
       {failure && !isInProgress && <LastFailure failure={failure} />}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,13rem)_auto] sm:justify-start">
         <PaceField value={pace} onChange={setPace} disabled={isInProgress} />

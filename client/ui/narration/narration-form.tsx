@@ -26,11 +26,12 @@ export function NarrationForm({ narration, track, again = false, label }: Narrat
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const [voice, setVoice] = useState<string | null>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const busy = queueing || job !== null
-  useRestoreFocus(button, busy)
+  useRestoreFocus(button, busy, { element: status, isShown: job !== null })
   return (
     <div className="@container grid gap-5">
-      {job && <NarrationProgress job={job} track={track} />}
+      {job && <NarrationProgress ref={status} job={job} track={track} />}
       {failure && !busy && <LastFailure failure={failure} />}
       {!job && (
         <div className="grid gap-5 @md:grid-cols-2">

@@ -1,3 +1,5 @@
+import { type Ref, useRef } from 'react'
+import { useHandOverFocus } from '#client/lib/focus-handover.ts'
 import { isWaiting } from '#client/lib/jobs/jobs.tsx'
 import type { Job } from '#client/lib/jobs/tracker.ts'
 import type { Source } from '#client/lib/sound/sound.ts'
@@ -9,17 +11,27 @@ interface NarrationProgressProps {
   job: Job
   /** What is shown of the track while it is heard. */
   track: Pick<Source, 'title' | 'cover' | 'href'>
+  /** Its status line, which takes the focus of the button that requested the narration. */
+  ref: Ref<HTMLParagraphElement>
 }
 
 /** The position in the queue, then the progress of the narration, which can be heard meanwhile. */
-export function NarrationProgress({ job, track }: NarrationProgressProps) {
+export function NarrationProgress({ job, track, ref }: NarrationProgressProps) {
+  const card = useRef<HTMLDivElement>(null)
+  // The finished track has the id of the job.
+  useHandOverFocus(card, job.id)
   const waiting = isWaiting(job)
   const percent = waiting ? null : Math.floor(job.progress ?? 0)
   const status = statusOf(job)
   return (
-    <div className="grid animate-appear gap-3 rounded-control border border-line bg-surface-raised px-5 py-4.5">
+    <div
+      ref={card}
+      className="grid animate-appear gap-3 rounded-control border border-line bg-surface-raised px-5 py-4.5"
+    >
       <div className="flex min-h-10 items-center justify-between gap-4">
-        <p className="font-semibold text-balance">{status}</p>
+        <p ref={ref} tabIndex={-1} className="rounded-sm font-semibold text-balance">
+          {status}
+        </p>
         {percent !== null && (
           <p className="font-serif text-3xl leading-10 font-[360] text-accent tabular-nums">
             {narration.percent(percent)}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { useReceiveFocus } from '#client/lib/focus-handover.ts'
 import { common } from '#client/texts/common.ts'
 import { paceLabels } from '#client/texts/paces.ts'
 import { player as texts } from '#client/texts/player.ts'
@@ -40,7 +41,9 @@ export function PlayerCard({
   const { audioUrl, trackId, title: trackTitle, cover } = source
   const id = useId()
   const controls = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   useCardVisibility(controls, source.id)
+  useReceiveFocus(heading, source.id)
   const status = usePlaybackValue(playback, (state) => state.status)
   return (
     <Card
@@ -49,7 +52,13 @@ export function PlayerCard({
     >
       <header className="flex items-start justify-between gap-3">
         <div className="grid gap-1">
-          <CardTitle id={id} level={level} className="text-lg sm:text-xl xl:text-lg">
+          <CardTitle
+            ref={heading}
+            id={id}
+            level={level}
+            tabIndex={-1}
+            className="text-lg sm:text-xl xl:text-lg"
+          >
             {title}
           </CardTitle>
           <p className="min-h-5.5 text-[0.9375rem] leading-5.5 text-ink-soft">

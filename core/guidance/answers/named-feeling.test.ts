@@ -9,6 +9,12 @@ it.each([
   ['So happy and so scared at once', undefined],
   ['I am not happy about it', undefined],
   ['A happy child on the bus', undefined],
+  ["I'm not very happy with how I treated him", undefined],
+  ['I haven’t felt happy since she left', undefined],
+  ['I lost the baby on Tuesday. We had been so happy', undefined],
+  ['He told me he is really happy without me', undefined],
+  ['My mum passed away in March. She was so proud of me', undefined],
+  ['It is not raining. I am so happy', 'joy'],
   ['He wrote back. im smiling like an idiot', 'joy'],
   ['My boss was grinning while he told everyone', undefined],
 ])('in “%s” is %s', (text, feeling) => {

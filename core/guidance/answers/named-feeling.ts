@@ -26,10 +26,24 @@ const patterns: readonly (readonly [Feeling, RegExp])[] = [
   ],
 ]
 
+/** Before a good feeling: it is denied, wished for, past or somebody else's. */
+const notTheirs =
+  /\b(?:not|never|hardly|\w+n't|wish|wished|would|used to|had been|was|were|he|she|they|everyone|everybody)\b/i
+const goodFeelings: ReadonlySet<Feeling> = new Set(['joy', 'pride'])
+/** How much of the sentence before a feeling is looked at. */
+const maxBefore = 40
+
+function isNamed(text: string, [feeling, pattern]: (typeof patterns)[number]): boolean {
+  const found = pattern.exec(text)
+  if (found === null || !goodFeelings.has(feeling)) return found !== null
+  const sentence = text.slice(Math.max(0, found.index - maxBefore), found.index)
+  return !notTheirs.test(sentence.split(/[.!?\n]/).at(-1) ?? '')
+}
+
 /** Undefined where none is named, or more than one. */
 export function namedFeeling(text: string): Feeling | undefined {
   const plain = text.replace(/[’‘]/g, "'")
-  const named = patterns.filter(([, pattern]) => pattern.test(plain)).map(([feeling]) => feeling)
+  const named = patterns.filter((each) => isNamed(plain, each)).map(([feeling]) => feeling)
   const [first, ...others] = new Set(named)
   return others.length === 0 ? first : undefined
 }

@@ -3,9 +3,12 @@
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
 
-/** Unclear: nothing is known of the feeling either. */
-export const shortAnswerKinds = [...feelings, 'unclear'] as const
-export type ShortAnswerKind = Feeling | 'unclear'
+/**
+ * Unclear: nothing is known of the feeling either. Sober: it may be a grave matter, or the language is not
+ * understood, so that nothing playful is said.
+ */
+export const shortAnswerKinds = [...feelings, 'unclear', 'sober'] as const
+export type ShortAnswerKind = Feeling | 'unclear' | 'sober'
 
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 

@@ -7,7 +7,7 @@ import { resourceId } from '#shared/contract/ids.ts'
 
 export interface EntryMemory {
   reading: EntryReading
-  /** The entries that the guidance refers to. */
+  /** The entries that the writer of the guidance had in mind. */
   remembered: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { shareEarlierEntries, type Writers, writerSetting } from '#server/services/writers.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
-import { ModelDouble } from '#testing/model-double.ts'
+import { ModelDouble, type ModelReply } from '#testing/model-double.ts'
 import { stubGuide } from '#testing/model-writer-fixture.ts'
 import { idOf } from '#testing/own-data.ts'
 import { signInOnPlan } from '#testing/plans.ts'
@@ -34,14 +34,17 @@ async function person(): Promise<Person> {
 const marked = (word: string) => `The ${word} was on the table again, and nobody had put it there.`
 
 /** Writes a reflection on a day of its own; returns it and what was sent to the model for it. */
-async function reflect({ visitor, slideId }: Person, content: string) {
+async function reflect(
+  { visitor, slideId }: Person,
+  content: string,
+  reply: ModelReply = { text: JSON.stringify({ guidance: goodGuidance }) },
+) {
   server.now = new Date(server.now.getTime() + dayMs)
-  const text = JSON.stringify({ guidance: goodGuidance })
-  model.willReply({ text }, { text })
+  model.willReply(reply)
   const body = { content, timeOfDay: 'evening', targetSlideId: slideId }
   const response = await visitor.send('POST', '/api/journal-entries', body)
   expect(response.status).toBe(201)
-  const entry = (await response.json()) as { id: string; rememberedIds?: string[] }
+  const entry = (await response.json()) as { id: string; writtenBy: string | null }
   return { ...entry, sent: JSON.stringify(model.requests.map((each) => each.body)) }
 }
 
@@ -106,6 +109,15 @@ describe('earlier entries', () => {
     const crisis = await reflect(ida, 'The quimbel is empty and I want to kill myself tonight.')
     expect(crisis.sent).toBe('[]')
     expect((await reflect(ida, marked('fendril'))).sent).not.toMatch(/zorvel|quimbel/)
+  })
+
+  it('do not keep the built-in guide from answering where the model fails', async () => {
+    const ida = await person()
+    await allow(ida)
+    await reflect(ida, marked('zorvel'))
+    const { sent, writtenBy } = await reflect(ida, marked('quimbel'), { status: 400 })
+    expect(sent).toContain('zorvel')
+    expect(writtenBy).toBeNull()
   })
 
   it('are five at most, the last ones', async () => {

@@ -47,7 +47,10 @@ function Parts({ opening, lines, lightened, returned, question }: WeeklyReview) 
           <ul className="grid gap-4">
             {lines.map(({ text, writtenOn }) => (
               <li key={text} className="border-l-2 border-accent/60 pl-4">
-                <blockquote dir="auto" className="font-serif text-lg leading-snug wrap-anywhere">
+                <blockquote
+                  dir="auto"
+                  className="font-serif text-lg leading-snug text-pretty wrap-anywhere"
+                >
                   {text}
                 </blockquote>
                 <time dateTime={writtenOn} className="text-sm text-ink-soft">

@@ -49,6 +49,7 @@ describe('the short answers', () => {
 
   it('are enough for a month of entries that nothing is known of', () => {
     expect(short.unclear.length).toBeGreaterThanOrEqual(31)
+    expect(short.sober.length).toBeGreaterThanOrEqual(31)
   })
 
   it('share no sentence and never speak in the first person', () => {

@@ -22,6 +22,9 @@ type Failed = { failed: string[] }
 
 type Read = { careKind: CareKind | null }
 
+/** Without the entries for an outside model, which the guide does not read. */
+export type GuideRequest = Omit<GuidanceRequest, 'shared'>
+
 export type Written = WrittenScript & Failed & Read & { language: string }
 export type Guided = Read & Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
 export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
@@ -29,7 +32,7 @@ export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
 /** What can be asked of the process, and what each question is answered with. */
 export type Tasks = {
   script: { asks: { goal: string }; answers: Written }
-  guidance: { asks: GuidanceRequest; answers: Guided }
+  guidance: { asks: GuideRequest; answers: Guided }
   meditation: { asks: MeditationRequest; answers: Meditated }
   /** Undefined where the reading is not sure enough to hold anybody to it. */
   idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }

@@ -32,7 +32,7 @@ export function createEmbeddedScriptWriter(
       const { script, theme, careKind } = told(await (await writer()).write(goal))
       return { script, theme, careKind, ...byTheGuide }
     },
-    async writeGuidance(entry) {
+    async writeGuidance({ shared: _shared, ...entry }) {
       return { ...(await (await writer()).ask('guidance', entry)), ...byTheGuide }
     },
     async writeMeditation(entry) {

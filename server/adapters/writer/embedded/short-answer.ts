@@ -25,7 +25,7 @@ interface Options {
 
 export async function shortAnswer(options: Options): Promise<string> {
   const { kind, library } = options
-  if (kind === 'unclear') return plainShortAnswer(kind, options)
+  if (kind === 'unclear' || kind === 'sober') return plainShortAnswer(kind, options)
   const quote = await quoteFrom(kind, options)
   const answers =
     quote === undefined ? [] : library.quoting[kind].map((answer) => withQuote(answer, quote))
@@ -37,11 +37,11 @@ export function plainShortAnswer(
   kind: ShortAnswerKind,
   options: Pick<Options, 'said' | 'library' | 'random'>,
 ): string {
-  const { unclear, [kind]: answers } = options.library.short
+  const { sober, [kind]: answers } = options.library.short
   return (
     fresh(answers, options) ??
-    fresh(unclear, options) ??
-    options.said.oldestOf([...answers, ...unclear])
+    fresh(sober, options) ??
+    options.said.oldestOf([...answers, ...sober])
   )
 }
 

@@ -85,7 +85,7 @@ export function createTasks({
   async function feelingOf({ guidance, reflection }: MeditationRequest) {
     const answered = answeredFeeling(guidance, answers.index.answers, answers)
     if (answered === undefined) return clearFeelingOf(await readEntry(reader, reflection))
-    return answered === 'unclear' ? undefined : answered
+    return answered === 'unclear' || answered === 'sober' ? undefined : answered
   }
 
   /**

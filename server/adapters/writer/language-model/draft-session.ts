@@ -79,7 +79,7 @@ export class DraftSession<Draft> {
   async #attempt(task: WritingTask<Draft>, messages: readonly Message[]): Promise<Attempt<Draft>> {
     const { onError } = this.#options
     const response = await this.#callWithRetry(task, messages)
-    if (response.kind === 'failed') return { outcome: 'model_failed' }
+    if (response === undefined || response.kind === 'failed') return { outcome: 'model_failed' }
     const answer = response.kind === 'draft' ? task.textOf(response.draft) : response.text
     // Such an answer is neither served nor sent back for a repair.
     if (speaksOfDanger(answer)) {
@@ -116,12 +116,17 @@ export class DraftSession<Draft> {
     return { ...checked, rows: [...checked.rows, countRow(truthCheck, vetoed)] }
   }
 
-  /** Calls the model, with at most one retry of a transient failure in the whole session. */
+  /**
+   * Calls the model, with at most one retry of a transient failure in the whole session. Returns undefined,
+   * and sends nothing, if the texts of the task may no longer be sent.
+   */
   async #callWithRetry(
     task: WritingTask<Draft>,
     messages: readonly Message[],
-  ): Promise<ModelResponse<Draft>> {
+  ): Promise<ModelResponse<Draft> | undefined> {
     const { connected, signal, onError, costOf } = this.#options
+    const { mayStillBeSent } = task
+    if (mayStillBeSent && !(await withTimeout(mayStillBeSent(), this.#msLeft()))) return undefined
     const response = await callModel(connected, task.responseFormat, messages, signal)
     this.cost += costOf(response)
     if (response.kind !== 'failed') return response

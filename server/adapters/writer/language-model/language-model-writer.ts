@@ -98,13 +98,16 @@ export function createLanguageModelWriter({
       let remembered: string[] = []
       return write(
         async () => {
-          const { reflection, timeOfDay, goal, sharedEntries } = entry
+          const { reflection, timeOfDay, goal, shared } = entry
           const sent = { reflection, timeOfDay, goal }
-          const sendable = await reflectionToSend(fallback, sent, sharedEntries)
+          const sendable = await reflectionToSend(fallback, sent, shared?.entries)
           if (sendable === undefined) return undefined
-          remembered = sendable.earlier.map(({ id }) => id)
-          reading = await fallback.readEntry(entry.reflection)
-          return guidanceTask(sendable, await ideaOf(entry.reflection))
+          const ids = sendable.earlier.map(({ id }) => id)
+          remembered = ids
+          reading = await fallback.readEntry(reflection)
+          const task = guidanceTask(sendable, await ideaOf(reflection))
+          if (shared === undefined || ids.length === 0) return task
+          return { ...task, mayStillBeSent: () => shared.mayStillBeSent(ids) }
         },
         ({ text }) => ({ guidance: text, reading, remembered }),
         () => fallback.writeGuidance(entry),

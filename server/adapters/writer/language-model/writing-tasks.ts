@@ -19,6 +19,8 @@ import type { CheckRequest } from './text-checker-protocol.ts'
 export interface WritingTask<Draft> {
   responseFormat: ResponseFormat<Draft>
   message: string
+  /** Asked before each call, also that of a repair; absent: nothing can change meanwhile. */
+  mayStillBeSent?: (() => Promise<boolean>) | undefined
   textOf: (draft: Draft) => string
   checkRequestFor: (text: string) => CheckRequest
   /** Lines of a text that passed the checks and still contradict the goal; absent: nobody reads for them. */
@@ -63,11 +65,12 @@ export function guidanceTask(
   { entry, path, earlier }: SendableReflection,
   idea: FittingIdea | undefined,
 ): WritingTask<z.infer<typeof guidanceFormat.schema>> {
+  const answered = { ...entry, idea, earlier: earlier.map(({ reflection }) => reflection) }
   return {
     responseFormat: forPath(guidanceFormat, path),
     message: [...earlierMessages(earlier), reflectionMessage(entry, path)].join('\n'),
     textOf: ({ guidance }) => guidance,
-    checkRequestFor: (text) => ({ kind: 'guidance', text, answered: { ...entry, idea }, path }),
+    checkRequestFor: (text) => ({ kind: 'guidance', text, answered, path }),
     textName: 'guidance',
     unreadableMessage:
       'The answer could not be read. Answer with the one field "guidance" alone, as described.',

@@ -1,0 +1,105 @@
+/** This journey starts its own product, because it takes place on a Sunday. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { openJournal, reflect } from './journal-steps.ts'
+import { type OwnProduct, startOwnProduct } from './own-product.ts'
+import { signIn } from './page-steps.ts'
+import { createSlide, title } from './slide-steps.ts'
+
+/** Half past five on the coming Sunday in UTC, and half past six an hour further east. */
+function comingSunday(): Date {
+  const day = new Date(Date.now())
+  day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay())
+  day.setUTCHours(17, 30, 0, 0)
+  return day
+}
+const hereZone = 'UTC'
+const easternZone = 'Etc/GMT-1'
+
+const email = 'sunday@example.com'
+const lines = [
+  'We built a den out of the blankets, with a drawbridge.',
+  'The neighbour brought a warm loaf and stayed for tea.',
+  'I swam to the buoy and the sea was like glass.',
+]
+
+let product: OwnProduct
+const sunday = comingSunday()
+
+test.describe.configure({ timeout: 240_000 })
+test.beforeAll(async () => {
+  product = await startOwnProduct({ startsAt: sunday })
+})
+test.afterAll(() => product.close())
+
+/** A browser whose clock agrees with that of the product. */
+async function newPage(browser: Browser, timezoneId: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.origin, timezoneId })
+  const page = await context.newPage()
+  await page.clock.install({ time: sunday })
+  return page
+}
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Look back' })
+const review = (page: Page) => page.getByRole('region', { name: /^Your week, / })
+
+/** Opens the journal, and waits until it is known whether a review is offered. */
+async function openJournalWithOffer(page: Page): Promise<void> {
+  const answer = page.waitForResponse('**/api/weekly-reviews/offered')
+  await page.goto('/journal')
+  await expect(title(page, 'Daily Check-in')).toBeVisible()
+  await (await answer).finished()
+}
+
+test('a review is offered on Sunday evening in the zone of the person, opened, read and deleted', async ({
+  browser,
+}) => {
+  const before = await newPage(browser, hereZone)
+  await signIn(before, email)
+  await product.query(
+    "update users set subscription_tier = 'essential', subscription_status = 'active' where email = $1",
+    [email],
+  )
+  await before.goto('/')
+  await createSlide(before, 'I live above the harbour and paint in the mornings')
+  await openJournal(before)
+  for (const line of lines) {
+    await reflect(before, line)
+    await before.getByRole('button', { name: 'New Entry' }).click()
+  }
+  await openJournalWithOffer(before)
+  await expect(before.getByRole('region', { name: 'Past Reflections' })).toContainText(
+    lines[0] ?? '',
+  )
+  await expect(offer(before)).toHaveCount(0)
+
+  const page = await newPage(browser, easternZone)
+  await signIn(page, email)
+  await openJournalWithOffer(page)
+  await expect(offer(page)).toBeVisible()
+  expect(await product.query('select id from weekly_reviews')).toEqual([])
+  await offer(page).click()
+  await expect(review(page).getByRole('heading', { name: /^Your week, / })).toBeFocused()
+  const quoted = review(page).getByText(
+    new RegExp(lines.map((line) => line.slice(0, 20)).join('|')),
+  )
+  await expect(quoted.first()).toBeVisible()
+  await expect(review(page).getByText('A question to take along')).toBeVisible()
+  await expectAccessible(page)
+
+  await openJournalWithOffer(page)
+  await expect(offer(page)).toHaveCount(0)
+  const past = page.getByRole('region', { name: 'Weekly reviews' })
+  await past.getByText(/^Your week, /).click()
+  await expect(past.getByText('A question to take along')).toBeVisible()
+  await past.getByRole('button', { name: 'Delete Review' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this review?' })
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(past).toHaveCount(0)
+
+  await openJournalWithOffer(page)
+  await expect(past).toHaveCount(0)
+  await expect(offer(page)).toHaveCount(0)
+  expect(await product.query('select content from weekly_reviews')).toEqual([{ content: null }])
+  for (const each of [before, page]) await each.context().close()
+})
