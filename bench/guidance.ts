@@ -3,7 +3,7 @@
 // only their totals are shown. Everything goes through the process of the writer.
 
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
-import { readAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
+import { readAnswers, readSituationAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { readLines, readLosses, readReflections, readStrangers } from './guidance/data.ts'
@@ -53,7 +53,10 @@ async function timed<T>(name: keyof typeof times, work: Promise<T>): Promise<T> 
   return result
 }
 
-const situations = readAnswers().map(({ text }) => text)
+const situations = [
+  ...readAnswers().map(({ text }) => text),
+  ...readSituationAnswers().flatMap(({ texts }) => texts),
+]
 
 async function answersTo(set: readonly { timeOfDay: string; reflection: string }[]) {
   const answers = []

@@ -6,7 +6,7 @@ import { seededRandom } from '#core/seeded-random.ts'
 import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
 import type { LanguageModelConfig } from '#server/config.ts'
-import type { Guide, Writer } from '#server/ports/writer.ts'
+import type { Guide, OutsideWriter, Writer } from '#server/ports/writer.ts'
 import { readingOf } from './entry-memory.ts'
 import { ModelDouble } from './model-double.ts'
 
@@ -39,22 +39,28 @@ export const modelAnswer = (script: string, theme = 'work') => JSON.stringify({ 
 
 type Provider = LanguageModelConfig['provider']
 
+interface WriterOptions {
+  provider?: Provider
+  model?: string
+  apiKey?: string
+  baseUrl?: string
+  deadlineMs?: number
+  fallback?: Guide
+  isAgreed?: () => Promise<boolean>
+}
+
 /** A model double, the writers that use it, and the errors that they report. */
 export class ModelWriterFixture {
   readonly double = new ModelDouble()
   readonly errors: string[] = []
-  readonly #open: Writer[] = []
+  readonly #open: OutsideWriter[] = []
 
-  writer(
-    options: {
-      provider?: Provider
-      model?: string
-      apiKey?: string
-      baseUrl?: string
-      deadlineMs?: number
-      fallback?: Guide
-    } = {},
-  ): Writer {
+  /** A writer for somebody who has agreed to the model. */
+  writer({ isAgreed = async () => true, ...options }: WriterOptions = {}): Writer {
+    return this.open(options).forPerson(isAgreed)
+  }
+
+  open(options: Omit<WriterOptions, 'isAgreed'>): OutsideWriter {
     const writer = createLanguageModelWriter({
       model: {
         provider: options.provider ?? 'openai',

@@ -29,6 +29,7 @@ const track = await renderTrack({
   voice: 'af_heart',
   pace: defaultPace,
   seconds: 0,
+  opening: 'silence',
   sink: (chunk) => void chunks.push(Uint8Array.from(chunk)),
 })
 await engine.close()

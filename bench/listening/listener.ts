@@ -8,7 +8,7 @@ import { findBrowser } from '../../scripts/browser.ts'
 export interface Listening {
   /** Seconds from the click on 'Generate Audio' until the place moves on. */
   soundSeconds: number
-  /** Seconds from that click until the first word is heard: a track begins with silence. */
+  /** Seconds from that click until the first word is heard: a track begins with a tone. */
   wordSeconds: number
   /** Pauses of the sound after its beginning, and how many of them the page announced. */
   waits: number

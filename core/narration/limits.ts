@@ -11,7 +11,7 @@ import {
   type Cue,
   estimateSpeech,
   minimumSilence,
-  openingSeconds,
+  openings,
   speechCues,
   trackSeconds,
 } from './timing.ts'
@@ -67,7 +67,7 @@ function minTrackSeconds(cues: readonly Cue[]): number {
     ...cue,
     text: cue.text.replace(spokenAsWords, typicalWord),
   }))
-  return openingSeconds + estimateSpeech(expanded, typicalRate, 1) + silence
+  return openings.silence + estimateSpeech(expanded, typicalRate, 1) + silence
 }
 
 /** Digits and symbols, each of which a voice reads as about one word. */

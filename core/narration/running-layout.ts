@@ -29,10 +29,12 @@ export function plannedSeconds(
   cues: readonly Cue[],
   estimates: readonly number[],
   target: number = trackSeconds,
+  opening: number = openingSeconds,
 ): number {
   const { total } = layOutTrack(
     cues.map(({ after }, i) => ({ seconds: estimates[i] ?? 0, after })),
     target,
+    opening,
   )
   return total <= target + roundingSeconds ? total : total + longTrackMargin * sum(estimates)
 }
@@ -43,6 +45,8 @@ interface LayoutOptions {
   estimates: readonly number[]
   /** The length of the track. */
   seconds: number
+  /** The seconds before the first sentence. */
+  opening?: number
 }
 
 /** Until so many seconds have been spoken, the original estimates count more than the voice's actual rate. */
@@ -58,10 +62,11 @@ export class RunningLayout {
   readonly #estimates: readonly number[]
   readonly #seconds: number
   #placed = 0
-  #time = openingSeconds
+  #time: number
   #spokenSeconds = 0
 
-  constructor({ silences, estimates, seconds }: LayoutOptions) {
+  constructor({ silences, estimates, seconds, opening = openingSeconds }: LayoutOptions) {
+    this.#time = opening
     this.#silences = silences
     this.#estimates = estimates
     this.#seconds = seconds

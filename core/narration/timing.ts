@@ -7,8 +7,10 @@ import { pauseSeconds, type Script } from '#core/script/notation.ts'
 import { defaultPace } from '#shared/narration.ts'
 
 export const trackSeconds = 300
-/** Silence before the first word. */
-export const openingSeconds = 2
+/** Seconds before the first word: of a soft tone, which can be heard while the first sentence is spoken, or of silence. */
+export const openings = { tone: 7, silence: 2 } as const
+export type Opening = keyof typeof openings
+export const openingSeconds = openings.tone
 
 /** What follows a sentence: a pause in the script, or the end of a sentence, paragraph or script. */
 export type SilenceKind = 'pause' | 'sentence' | 'paragraph' | 'closing'
@@ -104,13 +106,14 @@ export interface Layout {
 export function layOutTrack(
   sentences: readonly { seconds: number; after: Silence }[],
   target: number = trackSeconds,
+  opening: number = openingSeconds,
 ): Layout {
   const speechSeconds = sentences.reduce((sum, { seconds }) => sum + seconds, 0)
   const unscaledSilences = sentences.map(({ after }) => after)
-  const factor = findFactor(unscaledSilences, target - openingSeconds - speechSeconds)
+  const factor = findFactor(unscaledSilences, target - opening - speechSeconds)
   const silences = unscaledSilences.map((silence) => scaleSilence(silence, factor))
   const starts: number[] = []
-  let time = openingSeconds
+  let time = opening
   for (const [i, { seconds }] of sentences.entries()) {
     starts.push(time)
     time += seconds + (silences[i] ?? 0)

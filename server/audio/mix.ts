@@ -6,6 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { peakCeiling } from './levels.ts'
 import { Limiter } from './limiter.ts'
+import type { OpeningTone } from './opening-tone.ts'
 import { RoomTone } from './room-tone.ts'
 
 /** Provides the sentences in order. All positions are in samples. */
@@ -27,6 +28,7 @@ export interface Mixing {
   readonly sampleRate: number
   /** The length of the fade-in. */
   readonly openingSamples: number
+  readonly tone: OpeningTone | undefined
   readonly source: SentenceSource
   readonly signal?: AbortSignal | undefined
 }
@@ -49,6 +51,7 @@ export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
     for (let i = 0; i < block.length; i++) block[i] = roomTone.next()
     await voice.addTo(block, blockStart)
     applyFades(block, blockStart, mixing)
+    mixing.tone?.addTo(block, blockStart)
     limiter.process(block)
     // The limiter delays its output: the silence at the start is dropped, and the loop runs longer at the end.
     const dropped = Math.min(samplesToDrop, block.length)

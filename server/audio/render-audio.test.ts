@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { openingSeconds } from '#core/narration/timing.ts'
 import type { SpeakOptions } from '#server/ports/voice.ts'
 import { mp3Seconds } from './mp3.ts'
 import { type AudioRequest, renderAudio } from './render-audio.ts'
 import { HummingVoice } from './signals.test-support.ts'
-import { plannedBytes, planTrack } from './track-plan.ts'
+import { plannedBytes, planTrack, trackPlan } from './track-plan.ts'
 
 const script = 'You breathe in. You breathe out, and you listen. [pause 2s] It is quiet. You smile.'
 
@@ -73,14 +74,12 @@ describe('the audio of a track', () => {
     }
     let bytes = 0
     let bytesWhileHeldBack = 0
-    const sentencesAtWaits: number[] = []
     const { audio } = await render({
       engine,
       sink: (chunk) => {
         bytes += chunk.length
       },
       onWait: async () => {
-        sentencesAtWaits.push(engine.spokenSentences.length)
         if (engine.spokenSentences.length < 2) return
         bytesWhileHeldBack ||= bytes
         heldBack.resolve()
@@ -89,8 +88,51 @@ describe('the audio of a track', () => {
     const start = audio.captions[2]?.start ?? 0
     expect(mp3Seconds(bytesWhileHeldBack)).toBeGreaterThan(start - 0.3)
     expect(mp3Seconds(bytesWhileHeldBack)).toBeLessThan(start)
-    // The opening is not sent by itself.
-    expect(Math.min(...sentencesAtWaits)).toBeGreaterThan(0)
+  })
+
+  it('begins with a tone that is sent before the first sentence has been spoken', async () => {
+    const engine = new HummingVoice()
+    const speak = engine.speak.bind(engine)
+    const heldBack = Promise.withResolvers<void>()
+    engine.speak = async (sentence, options) => {
+      await heldBack.promise
+      return speak(sentence, options)
+    }
+    let bytes = 0
+    let bytesBeforeSpeech = 0
+    await render({
+      engine,
+      sink: (chunk) => {
+        bytes += chunk.length
+      },
+      onWait: async () => {
+        bytesBeforeSpeech ||= bytes
+        heldBack.resolve()
+      },
+    })
+    expect(mp3Seconds(bytesBeforeSpeech)).toBeGreaterThan(openingSeconds - 0.3)
+    expect(mp3Seconds(bytesBeforeSpeech)).toBeLessThan(openingSeconds)
+  })
+
+  it('goes on as it was begun if its plan was stored by a version without a tone', async () => {
+    const engine = new HummingVoice()
+    const first = 'You settle where you are, and your shoulders grow heavy and quite warm.'
+    const oldScript = `${first} You hear the harbour below, and then a gull calls out over it. You smile.`
+    const { opening: _, ...old } = planTrack({
+      ...{ script: oldScript, engine, voice: 'hum', pace: 1, seconds: 25 },
+      opening: 'silence',
+    })
+    const plan = trackPlan.parse(JSON.parse(JSON.stringify(old)))
+    const { audio, file } = await render({ engine, plan, script: oldScript })
+    expect(plan.opening).toBe('silence')
+    expect(audio.captions[0]?.start).toBe(2)
+    expect(engine.spokenSentences).toEqual([
+      'You settle where you are,',
+      'and your shoulders grow heavy and quite warm.',
+      'You hear the harbour below, and then a gull calls out over it.',
+      'You smile.',
+    ])
+    expect(file.length).toBe(plannedBytes(plan))
   })
 
   it('can be heard from its first clause on, and has one caption for the whole sentence', async () => {

@@ -5,7 +5,7 @@
  */
 import { exceededSpeechLimit } from '#core/narration/limits.ts'
 import { RunningLayout } from '#core/narration/running-layout.ts'
-import { type Cue, openingSeconds } from '#core/narration/timing.ts'
+import { type Cue, type Opening, openings } from '#core/narration/timing.ts'
 import { requireVoice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import type { Caption } from './captions.ts'
 import { RunningLevels } from './levels.ts'
@@ -13,6 +13,7 @@ import { LoudnessMeter } from './loudness.ts'
 import { mix, type SentenceSource } from './mix.ts'
 import { Mp3Encoder } from './mp3.ts'
 import { NotNarratable } from './not-narratable.ts'
+import { OpeningTone } from './opening-tone.ts'
 import { type SentenceCache, type SentenceStream, speakAhead } from './speak-ahead.ts'
 import { cuesOf, plannedSamples, type TrackPlan } from './track-plan.ts'
 import { TruePeakMeter } from './true-peak.ts'
@@ -26,7 +27,7 @@ export interface AudioRequest {
   readonly cache?: SentenceCache | undefined
   /** Receives the audio in chunks; the next one waits until the promise resolves. */
   readonly sink: (chunk: Uint8Array) => Promise<void> | void
-  /** Called when all audio so far has been sent and the next sentence is not spoken yet, except for the first. */
+  /** Called when all audio so far has been sent and the next sentence is not spoken yet. */
   readonly onWait?: (() => Promise<void>) | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -52,6 +53,11 @@ export interface RenderedAudio {
 }
 
 const waveformSlices = 200
+/**
+ * How many sentences at the beginning are spoken in two parts: after those the voice is far enough ahead of the
+ * listener. A track without a tone that is resumed was begun by a version that divided only the first.
+ */
+const splitCount = { tone: 4, silence: 1 } as const satisfies Record<Opening, number>
 /** The share of speaking in the progress; the rest is for the silence after the last sentence. */
 const speakingShare = 0.96
 /** How long a caption may be shown after its sentence. */
@@ -60,7 +66,10 @@ const maxCaptionHoldSeconds = 1.5
 export async function renderAudio(request: AudioRequest): Promise<RenderedAudio> {
   const { plan, engine, signal } = request
   const cues = cuesOf(request.script)
-  const utterances = utterancesOf(cues.map(({ text }) => text))
+  const utterances = utterancesOf(
+    cues.map(({ text }) => text),
+    splitCount[plan.opening],
+  )
   const speech = speakAhead({
     texts: utterances.map(({ text }) => text),
     engine,
@@ -91,8 +100,9 @@ async function encode(
     bytes += chunk.length
     if (chunk.length > 0) await sink(chunk)
   }
-  const openingSamples = Math.round(openingSeconds * sampleRate)
-  for await (const block of mix({ sampleRate, openingSamples, source, signal })) {
+  const openingSamples = Math.round(openings[plan.opening] * sampleRate)
+  const tone = plan.opening === 'tone' ? new OpeningTone(sampleRate, openingSamples) : undefined
+  for await (const block of mix({ sampleRate, openingSamples, tone, source, signal })) {
     loudness.add(block)
     truePeak.add(block)
     waveform.add(block)
@@ -137,7 +147,7 @@ class PlacedSpeech implements SentenceSource {
   #speechEnd = 0
 
   constructor(request: AudioRequest, { cues, utterances, speech }: ScriptSpeech) {
-    const { seconds, estimates, sampleRate } = request.plan
+    const { seconds, opening, estimates, sampleRate } = request.plan
     this.#request = request
     this.#cues = cues
     this.#utterances = utterances
@@ -146,6 +156,7 @@ class PlacedSpeech implements SentenceSource {
       silences: cues.map(({ after }) => after),
       estimates,
       seconds,
+      opening: openings[opening],
     })
     this.#levels = new RunningLevels({
       sampleRate,
@@ -167,8 +178,7 @@ class PlacedSpeech implements SentenceSource {
 
   async read() {
     const { onWait, plan } = this.#request
-    // The opening alone is not sent: a player would play it and stall before the first word.
-    if (!this.#speech.isReady && this.#spokenUtterances > 0) await onWait?.()
+    if (!this.#speech.isReady) await onWait?.()
     const samples = await this.#speech.next()
     const utterance = this.#utterances[this.#spokenUtterances++]
     const seconds = samples.length / plan.sampleRate

@@ -79,13 +79,15 @@ describe('a track in the light voice', () => {
     expect(Math.abs(track.loudness - loudness.integrated)).toBeLessThan(0.1)
   })
 
-  it('starts with two seconds without speech and ends in silence', () => {
+  it('starts with a soft tone until the first word, and ends in silence', () => {
     const level = (from: number, to: number) =>
       decoded.samples
         .subarray(from * decoded.sampleRate, to * decoded.sampleRate)
         .reduce((max, sample) => Math.max(max, Math.abs(sample)), 0)
-    expect(level(0, 1.9)).toBeLessThan(0.004)
-    expect(level(2, 3)).toBeGreaterThan(0.05)
+    expect(level(0.5, 2)).toBeGreaterThan(0.01)
+    expect(level(0, 6.9)).toBeLessThan(0.08)
+    expect(level(6.7, 6.9)).toBeLessThan(0.004)
+    expect(level(7, 8)).toBeGreaterThan(0.1)
     expect(level(299.5, 300)).toBeLessThan(0.0005)
   })
 
@@ -209,7 +211,9 @@ describe('rendering a track', () => {
   })
 
   it('renders a short sample of a voice', async () => {
-    const { track } = await render({ script: 'You breathe in. You breathe out.', seconds: 0 })
+    const script = 'You breathe in. You breathe out.'
+    const { track } = await render({ script, seconds: 0, opening: 'silence' })
+    expect(track.captions[0]?.start).toBe(2)
     expect(track.durationSeconds).toBeLessThan(10)
   })
 

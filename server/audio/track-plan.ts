@@ -5,7 +5,14 @@
 import * as z from 'zod/mini'
 import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import { estimateSentences, plannedSeconds } from '#core/narration/running-layout.ts'
-import { type Cue, speakingSpeed, speechCues, trackSeconds } from '#core/narration/timing.ts'
+import {
+  type Cue,
+  type Opening,
+  openings,
+  speakingSpeed,
+  speechCues,
+  trackSeconds,
+} from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { requireVoice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import { mp3Bytes } from './mp3.ts'
@@ -18,6 +25,8 @@ export const trackPlan = z.object({
   speed: z.number(),
   /** The length of the track. */
   seconds: z.number(),
+  /** Plans that were stored before tracks had a tone at the beginning say nothing about it. */
+  opening: z._default(z.enum(Object.keys(openings) as [Opening, ...Opening[]]), 'silence'),
   /** The estimated seconds of each sentence. */
   estimates: z.array(z.number()),
 })
@@ -29,18 +38,20 @@ export interface PlanRequest {
   readonly voice: string
   /** One of the paces of `#shared/narration.ts`. */
   readonly pace: number
+  /** A tone if it is absent. */
+  readonly opening?: Opening | undefined
   /** The target duration. 0: as short as the silences allow, for a voice sample. */
   readonly seconds?: number | undefined
 }
 
 export function planTrack(request: PlanRequest): TrackPlan {
-  const { seconds: target = trackSeconds, pace } = request
+  const { seconds: target = trackSeconds, opening = 'tone', pace } = request
   const voice = requireVoice(request.engine, request.voice)
   const cues = cuesOf(request.script)
   const speed = speakingSpeed(cues, voice, pace, target)
   const estimates = estimateSentences(cues, voice.speechRate, speed)
-  const seconds = plannedSeconds(cues, estimates, target)
-  return { voice: voice.id, sampleRate: voice.sampleRate, speed, seconds, estimates }
+  const seconds = plannedSeconds(cues, estimates, target, openings[opening])
+  return { voice: voice.id, sampleRate: voice.sampleRate, speed, seconds, opening, estimates }
 }
 
 /** The sentences of a script. Refuses a script that cannot be narrated. */

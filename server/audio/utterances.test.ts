@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { utterancesOf } from './utterances.ts'
 
-const textsOf = (...sentences: string[]) => utterancesOf(sentences).map(({ text }) => text)
+const textsOf = (...sentences: string[]) => utterancesOf(sentences, 1).map(({ text }) => text)
 
 describe('what a voice speaks at a time', () => {
-  it('is the first clause, then the rest, of a long first sentence', () => {
+  it('is the first clause, then the rest, of a long sentence at the beginning', () => {
     const sentence =
       'Something is holding you up just now, a seat or a mattress, and it was before you noticed.'
-    const utterances = utterancesOf([sentence, sentence])
+    const utterances = utterancesOf([sentence, sentence], 1)
     expect(utterances.map(({ text, endsSentence }) => [text, endsSentence])).toEqual([
       ['Something is holding you up just now,', false],
       ['a seat or a mattress, and it was before you noticed.', true],
       [sentence, true],
     ])
+    expect(utterancesOf([sentence, sentence], 2)).toHaveLength(4)
     const [first, rest] = utterances
     expect((first?.share ?? 0) + (rest?.share ?? 0)).toBe(1)
   })

@@ -1,7 +1,7 @@
 /**
- * What a voice speaks at a time. It is a sentence, except at the beginning: of a long first sentence the
- * first clause is spoken by itself, so that the track can be heard sooner. With several processes the rest
- * of the sentence is spoken at the same time.
+ * What a voice speaks at a time. It is a sentence, except at the beginning: of long sentences the first clause
+ * is spoken by itself, so that the listener does not catch up with the voice. With several processes the rest of
+ * the sentence is spoken at the same time.
  */
 export interface Utterance {
   readonly text: string
@@ -19,8 +19,9 @@ const minSplitLength = 48
 /** A clause that is shorter than this sounds odd by itself. */
 const minClauseLength = 16
 
-export const utterancesOf = (sentences: readonly string[]): Utterance[] =>
-  sentences.flatMap((text, i) => (i === 0 ? splitFirstClause(text) : [wholeSentence(text)]))
+/** `splitCount`: so many sentences at the beginning are divided, if they are long. */
+export const utterancesOf = (sentences: readonly string[], splitCount: number): Utterance[] =>
+  sentences.flatMap((text, i) => (i < splitCount ? splitFirstClause(text) : [wholeSentence(text)]))
 
 function splitFirstClause(text: string): Utterance[] {
   if (text.length < minSplitLength) return [wholeSentence(text)]

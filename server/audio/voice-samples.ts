@@ -28,6 +28,7 @@ export async function renderVoiceSample(
         voice,
         pace: defaultPace,
         seconds: 0,
+        opening: 'silence',
         sink,
         signal,
       }),

@@ -37,7 +37,12 @@ export async function openWriters(
     })
     return {
       guide: measuredGuide,
-      model: { name: model.model, writer: measuredWriter(metrics, 'model', writer) },
+      model: {
+        name: model.model,
+        writer: {
+          forPerson: (isAgreed) => measuredWriter(metrics, 'model', writer.forPerson(isAgreed)),
+        },
+      },
       warmUp,
       // The model writer also closes the guide, which is its fallback.
       close: () => writer.close(),

@@ -22,6 +22,16 @@ export interface GuidanceWriter {
 
 export interface Writer extends ScriptWriter, GuidanceWriter {}
 
+/** A writer outside of this machine. */
+export interface OutsideWriter {
+  /**
+   * The writer for somebody who agreed to it. `isAgreed` is asked before each call to the model, because the
+   * consent may be withdrawn at any time.
+   */
+  forPerson(isAgreed: () => Promise<boolean>): Writer
+  close(): Promise<void>
+}
+
 /** The built-in guide. It also classifies text, before anything is sent to an outside provider. */
 export interface Guide extends Writer {
   /**

@@ -4,12 +4,12 @@ import type { writerChoices } from '#shared/contract/writer.ts'
 import type { Database } from '../db/database.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { users } from '../db/schema/users.ts'
-import type { Guide, Writer } from '../ports/writer.ts'
+import type { Guide, OutsideWriter, Writer } from '../ports/writer.ts'
 
 export interface Writers {
   guide: Guide
   /** The outside model, if one is configured; it falls back to the guide. */
-  model: { name: string; writer: Writer } | undefined
+  model: { name: string; writer: Pick<OutsideWriter, 'forPerson'> } | undefined
 }
 
 type Choice = (typeof writerChoices)[number]
@@ -20,8 +20,10 @@ export async function writerForUser(
   writers: Writers,
   userId: string,
 ): Promise<Writer> {
-  const { choice } = await consentOf(db, writers, userId)
-  return choice === 'model' && writers.model ? writers.model.writer : writers.guide
+  const isAgreed = async () => (await consentOf(db, writers, userId)).choice === 'model'
+  return writers.model && (await isAgreed())
+    ? writers.model.writer.forPerson(isAgreed)
+    : writers.guide
 }
 
 export async function writerSetting(db: Database, writers: Writers, userId: string) {

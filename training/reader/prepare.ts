@@ -114,9 +114,13 @@ function addLongTexts(records: readonly TextRecord[]): void {
   }
 }
 
-function labelsOf(record: TextRecord): Record<string, unknown> {
+type Labels = Pick<TextRecord, 'care' | 'valence' | 'path' | 'theme' | 'kind' | 'situation'> & {
+  feelings?: readonly string[] | undefined
+}
+
+function labelsOf(record: Labels): Record<string, unknown> {
   const index = (head: keyof typeof headLabels, label: string) => headLabels[head].indexOf(label)
-  const { care, feelings, valence, path, theme, kind } = record
+  const { care, feelings, valence, path, theme, kind, situation } = record
   return {
     ...(care && { care: care.length > 0 ? care.map((label) => index('care', label)) : [0] }),
     ...(feelings && { feeling: feelings.map((label) => index('feeling', label)) }),
@@ -124,6 +128,7 @@ function labelsOf(record: TextRecord): Record<string, unknown> {
     ...(path && { path: index('path', path) }),
     ...(theme && { theme: index('theme', theme) }),
     ...(kind && { kind: index('kind', kind) }),
+    ...(situation && { situation: index('situation', situation) }),
   }
 }
 
@@ -182,6 +187,18 @@ function addScenesAndAnswers(): void {
     answers.map((answer) => ({ ...answer, texts: answer.entries })),
     (text, id) => judgedEntries.has(`${text}|${id}`),
   )
+  // Plain entries of ordinary days, of which the texts have few.
+  for (const { id, feelings, situation, entries } of answers)
+    for (const text of entries) {
+      rows.push({
+        id,
+        split: 'train',
+        group: 'ordinary',
+        lang: 'en',
+        ...labelsOf({ care: [], feelings, situation }),
+        ...encode(text),
+      })
+    }
   addJudged(
     judged.map((each) => ({ ...each, text: each.goal, situation: each.scene })),
     scenes,

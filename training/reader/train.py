@@ -38,7 +38,7 @@ LABELS = json.load(open(f'{args.data}/labels.json'))
 CARE, POLARITY = LABELS['care'], LABELS['polarity']
 PAIR_HEADS = ('fit', 'match')
 TAGS = ['O'] + [f'{p}-{s}' for s in LABELS['span'] for p in 'BI']
-TEXT_HEADS = ('care', 'feeling', 'valence', 'path', 'theme', 'kind')
+TEXT_HEADS = ('care', 'feeling', 'valence', 'path', 'theme', 'kind', 'situation')
 SIZES = {**{name: len(LABELS[name]) for name in TEXT_HEADS}, 'tag': len(TAGS), 'polarity': len(POLARITY), **{name: len(LABELS[name]) for name in PAIR_HEADS}}
 DTYPES = {'F16': torch.float16, 'F32': torch.float32, 'BF16': torch.bfloat16, 'I64': torch.int64}
 
@@ -138,7 +138,7 @@ def soft(values, size):
 
 
 CARE_WEIGHT = torch.tensor([1.0] + [1.3] * (len(CARE) - 1), device=device)
-HEAD_WEIGHT = {'care': 1.5, 'feeling': 1.0, 'valence': 0.4, 'path': 1.0, 'theme': 0.5, 'kind': 0.7, 'fit': 1.0, 'match': 1.0}
+HEAD_WEIGHT = {'care': 1.5, 'feeling': 1.0, 'valence': 0.4, 'path': 1.0, 'theme': 0.5, 'kind': 0.7, 'situation': 1.0, 'fit': 1.0, 'match': 1.0}
 
 
 def losses(model, rows):
@@ -309,6 +309,7 @@ def gold_spans(row):
 
 def figures(rows, found, cut):
     line = []
+    p_of = {id(r): p for r, p in zip(rows, found)}
     def rate(name, keep, hit):
         chosen = [(r, p) for r, p in zip(rows, found) if keep(r)]
         if chosen: line.append(f'{name} {100 * sum(bool(hit(r, p)) for r, p in chosen) / len(chosen):.1f} ({len(chosen)})')
@@ -325,6 +326,8 @@ def figures(rows, found, cut):
     rate('path', lambda r: r.get('path', 0) != 0, lambda r, p: top(p, 'path') == r['path'])
     rate('path false', lambda r: r.get('path') == 0, lambda r, p: top(p, 'path') != 0)
     rate('theme', lambda r: 'theme' in r, lambda r, p: top(p, 'theme') == r['theme'])
+    rate('situation', lambda r: 'situation' in r, lambda r, p: top(p, 'situation') == r['situation'])
+    for cut in (0.3, 0.5, 0.7): rate(f'situation from {cut}', lambda r: 'situation' in r and max(p_of[id(r)]['situation']) >= cut, lambda r, p: top(p, 'situation') == r['situation'])
     rate('idea', lambda r: 'kind' in r, lambda r, p: top(p, 'kind') == r['kind'])
     exact = near = ours = theirs = 0
     for r, p in zip(rows, found):

@@ -2,6 +2,7 @@
 // hand and says nothing that would be false for one of its entries.
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
+import { type Situation, situations } from '../../reader/situations.ts'
 
 export interface Answer {
   id: string
@@ -9,6 +10,8 @@ export interface Answer {
   about: string
   /** The strongest first. */
   feelings: readonly Feeling[]
+  /** The broad situation that its entries belong to, if there is one. The reader learns it from them. */
+  situation: Situation | undefined
   /** Undefined where it suits both. */
   timeOfDay: 'morning' | 'evening' | undefined
   /** Entries that it answers: a new one is compared with them. */
@@ -22,6 +25,7 @@ export interface Answer {
  *   ### id
  *   about: one line
  *   feelings: sadness, tiredness
+ *   situation: sad-no-reason
  *   time: any
  *   entries:
  *   - an entry
@@ -37,20 +41,16 @@ export function parseAnswers(text: string): Answer[] {
     .map((block) => {
       const [head = '', body = ''] = block.split(/^ANSWER$/m)
       const [id = '', ...lines] = head.split('\n')
-      const field = (name: string) =>
-        lines
-          .find((line) => line.startsWith(`${name}:`))
-          ?.slice(name.length + 1)
-          .trim() ?? ''
       const entries = lines
         .filter((line) => line.startsWith('- '))
         .map((line) => line.slice(2).trim())
       if (body.trim() === '' || entries.length === 0) throw new Error(`answer ${id}: incomplete`)
-      const time = field('time')
+      const time = fieldOf(lines, 'time')
       return {
         id: id.trim(),
-        about: field('about'),
-        feelings: feelingsIn(field('feelings'), id),
+        about: fieldOf(lines, 'about'),
+        feelings: feelingsIn(fieldOf(lines, 'feelings'), id),
+        situation: situationIn(fieldOf(lines, 'situation'), id),
         timeOfDay: time === 'morning' || time === 'evening' ? time : undefined,
         entries,
         text: body.trim(),
@@ -58,7 +58,21 @@ export function parseAnswers(text: string): Answer[] {
     })
 }
 
-function feelingsIn(field: string, id: string): Feeling[] {
+function situationIn(field: string, id: string): Situation | undefined {
+  const situation = situations.find((each) => each === field)
+  if (situation === undefined && field !== '')
+    throw new Error(`answer ${id}: unknown situation "${field}"`)
+  return situation
+}
+
+/** What follows the name of a field in its line; empty if there is no such line. */
+export const fieldOf = (lines: readonly string[], name: string): string =>
+  lines
+    .find((line) => line.startsWith(`${name}:`))
+    ?.slice(name.length + 1)
+    .trim() ?? ''
+
+export function feelingsIn(field: string, id: string): Feeling[] {
   return field.split(',').map((name) => {
     const feeling = feelings.find((each) => each === name.trim())
     if (feeling === undefined) throw new Error(`answer ${id}: unknown feeling "${name}"`)

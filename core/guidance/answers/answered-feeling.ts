@@ -1,27 +1,40 @@
 // The feeling that guidance has answered: a meditation from the same entry follows it.
 
-import { type Feeling, feelings } from '../../reader/labels.ts'
+import type { Feeling } from '../../reader/labels.ts'
 import type { Answer } from './answer.ts'
 import {
   isFilledFrom,
   type QuotingAnswers,
+  quotingKinds,
   type ShortAnswerKind,
   type ShortAnswers,
   shortAnswerKinds,
 } from './short-answers.ts'
+import type { SituationAnswers } from './situation-answers.ts'
+
+interface FeelingAnswers {
+  situations: readonly SituationAnswers[]
+  short: ShortAnswers
+  quoting: QuotingAnswers
+}
 
 /** Undefined where the guidance is none of these texts, such as that of a language model. */
 export function answeredFeeling(
   guidance: string,
   answers: readonly Answer[],
-  { short, quoting }: { short: ShortAnswers; quoting: QuotingAnswers },
+  { situations, short, quoting }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
   // A line about the days before may stand beside the answer.
-  const answer = answers.find(({ text }) => guidance.includes(text))
+  const answer =
+    answers.find(({ text }) => guidance.includes(text)) ??
+    situations.find(({ texts }) => texts.some((text) => guidance.includes(text)))
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
+  const quoted = quotingKinds.find((kind) =>
+    quoting[kind].some((text) => isFilledFrom(text, guidance)),
+  )
   return (
     feeling ??
-    feelings.find((each) => quoting[each].some((text) => isFilledFrom(text, guidance))) ??
+    (quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??
     shortAnswerKinds.find((kind) => short[kind].some((text) => guidance.includes(text)))
   )
 }

@@ -7,6 +7,7 @@ const answer = (id: string, feeling: Feeling, entries: string[]): Answer => ({
   id,
   about: id,
   feelings: [feeling],
+  situation: undefined,
   timeOfDay: undefined,
   entries,
   text: id,

@@ -97,7 +97,11 @@ function nearnessOf(similarities: readonly number[]): number {
   return (1 - otherShare) * first + otherShare * mean
 }
 
-function agreementOf(answer: Answer, read: EntryFeelings): number {
+/** How probably somebody feels what an answer is for, from 0 to 1. */
+export function agreementOf(
+  answer: Pick<Answer, 'feelings'>,
+  read: Pick<EntryFeelings, 'feelings'>,
+): number {
   return answer.feelings.reduce((sum, feeling, at) => {
     const share = read.feelings[feelings.indexOf(feeling)] ?? 0
     return sum + (at === 0 ? share : secondFeeling * share)

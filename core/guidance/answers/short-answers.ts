@@ -12,8 +12,12 @@ export type ShortAnswerKind = Feeling | 'unclear' | 'sober'
 
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
+/** What the sentence is taken up with: words for a feeling, for something good or hard, or words that claim nothing. */
+export const quotingKinds = [...feelings, 'good', 'hard', 'unclear'] as const
+export type QuotingKind = (typeof quotingKinds)[number]
+
 /** Each answer has one place for the sentence. */
-export type QuotingAnswers = Readonly<Record<Feeling, readonly string[]>>
+export type QuotingAnswers = Readonly<Record<QuotingKind, readonly string[]>>
 
 const quotePlace = '{quote}'
 
@@ -29,7 +33,7 @@ export const isFilledFrom = (answer: string, text: string): boolean =>
   answer.split(/\{quote\}”?[.,]?/u).every((part) => text.includes(part.trim()))
 
 export function parseQuotingAnswers(text: string): QuotingAnswers {
-  const answers = parseSections(text, feelings)
+  const answers = parseSections(text, quotingKinds)
   for (const answer of Object.values(answers).flat())
     if (answer.split(quotePlace).length !== 2) throw new Error(`not one quotation: ${answer}`)
   return answers

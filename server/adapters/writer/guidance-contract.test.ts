@@ -5,7 +5,12 @@ import { allPass, checkScript } from '#core/script/check.ts'
 import type { Guide, Writer } from '#server/ports/writer.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
 import { goodScript, ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
-import { readAnswers, readQuotingAnswers, readShortAnswers } from './embedded/load-answers.ts'
+import {
+  readAnswers,
+  readQuotingAnswers,
+  readShortAnswers,
+  readSituationAnswers,
+} from './embedded/load-answers.ts'
 import { createEmbeddedScriptWriter } from './embedded/script-writer.ts'
 
 const entry = {
@@ -20,6 +25,7 @@ const modelScript = goodScript(sampleGoal)
 
 const handWritten = [
   ...readAnswers().map(({ text }) => text),
+  ...readSituationAnswers().flatMap(({ texts }) => texts),
   ...Object.values(readShortAnswers()).flat(),
   ...Object.values(readQuotingAnswers()).flat(),
 ]

@@ -190,7 +190,7 @@ describe('the captions', () => {
     expect(words(captionText)).toEqual(words(scriptText))
     const vtt = await ida.get(track.captionsUrl)
     expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
-    expect(await vtt.text()).toMatch(/^WEBVTT\n\n1\n00:00:02/)
+    expect(await vtt.text()).toMatch(/^WEBVTT\n\n1\n00:00:07/)
   })
 
   it('are sent with the peaks of the waveform', () => {

@@ -4,10 +4,15 @@ import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import type { Guide, Writer } from '#server/ports/writer.ts'
+import type { Guide, OutsideWriter } from '#server/ports/writer.ts'
 import { createEntry } from '#server/services/journal.ts'
 import { createUserMutex } from '#server/services/user-mutex.ts'
-import { earlierEntriesSince, mayShareEntries, type Writers } from '#server/services/writers.ts'
+import {
+  earlierEntriesSince,
+  mayShareEntries,
+  type Writers,
+  writerForUser,
+} from '#server/services/writers.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { storeEntries } from '#testing/entries.ts'
 import { readingOf } from '#testing/entry-memory.ts'
@@ -27,7 +32,7 @@ const hourMs = 60 * 60 * 1000
 
 /** What happens after the earlier entries were loaded, while the guide reads the new one. */
 let meanwhile: () => Promise<unknown>
-let writer: Writer
+let writer: OutsideWriter
 beforeAll(async () => {
   await double.start()
   const guide = stubGuide()
@@ -35,7 +40,7 @@ beforeAll(async () => {
     await meanwhile()
     return guide.readEntry(reflection)
   }
-  writer = fixture.writer({ fallback: { ...guide, readEntry } })
+  writer = fixture.open({ fallback: { ...guide, readEntry } })
 })
 afterAll(() => fixture.stop())
 
@@ -82,7 +87,7 @@ async function reflect(tab: Visitor) {
     slides,
     journal: createJournalStore(db, vault),
     reviews: createReviewStore(db, vault),
-    writerFor: async () => writer,
+    writerFor: (userId: string) => writerForUser(db, writers, userId),
     earlierEntriesSince: (userId: string) => earlierEntriesSince(db, writers, userId),
     mayShareEntries: (userId: string, ids: readonly string[]) =>
       mayShareEntries(db, writers, userId, ids),
@@ -145,6 +150,15 @@ describe('while a reflection is read before it is sent, earlier entries', () => 
     meanwhile = () => allow(otherTab, true)
     expect((await reflect(tab)).sent).toContain('zorvel')
   })
+})
+
+it('a reflection is not sent either if the built-in guide is chosen while it is read', async () => {
+  const tab = await signInOnPlan(server, 'essential')
+  await chooseModel(tab)
+  meanwhile = () => tab.send('PUT', '/api/writer', { choice: 'guide' })
+  const { sent, entry } = await reflect(tab)
+  expect(sent).toBe('[]')
+  expect(entry).toMatchObject({ writtenBy: null, aiFeedback: guideScript.script })
 })
 
 it('an entry of another user cannot be shared', async () => {

@@ -151,7 +151,7 @@ describe('earlier entries', () => {
     const { db } = server.database
     const writersOf = (name: string): Writers => ({
       guide: stubGuide(),
-      model: { name, writer: stubGuide() },
+      model: { name, writer: { forPerson: stubGuide } },
     })
     expect(await writerSetting(db, writersOf('gpt-4.1'), userId)).toMatchObject({
       sharesEarlierEntries: true,

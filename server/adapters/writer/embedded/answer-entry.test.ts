@@ -14,7 +14,7 @@ import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-an
 const memoryLines = readMemoryLines()
 const short = readShortAnswers()
 const quoting = readQuotingAnswers()
-const library = { index: indexAnswers([], []), short, quoting, memoryLines }
+const library = { index: indexAnswers([], []), situations: [], short, quoting, memoryLines }
 const request = {
   reflection: 'The letter from the bank is still on the table and nobody dares to open it.',
   timeOfDay: 'evening',

@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { shortAnswerKinds } from '#core/guidance/answers/short-answers.ts'
 import { DIAGNOSIS, IDEAS_NAMED, PERCENTAGES } from '#core/guidance/measure/lexicon.ts'
+import { situations as knownSituations } from '#core/reader/situations.ts'
 import { bareLetters, withoutQuotations } from '#core/script/goal-text.ts'
 import { claimWords, firstPersonWords, machineTalk } from '#core/script/measure/lexicon.ts'
 import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { loadAnswers } from './load-answers.ts'
 
-const { index, short } = loadAnswers()
+const { index, situations, short } = loadAnswers()
 const { answers } = index
 const shortTexts = shortAnswerKinds.flatMap((kind) => short[kind])
-const texts = [...answers.map(({ text }) => text), ...shortTexts]
+const texts = [
+  ...answers.map(({ text }) => text),
+  ...situations.flatMap((situation) => situation.texts),
+  ...shortTexts,
+]
 
 describe('the library of answers', () => {
   it('has at least 300 situations with names and entries of their own', () => {
@@ -34,8 +39,33 @@ describe('the library of answers', () => {
       .filter(({ feelings }) => feelings.every((feeling) => withoutLesson.has(feeling)))
       .filter(({ text }) => namesIdea(text))
     expect(named.map(({ id }) => id)).toEqual([])
+    const broad = situations
+      .filter(({ feelings }) => feelings.every((feeling) => withoutLesson.has(feeling)))
+      .flatMap((situation) => situation.texts)
+    expect(broad.filter(namesIdea)).toEqual([])
     const kinds = shortAnswerKinds.filter((kind) => withoutLesson.has(kind))
     expect(kinds.flatMap((kind) => short[kind]).filter(namesIdea)).toEqual([])
+  })
+})
+
+describe('the answers for broad situations', () => {
+  it('are several for each situation that the reader knows, of 15 to 110 words', () => {
+    expect(situations.flatMap(({ members }) => members).sort()).toEqual([...knownSituations].sort())
+    expect(situations.filter(({ texts: some }) => some.length < 2)).toEqual([])
+    const lengths = situations.flatMap(({ texts: some }) =>
+      some.map((text) => wordsOf(text).length),
+    )
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(15)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(110)
+  })
+
+  it('share no sentence of more than three words', () => {
+    const sentences = situations
+      .flatMap((situation) => situation.texts)
+      .flatMap(splitSentences)
+      .filter((sentence) => wordsOf(sentence).length > 3)
+      .map(bareLetters)
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
   })
 })
 

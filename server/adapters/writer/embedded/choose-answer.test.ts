@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
+import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import { SaidSentences, unrepeatedDays } from '#core/guidance/said-sentences.ts'
 import { type Feeling, feelings, type valences } from '#core/reader/labels.ts'
+import { situations } from '#core/reader/situations.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { seededRandom } from '#core/seeded-random.ts'
@@ -22,12 +24,32 @@ const situation: Answer = {
   id: 'exam',
   about: 'fear of an exam',
   feelings: ['fear'],
+  situation: undefined,
   timeOfDay: undefined,
   entries: ['Exam tomorrow.', 'Exam on Friday.'],
   text: 'Nobody learns the rest tonight. Lay out the pens.',
 }
 const other: Answer = { ...situation, id: 'marks', text: 'The paper is handed in. It is done.' }
 const party: Answer = { ...situation, id: 'party', feelings: ['joy'], text: 'Dance on. Go on.' }
+/** For entries of a broad situation. */
+const broad: SituationAnswers = {
+  id: situations[0],
+  members: [situations[0]],
+  feelings: ['fear'],
+  texts: ['It is one morning of your life.', 'They ask ten things. You know six.'],
+}
+const broadJoy: SituationAnswers = {
+  ...broad,
+  id: situations[1],
+  members: [situations[1]],
+  feelings: ['joy'],
+}
+const broadLoss: SituationAnswers = {
+  ...broad,
+  id: situations[2],
+  members: [situations[2]],
+  feelings: ['guilt', 'grief'],
+}
 const near = Float32Array.from([1, 0])
 const far = Float32Array.from([0, 1])
 const almost = Float32Array.from([0.79, Math.sqrt(1 - 0.79 ** 2)])
@@ -48,8 +70,11 @@ interface Told {
   reflection?: string
   said?: readonly string[]
   match?: number
+  /** How sure the model is of the first and the second situation. */
+  situation?: readonly number[]
   timeOfDay?: 'morning' | 'evening'
   library?: AnswerLibrary
+  situations?: readonly SituationAnswers[]
   random?: () => number
 }
 
@@ -58,7 +83,7 @@ function choose(told: Told) {
   const reader = {
     vector: async () => near,
     // Sentences of danger: none is quoted, and the short answers are those without a quotation.
-    scores: async () => ({ care: [0], path: [] }),
+    scores: async () => ({ care: [0], path: [], situation: told.situation }),
     sceneMatch: async () => told.match ?? 1,
   } as unknown as Reader
   return chooseAnswer({
@@ -72,6 +97,7 @@ function choose(told: Told) {
         answers,
         answers.flatMap(() => [near, near]),
       ),
+      situations: told.situations ?? [broad, broadJoy, broadLoss],
       short,
       quoting: readQuotingAnswers(),
       memoryLines: readMemoryLines(),
@@ -88,6 +114,81 @@ describe('the answer to an entry', () => {
   it('is a short one for the feeling where no situation fits', async () => {
     expect(short.fear).toContain(await choose({ entry: entryOf('fear', 0.9, far) }))
     expect(short.anger).toContain(await choose({ entry: entryOf('anger', 0.9, near) }))
+  })
+
+  /** Near entries of a broad situation, whose own answers match in nothing. */
+  const inSituation = (told: Told, of: SituationAnswers = broad) => {
+    const one = { ...situation, feelings: of.feelings, situation: of.id }
+    const answers = Array.from({ length: 10 }, () => one)
+    return choose({ answers, match: 0, situation: [0.8, 0.1], ...told })
+  }
+
+  it('is one for the broad situation where nothing nearer was written', async () => {
+    expect(broad.texts).toContain(await inSituation({}))
+    expect(await inSituation({ match: 1 })).toBe(situation.text)
+  })
+
+  it('is none for a broad situation that is uncertain or contradicts what was read', async () => {
+    const unlike = { entry: entryOf('fear', 0.9, far), situation: [0.1, 0.1] }
+    expect(short.fear).toContain(await inSituation(unlike))
+    expect(short.anger).toContain(await inSituation({ entry: entryOf('anger', 0.9, near) }))
+    const happy = 'They rang about an interview at the other place, and I am so happy.'
+    expect(short.joy).toContain(await inSituation({ reflection: happy }))
+    const relieved = "Results came back and it's benign."
+    expect(short.sober).toContain(await inSituation({ reflection: relieved }))
+    const joyful = (reflection: string) =>
+      inSituation({ entry: entryOf('joy', 0.9, near), reflection, situation: [0.1, 0.8] }, broadJoy)
+    expect(broadJoy.texts).toContain(await joyful('We danced until four in the morning.'))
+    const sad = 'The rejection came by post and we danced anyway until four in the morning.'
+    expect(short.sober).toContain(await joyful(sad))
+  })
+
+  it('is not peaceful where something is wrong', async () => {
+    const calm: SituationAnswers = { ...broadJoy, feelings: ['calm'] }
+    const library = (told: Told) => inSituation({ ...told, situations: [calm] }, calm)
+    const situation = [0, 0.8]
+    const peaceful = entryOf('calm', 0.9, near)
+    expect(calm.texts).toContain(await library({ entry: peaceful, situation }))
+    const wet = { ...peaceful, valences: [0.3, 0.4, 0.2, 0.1] }
+    expect(calm.texts).not.toContain(await library({ entry: wet, situation }))
+    const papers = 'Signed the divorce papers and sat in the garden for an hour afterwards.'
+    expect(calm.texts).not.toContain(
+      await library({ entry: peaceful, situation, reflection: papers }),
+    )
+  })
+
+  it('needs more certainty for a loss', async () => {
+    const felt = (feeling: Feeling, share: number) => ({ entry: entryOf(feeling, share, near) })
+    const [unsure, sure] = [0.45, 0.8]
+    expect(broad.texts).toContain(await inSituation(felt('fear', unsure)))
+    const lost = { situation: [0, 0, 0.8] }
+    expect(broadLoss.texts).not.toContain(
+      await inSituation({ ...felt('guilt', unsure), ...lost }, broadLoss),
+    )
+    expect(broadLoss.texts).toContain(
+      await inSituation({ ...felt('guilt', sure), ...lost }, broadLoss),
+    )
+  })
+
+  it('is sober where something grave may have happened or the readings contradict each other', async () => {
+    const hard = { ...entryOf('tiredness', 0.5, far), valences: [0, 0.9, 0.1, 0] }
+    expect(short.sober).toContain(
+      await choose({
+        entry: hard,
+        reflection: 'The scan says it is cancer. We drove home without the radio.',
+      }),
+    )
+    const mourning = entryOf('grief', 0.5, far)
+    expect(short.sober).toContain(await choose({ entry: mourning }))
+    const torn = { ...entryOf('guilt', 0.7, far), valences: [0.8, 0.1, 0.1, 0] }
+    expect(short.sober).toContain(await choose({ entry: torn }))
+  })
+
+  it('repeats none of the broad situation within a month', async () => {
+    const [first = '', second = ''] = broad.texts
+    expect(await inSituation({ said: [first] })).toBe(second)
+    expect(await inSituation({ said: [second] })).toBe(first)
+    expect(short.fear).toContain(await inSituation({ said: [first, second] }))
   })
 
   it('is for the feeling that the entry names, whatever was read', async () => {
@@ -180,8 +281,11 @@ it('over sixty days no sentence is said twice within a month', { timeout: 120_00
           const text = await choose({
             library,
             entry: entryOf(feeling, 0.9, vectors[row] ?? near),
-            // Every second entry finds no answer for its situation.
+            // Every second entry finds no answer for its situation but those for a broad one.
             match: day % 2,
+            situation: situations.map((each) =>
+              Number(each === answers[answerOf[row] ?? 0]?.situation),
+            ),
             said: recent.map((each) => each.text),
             timeOfDay,
             random,

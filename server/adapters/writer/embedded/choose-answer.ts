@@ -1,8 +1,11 @@
-// The answer to an entry: one that was written for such a situation, or a short one for the feeling alone.
+// The answer to an entry: one that was written for just that, or for its broad situation, or a short one for the
+// feeling alone.
 
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { type FoundAnswer, findAnswers } from '#core/guidance/answers/find-answers.ts'
+import { findSituation } from '#core/guidance/answers/find-situation.ts'
 import { namedFeeling } from '#core/guidance/answers/named-feeling.ts'
+import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { SaidSentences } from '#core/guidance/said-sentences.ts'
 import { type Feeling, feelings } from '#core/reader/labels.ts'
@@ -13,7 +16,7 @@ import { splitSentences } from '#core/script/notation.ts'
 import type { Reader } from '../../reader/reader.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 import { languageIn } from './reading.ts'
-import { plainShortAnswer, shortAnswer } from './short-answer.ts'
+import { freshOf, plainShortAnswer, type ShortKind, shortAnswer } from './short-answer.ts'
 
 // The limits were chosen on 160 reflections of validation authors, for each of which somebody judged whether the
 // three best answers fit, and raised after two readers had seen answers to 60 entries of strangers.
@@ -30,6 +33,7 @@ const minAgreement = 0.42
 /** A joyful answer to a sad entry hurts more than any other mistake. */
 const minAgreementOfJoy = 0.7
 const clearlyGood = 0.7
+const clearlyBad = 0.8
 /** An answer that is worse than the best by more than this answers something else. */
 const margin = 0.06
 /** How many of the nearest answers are compared with the entry. */
@@ -37,6 +41,11 @@ const maxCompared = 12
 /** Below these shares the first guess of a feeling is wrong too often to speak of it. */
 const clearFeeling = 0.6
 const clearFamily = 0.7
+/** Words for another feeling than one's own are worse than words for a hard day. */
+const certainFeeling = 0.85
+const minLoss = 0.35
+/** “Rain again, no work, no pay. Coffee” is no peaceful hour. */
+const maxBadOfCalm = 0.3
 /** Feelings that are near each other, and the one whose answers suit them all. */
 const families: readonly { as: Feeling; members: readonly Feeling[] }[] = [
   { as: 'joy', members: ['joy', 'pride', 'calm'] },
@@ -47,9 +56,14 @@ const maxParts = 8
 /** A shorter sentence says too little by itself. */
 const minPartWords = 4
 
+/** From here on most answers of a broad situation were right, or nearly right, for strict readers. */
+const clearSituation = 0.52
+/** Words for a loss to somebody who has lost nobody are the worst mistake. */
+const clearLoss = 0.72
+
 /** Words that hardly ever stand in an entry that wants to be celebrated without a second look. */
 const hardship =
-  /\b(?:reject\w*|died|dead|death|funeral|miscarr\w*|infertil\w*|divorc\w*|cancer|fired|sacked|laid off|redundan\w*|dumped|broke up|failed|passed away|lost (?:the|my|our|him|her)|trying for (?:a baby|years|(?:one|two|three|four|five) years))\b/i
+  /\b(?:reject\w*|died|dead|death|funeral|miscarr\w*|infertil\w*|divorc\w*|cancer|tumou?r|malignant|terminal|hospice|stillborn|buried|bury|fired|sacked|laid off|redundan\w*|dumped|broke up|failed|passed away|lost (?:the|my|our|him|her)|trying for (?:a baby|years|(?:one|two|three|four|five) years))\b/i
 
 /** A fear that has ended: words about the waiting would be cruel. */
 const relief =
@@ -95,12 +109,25 @@ export async function chooseAnswer(options: Options): Promise<string> {
   if (!languageIn(reflection).english) return plainShortAnswer('sober', options)
   const fitting = await fittingAnswer(options)
   if (fitting !== undefined) return fitting.text
+  const broad = await situationAnswer(options)
+  if (broad !== undefined) return broad
+  return shortAnswer({ ...options, kind: shortAnswerKindOf(entry, reflection) })
+}
+
+/** What a short answer is for: a feeling where one is certain or good, else whether it is something good or hard. */
+function shortAnswerKindOf(entry: EntryReading, reflection: string): ShortKind {
   const named = namedFeeling(reflection)
   const feeling = named ?? clearFeelingOf(entry)
   const isSure = named === undefined ? mayCelebrate(entry, reflection) : !hardship.test(reflection)
-  if (isJoyful(feeling) && !isSure) return plainShortAnswer('sober', options)
-  if (feeling === 'fear' && isRelieved(reflection)) return plainShortAnswer('sober', options)
-  return shortAnswer({ ...options, kind: feeling ?? 'unclear' })
+  if (isJoyful(feeling)) return isSure ? feeling : 'sober'
+  if (feeling === 'fear' && isRelieved(reflection)) return 'sober'
+  const { [feelings.indexOf(feeling ?? 'neutral')]: share = 0 } = entry.feelings
+  if (feeling !== undefined && (named !== undefined || share >= certainFeeling)) return feeling
+  const [good = 0, bad = 0] = entry.valences
+  const isGrave = hardship.test(reflection) || mayBeLoss(entry)
+  if (good >= clearlyGood) return isGrave || isBad(feeling) ? 'sober' : 'good'
+  if (bad >= clearlyBad) return isGrave ? 'sober' : 'hard'
+  return 'unclear'
 }
 
 async function fittingAnswer(options: Options): Promise<Answer | undefined> {
@@ -127,6 +154,30 @@ async function fittingAnswer(options: Options): Promise<Answer | undefined> {
     .find(({ answer }) => !said.includesAnyOf(answer.text))?.answer
 }
 
+/** An answer for the broad situation that the reader recognises. */
+async function situationAnswer(options: Options): Promise<string | undefined> {
+  const { reflection, entry, said, reader, library, random } = options
+  const text = wholeText(reflection)
+  const { situation = [] } = await reader.scores(text)
+  const found = findSituation({ ...entry, situation }, library.index, library.situations)
+  if (found === undefined) return undefined
+  const { answers, score } = found
+  const named = namedFeeling(reflection)
+  const limit = answers.feelings.some(isLoss) ? clearLoss : clearSituation
+  if (score < limit) return undefined
+  if (!suitsEntry(answers, entry, text)) return undefined
+  if (named !== undefined && !suitsNamed(named, answers)) return undefined
+  return freshOf(answers.texts, { said, random })
+}
+
+function suitsEntry(answers: SituationAnswers, entry: EntryReading, text: string): boolean {
+  const [feeling] = answers.feelings
+  if (feeling === 'fear' && isRelieved(text)) return false
+  const [, bad = 0] = entry.valences
+  if (feeling === 'calm' && (bad >= maxBadOfCalm || hardship.test(text))) return false
+  return !isJoyful(feeling) || mayCelebrate(entry, text)
+}
+
 function isAcceptable(
   { answer, nearness, agreement }: FoundAnswer,
   entry: EntryReading,
@@ -145,12 +196,21 @@ function mayCelebrate({ valences: [good = 0] }: EntryReading, text: string): boo
 }
 
 /** An answer for bad feelings is not for somebody who names a good one, and the reverse. */
-function suitsNamed(named: Feeling, { feelings: answered }: Answer): boolean {
+function suitsNamed(named: Feeling, { feelings: answered }: Pick<Answer, 'feelings'>): boolean {
   return answered.some((each) => each === named || isGood(each) === isGood(named))
 }
 const isGood = (feeling: Feeling) => families[0]?.members.includes(feeling) === true
+const isBad = (feeling: Feeling | undefined) =>
+  feeling !== undefined && feeling !== 'neutral' && !isGood(feeling)
 
-const isJoyful = (feeling: Feeling | undefined) => feeling === 'joy' || feeling === 'pride'
+const isLoss = (feeling: Feeling) => feeling === 'grief' || feeling === 'heartbreak'
+
+/** Nothing light is said to somebody who may have lost somebody. */
+const mayBeLoss = ({ feelings: shares }: EntryReading) =>
+  feelings.reduce((sum, each, at) => sum + (isLoss(each) ? (shares[at] ?? 0) : 0), 0) >= minLoss
+
+const isJoyful = (feeling: Feeling | undefined): feeling is 'joy' | 'pride' =>
+  feeling === 'joy' || feeling === 'pride'
 
 export const wholeText = (reflection: string) => readableText(reflection).replaceAll('\n', ' ')
 

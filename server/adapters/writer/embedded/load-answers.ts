@@ -11,6 +11,10 @@ import {
   type QuotingAnswers,
   type ShortAnswers,
 } from '#core/guidance/answers/short-answers.ts'
+import {
+  parseSituationAnswers,
+  type SituationAnswers,
+} from '#core/guidance/answers/situation-answers.ts'
 import { type MemoryLines, parseMemoryLines } from '#core/guidance/memory/memory-lines.ts'
 import { type Passages, parsePassages } from '#core/guidance/review/passages.ts'
 import { readLibrary } from './read-library.ts'
@@ -21,12 +25,17 @@ export const answerIndexFile = new URL('./answer-index.bin', import.meta.url)
 
 export interface AnswerLibrary {
   index: AnswerIndex
+  situations: readonly SituationAnswers[]
   short: ShortAnswers
   quoting: QuotingAnswers
   memoryLines: MemoryLines
 }
 
 export const readAnswers = (): Answer[] => readLibrary(new URL('library/', folder), parseAnswers)
+
+export const readSituationAnswers = (): SituationAnswers[] =>
+  // Read as one, because a situation may be the same as one of another file.
+  parseSituationAnswers(readLibrary(new URL('situations/', folder), (text) => [text]).join('\n'))
 
 /** The entries of each answer, in the order of their vectors. */
 export const answerEntries = (answers: readonly Answer[]): TextGroup[] =>
@@ -49,6 +58,7 @@ export function loadAnswers(): AnswerLibrary {
   const vectors = readVectorFile(answerIndexFile, answerEntries(answers), 'index-answers')
   return {
     index: indexAnswers(answers, vectors),
+    situations: readSituationAnswers(),
     short: readShortAnswers(),
     quoting: readQuotingAnswers(),
     memoryLines: readMemoryLines(),

@@ -60,6 +60,16 @@ describe('the library of scenes', () => {
     expect(refused.map(({ id }) => id)).toEqual([])
   })
 
+  // The voice speaks it in a second, and the second sentence during the pause: the listener waits for neither.
+  it('begins every script with a sentence of at most five words and a pause', () => {
+    const slowToStart = passages.frames.settle.filter((passage) => {
+      const [sentence = '', pause = ''] = passage.split(' [pause ')
+      return wordsOf(sentence).length > 5 || !pause.startsWith('3s] ')
+    })
+    expect(slowToStart).toEqual([])
+    expect(new Set(passages.frames.settle.map((passage) => passage.split('.')[0])).size).toBe(40)
+  })
+
   it('makes scripts for a day that pass every check', () => {
     const random = seededRandom(4)
     const [quiet] = scenes.filter(({ isQuiet }) => isQuiet)

@@ -2,27 +2,37 @@ import { describe, expect, it } from 'vitest'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import {
   parseQuotingAnswers,
-  type ShortAnswerKind,
+  type QuotingKind,
+  quotingKinds,
   withQuote,
 } from '#core/guidance/answers/short-answers.ts'
 import { SaidSentences } from '#core/guidance/said-sentences.ts'
-import { type Feeling, feelings } from '#core/reader/labels.ts'
+import { feelings } from '#core/reader/labels.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader } from '../../reader/reader.ts'
 import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-answers.ts'
-import { shortAnswer } from './short-answer.ts'
+import { type ShortKind, shortAnswer } from './short-answer.ts'
 
 const quoting = readQuotingAnswers()
 const short = readShortAnswers()
-const library = { index: indexAnswers([], []), short, quoting, memoryLines: readMemoryLines() }
+const library = {
+  index: indexAnswers([], []),
+  situations: [],
+  short,
+  quoting,
+  memoryLines: readMemoryLines(),
+}
 const reflection = 'The bus was late. He kept my umbrella, I think on purpose. Soup at home.'
 const quote = 'He kept my umbrella, I think on purpose'
 
-function answer(kind: ShortAnswerKind, { said = [] as string[], text = reflection } = {}) {
+function answer(kind: ShortKind, { said = [] as string[], text = reflection } = {}) {
   const reader = {
     scores: async (sentence: string) => ({
       care: [1],
-      feeling: feelings.map((each) => (each === kind && sentence.includes('umbrella') ? 0.9 : 0)),
+      feeling: feelings.map((each) =>
+        sentence.includes('umbrella') ? Number(each === kind) : Number(each === 'neutral'),
+      ),
+      valence: sentence.includes('umbrella') ? [0.1, 0.8, 0.1, 0] : [0.5, 0.3, 0.1, 0.1],
     }),
   } as unknown as Reader
   return shortAnswer({
@@ -34,15 +44,27 @@ function answer(kind: ShortAnswerKind, { said = [] as string[], text = reflectio
     random: seededRandom(1),
   })
 }
-const filled = (feeling: Feeling) => quoting[feeling].map((text) => withQuote(text, quote))
+const filled = (kind: QuotingKind) => quoting[kind].map((text) => withQuote(text, quote))
 
 describe('a short answer', () => {
   it('takes up the sentence with the feeling', async () => {
     expect(filled('joy')).toContain(await answer('joy'))
   })
 
-  it('quotes nothing where the feeling is not clear', async () => {
+  it('takes up a sentence without naming a feeling where that is not clear', async () => {
+    const text = 'The bus was late. He kept my umbrella, I think on purpose.'
+    expect(filled('unclear')).toContain(await answer('unclear', { text }))
     expect(short.unclear).toContain(await answer('unclear'))
+    expect(short.unclear).toContain(await answer('unclear', { text: 'Oh yes.' }))
+  })
+
+  it('takes up a sentence that is good or hard, and no other', async () => {
+    expect(filled('hard')).toContain(await answer('hard'))
+    expect(short.unclear).toContain(await answer('good'))
+  })
+
+  it('quotes nothing where it may be a grave matter', async () => {
+    expect(short.sober).toContain(await answer('sober'))
   })
 
   it('has no quotation where no sentence can be quoted or all were said', async () => {
@@ -62,14 +84,14 @@ describe('a short answer', () => {
 
 describe('the answers with a quotation', () => {
   it('are at least twelve of each kind, with one place for the sentence', () => {
-    for (const feeling of feelings) expect(quoting[feeling].length).toBeGreaterThanOrEqual(12)
-    const all = feelings.map((feeling) => `### ${feeling}\n- No place.`).join('\n\n')
+    for (const kind of quotingKinds) expect(quoting[kind].length).toBeGreaterThanOrEqual(12)
+    const all = quotingKinds.map((feeling) => `### ${feeling}\n- No place.`).join('\n\n')
     expect(() => parseQuotingAnswers(all)).toThrow('not one quotation')
   })
 
   it('share no sentence', () => {
-    const sentences = feelings
-      .flatMap((feeling) => quoting[feeling])
+    const sentences = quotingKinds
+      .flatMap((kind) => quoting[kind])
       .flatMap((text) => text.split(/(?<=[.!?])\s+/))
       .filter((sentence) => !sentence.includes('{quote}'))
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])

@@ -1,22 +1,31 @@
-// The answer to an entry whose situation no answer was written for: a few sentences for the feeling, around a
-// sentence of the entry where the feeling is clear. Blind readers found a quotation beside words for another
-// feeling worse than none.
+// The answer to an entry whose situation no answer was written for: a few sentences around a sentence of the entry,
+// for the feeling where that is clear. Blind readers found a quotation beside words for another feeling worse than
+// none, so that the others claim no feeling at all.
 
 import { chooseQuote, isQuotable, type ReadSentence } from '#core/guidance/answers/choose-quote.ts'
-import { type ShortAnswerKind, withQuote } from '#core/guidance/answers/short-answers.ts'
+import {
+  type QuotingKind,
+  type ShortAnswerKind,
+  withQuote,
+} from '#core/guidance/answers/short-answers.ts'
 import type { SaidSentences } from '#core/guidance/said-sentences.ts'
-import { type Feeling, feelings } from '#core/reader/labels.ts'
+import { feelings } from '#core/reader/labels.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
-import type { Reader } from '../../reader/reader.ts'
+import type { Reader, Scores } from '../../reader/reader.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
+const maxUnclearSentences = 2
+/** A sentence that is neither clearly good nor clearly hard is not answered as if it were. */
+const clearValence = 0.6
 /** Each sentence is one run of the model; what an entry was written for is often at its end. */
 const maxSentences = 12
 
+export type ShortKind = QuotingKind | 'sober'
+
 interface Options {
   reflection: string
-  kind: ShortAnswerKind
+  kind: ShortKind
   said: SaidSentences
   reader: Reader
   library: AnswerLibrary
@@ -25,12 +34,16 @@ interface Options {
 
 export async function shortAnswer(options: Options): Promise<string> {
   const { kind, library } = options
-  if (kind === 'unclear' || kind === 'sober') return plainShortAnswer(kind, options)
+  if (kind === 'sober') return plainShortAnswer(kind, options)
   const quote = await quoteFrom(kind, options)
   const answers =
     quote === undefined ? [] : library.quoting[kind].map((answer) => withQuote(answer, quote))
-  return fresh(answers, options) ?? plainShortAnswer(kind, options)
+  return freshOf(answers, options) ?? plainShortAnswer(withoutQuote(kind), options)
 }
+
+/** Words about something good or hard need to say what it is. */
+const withoutQuote = (kind: QuotingKind): ShortAnswerKind =>
+  kind === 'good' || kind === 'hard' ? 'unclear' : kind
 
 /** Where all were said already, the one that was said longest ago. */
 export function plainShortAnswer(
@@ -39,13 +52,14 @@ export function plainShortAnswer(
 ): string {
   const { sober, [kind]: answers } = options.library.short
   return (
-    fresh(answers, options) ??
-    fresh(sober, options) ??
+    freshOf(answers, options) ??
+    freshOf(sober, options) ??
     options.said.oldestOf([...answers, ...sober])
   )
 }
 
-function fresh(
+/** One of the answers that were not said lately, by chance. */
+export function freshOf(
   answers: readonly string[],
   { said, random }: Pick<Options, 'said' | 'random'>,
 ): string | undefined {
@@ -53,21 +67,32 @@ function fresh(
   return unsaid[Math.floor(random() * unsaid.length)]
 }
 
+/** How well a sentence shows what the answer is for. */
+function shareOf(kind: QuotingKind, { feeling = [], valence = [] }: Scores): number {
+  const [good = 0, bad = 0] = valence
+  if (kind === 'good') return good
+  if (kind === 'hard') return bad
+  if (kind === 'unclear') return 1 - (feeling[feelings.indexOf('neutral')] ?? 0)
+  return feeling[feelings.indexOf(kind)] ?? 0
+}
+
 async function quoteFrom(
-  feeling: Feeling,
+  kind: QuotingKind,
   { reflection, reader }: Options,
 ): Promise<string | undefined> {
-  const sentences = reflection
-    .split('\n')
-    .flatMap(splitSentences)
+  const all = reflection.split('\n').flatMap(splitSentences)
+  // Where nothing is known, a longer entry would have the wrong sentence held out to it.
+  if (kind === 'unclear' && all.length > maxUnclearSentences) return undefined
+  const sentences = all
     .map((sentence) => sentence.trim())
     .filter(isQuotable)
     .slice(-maxSentences)
   const read: ReadSentence[] = []
   for (const text of sentences) {
-    const { care, feeling: shares = [] } = await reader.scores(readableText(text))
-    const share = shares[feelings.indexOf(feeling)] ?? 0
-    read.push({ text, feeling: share, danger: 1 - (care[0] ?? 0) })
+    const scores = await reader.scores(readableText(text))
+    const share = shareOf(kind, scores)
+    const isMeant = (kind !== 'good' && kind !== 'hard') || share >= clearValence
+    if (isMeant) read.push({ text, feeling: share, danger: 1 - (scores.care[0] ?? 0) })
   }
   return chooseQuote(read)
 }

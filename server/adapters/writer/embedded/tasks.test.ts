@@ -3,8 +3,10 @@ import { careAnswer } from '#core/care/answers.ts'
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import { withQuote } from '#core/guidance/answers/short-answers.ts'
+import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import type { TextUse } from '#core/reader/care.ts'
 import { type Feeling, feelings, type GoalPath } from '#core/reader/labels.ts'
+import { situations } from '#core/reader/situations.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
@@ -52,6 +54,7 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
 const scenes = testLibrary()
 const answers: AnswerLibrary = {
   index: indexAnswers([], []),
+  situations: [],
   short: readShortAnswers(),
   quoting: readQuotingAnswers(),
   memoryLines: readMemoryLines(),
@@ -271,6 +274,7 @@ describe('a meditation follows its guidance', () => {
     id: 'cold-tea',
     about: 'grief',
     feelings: ['grief', 'tiredness'],
+    situation: undefined,
     timeOfDay: undefined,
     entries: ['The tea went cold.'],
     text: 'The cup stands where it stood.',
@@ -282,11 +286,17 @@ describe('a meditation follows its guidance', () => {
   const joyful = feelings.map((feeling) => (feeling === 'joy' ? 0.9 : 0))
   const scores = { care: [1], path: [1], feeling: joyful } as unknown as Scores
   const reader = { ...stubReader().reader, scores: async () => scores }
+  const broad: SituationAnswers = {
+    id: situations[0],
+    members: [situations[0]],
+    feelings: ['anger'],
+    texts: ['It was yours.', 'They had no right. Say so.'],
+  }
   const index = indexAnswers([answer], [Float32Array.from([1, 0])])
   const resultOf = createTasks({
     reader,
     scenes: { ...scenes, days },
-    answers: { ...answers, index },
+    answers: { ...answers, index, situations: [broad] },
     reviewPassages: readReviewPassages(),
     random: seededRandom(1),
   })
@@ -298,6 +308,7 @@ describe('a meditation follows its guidance', () => {
   it.each([
     ['the answer of its situation', answer.text, 'grief'],
     ['that answer with a line about the days before', `Again, then.\n\n${answer.text}`, 'grief'],
+    ['an answer of its broad situation', 'They had no right. Say so.', 'anger'],
     ['a short answer', answers.short.anger[0] ?? '', 'anger'],
     [
       'one that takes up a sentence',

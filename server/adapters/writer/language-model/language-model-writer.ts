@@ -6,7 +6,7 @@
 
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { LanguageModelConfig } from '../../../config.ts'
-import type { Guide, Writer } from '../../../ports/writer.ts'
+import type { Guide, OutsideWriter, Writer } from '../../../ports/writer.ts'
 import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.ts'
 import { connect } from './model-choice.ts'
 import { costOf } from './price-table.ts'
@@ -33,7 +33,7 @@ export function createLanguageModelWriter({
   fallback,
   onError,
   deadlineMs = 45_000,
-}: LanguageModelWriterOptions): Writer {
+}: LanguageModelWriterOptions): OutsideWriter {
   silenceWarnings()
   const connectedModel = connect(model)
   const checker = createTextChecker()
@@ -46,11 +46,13 @@ export function createLanguageModelWriter({
       accepted: AcceptedDraft<Draft>,
     ) => Omit<Written, 'writtenBy' | 'cost' | 'careKind' | 'isRepaired'>,
     byGuide: () => Promise<Written>,
+    isAgreed: () => Promise<boolean>,
   ) {
     const startedAtMs = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const session = new DraftSession({
       prepareTask,
+      isAgreed,
       connected: connectedModel,
       checker,
       onError,
@@ -82,7 +84,12 @@ export function createLanguageModelWriter({
     return withTimeout(fallback.readIdea(reflection), timeoutMs).catch(() => undefined)
   }
 
-  return {
+  async function close() {
+    closing.abort()
+    await Promise.all([checker.close(), fallback.close()])
+  }
+
+  const forPerson = (isAgreed: () => Promise<boolean>): Writer => ({
     writeScript: (goal) =>
       write(
         async () => {
@@ -91,6 +98,7 @@ export function createLanguageModelWriter({
         },
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),
+        isAgreed,
       ),
     writeGuidance: async (entry) => {
       // Read by the guide, so that the entry can be remembered whoever answers it.
@@ -111,6 +119,7 @@ export function createLanguageModelWriter({
         },
         ({ text }) => ({ guidance: text, reading, remembered }),
         () => fallback.writeGuidance(entry),
+        isAgreed,
       )
     },
     writeMeditation: (entry) =>
@@ -121,12 +130,11 @@ export function createLanguageModelWriter({
         },
         ({ text }) => ({ script: text }),
         () => fallback.writeMeditation(entry),
+        isAgreed,
       ),
-    async close() {
-      closing.abort()
-      await Promise.all([checker.close(), fallback.close()])
-    },
-  }
+    close,
+  })
+  return { forPerson, close }
 }
 
 /** Otherwise the library prints warnings to the console instead of our log. */

@@ -9,7 +9,7 @@ import { goalMessage, scriptPrompt } from './script-prompt.ts'
 
 describe('the script prompt', () => {
   it('contains the notation, the length and every theme', () => {
-    expect(scriptPrompt).toContain('410 to 490 words')
+    expect(scriptPrompt).toContain('405 to 475 words')
     expect(scriptPrompt).toContain('18 to 26 silences')
     expect(scriptPrompt).toContain('[pause 5s], whole seconds from 2 to 15')
     for (const theme of THEMES) expect(scriptPrompt).toContain(theme)

@@ -15,16 +15,19 @@ const maxGoalCharacters = 2000
 const maxNotes = { lines: 24, characters: 160 }
 
 /** Narrower than the check allows, because models do not count words exactly. */
-const words = { least: 410, most: 490 }
+const words = { least: 405, most: 475 }
 
 /** What makes a script worth hearing; the same for slides and meditations. */
-export const scriptQualities = `- This life. Within the first third the listener is inside a scene that could belong to nobody else. Every detail the person named is used, and used rightly: who does what, where, with whom.
+export const scriptQualities = `- This life. Within the first third the listener is inside a scene that could belong to nobody else. Every detail the person named is used, and used rightly: who does what, where, with whom. Their small words count too: just, really, at last, nobody.
 - Events in time. Things happen one after another. Somebody says or does something small. There are concrete objects that nobody typed, a paper bag of plums, a key on a red string, and each is there because the scene needs it. Not a tour of the five senses, not a string of wise sentences.
 - Lightness about this wish, in its own terms: what it has been asked to carry, and what it is when that is laid down. Not a general sentence about letting go.
-- A step of two minutes or less that belongs to this wish, can be done today with what is at hand, needs nobody's consent, and is seen being done.
-- Room for a hard moment. Hands may tighten and open again; then the picture stays true on a hard day.
+- A step of two minutes or less that belongs to this wish, can be done today at any hour with what is at hand, needs nobody's consent, and is seen being done. It is a first real piece of the wish (one phrase on the cello, one line of the letter), not a look at it.
+- The wish come true, felt once and plainly, in something small that happens because of it. Somebody wants a shopkeeper abroad to answer in the language of the country: she speaks English to a tourist, turns, and asks the listener in her own language whether it's the usual. Joy, pride and a smile are welcome; people in the scene like each other.
+- One thread. A thing, sound or habit from the beginning of the scene comes back at its high point, changed by what has happened.
+- No trouble that the person did not bring: no crying child, wrong note, quarrel, burnt tray, doubt or clenched hand, and no past hardship that they did not tell. Only where they speak of a fear or a struggle themselves may a hand tighten, and open again.
+- The voice of that world. The person's own manner, dry or tender, chatty or formal, colours the telling, and people in the scene talk as people do there; a dry joke between them is welcome.
 - Rhythm. Long and short sentences, now and then a fragment. 18 to 26 silences, where a listener wants one: after an image, after something said, before a turn; longer ones after what matters most; not after every sentence.
-- It is heard on forty mornings: nothing cute, no punch line, no slogan, no riddle.`
+- It is heard again and again: nothing cute, no punch line, no slogan, no riddle.`
 
 /** The rules that are the same for every script: notation, hard checks and what no script contains. */
 export const scriptRules = `THE NOTATION
@@ -40,7 +43,7 @@ WHAT IS CHECKED BY PROGRAM
 
 NEVER
 - No invented names, places, dates, relations, facts or diagnoses, and nothing that decides what the person left open. Keep the listener's sex, age and looks open, and those of anybody named whose sex the wish does not tell. Somebody unnamed may pass through: a neighbour, a woman with a broom.
-- No praise, applause or admiration, no luck, no sums of money, no promise, no lesson, no advice.
+- No applause, flattery or admiration, no luck, no sums of money, no promise, no lesson, no advice.
 - Nobody who has died is alive, near or heard. What the person wants to leave or stop is neither thanked, missed nor returned to; name it once at most, and picture what happens instead.
 - Nobody is made to feel or decide anything for the listener's sake; other people are free.
 - No word of any teaching (importance, pendulum, intention, energy, universe), no "imagine", no "picture yourself": the listener is there.
@@ -57,7 +60,7 @@ WHAT THE LISTENER MUST FIND
 ${scriptQualities}
 
 THE SHAPE, as paragraphs without headings
-Settle, in two or three short sentences: the body comes to rest. Lay down what the wish has been asked to carry. Enter: a time of day, a place, a first movement. The scene, about half of the script, with its high point in an ordinary moment. Today's step, seen being done in the day as it is. Thanks, to somebody or something that is there already. Let go: the scene closes by itself, in its own image. Return: the seat, the room, the eyes. Do not begin every script alike; begin where this person is.
+Settle, in two or three short sentences, the first of five words or fewer with a pause after it: the body comes to rest. Lay down what the wish has been asked to carry. Enter: a time of day, a place, a first movement. The scene, about half of the script, with its high point in an ordinary moment. Today's step, seen being done in the day as it is. Thanks, to somebody or something that is there already. Let go: the scene closes by itself, in its own image. Return: the seat, the room, the eyes, with the hour left open. Do not begin every script alike; begin where this person is.
 
 The voice is warm, plain, unhurried and exact; a friend beside the person, never a preacher. Spelling is British.
 
@@ -73,7 +76,7 @@ The wish: ${examplePassage.wish}
 
 ${examplePassage.text}
 
-In both, the wish never becomes a triumph. The second lets the hard moment in and shows what happens instead; nobody is told off or praised. Take nothing from them but the level: neither objects nor sentences nor the order of events.
+In both, the wish stays an ordinary part of a day. The second wish speaks of a struggle itself, so its hard moment is let in, with what happens instead; nobody is told off or praised. Take nothing from them, or from the shopkeeper above, but the level: neither objects nor sentences nor the order of events.
 
 THE ANSWER
 The fields "script" (the whole text) and "theme" (what the wish is about, one of: ${THEMES.join(', ')}).`

@@ -1,0 +1,49 @@
+/**
+ * The soft tone with which a track begins. It swells, and has faded before the first word: something can be
+ * heard at once, while the voice speaks the first sentence. It is low and has no attack, because a track may be
+ * repeated for somebody who is falling asleep.
+ */
+
+/** An open fifth. Two tones side by side beat slowly. Small loudspeakers play only the upper ones. */
+const partials = [
+  { hertz: 196, share: 1, fadesPerSecond: 0 },
+  { hertz: 196.6, share: 0.7, fadesPerSecond: 0 },
+  { hertz: 294, share: 0.5, fadesPerSecond: 0.15 },
+  { hertz: 392.5, share: 0.4, fadesPerSecond: 0.3 },
+  { hertz: 588, share: 0.2, fadesPerSecond: 0.5 },
+] as const
+/** Before the upper partials fade. The voice is about 11 dB louder. */
+const levelDecibels = -30
+const riseSeconds = 0.9
+
+export class OpeningTone {
+  readonly #sampleRate: number
+  readonly #samples: number
+  readonly #gain: number
+
+  /** `samples` is its length. */
+  constructor(sampleRate: number, samples: number) {
+    this.#sampleRate = sampleRate
+    this.#samples = samples
+    const power = partials.reduce((sum, { share }) => sum + share ** 2 / 2, 0)
+    this.#gain = 10 ** (levelDecibels / 20) / Math.sqrt(power)
+  }
+
+  /** Adds it to a block of the track that begins at this sample. */
+  addTo(block: Float32Array, blockStart: number): void {
+    const end = Math.min(block.length, this.#samples - blockStart)
+    for (let i = 0; i < end; i++) block[i] = (block[i] ?? 0) + this.#at(blockStart + i)
+  }
+
+  #at(sample: number): number {
+    const seconds = sample / this.#sampleRate
+    const lengthSeconds = this.#samples / this.#sampleRate
+    const rising = Math.min(1, seconds / riseSeconds)
+    const falling = Math.max(0, (seconds - riseSeconds) / (lengthSeconds - riseSeconds))
+    const envelope = Math.sin((Math.PI / 2) * rising) ** 2 * Math.cos((Math.PI / 2) * falling) ** 2
+    let sum = 0
+    for (const { hertz, share, fadesPerSecond } of partials)
+      sum += share * Math.exp(-fadesPerSecond * seconds) * Math.sin(2 * Math.PI * hertz * seconds)
+    return sum * envelope * this.#gain
+  }
+}
