@@ -29,7 +29,7 @@ const commonTags = { artist: 'Evenstream', album: 'Target Slides', genre: 'Medit
 const headerLength = 10
 /**
  * Chromium reads 32 KiB before it knows the length of a file. With this padding they contain two seconds of
- * audio instead of four, so that the first sentence is enough. With more it would read another 32 KiB.
+ * audio instead of four. With more it would read another 32 KiB.
  */
 const paddedLength = 16 * 1024
 const trailerLength = 128

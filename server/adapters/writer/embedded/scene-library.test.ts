@@ -61,7 +61,7 @@ describe('the library of scenes', () => {
   })
 
   // The voice speaks it in a second, and the second sentence during the pause: the listener waits for neither.
-  it('begins every script with a sentence of at most five words and a pause', () => {
+  it('begins the scripts that are composed with a sentence of at most five words and a pause', () => {
     const slowToStart = passages.frames.settle.filter((passage) => {
       const [sentence = '', pause = ''] = passage.split(' [pause ')
       return wordsOf(sentence).length > 5 || !pause.startsWith('3s] ')

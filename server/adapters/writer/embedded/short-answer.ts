@@ -1,6 +1,6 @@
-// The answer to an entry whose situation no answer was written for: a few sentences around a sentence of the entry,
-// for the feeling where that is clear. Blind readers found a quotation beside words for another feeling worse than
-// none, so that the others claim no feeling at all.
+// The answer to an entry whose situation no answer was written for: a few sentences around a sentence of the entry, for
+// its feeling, or for something good or hard, as far as the caller knows it. Blind readers found a quotation beside
+// words for another feeling worse than none, so where nothing is known the words claim nothing.
 
 import { chooseQuote, isQuotable, type ReadSentence } from '#core/guidance/answers/choose-quote.ts'
 import {
@@ -15,6 +15,7 @@ import { splitSentences } from '#core/script/notation.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
+/** In a longer entry of which nothing is known, the wrong sentence would be taken up. */
 const maxUnclearSentences = 2
 /** A sentence that is neither clearly good nor clearly hard is not answered as if it were. */
 const clearValence = 0.6
@@ -81,7 +82,6 @@ async function quoteFrom(
   { reflection, reader }: Options,
 ): Promise<string | undefined> {
   const all = reflection.split('\n').flatMap(splitSentences)
-  // Where nothing is known, a longer entry would have the wrong sentence held out to it.
   if (kind === 'unclear' && all.length > maxUnclearSentences) return undefined
   const sentences = all
     .map((sentence) => sentence.trim())
