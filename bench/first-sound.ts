@@ -39,7 +39,10 @@ const results: Round[] = []
 for (let round = 0; round < Number(rounds); round++) {
   const heard = await listenToNewTrack(round < wholeTracks)
   results.push(heard)
-  console.log(`track ${round + 1}: sound ${seconds(heard.soundSeconds)}, waits ${heard.waits}`)
+  const places = heard.waits.map((place) => ` at ${seconds(place)}`)
+  console.log(
+    `track ${round + 1}: sound ${seconds(heard.soundSeconds)}, waits ${places.length}${places}`,
+  )
 }
 await listener.close()
 await deployment.stop()
@@ -79,8 +82,8 @@ function rowsOf(all: readonly Round[]): Row[] {
   const whole = all.filter(({ trackSeconds }) => trackSeconds !== undefined)
   const [sound, word] = [spread(all, 'soundSeconds'), spread(all, 'wordSeconds')]
   const trackSeconds = spread(whole, 'trackSeconds')
-  const waits = all.map((round) => round.waits)
-  const unannounced = all.reduce((sum, round) => sum + round.waits - round.announcedWaits, 0)
+  const waits = all.map((round) => round.waits.length)
+  const unannounced = all.reduce((sum, round) => sum + round.waits.length - round.announcedWaits, 0)
   const maxWaits = kind === 'killed' ? 1 : 0
   return [
     {

@@ -34,7 +34,8 @@ test('a screen that cannot be loaded without a network has the help lines', asyn
   await page.route(/\/assets\/account-/, (route) => route.abort())
   const helpLoaded = page.waitForResponse(/\/assets\/help-dialog-button/)
   await signIn(page, 'help-offline@example.com')
-  await helpLoaded
+  // Resolves when everything that it imports has arrived as well.
+  await page.evaluate((url) => import(url), (await helpLoaded).url())
   await page.context().setOffline(true)
   await page
     .getByRole('navigation', { name: 'Main' })

@@ -10,8 +10,9 @@ export interface Listening {
   soundSeconds: number
   /** Seconds from that click until the first word is heard: a track begins with a tone. */
   wordSeconds: number
-  /** Pauses of the sound after its beginning, and how many of them the page announced. */
-  waits: number
+  /** The seconds of the track at which the sound had to wait after its beginning. */
+  waits: readonly number[]
+  /** How many of them the page announced. */
   announcedWaits: number
   /** Whether everything that was played is one piece from the beginning. */
   isOnePiece: boolean
@@ -22,7 +23,7 @@ interface Recording {
   clickedAt: number
   soundAt: number
   wordAt: number
-  waits: number
+  waits: number[]
   announcedWaits: number
 }
 type RecordingWindow = Window & { recording: Recording }
@@ -89,7 +90,10 @@ const recordingOf = (page: Page) =>
 
 /** Runs in the page. Events of media elements do not bubble, but can be captured. */
 function record(options: { openingSeconds: number; waitSentence: string }): void {
-  const recording = { clickedAt: 0, soundAt: 0, wordAt: 0, waits: 0, announcedWaits: 0 }
+  const recording: Recording = {
+    ...{ clickedAt: 0, soundAt: 0, wordAt: 0 },
+    ...{ waits: [], announcedWaits: 0 },
+  }
   Object.assign(window, { recording })
   const on = (name: string, listener: (audio: HTMLAudioElement) => void) =>
     document.addEventListener(
@@ -113,7 +117,7 @@ function record(options: { openingSeconds: number; waitSentence: string }): void
   })
   on('waiting', (audio) => {
     if (recording.soundAt === 0 || audio.seeking) return
-    recording.waits++
+    recording.waits.push(audio.currentTime)
     const observer = new MutationObserver(() => {
       if (!document.body.textContent?.includes(options.waitSentence)) return
       recording.announcedWaits++

@@ -3,7 +3,7 @@
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { THEMES } from '../script/themes.ts'
-import { situations } from './situations.ts'
+import { situationLabels } from './situations.ts'
 
 export const feelings = [
   'joy',
@@ -96,7 +96,7 @@ const requiredHeads = {
 } as const
 
 /** The heads that a model may have; without them words decide. */
-const optionalHeads = { theme: THEMES, kind: reflectionKinds, situation: situations } as const
+const optionalHeads = { theme: THEMES, kind: reflectionKinds, situation: situationLabels } as const
 
 export const headLabels: Readonly<Record<Head, readonly string[]>> = {
   ...requiredHeads,

@@ -286,3 +286,6 @@ export const situations = [
 ] as const
 
 export type Situation = (typeof situations)[number]
+
+/** The outputs of the head: most entries belong to none of the situations. */
+export const situationLabels = [...situations, 'none'] as const

@@ -28,7 +28,7 @@ interface Engine {
   /** Debian packages by a file of each. */
   needs: Readonly<Record<string, string>>
   open: () => Promise<Driver>
-  /** A demo user for each: they start without a slide. */
+  /** A demo user who starts without a slide. */
   email: string
 }
 
@@ -102,22 +102,28 @@ async function main(): Promise<void> {
       print(`${name}: not run: install ${missing[index].join(', ')} (Debian packages)`)
   }
   const installed = engines.filter((_engine, index) => missing[index]?.length === 0)
-  if (installed.length === 0) return
+  for (const engine of installed) {
+    if (only !== undefined && only !== 'screens' && engine.name !== only) continue
+    if (!(await runWithProduct(engine))) process.exitCode = 1
+  }
+}
+
+/** Each engine gets a product of its own, which nobody has used. */
+async function runWithProduct(engine: Engine): Promise<boolean> {
   const server = spawn(process.execPath, ['e2e/serve.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port) },
   })
+  const ended = new Promise((resolve) => server.once('close', resolve))
   try {
     while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
       if (server.exitCode !== null) throw new Error('The product did not start')
       await delay(500)
     }
-    for (const engine of installed) {
-      if (only !== undefined && only !== 'screens' && engine.name !== only) continue
-      if (!(await runIn(engine))) process.exitCode = 1
-    }
+    return await runIn(engine)
   } finally {
     server.kill()
+    await ended
   }
 }
 

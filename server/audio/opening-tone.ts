@@ -1,6 +1,6 @@
 /**
  * The soft tone with which a track begins. It swells, and has faded before the first word: something can be
- * heard at once, while the voice speaks the first sentence. It is low and has no attack, because a track may be
+ * heard while the voice speaks the first sentences. It is low and has no attack, because a track may be
  * repeated for somebody who is falling asleep.
  */
 

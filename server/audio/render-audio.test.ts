@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openingSeconds } from '#core/narration/timing.ts'
 import type { SpeakOptions } from '#server/ports/voice.ts'
 import { mp3Seconds } from './mp3.ts'
@@ -48,6 +48,10 @@ class ParallelVoice extends HummingVoice {
   }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the audio of a track', () => {
   it.each([[[1, 1, 1, 1]], [[0.8, 0.9, 0.7, 0.8]], [[1.2, 0.7, 1.1, 0.9]]])(
     'has the planned size, whatever the lengths of the sentences are: %j',
@@ -90,7 +94,28 @@ describe('the audio of a track', () => {
     expect(mp3Seconds(bytesWhileHeldBack)).toBeLessThan(start)
   })
 
-  it('begins with a tone that is sent before the first sentence has been spoken', async () => {
+  it('begins with a tone that is held back until the first words are spoken', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const engine = new HummingVoice()
+    const speak = engine.speak.bind(engine)
+    const heldBack = Promise.withResolvers<void>()
+    engine.speak = async (sentence, options) => {
+      await heldBack.promise
+      return speak(sentence, options)
+    }
+    let chunks = 0
+    const rendered = render({ engine, sink: () => void chunks++ })
+    await vi.advanceTimersByTimeAsync(2_000)
+    // Longer than another track takes from its first block to its last.
+    await render()
+    expect(chunks).toBe(0)
+    heldBack.resolve()
+    await rendered
+    expect(chunks).toBeGreaterThan(0)
+  })
+
+  it('sends the tone before the first words if the voice is slow', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const engine = new HummingVoice()
     const speak = engine.speak.bind(engine)
     const heldBack = Promise.withResolvers<void>()
@@ -100,7 +125,7 @@ describe('the audio of a track', () => {
     }
     let bytes = 0
     let bytesBeforeSpeech = 0
-    await render({
+    const rendered = render({
       engine,
       sink: (chunk) => {
         bytes += chunk.length
@@ -110,6 +135,8 @@ describe('the audio of a track', () => {
         heldBack.resolve()
       },
     })
+    await vi.advanceTimersByTimeAsync(3_000)
+    await rendered
     expect(mp3Seconds(bytesBeforeSpeech)).toBeGreaterThan(openingSeconds - 0.3)
     expect(mp3Seconds(bytesBeforeSpeech)).toBeLessThan(openingSeconds)
   })

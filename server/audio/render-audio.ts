@@ -58,6 +58,11 @@ const waveformSlices = 200
  * listener. A track without a tone that is resumed was begun by a version that divided only the first.
  */
 const splitCount = { tone: 4, silence: 1 } as const satisfies Record<Opening, number>
+/**
+ * The tone waits for the first words, but no longer than this. What the voice is ahead at the beginning it is ahead for
+ * the whole track: on a busy machine a listener who hears the tone at once would wait for the second sentence.
+ */
+const maxHoldMs = 2_500
 /** The share of speaking in the progress; the rest is for the silence after the last sentence. */
 const speakingShare = 0.96
 /** How long a caption may be shown after its sentence. */
@@ -79,10 +84,19 @@ export async function renderAudio(request: AudioRequest): Promise<RenderedAudio>
     signal,
   })
   try {
+    if (plan.opening === 'tone') await settled(speech.begun, maxHoldMs)
     return await encode(request, new PlacedSpeech(request, { cues, utterances, speech }))
   } finally {
     await speech.stop()
   }
+}
+
+/** Resolves with the promise, or after so many milliseconds. */
+async function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
+  const { promise: overdue, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, milliseconds)
+  await Promise.race([promise, overdue])
+  clearTimeout(timer)
 }
 
 async function encode(

@@ -26,6 +26,8 @@ export interface SpeechRequest {
 export interface SentenceStream {
   /** Whether `next` does not have to wait. */
   readonly isReady: boolean
+  /** Resolves when the first sentence has been spoken or has failed. */
+  readonly begun: Promise<void>
   /** The samples of the next sentence, without the silence around it. */
   next(): Promise<Float32Array>
   /** Stops speaking, and waits until nothing is spoken or cached any more. */
@@ -76,6 +78,7 @@ export function speakAhead(request: SpeechRequest): SentenceStream {
     get isReady() {
       return spoken.has(taken)
     },
+    begun: results[0]?.promise.then(ignore, ignore) ?? Promise.resolve(),
     next() {
       const result = results[taken++]
       startNext()
@@ -87,6 +90,8 @@ export function speakAhead(request: SpeechRequest): SentenceStream {
     },
   }
 }
+
+const ignore = () => undefined
 
 async function speakOrReadCache(request: SpeechRequest, sentence: string): Promise<Float32Array> {
   const key = keyOf(request, sentence)

@@ -314,8 +314,8 @@ for (const record of texts)
   addText(record, validationAuthors.has(record.author) ? 'validation' : 'train')
 const training = texts.filter(({ author }) => !validationAuthors.has(author))
 addLongTexts(training)
-// Vivid prose is what the model understood least, and there is little of it: taught three times.
-for (const record of training.filter(({ author }) => /^(?:vivid|goals)-/.test(author))) {
+// Vivid prose and plain diaries are what the model understood least, and there is little of them: taught three times.
+for (const record of training.filter(({ author }) => /^(?:vivid|goals|plain)-/.test(author))) {
   addText(record, 'train')
   addText(record, 'train')
 }

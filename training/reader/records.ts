@@ -11,7 +11,7 @@ import {
   spanTypes,
   valences,
 } from '#core/reader/labels.ts'
-import { situations } from '#core/reader/situations.ts'
+import { situationLabels } from '#core/reader/situations.ts'
 import { THEMES } from '#core/script/themes.ts'
 
 export const languages = ['es', 'de', 'fr', 'pt', 'it'] as const
@@ -29,7 +29,7 @@ export const textRecord = z.strictObject({
   path: z.optional(z.enum(goalPaths)),
   theme: z.optional(z.enum(THEMES)),
   kind: z.optional(z.enum(reflectionKinds)),
-  situation: z.optional(z.enum(situations)),
+  situation: z.optional(z.enum(situationLabels)),
   spans: z.optional(
     z.array(
       z.strictObject({

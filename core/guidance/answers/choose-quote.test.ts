@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseQuote, isQuotable } from './choose-quote.ts'
 
-const sentence = (text: string, feeling = 0, danger = 0) => ({ text, feeling, danger })
+const sentence = (text: string, feeling = 0.5, danger = 0) => ({ text, feeling, danger })
 
 describe('the sentence that an answer takes up', () => {
   it('is the one in which the feeling is clearest', () => {
@@ -11,6 +11,15 @@ describe('the sentence that an answer takes up', () => {
       sentence('Then it rained all the way home.', 0.3),
     ]
     expect(chooseQuote(sentences)).toBe('He gave me the first piece of his bread')
+  })
+
+  it('is rather one that tells something, among those that show the feeling', () => {
+    const told = sentence('We sat on the steps until the lamps came on.', 0.5)
+    expect(chooseQuote([told, sentence('Did zero maths.', 0.5)])).toBe(
+      'We sat on the steps until the lamps came on',
+    )
+    const plain = sentence('The bins go out on Thursday and the green ones every second week.', 0.3)
+    expect(chooseQuote([sentence('I was so scared.', 0.7), plain])).toBe('I was so scared')
   })
 
   it('is the last one where the feeling is in all alike', () => {

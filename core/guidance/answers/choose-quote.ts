@@ -4,10 +4,14 @@ import { wordsOf } from '../../script/measure/words.ts'
 import { mayBeQuoted } from '../quotable.ts'
 
 /** A shorter sentence says nothing by itself, and a longer one makes the answer the person's own entry. */
-const quoteWords = { least: 3, most: 18 }
-const maxCharacters = 110
+const quoteWords = { least: 3, most: 24 }
+const maxCharacters = 140
 /** Entries often end with the sentence that they were written for. */
 const lastSentence = 0.15
+/** “did zero math” shows less of somebody than a sentence that tells something. */
+const fullLength = { words: 12, share: 0.5 }
+/** Only among those that show the feeling: so much of it, and at least half as much as the clearest. */
+const minFeeling = 0.3
 
 export interface ReadSentence {
   text: string
@@ -32,16 +36,21 @@ export function isQuotable(sentence: string): boolean {
   )
 }
 
-/** The sentence in which the feeling is clearest; of two alike, the last. */
+/** The sentence in which the feeling is clearest and that tells most; of two alike, the last. */
 export function chooseQuote(sentences: readonly ReadSentence[]): string | undefined {
   const scored = sentences
     .map((sentence, at) => ({
       ...sentence,
-      score: sentence.feeling + (at === sentences.length - 1 ? lastSentence : 0),
+      score:
+        sentence.feeling +
+        fullLength.share * Math.min(1, wordsOf(sentence.text).length / fullLength.words) +
+        (at === sentences.length - 1 ? lastSentence : 0),
     }))
     .filter(({ text, danger }) => danger < maxDanger && isQuotable(text))
-  if (scored.length === 0) return undefined
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  const clearest = Math.max(...scored.map(({ feeling }) => feeling))
+  const felt = scored.filter(({ feeling }) => feeling >= Math.max(minFeeling, clearest / 2))
+  if (felt.length === 0) return undefined
+  const best = felt.reduce((one, other) => (other.score > one.score ? other : one))
   return withoutFullStop(best.text)
 }
 

@@ -23,7 +23,7 @@ const voters = 20
 const minShare = 0.42
 
 // Fitted to 604 judgements whether the answers of a situation are right for an entry of a stranger (area under the
-// curve 0.78), with the weights of the training before the present one. The least probability keeps the logarithm finite.
+// curve 0.78), with the weights of an earlier training. The least probability keeps the logarithm finite.
 const leastShare = 0.001
 const weights = { share: 0.22, nearness: 1.14, votes: 1.37, agreement: 2.32, constant: -2.63 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
-import { shortAnswerKinds } from '#core/guidance/answers/short-answers.ts'
+import { quotingKinds, shortAnswerKinds } from '#core/guidance/answers/short-answers.ts'
 import { DIAGNOSIS, IDEAS_NAMED, PERCENTAGES } from '#core/guidance/measure/lexicon.ts'
 import { situations as knownSituations } from '#core/reader/situations.ts'
 import { bareLetters, withoutQuotations } from '#core/script/goal-text.ts'
@@ -9,13 +9,15 @@ import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { loadAnswers } from './load-answers.ts'
 
-const { index, situations, short } = loadAnswers()
+const { index, situations, short, quoting } = loadAnswers()
 const { answers } = index
 const shortTexts = shortAnswerKinds.flatMap((kind) => short[kind])
+const quotingTexts = quotingKinds.flatMap((kind) => quoting[kind])
 const texts = [
   ...answers.map(({ text }) => text),
   ...situations.flatMap((situation) => situation.texts),
   ...shortTexts,
+  ...quotingTexts,
 ]
 
 describe('the library of answers', () => {
@@ -79,13 +81,25 @@ describe('the short answers', () => {
 
   it('are enough for a month of entries that nothing is known of', () => {
     expect(short.unclear.length).toBeGreaterThanOrEqual(31)
+    expect(quoting.unclear.length).toBeGreaterThanOrEqual(31)
     expect(short.sober.length).toBeGreaterThanOrEqual(31)
   })
 
+  it('are at least fourteen for each feeling around a sentence of the entry, of 20 to 65 words', () => {
+    for (const kind of quotingKinds) expect(quoting[kind].length).toBeGreaterThanOrEqual(14)
+    const lengths = quotingTexts.map((text) => wordsOf(text).length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(65)
+  })
+
   it('share no sentence and never speak in the first person', () => {
-    const sentences = shortTexts.flatMap(splitSentences).map(bareLetters)
-    expect(new Set(sentences).size).toBe(sentences.length)
-    const first = shortTexts.filter((text) =>
+    const all = [...shortTexts, ...quotingTexts]
+    const sentences = all
+      .flatMap(splitSentences)
+      .map(bareLetters)
+      .filter((sentence) => sentence !== 'quote')
+    expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
+    const first = all.filter((text) =>
       lowerWords(withoutQuotations(text)).some((word) => firstPersonWords.has(word)),
     )
     expect(first).toEqual([])

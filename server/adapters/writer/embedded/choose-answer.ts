@@ -33,7 +33,9 @@ const minAgreement = 0.42
 /** A joyful answer to a sad entry hurts more than any other mistake. */
 const minAgreementOfJoy = 0.7
 const clearlyGood = 0.7
-const clearlyBad = 0.8
+/** Enough for a short answer, which takes up a sentence that is good or bad by itself. */
+const ratherGood = 0.55
+const ratherBad = 0.65
 /** An answer that is worse than the best by more than this answers something else. */
 const margin = 0.06
 /** How many of the nearest answers are compared with the entry. */
@@ -64,6 +66,9 @@ const clearLoss = 0.72
 /** Words that hardly ever stand in an entry that wants to be celebrated without a second look. */
 const hardship =
   /\b(?:reject\w*|died|dead|death|funeral|miscarr\w*|infertil\w*|divorc\w*|cancer|tumou?r|malignant|terminal|hospice|stillborn|buried|bury|fired|sacked|laid off|redundan\w*|dumped|broke up|failed|passed away|lost (?:the|my|our|him|her)|trying for (?:a baby|years|(?:one|two|three|four|five) years))\b/i
+
+/** Beside such words a smile may be one that was put on. */
+const pain = /\b(?:hurts?|hurting|ach(?:e|es|ing)|sore|fake[ds]?|faking|pretend\w*|forced)\b/i
 
 /** A fear that has ended: words about the waiting would be cruel. */
 const relief =
@@ -114,20 +119,27 @@ export async function chooseAnswer(options: Options): Promise<string> {
   return shortAnswer({ ...options, kind: shortAnswerKindOf(entry, reflection) })
 }
 
-/** What a short answer is for: a feeling where one is certain or good, else whether it is something good or hard. */
+/**
+ * What a short answer is for: a feeling where one is certain or good, else whether it is something good or hard.
+ * “I'm still smiling, my jaw hurts” names a good feeling and is none.
+ */
 function shortAnswerKindOf(entry: EntryReading, reflection: string): ShortKind {
   const named = namedFeeling(reflection)
   const feeling = named ?? clearFeelingOf(entry)
-  const isSure = named === undefined ? mayCelebrate(entry, reflection) : !hardship.test(reflection)
-  if (isJoyful(feeling)) return isSure ? feeling : 'sober'
-  if (feeling === 'fear' && isRelieved(reflection)) return 'sober'
-  const { [feelings.indexOf(feeling ?? 'neutral')]: share = 0 } = entry.feelings
-  if (feeling !== undefined && (named !== undefined || share >= certainFeeling)) return feeling
   const [good = 0, bad = 0] = entry.valences
   const isGrave = hardship.test(reflection) || mayBeLoss(entry)
-  if (good >= clearlyGood) return isGrave || isBad(feeling) ? 'sober' : 'good'
-  if (bad >= clearlyBad) return isGrave ? 'sober' : 'hard'
-  return 'unclear'
+  const { [feelings.indexOf(feeling ?? 'neutral')]: share = 0 } = entry.feelings
+  const isCertain = feeling !== undefined && (named !== undefined || share >= certainFeeling)
+  // Whoever has lost somebody is told so plainly. Anything else beside a grave matter could be glib.
+  if (isGrave) return isCertain && isLoss(feeling) ? feeling : 'sober'
+  if (isJoyful(feeling)) {
+    if (named !== undefined && pain.test(reflection)) return 'sober'
+    return named !== undefined || good >= clearlyGood ? feeling : 'unclear'
+  }
+  if (feeling === 'fear' && isRelieved(reflection)) return 'unclear'
+  if (isCertain) return feeling
+  if (good >= ratherGood) return isBad(feeling) ? 'unclear' : 'good'
+  return bad >= ratherBad ? 'hard' : 'unclear'
 }
 
 async function fittingAnswer(options: Options): Promise<Answer | undefined> {

@@ -25,14 +25,15 @@ const library = {
 const reflection = 'The bus was late. He kept my umbrella, I think on purpose. Soup at home.'
 const quote = 'He kept my umbrella, I think on purpose'
 
-function answer(kind: ShortKind, { said = [] as string[], text = reflection } = {}) {
+/** `bad`: how probably the sentence with the umbrella tells of something bad. */
+function answer(kind: ShortKind, { said = [] as string[], text = reflection, bad = 0.1 } = {}) {
   const reader = {
     scores: async (sentence: string) => ({
       care: [1],
       feeling: feelings.map((each) =>
         sentence.includes('umbrella') ? Number(each === kind) : Number(each === 'neutral'),
       ),
-      valence: sentence.includes('umbrella') ? [0.1, 0.8, 0.1, 0] : [0.5, 0.3, 0.1, 0.1],
+      valence: sentence.includes('umbrella') ? [0.1, bad, 0.1, 0] : [0.5, 0.3, 0.1, 0.1],
     }),
   } as unknown as Reader
   return shortAnswer({
@@ -52,15 +53,18 @@ describe('a short answer', () => {
   })
 
   it('takes up a sentence without naming a feeling where that is not clear', async () => {
-    const text = 'The bus was late. He kept my umbrella, I think on purpose.'
-    expect(filled('unclear')).toContain(await answer('unclear', { text }))
-    expect(short.unclear).toContain(await answer('unclear'))
+    expect(filled('unclear')).toContain(await answer('unclear'))
     expect(short.unclear).toContain(await answer('unclear', { text: 'Oh yes.' }))
   })
 
   it('takes up a sentence that is good or hard, and no other', async () => {
-    expect(filled('hard')).toContain(await answer('hard'))
+    expect(filled('hard')).toContain(await answer('hard', { bad: 0.8 }))
     expect(short.unclear).toContain(await answer('good'))
+  })
+
+  it('has no words of joy, or for nothing in particular, beside a sentence that hurts', async () => {
+    expect(short.joy).toContain(await answer('joy', { bad: 0.8 }))
+    expect(filled('unclear')).not.toContain(await answer('unclear', { bad: 0.8 }))
   })
 
   it('quotes nothing where it may be a grave matter', async () => {

@@ -1,6 +1,6 @@
 // The answer to an entry whose situation no answer was written for: a few sentences around a sentence of the entry, for
 // its feeling, or for something good or hard, as far as the caller knows it. Blind readers found a quotation beside
-// words for another feeling worse than none, so where nothing is known the words claim nothing.
+// words for another feeling worse than none, so where nothing is known the words around it claim no feeling.
 
 import { chooseQuote, isQuotable, type ReadSentence } from '#core/guidance/answers/choose-quote.ts'
 import {
@@ -15,10 +15,10 @@ import { splitSentences } from '#core/script/notation.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
-/** In a longer entry of which nothing is known, the wrong sentence would be taken up. */
-const maxUnclearSentences = 2
 /** A sentence that is neither clearly good nor clearly hard is not answered as if it were. */
 const clearValence = 0.6
+const maxBadOfGood = 0.3
+const maxBadOfUnclear = 0.5
 /** Each sentence is one run of the model; what an entry was written for is often at its end. */
 const maxSentences = 12
 
@@ -77,13 +77,19 @@ function shareOf(kind: QuotingKind, { feeling = [], valence = [] }: Scores): num
   return feeling[feelings.indexOf(kind)] ?? 0
 }
 
+/** Words for joy or for nothing in particular do not stand beside a sentence that hurts. */
+function suits(kind: QuotingKind, { valence: [, bad = 0] = [] }: Scores): boolean {
+  if (kind === 'joy' || kind === 'pride' || kind === 'calm') return bad < maxBadOfGood
+  return kind !== 'unclear' || bad < maxBadOfUnclear
+}
+
 async function quoteFrom(
   kind: QuotingKind,
   { reflection, reader }: Options,
 ): Promise<string | undefined> {
-  const all = reflection.split('\n').flatMap(splitSentences)
-  if (kind === 'unclear' && all.length > maxUnclearSentences) return undefined
-  const sentences = all
+  const sentences = reflection
+    .split('\n')
+    .flatMap(splitSentences)
     .map((sentence) => sentence.trim())
     .filter(isQuotable)
     .slice(-maxSentences)
@@ -91,7 +97,7 @@ async function quoteFrom(
   for (const text of sentences) {
     const scores = await reader.scores(readableText(text))
     const share = shareOf(kind, scores)
-    const isMeant = (kind !== 'good' && kind !== 'hard') || share >= clearValence
+    const isMeant = kind === 'good' || kind === 'hard' ? share >= clearValence : suits(kind, scores)
     if (isMeant) read.push({ text, feeling: share, danger: 1 - (scores.care[0] ?? 0) })
   }
   return chooseQuote(read)
