@@ -91,8 +91,11 @@ const recordingOf = (page: Page) =>
 /** Runs in the page. Events of media elements do not bubble, but can be captured. */
 function record(options: { openingSeconds: number; waitSentence: string }): void {
   const recording: Recording = {
-    ...{ clickedAt: 0, soundAt: 0, wordAt: 0 },
-    ...{ waits: [], announcedWaits: 0 },
+    clickedAt: 0,
+    soundAt: 0,
+    wordAt: 0,
+    waits: [],
+    announcedWaits: 0,
   }
   Object.assign(window, { recording })
   const on = (name: string, listener: (audio: HTMLAudioElement) => void) =>

@@ -287,5 +287,5 @@ export const situations = [
 
 export type Situation = (typeof situations)[number]
 
-/** The outputs of the head: most entries belong to none of the situations. */
+/** The outputs of the head; an entry may belong to none of the situations. */
 export const situationLabels = [...situations, 'none'] as const

@@ -32,6 +32,20 @@ class InexactVoice extends HummingVoice {
   }
 }
 
+/** Says nothing before `begin` is called. */
+class HeldBackVoice extends HummingVoice {
+  readonly #begun = Promise.withResolvers<void>()
+
+  begin(): void {
+    this.#begun.resolve()
+  }
+
+  override async speak(sentence: string, options: SpeakOptions): Promise<Float32Array> {
+    await this.#begun.promise
+    return super.speak(sentence, options)
+  }
+}
+
 /** Speaks several sentences at a time, the first of them slowest. */
 class ParallelVoice extends HummingVoice {
   readonly parallelSentences = 3
@@ -96,33 +110,21 @@ describe('the audio of a track', () => {
 
   it('begins with a tone that is held back until the first words are spoken', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const engine = new HummingVoice()
-    const speak = engine.speak.bind(engine)
-    const heldBack = Promise.withResolvers<void>()
-    engine.speak = async (sentence, options) => {
-      await heldBack.promise
-      return speak(sentence, options)
-    }
+    const engine = new HeldBackVoice()
     let chunks = 0
     const rendered = render({ engine, sink: () => void chunks++ })
     await vi.advanceTimersByTimeAsync(2_000)
     // Longer than another track takes from its first block to its last.
     await render()
     expect(chunks).toBe(0)
-    heldBack.resolve()
+    engine.begin()
     await rendered
     expect(chunks).toBeGreaterThan(0)
   })
 
   it('sends the tone before the first words if the voice is slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const engine = new HummingVoice()
-    const speak = engine.speak.bind(engine)
-    const heldBack = Promise.withResolvers<void>()
-    engine.speak = async (sentence, options) => {
-      await heldBack.promise
-      return speak(sentence, options)
-    }
+    const engine = new HeldBackVoice()
     let bytes = 0
     let bytesBeforeSpeech = 0
     const rendered = render({
@@ -132,7 +134,7 @@ describe('the audio of a track', () => {
       },
       onWait: async () => {
         bytesBeforeSpeech ||= bytes
-        heldBack.resolve()
+        engine.begin()
       },
     })
     await vi.advanceTimersByTimeAsync(3_000)

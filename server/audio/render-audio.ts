@@ -84,15 +84,14 @@ export async function renderAudio(request: AudioRequest): Promise<RenderedAudio>
     signal,
   })
   try {
-    if (plan.opening === 'tone') await settled(speech.begun, maxHoldMs)
+    if (plan.opening === 'tone') await waitAtMost(maxHoldMs, speech.begun)
     return await encode(request, new PlacedSpeech(request, { cues, utterances, speech }))
   } finally {
     await speech.stop()
   }
 }
 
-/** Resolves with the promise, or after so many milliseconds. */
-async function settled(promise: Promise<void>, milliseconds: number): Promise<void> {
+async function waitAtMost(milliseconds: number, promise: Promise<void>): Promise<void> {
   const { promise: overdue, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, milliseconds)
   await Promise.race([promise, overdue])
