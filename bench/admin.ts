@@ -12,8 +12,8 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { median } from './load/client.ts'
 import { type Row, reportRows } from './table.ts'
 
@@ -53,7 +53,7 @@ async function productWith(count: number) {
     port,
   })
   await app.listen({ host: '127.0.0.1', port })
-  const admin = new Visitor(`http://localhost:${port}`)
+  const admin = new HttpClient(`http://localhost:${port}`)
   await admin.signIn('admin@evenstream.test')
   // A hundred users, evenly spread, match the rare search.
   await database.pool.query(
@@ -76,7 +76,7 @@ const small = await productWith(fewUsers)
 const large = await productWith(manyUsers)
 
 async function measureTime(
-  admin: Visitor,
+  admin: HttpClient,
   { name, path, rows }: (typeof calls)[number],
 ): Promise<number> {
   const startedAt = performance.now()

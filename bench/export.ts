@@ -15,9 +15,9 @@ import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { fillAccount, makeMp3 } from '#testing/full-account.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
 import { residentMegabytes, settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
@@ -38,7 +38,7 @@ const product = await startProduct({
   ENCRYPTION_KEY: masterKey.toString('base64'),
 })
 const address = await product.ready()
-const [ida, bo] = [new Visitor(address), new Visitor(address)]
+const [ida, bo] = [new HttpClient(address), new HttpClient(address)]
 await ida.signIn('ida@example.com')
 await bo.signIn('bo@example.com')
 

@@ -9,8 +9,8 @@
  *   npm run bench:first-sound -- light 3 killed   the same, and the workers are killed after the first word
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { HttpClient } from '#testing/http-client.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { startBehindNginx, startOneProcess } from './listening/deployments.ts'
 import { type Listening, openListener } from './listening/listener.ts'
 import { type Row, reportRows } from './table.ts'
@@ -31,10 +31,10 @@ interface Round extends Listening {
 }
 
 const deployment = await (kind === 'single' ? startOneProcess : startBehindNginx)(voice)
-const visitor = new Visitor(deployment.origin)
-await visitor.signIn('admin@evenstream.test')
+const client = new HttpClient(deployment.origin)
+await client.signIn('admin@evenstream.test')
 await samplesMade()
-const listener = await openListener(visitor)
+const listener = await openListener(client)
 const results: Round[] = []
 for (let round = 0; round < Number(rounds); round++) {
   const heard = await listenToNewTrack(round < wholeTracks)
@@ -58,7 +58,7 @@ async function listenToNewTrack(isWhole: boolean): Promise<Round> {
   if (!job) throw new Error('There is no job')
   if (kind === 'killed') await deployment.killWorkers?.()
   const round: Round = isWhole ? await hearWholeTrack(job.id, startedAt) : await listener.heard()
-  await visitor.send('DELETE', `/api/target-slides/${slide.id}`)
+  await client.send('DELETE', `/api/target-slides/${slide.id}`)
   await delay(settleMs)
   return round
 }
@@ -120,7 +120,7 @@ function seconds(value: number): string {
 }
 
 async function bytesOf(path: string): Promise<Buffer> {
-  const response = await visitor.fetch(path, { signal: null })
+  const response = await client.fetch(path, { signal: null })
   return Buffer.from(await response.arrayBuffer())
 }
 
@@ -133,5 +133,5 @@ async function samplesMade(): Promise<void> {
 }
 
 async function json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  return (await (await visitor.send(method, path, body)).json()) as Answer
+  return (await (await client.send(method, path, body)).json()) as Answer
 }

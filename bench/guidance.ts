@@ -2,8 +2,13 @@
 // Half of the reflections and lines are set aside in separate files and were never used for tuning;
 // only their totals are shown. Everything goes through the process of the writer.
 
+import { isFilledFrom } from '#core/guidance/answers/short-answers.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
-import { readAnswers, readSituationAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
+import {
+  readAnswers,
+  readFamilies,
+  readSituationAnswers,
+} from '#server/adapters/writer/embedded/load-answers.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { readLines, readLosses, readReflections, readStrangers } from './guidance/data.ts'
@@ -55,7 +60,7 @@ async function timed<T>(name: keyof typeof times, work: Promise<T>): Promise<T> 
 
 const situations = [
   ...readAnswers().map(({ text }) => text),
-  ...readSituationAnswers().flatMap(({ texts }) => texts),
+  ...[...readSituationAnswers(), ...readFamilies()].flatMap(({ texts }) => texts),
 ]
 
 async function answersTo(set: readonly { timeOfDay: string; reflection: string }[]) {
@@ -67,7 +72,7 @@ async function answersTo(set: readonly { timeOfDay: string; reflection: string }
     answers.push({
       guidance,
       isAlarm: careKind !== null,
-      isForSituation: situations.some((text) => guidance.includes(text)),
+      isForSituation: situations.some((text) => isFilledFrom(text, guidance)),
       meditationFailed: meditation.careKind !== null ? [] : meditation.failed,
     })
   }

@@ -19,9 +19,9 @@ import { ChangedExport } from '#test/hostile/changed-export.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { fillAccount } from '#testing/full-account.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { startProduct } from '#testing/process.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { latenciesAtRate, median, quantile, type Target, throughput } from './load/client.ts'
 import { type Row, reportRows } from './table.ts'
 
@@ -45,10 +45,10 @@ const address = await product.ready()
 
 /** A user who reads their slides during the imports. */
 async function signInReader(): Promise<Target> {
-  const visitor = new Visitor(address)
-  await visitor.signIn('premium@evenstream.test')
+  const client = new HttpClient(address)
+  await client.signIn('premium@evenstream.test')
   const database = openDatabase(postgres.url, () => {})
-  const { user } = await visitor.whoAmI()
+  const { user } = await client.whoAmI()
   await fillAccount({ db: database.db, masterKey, blobs: new MemoryBlobs() }, String(user?.id), {
     slides: 20,
     entries: 0,
@@ -57,7 +57,7 @@ async function signInReader(): Promise<Target> {
     lastAt: new Date(),
   })
   await database.close()
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
   return { port: product.port, path: '/api/target-slides', headers: { cookie } }
 }
 

@@ -18,9 +18,9 @@ import { openBytes } from '#server/db/vault/sealing.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { plainEntry } from '#testing/entries.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { median, quantile } from './load/client.ts'
 import { processorMicroseconds } from './process-usage.ts'
 import { reportRows } from './table.ts'
@@ -46,7 +46,7 @@ const product = await startProduct({
   DATABASE_URL: postgres.url,
   ENCRYPTION_KEY: masterKey.toString('base64'),
 })
-const ida = new Visitor(await product.ready())
+const ida = new HttpClient(await product.ready())
 await ida.signIn('premium@evenstream.test')
 const userId = String((await ida.whoAmI()).user?.id)
 const database = openDatabase(postgres.url, () => {})

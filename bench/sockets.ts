@@ -6,20 +6,20 @@
 import { rmSync } from 'node:fs'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir } from '#testing/data-dir.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
 
 limitRun(15, 'bench:sockets')
 
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir }, measurableProduct)
-const visitor = new Visitor(await product.ready())
-await visitor.signIn('premium@evenstream.test')
+const client = new HttpClient(await product.ready())
+await client.signIn('premium@evenstream.test')
 const { used, resident, residentBefore, isWithinLimit } = await costOfIdleSockets({
   process: product,
-  origin: visitor.origin,
+  origin: client.origin,
   databaseUrl: (await urlOfRunningServer(dataDir)) ?? '',
 })
 

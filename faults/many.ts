@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { freeLoopbackPort } from '#server/db/embedded/free-port.ts'
 import { type Cluster, startCluster } from '#testing/cluster.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { limitRun, withTimeout } from '#testing/timeouts.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { median, throughput } from '../bench/load/client.ts'
 import { type Row, reportRows } from '../bench/table.ts'
 
@@ -47,19 +47,19 @@ if (!process.argv.includes('table')) {
 }
 process.exit()
 
-async function signedIn({ origin }: Cluster, email: string): Promise<Visitor> {
-  const visitor = new Visitor(origin)
-  await visitor.signIn(email)
-  return visitor
+async function signedIn({ origin }: Cluster, email: string): Promise<HttpClient> {
+  const client = new HttpClient(origin)
+  await client.signIn(email)
+  return client
 }
 
-function generate(visitor: Visitor): Promise<Response> {
-  return visitor.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
+function generate(client: HttpClient): Promise<Response> {
+  return client.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
 }
 
 async function checkAllowance(cluster: Cluster): Promise<Row> {
-  const visitor = await signedIn(cluster, 'premium@evenstream.test')
-  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+  const client = await signedIn(cluster, 'premium@evenstream.test')
+  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(client)))
   const createdCount = responses.filter(({ status }) => status === 201).length
   const refused = responses.filter(({ status }) => status === 429).length
   const requestCounts = [...cluster.proxy.requestCounts.values()].join(' and ')
@@ -102,8 +102,8 @@ interface Message {
   jobId?: string
 }
 
-async function listen(visitor: Visitor, origin: string, port: number) {
-  const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+async function listen(client: HttpClient, origin: string, port: number) {
+  const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } })
   const received: Message[] = []
   socket.on('message', (data) => received.push(JSON.parse(String(data))))
@@ -120,8 +120,8 @@ async function listen(visitor: Visitor, origin: string, port: number) {
 
 /** Two cores leave nothing to gain; this checks that the processes do not slow each other down. */
 async function compareThroughput(cluster: Cluster): Promise<Row> {
-  const visitor = await signedIn(cluster, 'premium@evenstream.test')
-  const headers = { cookie: [...visitor.cookies].map((pair) => pair.join('=')).join('; ') }
+  const client = await signedIn(cluster, 'premium@evenstream.test')
+  const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') }
   const targets = cluster.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))
   const [first] = targets
   if (!first) throw new Error('There is no web process')

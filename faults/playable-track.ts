@@ -2,16 +2,16 @@
 import { MPEGDecoder } from 'mpg123-decoder'
 import { Mp3Validator } from '#server/audio/mp3-validator.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 
 /** In seconds: more than the padding of an MP3 encoder, less than a sentence. */
 const maxDifferenceSeconds = 0.2
 
-export async function isPlayableToEnd(visitor: Visitor, trackId: string): Promise<boolean> {
-  const trackResponse = await visitor.get(`/api/tracks/${trackId}`)
+export async function isPlayableToEnd(client: HttpClient, trackId: string): Promise<boolean> {
+  const trackResponse = await client.get(`/api/tracks/${trackId}`)
   if (trackResponse.status !== 200) return false
   const { durationSeconds } = (await trackResponse.json()) as { durationSeconds: number }
-  const audioResponse = await visitor.get(audioPathOf(trackId))
+  const audioResponse = await client.get(audioPathOf(trackId))
   const sound = Buffer.from(await audioResponse.arrayBuffer().catch(() => new ArrayBuffer(0)))
   if (audioResponse.status !== 200) return false
   if (sound.length !== Number(audioResponse.headers.get('content-length'))) return false

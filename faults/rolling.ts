@@ -21,8 +21,8 @@ import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
 import { reportRows } from '../bench/table.ts'
 import { createSelfSignedCertificate } from '../scripts/deploy/self-signed-certificate.ts'
+import { Load } from './rolling/load.ts'
 import { startProxy } from './rolling/proxy.ts'
-import { Load } from './rolling/requests.ts'
 
 const minRequests = 1_500
 const maxRunMs = 8 * 60_000
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   teardowns.push(() => proxy.stop())
 
   const load = new Load(origin)
-  await load.signIn()
+  await load.prepareUsers()
   const running = load.run(runTimeout)
   const control = await serveRestarts(async (webPort) => {
     const product = webs.get(webPort)
@@ -135,10 +135,10 @@ async function report(load: Load, restarted: boolean, databaseUrl: string): Prom
   await reportRows([
     {
       name: `rolling restart of 2 web processes behind ${proxyKind}, STOP_DELAY=${stopDelay}`,
-      measured: `${load.done} requests, ${load.failures.length} failed`,
+      measured: `${load.requestCount} requests, ${load.failures.length} failed`,
       reference: `${load.writes} writes among them`,
       limit: `≥ ${minRequests}, 0 failed`,
-      isWithinLimit: restarted && load.done >= minRequests && load.failures.length === 0,
+      isWithinLimit: restarted && load.requestCount >= minRequests && load.failures.length === 0,
     },
     {
       name: 'entries in the database, of those that were acknowledged',

@@ -60,12 +60,12 @@ export async function verify(users: readonly LoadUser[], pool: Pool): Promise<Fi
 }
 
 async function verifyUser(user: LoadUser, pool: Pool, findings: Findings): Promise<void> {
-  const { visitor, requestLog } = user
+  const { client, requestLog } = user
   findings.acknowledged += requestLog.acknowledged
   findings.unanswered += Object.values(requestLog.unanswered).flat().length
   findings.deletions += requestLog.deleted.size
-  const slides = await everyPage<Slide>(visitor, '/api/target-slides')
-  const entries = await everyPage<Entry>(visitor, '/api/journal-entries')
+  const slides = await everyPage<Slide>(client, '/api/target-slides')
+  const entries = await everyPage<Entry>(client, '/api/journal-entries')
   const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
   const storedEntries = new Map(entries.map(({ id, content }) => [id, content]))
 
@@ -110,12 +110,12 @@ function unrequestedItems(
 
 /** One charge for each slide and entry ever created, and one for each narration. */
 async function verifyCharges(
-  { visitor, requestLog }: LoadUser,
+  { client, requestLog }: LoadUser,
   pool: Pool,
   createdCounts: { slides: number; entries: number },
   { wrongCharges, doubled }: Findings,
 ): Promise<void> {
-  const userId = (await visitor.whoAmI()).user?.id
+  const userId = (await client.whoAmI()).user?.id
   const { rows } = await pool.query<{ charged: string; n: number }>(
     `select charged, count(*)::int as n from charges
      where user_id = $1 and reserved_until is null group by charged`,
@@ -157,7 +157,7 @@ async function verifyTracks(
       continue
     }
     findings.tracks += 1
-    if (!(await isPlayableToEnd(user.visitor, trackId))) findings.brokenTracks.push(trackId)
+    if (!(await isPlayableToEnd(user.client, trackId))) findings.brokenTracks.push(trackId)
   }
 }
 

@@ -19,9 +19,9 @@ import { openDatabase } from '#server/db/database.ts'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { loadMasterKey } from '#server/db/vault/master-key.ts'
 import { fillAccount, makeMp3 } from '#testing/full-account.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { buy } from '#testing/payment-pages.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { Visitor } from '#testing/visitor.ts'
 import {
   columnsOf,
   fillEmptyTables,
@@ -34,8 +34,8 @@ import { restoreBackup } from './backup/restore-backup.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
 const at = (name: string) => join(place, name)
-const ida = new Visitor('')
-const bo = new Visitor('')
+const ida = new HttpClient('')
+const bo = new HttpClient('')
 let sound: Buffer
 let slidesOfIda: ListedSlide[]
 
@@ -57,7 +57,7 @@ let product: ProductProcess | undefined
 async function serve(dataDir: string): Promise<void> {
   product = await startProduct({ DATA_DIR: dataDir })
   const address = await product.ready()
-  for (const visitor of [ida, bo]) Object.assign(visitor, { origin: address })
+  for (const client of [ida, bo]) Object.assign(client, { origin: address })
 }
 async function stop(): Promise<void> {
   product?.child.kill('SIGTERM')
@@ -107,8 +107,8 @@ beforeAll(async () => {
     masterKey: loadMasterKey({ fromEnvironment: undefined, dataDir: at('first') }),
     blobs: await createFolderBlobs(join(at('first'), 'blobs')),
   }
-  for (const visitor of [ida, bo]) {
-    const { user } = await visitor.whoAmI()
+  for (const client of [ida, bo]) {
+    const { user } = await client.whoAmI()
     const counts = { slides: 3, entries: 60, tracks: 4 }
     await fillAccount(stores, String(user?.id), {
       ...counts,
@@ -134,16 +134,16 @@ interface ListedSlide {
   theme: string
 }
 
-const slidesOf = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/target-slides')).json()) as ListedSlide[]
+const slidesOf = async (client: HttpClient) =>
+  (await (await client.get('/api/target-slides')).json()) as ListedSlide[]
 
 const contentOf = ({ id, goalDescription, theme }: ListedSlide) => ({ id, goalDescription, theme })
 
-async function hearsEverything(visitor: Visitor, tracks: number): Promise<void> {
-  const urls = (await slidesOf(visitor)).flatMap(({ audioUrl }) => audioUrl ?? [])
+async function hearsEverything(client: HttpClient, tracks: number): Promise<void> {
+  const urls = (await slidesOf(client)).flatMap(({ audioUrl }) => audioUrl ?? [])
   expect(urls).toHaveLength(tracks)
   for (const url of urls) {
-    const heard = Buffer.from(await (await visitor.get(url)).arrayBuffer())
+    const heard = Buffer.from(await (await client.get(url)).arrayBuffer())
     expect(heard.equals(sound)).toBe(true)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Hot reload for both sides: Vite's server on PORT, and behind it the product's server, which restarts when
- * one of its sources changes.
+ * The product for development: Vite with hot reload on PORT, and behind it the product's server, restarted
+ * when one of its sources changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,15 +9,15 @@ const root = join(import.meta.dirname, '..')
 const port = Number(process.env.PORT ?? 3000)
 const apiPort = port + 1
 
-const run = (args: string[], env: Record<string, string>) =>
+const spawnNode = (args: string[], env: Record<string, string>) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
 
 const children: ChildProcess[] = [
-  run(['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  spawnNode(['--watch', '--watch-preserve-output', 'server/main.ts'], {
     PORT: String(apiPort),
     PUBLIC_URL: `http://localhost:${port}`,
   }),
-  run(['node_modules/vite/bin/vite.js', '--config', 'vite.config.ts', '--strictPort'], {
+  spawnNode(['node_modules/vite/bin/vite.js', '--config', 'vite.config.ts'], {
     PORT: String(port),
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   }),

@@ -20,7 +20,7 @@ interface Rule {
 
 const codeSpan = /`([^`]+)`/g
 const startsRule = /^(- |\|)/
-const underTableHead = /^\|[\s:|-]+\|$/
+const tableDelimiter = /^\|[\s:|-]+\|$/
 
 /** Returns a line for each rule without a citation and each citation of an unknown test. */
 export function findRulesWithoutTests(pages: readonly Page[], titles: TitlesByFile): string[] {
@@ -45,8 +45,9 @@ export function rulesOf(text: string): Rule[] {
   for (const [index, line] of lines.entries()) {
     if (startsRule.test(line)) {
       current = { line: index + 1, text: line }
-      const isTableHead = underTableHead.test(line) || underTableHead.test(lines[index + 1] ?? '')
-      if (!isTableHead) rules.push(current)
+      const isHeadOrDelimiter =
+        tableDelimiter.test(line) || tableDelimiter.test(lines[index + 1] ?? '')
+      if (!isHeadOrDelimiter) rules.push(current)
     } else if (current && /^\s+\S/.test(line)) current.text += `\n${line}`
     else current = undefined
   }

@@ -75,13 +75,13 @@ it('stripe-setup reports a key that Stripe rejects without printing it', async (
 
 it('stripe-reconcile restores a subscription whose events were lost', async () => {
   await holdBackPaymentEvents(server)
-  const visitor = await server.signedIn('lost-events@example.com')
-  await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
-  expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
+  const client = await server.signedIn('lost-events@example.com')
+  await pay(client, await choosePlan(client, 'premium', 'annual'))
+  expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
   expect(await runSuccessfully('stripe-reconcile.ts')).toContain(
     'Fetched 1 of 1 customers from Stripe.',
   )
-  expect((await visitor.whoAmI()).user).toMatchObject({
+  expect((await client.whoAmI()).user).toMatchObject({
     subscriptionTier: 'premium',
     subscriptionStatus: 'active',
   })

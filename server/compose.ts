@@ -46,9 +46,9 @@ async function composeWeb(context: Context): Promise<Product> {
   registerNarration(app, web)
   const billing = await registerBilling(app, web)
   const { forgetSender } = await registerAdminAndSupport(app, web, billing)
-  const { closeCustomer } = billing
+  const { deleteCustomerThen } = billing
   registerOwnData(app, web, {
-    closeCustomer,
+    deleteCustomerThen,
     deleteMessagesFrom: forgetSender,
     deleteIdentity: forgetIdentity,
   })

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
+import { parseCommaSeparated, webAddress, yesOrNo } from './config/environment-values.ts'
 import { type FilmConfig, filmVariables, parseFilmConfig } from './config/film.ts'
 import { type MetricsAddress, metricsVariables, parseMetricsConfig } from './config/metrics.ts'
 import { parseStorageConfig, type StorageConfig, storageVariables } from './config/storage.ts'
 import { parseStripeConfig, type StripeConfig, stripeVariables } from './config/stripe.ts'
-import { parseList, webAddress, yesOrNo } from './config/variables.ts'
 import { parseVoiceConfig, type VoiceConfig, voiceVariables } from './config/voice.ts'
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
@@ -232,7 +232,7 @@ function parseLanguageModelConfig(
 }
 
 const parseAdminEmails = ({ ADMIN_EMAILS }: z.output<typeof environment>) =>
-  parseList(ADMIN_EMAILS).map((email) => email.toLowerCase())
+  parseCommaSeparated(ADMIN_EMAILS).map((email) => email.toLowerCase())
 
 function parseMailConfig(values: z.output<typeof environment>): MailServer | undefined {
   const { SMTP_URL, CONTACT_EMAIL, MAIL_FROM } = values

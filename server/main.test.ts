@@ -4,9 +4,9 @@ import { Client } from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { databasePid, isAlive, type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 const running: ProductProcess[] = []
 afterEach(async () => {
@@ -183,13 +183,13 @@ describe('a database restart', () => {
   it('fails the requests in progress, but not later ones', async () => {
     const DATABASE_URL = await createDatabase()
     const product = await start({ DATABASE_URL, DATA_DIR: newDataDir() })
-    const visitor = new Visitor(await product.ready())
-    await visitor.signIn('restart@example.com')
+    const client = new HttpClient(await product.ready())
+    await client.signIn('restart@example.com')
     const otherClient = new Client({ connectionString: DATABASE_URL })
     await otherClient.connect()
     await otherClient.query('begin')
     await otherClient.query('select 1 from users for update')
-    const pendingRequest = visitor.send('POST', '/api/target-slides/generate', {
+    const pendingRequest = client.send('POST', '/api/target-slides/generate', {
       goalDescription: 'A lake.',
     })
     const countLockWaits = async () => {
@@ -208,8 +208,8 @@ describe('a database restart', () => {
     expect((await pendingRequest).status).toBe(500)
     await otherClient.query('rollback')
     await otherClient.end()
-    expect((await visitor.get('/readyz')).status).toBe(200)
-    const laterRequest = await visitor.send('POST', '/api/target-slides/generate', {
+    expect((await client.get('/readyz')).status).toBe(200)
+    const laterRequest = await client.send('POST', '/api/target-slides/generate', {
       goalDescription: 'A lake.',
     })
     expect(laterRequest.status).toBe(201)

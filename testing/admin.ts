@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { auditLog, rateLimits } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/users.ts'
+import type { HttpClient } from './http-client.ts'
 import { serveForTests } from './server.ts'
-import type { Visitor } from './visitor.ts'
 
 export const adminEmail = 'admin@evenstream.test'
 
@@ -35,16 +35,16 @@ export function serveForAdminTests() {
   return { server, addUser, rowOf }
 }
 
-export const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
+export const idOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 export const json = async <Body>(response: Response): Promise<Body> =>
   (await response.json()) as Body
 export const detailOf = async (response: Response) =>
   (await json<{ detail: string }>(response)).detail
 
-export const setRole = (visitor: Visitor, userId: string, role: string) =>
-  visitor.send('PATCH', `/api/admin/users/${userId}/role`, { role })
-export const setTier = (visitor: Visitor, userId: string, tier: string) =>
-  visitor.send('PATCH', `/api/admin/users/${userId}/subscription`, { tier })
+export const setRole = (client: HttpClient, userId: string, role: string) =>
+  client.send('PATCH', `/api/admin/users/${userId}/role`, { role })
+export const setTier = (client: HttpClient, userId: string, tier: string) =>
+  client.send('PATCH', `/api/admin/users/${userId}/subscription`, { tier })
 
 export interface AuditLogEntry {
   who: { pseudonym: string; email: string | null }
@@ -54,5 +54,5 @@ export interface AuditLogEntry {
   to: string
   at: string
 }
-export const auditLogOf = async (admin: Visitor) =>
+export const auditLogOf = async (admin: HttpClient) =>
   json<AuditLogEntry[]>(await admin.get('/api/admin/audit-log'))

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createJournalStore, type JournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
+import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './server.ts'
-import type { Visitor } from './visitor.ts'
 
 type StoredEntry = Parameters<JournalStore['restore']>[2][number]
 
@@ -30,11 +30,11 @@ const rowsAtOnce = 500
 /** Stores reflections of a user as if they had been imported. */
 export async function storeEntries(
   { database: { db }, masterKey }: Pick<TestServer, 'database' | 'masterKey'>,
-  visitor: Visitor,
+  client: HttpClient,
   entries: readonly Parameters<typeof plainEntry>[0][],
 ): Promise<void> {
   const journal = createJournalStore(db, createVault(masterKey))
-  const owner = String((await visitor.whoAmI()).user?.id)
+  const owner = String((await client.whoAmI()).user?.id)
   const rows = entries.map(plainEntry)
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await db.transaction((tx) => journal.restore(tx, owner, rows.slice(start, start + rowsAtOnce)))

@@ -1,7 +1,10 @@
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import { type Feeling, feelings, type valences } from '#core/reader/labels.ts'
 
-/** What a reader could have found in an entry with one clear feeling. */
+/**
+ * What a reader could have found in an entry with one clear feeling. The valence is good (`p`), bad (`n`),
+ * mixed (`m`) or neither (`o`).
+ */
 export const readingOf = (
   feeling: Feeling,
   valence: (typeof valences)[number],

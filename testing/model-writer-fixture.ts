@@ -13,9 +13,10 @@ import { ModelDouble } from './model-double.ts'
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
-/** The text of the stub guide, which no model writes. */
+/** What the stub guide writes, whatever it is asked for. No model writes it. */
+export const stubGuideText = 'The guide wrote this.'
 export const guideScript = {
-  script: 'The guide wrote this.',
+  script: stubGuideText,
   theme: 'home',
   careKind: null,
 } as const
@@ -93,12 +94,12 @@ export function stubGuide(): Guide {
     writeScript: async (goal) => ({ ...guideScript, ...byGuide, careKind: careKindByWords(goal) }),
     writeGuidance: async ({ reflection }) => {
       const careKind = careKindByWords(reflection)
-      const guidance = careKind === null ? guideScript.script : careAnswer(careKind, 'en')
+      const guidance = careKind === null ? stubGuideText : careAnswer(careKind, 'en')
       const reading = careKind === null ? readingOf('fear', 'n') : null
       return { guidance, careKind, reading, remembered: [], ...byGuide }
     },
     writeMeditation: async ({ reflection }) => ({
-      script: guideScript.script,
+      script: stubGuideText,
       careKind: careKindByWords(reflection),
       ...byGuide,
     }),

@@ -6,24 +6,24 @@ import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts
 import type { getOwnData } from '#shared/contract/own-data.ts'
 import type { Answer } from '#shared/endpoint.ts'
 import { fillAccount, makeMp3 } from './full-account.ts'
+import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './server.ts'
-import type { Visitor } from './visitor.ts'
 
-export const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
+export const idOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 
-export const getOwnDataOf = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/own-data')).json()) as Answer<typeof getOwnData>
+export const getOwnDataOf = async (client: HttpClient) =>
+  (await (await client.get('/api/own-data')).json()) as Answer<typeof getOwnData>
 
-/** Fills the account of a signed-in visitor. */
+/** Fills the account of a signed-in user. */
 export async function fillAccountOf(
   server: TestServer,
-  visitor: Visitor,
+  client: HttpClient,
   counts: { slides: number; entries: number; tracks: number },
   wordOf?: (index: number) => string,
 ) {
   const { masterKey, dataDir, database, now } = server
   const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
-  return fillAccount({ db: database.db, masterKey, blobs }, await idOf(visitor), {
+  return fillAccount({ db: database.db, masterKey, blobs }, await idOf(client), {
     ...counts,
     soundOf: (index) => makeMp3(1 + (index % 2), `Track ${index}`),
     lastAt: now,
@@ -33,20 +33,20 @@ export async function fillAccountOf(
 
 /** Requests an export, waits until it is completed and downloads it. */
 export async function exportAccount(
-  visitor: Visitor,
+  client: HttpClient,
   headers: Record<string, string> = {},
 ): Promise<Buffer> {
-  const exportResponse = await visitor.send('POST', '/api/own-data/export', undefined, headers)
+  const exportResponse = await client.send('POST', '/api/own-data/export', undefined, headers)
   expect(exportResponse.status).toBe(202)
-  const isDone = async () => (await getOwnDataOf(visitor)).export?.status === 'completed'
+  const isDone = async () => (await getOwnDataOf(client)).export?.status === 'completed'
   await vi.waitUntil(isDone, { timeout: 200_000 })
-  const response = await visitor.get('/api/own-data/export/file')
+  const response = await client.get('/api/own-data/export/file')
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
 
-export const importArchive = (visitor: Visitor, archive: Uint8Array, type = 'application/zip') =>
-  visitor.fetch('/api/own-data/import', {
+export const importArchive = (client: HttpClient, archive: Uint8Array, type = 'application/zip') =>
+  client.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': type },
     body: new Uint8Array(archive),

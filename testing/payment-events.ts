@@ -35,7 +35,7 @@ export const signEvent = (
 }
 
 export const deliverEvent = (server: TestServer, { body, header }: SignedEvent) =>
-  server.visitor().fetch(webhookPath, {
+  server.client().fetch(webhookPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
     body,

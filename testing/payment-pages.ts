@@ -3,7 +3,7 @@
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { createStripe } from '#server/payments/stripe-client.ts'
 import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
-import type { Visitor } from './visitor.ts'
+import type { HttpClient } from './http-client.ts'
 
 const holder = { expiry: '12/48', cvc: '7391', name: 'Wilhelmina Ashdown' }
 export const cards = {
@@ -21,38 +21,42 @@ async function urlOf(response: Response): Promise<string> {
   return ((await response.json()) as { url: string }).url
 }
 
-export const choosePlan = async (visitor: Visitor, tier: PaidTier, billingPeriod: BillingPeriod) =>
-  urlOf(await visitor.send('POST', '/api/stripe/create-checkout-session', { tier, billingPeriod }))
+export const choosePlan = async (
+  client: HttpClient,
+  tier: PaidTier,
+  billingPeriod: BillingPeriod,
+) =>
+  urlOf(await client.send('POST', '/api/stripe/create-checkout-session', { tier, billingPeriod }))
 
-export const openPortal = async (visitor: Visitor) =>
-  urlOf(await visitor.send('POST', '/api/stripe/create-portal-session'))
+export const openPortal = async (client: HttpClient) =>
+  urlOf(await client.send('POST', '/api/stripe/create-portal-session'))
 
 /** Submits an open checkout. */
-export const pay = (visitor: Visitor, checkout: string, card = cards.good) =>
-  visitor.submit(checkout, card)
+export const pay = (client: HttpClient, checkout: string, card = cards.good) =>
+  client.submit(checkout, card)
 
 /** Buys a plan and follows the redirects back to the product. */
 export async function buy(
-  visitor: Visitor,
+  client: HttpClient,
   tier: PaidTier,
   period: BillingPeriod,
 ): Promise<string> {
-  const checkoutResponse = await pay(visitor, await choosePlan(visitor, tier, period))
-  return (await visitor.follow(checkoutResponse)).path
+  const checkoutResponse = await pay(client, await choosePlan(client, tier, period))
+  return (await client.follow(checkoutResponse)).path
 }
 
 /** Submits one form of the portal. */
 export const press = (
-  visitor: Visitor,
+  client: HttpClient,
   portal: string,
   button: 'cancel' | 'resume' | 'card' | 'clock' | 'change',
   fields: Record<string, string> = {},
-) => visitor.submit(`${portal}/${button}`, fields)
+) => client.submit(`${portal}/${button}`, fields)
 
 /** Chooses another plan while subscribed and confirms the change in the portal. */
-export async function changePlan(visitor: Visitor, tier: PaidTier, period: BillingPeriod) {
-  const portal = await choosePlan(visitor, tier, period)
-  const { path } = await visitor.follow(await visitor.get(portal))
-  const price = new URL(path, visitor.origin).searchParams.get('price') ?? ''
-  return visitor.follow(await press(visitor, portal, 'change', { price }))
+export async function changePlan(client: HttpClient, tier: PaidTier, period: BillingPeriod) {
+  const portal = await choosePlan(client, tier, period)
+  const { path } = await client.follow(await client.get(portal))
+  const price = new URL(path, client.origin).searchParams.get('price') ?? ''
+  return client.follow(await press(client, portal, 'change', { price }))
 }

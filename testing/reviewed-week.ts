@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { storeEntries } from './entries.ts'
 import { readingOf } from './entry-memory.ts'
+import type { HttpClient } from './http-client.ts'
 import { signInOnPlan } from './plans.ts'
 import type { TestServer } from './server.ts'
-import type { Visitor } from './visitor.ts'
 
 export const sunday = '2026-11-15'
 export const sundayEvening = new Date('2026-11-15T19:00:00Z')
@@ -32,10 +32,12 @@ export function entriesOf(lines: readonly string[], changes: Partial<StoredEntry
 }
 
 /** A user on a plan, on Sunday evening after four good days. */
-export async function afterAWeek(server: TestServer): Promise<{ visitor: Visitor; ids: string[] }> {
+export async function afterAWeek(
+  server: TestServer,
+): Promise<{ client: HttpClient; ids: string[] }> {
   server.now = sundayEvening
-  const visitor = await signInOnPlan(server, 'essential')
+  const client = await signInOnPlan(server, 'essential')
   const entries = entriesOf(goodLines)
-  await storeEntries(server, visitor, entries)
-  return { visitor, ids: entries.map(({ id }) => id) }
+  await storeEntries(server, client, entries)
+  return { client, ids: entries.map(({ id }) => id) }
 }

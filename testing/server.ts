@@ -8,8 +8,8 @@ import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { newDataDir } from './data-dir.ts'
 import { createDatabase } from './database.ts'
+import { HttpClient } from './http-client.ts'
 import { reservePort } from './reserve-port.ts'
-import { Visitor } from './visitor.ts'
 
 export interface TestServer {
   readonly app: FastifyInstance
@@ -27,9 +27,9 @@ export interface TestServer {
   monotonicNow: number
   /** Every mounted route with its access rule. */
   mountedRoutes(): string[]
-  visitor(): Visitor
-  /** A visitor who has signed in with the built-in provider. */
-  signedIn(email?: string): Promise<Visitor>
+  client(): HttpClient
+  /** The client of a user who has signed in with the built-in provider. */
+  signedIn(email?: string): Promise<HttpClient>
 }
 
 /** Every row of every table as text. */
@@ -102,11 +102,11 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
     await server.app.listen({ host: '127.0.0.1', port })
     server.origin = `http://localhost:${port}`
     server.dump = () => dumpOf(server.database.pool)
-    server.visitor = () => new Visitor(server.origin)
+    server.client = () => new HttpClient(server.origin)
     server.signedIn = async (email = 'free@evenstream.test') => {
-      const visitor = server.visitor()
-      await visitor.signIn(email)
-      return visitor
+      const client = server.client()
+      await client.signIn(email)
+      return client
     }
   })
 

@@ -1,33 +1,33 @@
 /** The life of a subscription in steps: what the user does at the provider. */
 
+import type { HttpClient } from './http-client.ts'
 import { cards, changePlan, choosePlan, openPortal, pay, press } from './payment-pages.ts'
 import type { TestServer } from './server.ts'
-import type { Visitor } from './visitor.ts'
 
 interface SubscriptionStep {
-  act(visitor: Visitor): Promise<unknown>
+  act(client: HttpClient): Promise<unknown>
   /** The state of the account once the product knows of the step. */
   expected: { tier: string; status: string; renewal: 'renews' | 'ends' | 'has ended' }
 }
 
 const pressInPortal =
   (...button: [Parameters<typeof press>[2], Record<string, string>?]) =>
-  async (visitor: Visitor) =>
-    press(visitor, await openPortal(visitor), ...button)
+  async (client: HttpClient) =>
+    press(client, await openPortal(client), ...button)
 
 const advanceOneYear = pressInPortal('clock', { interval: 'year' })
 
 export const subscriptionSteps: Record<string, SubscriptionStep> = {
   'buys Essential, monthly': {
-    act: async (visitor) => {
-      await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+    act: async (client) => {
+      await pay(client, await choosePlan(client, 'essential', 'monthly'))
       // Reads the state from the provider, because its events may be held back and the portal needs it.
-      await visitor.get('/api/stripe/return')
+      await client.get('/api/stripe/return')
     },
     expected: { tier: 'essential', status: 'active', renewal: 'renews' },
   },
   'changes to Premium, annual': {
-    act: (visitor) => changePlan(visitor, 'premium', 'annual'),
+    act: (client) => changePlan(client, 'premium', 'annual'),
     expected: { tier: 'premium', status: 'active', renewal: 'renews' },
   },
   'cancels at the end of the period': {
@@ -66,11 +66,11 @@ export const subscriptionSteps: Record<string, SubscriptionStep> = {
 
 /** Runs the steps from the first to the named one. */
 export async function runStepsUntil(
-  visitor: Visitor,
+  client: HttpClient,
   last: keyof typeof subscriptionSteps,
 ): Promise<void> {
   for (const [name, { act }] of Object.entries(subscriptionSteps)) {
-    await act(visitor)
+    await act(client)
     if (name === last) return
   }
 }

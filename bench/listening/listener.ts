@@ -1,8 +1,8 @@
 /** A listener in Chromium, who plays a track while it is being made. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { openingSeconds } from '#core/narration/timing.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { poll } from '#testing/timeouts.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
 export interface Listening {
@@ -39,7 +39,7 @@ export interface Listener {
   close: () => Promise<void>
 }
 
-export async function openListener(visitor: Visitor): Promise<Listener> {
+export async function openListener(client: HttpClient): Promise<Listener> {
   const found = findBrowser()
   if (!found) throw new Error('No browser is installed: npx playwright install chromium')
   const browser: Browser = await chromium.launch({
@@ -49,16 +49,16 @@ export async function openListener(visitor: Visitor): Promise<Listener> {
   })
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   await context.addCookies(
-    [...visitor.cookies].map(([name, value]) => ({
-      ...{ name, value, url: visitor.origin },
-      ...{ httpOnly: true, secure: visitor.origin.startsWith('https:') },
+    [...client.cookies].map(([name, value]) => ({
+      ...{ name, value, url: client.origin },
+      ...{ httpOnly: true, secure: client.origin.startsWith('https:') },
     })),
   )
   const page = await context.newPage()
   await page.addInitScript(record, { openingSeconds, waitSentence })
   return {
     async start(slideId) {
-      await page.goto(`${visitor.origin}/target-slide/${slideId}`)
+      await page.goto(`${client.origin}/target-slide/${slideId}`)
       await page.getByRole('button', { name: 'Generate Audio' }).click()
       // Not that of the dock, which may still show the track before.
       const play = page.getByRole('main').getByRole('button', { name: 'Play', exact: true })

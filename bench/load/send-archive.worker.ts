@@ -4,19 +4,19 @@
  */
 import { randomUUID } from 'node:crypto'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Visitor } from '#testing/visitor.ts'
+import { HttpClient } from '#testing/http-client.ts'
 
 /** The import is rate-limited for each user: after this many attempts another user signs in. */
 const attemptsPerUser = 8
 const { address, archive } = workerData as { address: string; archive: Uint8Array<ArrayBuffer> }
 
-for (let visitor = new Visitor(address), attempt = 0; ; attempt += 1) {
+for (let client = new HttpClient(address), attempt = 0; ; attempt += 1) {
   if (attempt % attemptsPerUser === 0) {
-    visitor = new Visitor(address)
-    await visitor.signIn(`${randomUUID()}@example.com`)
+    client = new HttpClient(address)
+    await client.signIn(`${randomUUID()}@example.com`)
   }
   const startedAt = performance.now()
-  const response = await visitor.fetch('/api/own-data/import', {
+  const response = await client.fetch('/api/own-data/import', {
     method: 'POST',
     headers: { 'content-type': 'application/zip' },
     body: archive,

@@ -1,7 +1,7 @@
 import { BookOpen, CircleUserRound, House, type LucideIcon, Plus, ShieldCheck } from 'lucide-react'
 import { navigation } from '#client/texts/navigation.ts'
 import type { User } from '#shared/contract/auth.ts'
-import { paths } from './paths.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 interface NavigationItem {
   label: string
@@ -11,12 +11,12 @@ interface NavigationItem {
 }
 
 const items = [
-  { label: navigation.home, href: paths.home, icon: House },
-  { label: navigation.create, href: paths.createSlide, icon: Plus },
-  { label: navigation.journal, href: paths.journal, icon: BookOpen },
-  { label: navigation.account, href: paths.account, icon: CircleUserRound },
+  { label: navigation.home, href: screenPaths.home, icon: House },
+  { label: navigation.create, href: screenPaths.createSlide, icon: Plus },
+  { label: navigation.journal, href: screenPaths.journal, icon: BookOpen },
+  { label: navigation.account, href: screenPaths.account, icon: CircleUserRound },
 ] as const
-const adminItem = { label: navigation.admin, href: paths.admin, icon: ShieldCheck } as const
+const adminItem = { label: navigation.admin, href: screenPaths.admin, icon: ShieldCheck } as const
 
 export function navigationFor(role: User['role'], location: string): NavigationItem[] {
   const visibleItems = role === 'admin' ? [...items, adminItem] : items
@@ -25,5 +25,5 @@ export function navigationFor(role: User['role'], location: string): NavigationI
 
 /** Every path begins with '/', so Home is active only on an exact match. */
 function isActive(href: string, location: string): boolean {
-  return location === href || (href !== paths.home && location.startsWith(`${href}/`))
+  return location === href || (href !== screenPaths.home && location.startsWith(`${href}/`))
 }

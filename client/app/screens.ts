@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { app } from '#client/texts/app.ts'
 import type { User } from '#shared/contract/auth.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { preload } from './lazy-with-preload.ts'
-import { paths } from './paths.ts'
 
 export interface ScreenModule {
   default: ComponentType
@@ -24,42 +24,42 @@ export interface ScreenEntry {
 
 export const screens: readonly ScreenEntry[] = [
   {
-    path: paths.home,
+    path: screenPaths.home,
     title: app.screenTitles.home,
     load: () => import('#client/screens/home/index.tsx'),
   },
   {
-    path: paths.createSlide,
+    path: screenPaths.createSlide,
     title: app.screenTitles.createSlide,
     load: () => import('#client/screens/create-slide/index.tsx'),
   },
   {
-    path: paths.targetSlide,
+    path: screenPaths.targetSlide,
     title: app.screenTitles.targetSlide,
     load: () => import('#client/screens/target-slide/index.tsx'),
   },
   {
-    path: paths.journal,
+    path: screenPaths.journal,
     title: app.screenTitles.journal,
     load: () => import('#client/screens/journal/index.tsx'),
   },
   {
-    path: paths.library,
+    path: screenPaths.library,
     title: app.screenTitles.library,
     load: () => import('#client/screens/library/index.tsx'),
   },
   {
-    path: paths.pricing,
+    path: screenPaths.pricing,
     title: app.screenTitles.pricing,
     load: () => import('#client/screens/pricing/index.tsx'),
   },
   {
-    path: paths.account,
+    path: screenPaths.account,
     title: app.screenTitles.account,
     load: () => import('#client/screens/account/index.tsx'),
   },
   {
-    path: paths.admin,
+    path: screenPaths.admin,
     title: app.screenTitles.admin,
     requiredRole: 'admin',
     load: () => import('#client/screens/admin/index.tsx'),

@@ -6,7 +6,7 @@ import { removeAllOfflineTracks, saveTrackOffline } from '#client/lib/offline-tr
 import { audioElement, loadMetadata, playUntil, stubAudio } from '#client/testing/audio.ts'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { aTrack } from '#client/testing/narration.ts'
-import { renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithProviders } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import ServerUnreachable from './server-unreachable.tsx'
 
@@ -38,7 +38,7 @@ const offlineTrack = {
 describe('the page of an unreachable server', () => {
   it('shows an error, offers a retry and explains offline tracks', async () => {
     const retry = vi.fn()
-    renderWithQueries(<ServerUnreachable onRetry={retry} />)
+    renderWithProviders(<ServerUnreachable onRetry={retry} />)
     expect(screen.getByRole('alert').textContent).toContain('Evenstream is out of reach')
     expect(screen.getByText(/None is kept here yet/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -46,7 +46,7 @@ describe('the page of an unreachable server', () => {
   })
 
   it('has the help lines, which need no network', async () => {
-    renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
+    renderWithProviders(<ServerUnreachable onRetry={() => {}} />)
     await userEvent.click(screen.getByRole('button', { name: 'Need help now?' }))
     const dialog = await screen.findByRole('dialog', { name: 'Need help now?' })
     expect(dialog.querySelector('a[href^="tel:"]')).not.toBeNull()
@@ -54,21 +54,21 @@ describe('the page of an unreachable server', () => {
 
   it('says that the device is offline if the browser reports it', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
+    renderWithProviders(<ServerUnreachable onRetry={() => {}} />)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Evenstream is out of reach')
     expect(screen.getByRole('alert').textContent).toContain('You are offline.')
   })
 
   it('retries when the browser is online again', () => {
     const retry = vi.fn()
-    renderWithQueries(<ServerUnreachable onRetry={retry} />)
+    renderWithProviders(<ServerUnreachable onRetry={retry} />)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(retry).toHaveBeenCalledOnce()
   })
 
   it('lists and plays offline tracks', async () => {
     await saveTrackOffline('ida', offlineTrack)
-    renderWithQueries(<ServerUnreachable onRetry={() => {}} />)
+    renderWithProviders(<ServerUnreachable onRetry={() => {}} />)
     await userEvent.click(await screen.findByRole('button', { name: 'A bakery on the corner' }))
     await screen.findByRole('region', { name: 'A bakery on the corner' })
     await waitFor(() => expect(audioElement().play).toHaveBeenCalled())

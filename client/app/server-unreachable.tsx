@@ -12,7 +12,7 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { HelpDialogButton } from '#client/ui/help/help-dialog-button.tsx'
 import { PlayerCard } from '#client/ui/player/player-card.tsx'
 import { usePlayer } from '#client/ui/player/use-player.ts'
-import { paths } from './paths.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   const tracks = useOfflineTracks() ?? []
@@ -95,7 +95,7 @@ function OfflineTrackList({ tracks, selected, onSelect }: OfflineTrackListProps)
 
 function SelectedTrack({ track }: { track: OfflineTrack }) {
   const { trackId, audioUrl, title, cover, of } = track
-  const player = usePlayer({ id: trackId, audioUrl, trackId, title, cover, href: paths.home })
+  const player = usePlayer({ id: trackId, audioUrl, trackId, title, cover, href: screenPaths.home })
   const { playback } = player
   useEffect(() => playback.play(), [playback])
   return <PlayerCard player={player} title={title} resourceId={of} fileName={title} showsCaptions />

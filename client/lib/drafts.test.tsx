@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aQueryClient, renderHookWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderHookWithProviders } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { discardAllDrafts, discardDraft, useDraft } from './drafts.ts'
 import { currentUser } from './session.ts'
@@ -11,7 +11,7 @@ beforeEach(() => window.sessionStorage.clear())
 function draftOf(userId: string | null) {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, userId ? signedIn({ id: userId }) : signedOut)
-  return renderHookWithQueries(() => useDraft('goal'), client).result
+  return renderHookWithProviders(() => useDraft('goal'), client).result
 }
 const write = (draft: ReturnType<typeof draftOf>, text: string) =>
   act(() => draft.current.setText(text))

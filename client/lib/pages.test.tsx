@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { fakeServer } from '#client/testing/fake-server.ts'
-import { renderHookWithQueries } from '#client/testing/render.tsx'
+import { renderHookWithProviders } from '#client/testing/render.tsx'
 import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { listSlides } from '#shared/contract/slides.ts'
@@ -19,7 +19,7 @@ it('a list reads its pages by the cursors of the Link headers', async () => {
       ? pageResponse(path, [slide('3')])
       : pageResponse(path, [slide('1')], 'a%2Fb'),
   )
-  const { result } = renderHookWithQueries(() => useInfiniteQuery(pagesQueryFor(listSlides)))
+  const { result } = renderHookWithProviders(() => useInfiniteQuery(pagesQueryFor(listSlides)))
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
@@ -33,7 +33,7 @@ it('a list reads its pages by the cursors of the Link headers', async () => {
 it('a list sends its query parameters with the request of every page', async () => {
   const server = fakeServer()
   server.respondWith(listUsers, () => pageResponse(listUsers.path, [], 'next'))
-  const { result } = renderHookWithQueries(() =>
+  const { result } = renderHookWithProviders(() =>
     useInfiniteQuery(pagesQueryFor(listUsers, { query: { q: 'mira' } })),
   )
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
@@ -53,7 +53,7 @@ it.each([
   server.respondWith(listSlides, () =>
     Response.json([], link ? { headers: { Link: link } } : undefined),
   )
-  const { result } = renderHookWithQueries(() => useInfiniteQuery(pagesQueryFor(listSlides)))
+  const { result } = renderHookWithProviders(() => useInfiniteQuery(pagesQueryFor(listSlides)))
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
   expect(result.current.hasNextPage).toBe(false)
 })

@@ -3,7 +3,7 @@ import { focusManager, onlineManager, useMutation, useQuery } from '@tanstack/re
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderHookWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderHookWithProviders } from '#client/testing/render.tsx'
 import { listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { deleteSlide, generateSlideAudio, getSlide, listSlides } from '#shared/contract/slides.ts'
@@ -61,7 +61,7 @@ describe('a cached query', () => {
   it('is a GET on the path of its key', async () => {
     const server = fakeServer()
     server.respondWith(getSlide, () => Response.json(aSlide))
-    const { result } = renderHookWithQueries(() =>
+    const { result } = renderHookWithProviders(() =>
       useQuery(queryFor(getSlide, { params: { id: 's1' } })),
     )
     await waitFor(() => expect(result.current.data).toMatchObject(aSlide))
@@ -73,14 +73,14 @@ describe('a cached query', () => {
     const server = fakeServer()
     server.respondWithJson(listSlides, [])
     const client = aQueryClient()
-    const first = renderHookWithQueries(() => useQuery(queryFor(listSlides)), client)
+    const first = renderHookWithProviders(() => useQuery(queryFor(listSlides)), client)
     await waitFor(() => expect(first.result.current.isSuccess).toBe(true))
     await act(() => vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000))
     act(() => focusManager.setFocused(false))
     act(() => focusManager.setFocused(true))
     act(() => onlineManager.setOnline(false))
     act(() => onlineManager.setOnline(true))
-    const second = renderHookWithQueries(() => useQuery(queryFor(listSlides)), client)
+    const second = renderHookWithProviders(() => useQuery(queryFor(listSlides)), client)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(second.result.current.data).toEqual([])
     expect(second.result.current.isStale).toBe(false)
@@ -91,7 +91,7 @@ describe('a cached query', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
     server.fail(listSlides, 500, 'out of paper')
-    const { result } = renderHookWithQueries(() => useQuery(queryFor(listSlides)))
+    const { result } = renderHookWithProviders(() => useQuery(queryFor(listSlides)))
     await waitFor(() => expect(result.current.error?.message).toBe('500: out of paper'))
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(server.calls).toHaveLength(1)
@@ -101,14 +101,14 @@ describe('a cached query', () => {
     const server = fakeServer()
     server.fail(listSlides, 503)
     onlineManager.setOnline(false)
-    const { result } = renderHookWithQueries(() => useQuery(queryFor(listSlides)))
+    const { result } = renderHookWithProviders(() => useQuery(queryFor(listSlides)))
     await waitFor(() => expect(result.current.isError).toBe(true))
   })
 
   it('fails on a 401', async () => {
     const server = fakeServer()
     server.failUnauthorized(listSlides)
-    const { result } = renderHookWithQueries(() => useQuery(queryFor(listSlides)))
+    const { result } = renderHookWithProviders(() => useQuery(queryFor(listSlides)))
     await waitFor(() => expect(result.current.error?.status).toBe(401))
   })
 
@@ -127,7 +127,7 @@ describe('a mutation', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer()
     server.fail(deleteSlide, 500)
-    const { result } = renderHookWithQueries(() =>
+    const { result } = renderHookWithProviders(() =>
       useMutation({ mutationFn: (id: string) => call(deleteSlide, { params: { id } }) }),
     )
     act(() => result.current.mutate('s1'))
@@ -140,7 +140,7 @@ describe('a mutation', () => {
     const server = fakeServer()
     server.fail(deleteSlide, 503)
     onlineManager.setOnline(false)
-    const { result } = renderHookWithQueries(() =>
+    const { result } = renderHookWithProviders(() =>
       useMutation({ mutationFn: (id: string) => call(deleteSlide, { params: { id } }) }),
     )
     act(() => result.current.mutate('s1'))

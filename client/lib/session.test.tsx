@@ -4,7 +4,11 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderHookWithQueries, renderWithQueries } from '#client/testing/render.tsx'
+import {
+  aQueryClient,
+  renderHookWithProviders,
+  renderWithProviders,
+} from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -28,7 +32,7 @@ async function aSession() {
   const server = fakeServer()
   server.respondWithJson(getCurrentUser, signedIn())
   const client = aQueryClient()
-  const { result } = renderHookWithQueries(useSession, client)
+  const { result } = renderHookWithProviders(useSession, client)
   await waitFor(() => expect(result.current.state).toBe('signed-in'))
   return { server, client, session: result }
 }
@@ -37,7 +41,7 @@ describe('the session', () => {
   it('is loading until the response arrives', async () => {
     const server = fakeServer()
     const respond = server.deferResponse(getCurrentUser)
-    const { result } = renderHookWithQueries(useSession)
+    const { result } = renderHookWithProviders(useSession)
     expect(result.current.state).toBe('loading')
     respond(signedIn({ email: 'mira@example.com' }))
     await waitFor(() =>
@@ -56,15 +60,15 @@ describe('the session', () => {
   ])('is signed out when the response is %s', async (_case, respond) => {
     const server = fakeServer()
     server.respondWith(getCurrentUser, respond)
-    const { result } = renderHookWithQueries(useSession)
+    const { result } = renderHookWithProviders(useSession)
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
-    expect(renderHookWithQueries(useCurrentUser).result.current).toBeNull()
+    expect(renderHookWithProviders(useCurrentUser).result.current).toBeNull()
   })
 
   it('is in the state "failed" after a 500, until a retry succeeds', async () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 500)
-    const { result } = renderHookWithQueries(useSession)
+    const { result } = renderHookWithProviders(useSession)
     await waitFor(() => expect(result.current.state).toBe('failed'))
     server.respondWithJson(getCurrentUser, signedIn())
     const { current } = result
@@ -88,7 +92,7 @@ describe('a 401', () => {
       states.push(state)
       return state === 'signed-in' && <Slides />
     }
-    renderWithQueries(<Page />, client)
+    renderWithProviders(<Page />, client)
     await waitFor(() => expect(states.at(-1)).toBe('signed-out'))
     expect(states).not.toContain('loading')
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
@@ -104,7 +108,7 @@ describe('a 401', () => {
   it('refetches the user after a write', async () => {
     const { server, client } = await aSession()
     server.failUnauthorized(deleteSlide)
-    const { result } = renderHookWithQueries(
+    const { result } = renderHookWithProviders(
       () => useMutation({ mutationFn: () => call(deleteSlide, { params: { id: 's1' } }) }),
       client,
     )
@@ -117,7 +121,7 @@ describe('a 401', () => {
     const { server, client } = await aSession()
     const respond = server.deferResponse(getCurrentUser)
     for (const endpoint of [listSlides, listJobs, listUsers]) server.failUnauthorized(endpoint)
-    renderHookWithQueries(() => {
+    renderHookWithProviders(() => {
       useQuery(queryFor(listSlides))
       useQuery(queryFor(listJobs))
       useQuery(queryFor(listUsers))
@@ -174,7 +178,7 @@ describe('a change of user', () => {
     const { server, client } = await aSession()
     server.respondWithJson(listSlides, [])
     await client.fetchQuery(queryFor(listSlides))
-    renderHookWithQueries(useClearPrivateQueries, client)
+    renderHookWithProviders(useClearPrivateQueries, client)
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
     expect(client.getQueryData(keyOf(getCurrentUser))).toBeDefined()
   })
@@ -190,7 +194,7 @@ describe('a change of user', () => {
 
   it('shows a notice after a sign-out, until the next sign-in', async () => {
     const { server, client } = await aSession()
-    const { result } = renderHookWithQueries(useNotice, client)
+    const { result } = renderHookWithProviders(useNotice, client)
     expect(result.current).toBeNull()
     server.respondWithJson(getCurrentUser, signedOut)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
@@ -205,7 +209,7 @@ describe('a change of user', () => {
   it('shows no notice to a visitor who was never signed in', async () => {
     const server = fakeServer()
     server.respondWithJson(getCurrentUser, signedOut)
-    const { result } = renderHookWithQueries(() => ({ ...useSession(), notice: useNotice() }))
+    const { result } = renderHookWithProviders(() => ({ ...useSession(), notice: useNotice() }))
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(result.current.notice).toBeNull()
   })
@@ -238,7 +242,7 @@ describe('tracks saved offline', () => {
     const server = fakeServer()
     server.fail(getCurrentUser, 503)
     const client = aQueryClient()
-    const { result } = renderHookWithQueries(useSession, client)
+    const { result } = renderHookWithProviders(useSession, client)
     await waitFor(() => expect(result.current.state).toBe('failed'))
     expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
     server.respondWithJson(getCurrentUser, signedOut)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderHookWithQueries } from '#client/testing/render.tsx'
+import { renderHookWithProviders } from '#client/testing/render.tsx'
 import { localDay, msUntilNextHour, msUntilTomorrow, useHour, useToday } from './today.ts'
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ describe('a day', () => {
 describe('today', () => {
   it('changes at every midnight, without polling', () => {
     vi.setSystemTime(todayAt(23, 59))
-    const { result } = renderHookWithQueries(() => useToday())
+    const { result } = renderHookWithProviders(() => useToday())
     expect(result.current).toBe('2026-11-15')
     expect(vi.getTimerCount()).toBe(1)
     act(() => vi.advanceTimersByTime(59_999))
@@ -43,14 +43,14 @@ describe('today', () => {
 
   it('is updated when the page becomes visible after a sleep', () => {
     vi.setSystemTime(todayAt(22))
-    const { result } = renderHookWithQueries(() => useToday())
+    const { result } = renderHookWithProviders(() => useToday())
     vi.setSystemTime(new Date(2026, 10, 16, 7))
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
     expect(result.current).toBe('2026-11-16')
   })
 
   it('leaves no timer or listener behind', () => {
-    const { unmount } = renderHookWithQueries(() => useToday())
+    const { unmount } = renderHookWithProviders(() => useToday())
     unmount()
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -59,7 +59,7 @@ describe('today', () => {
 describe('the hour', () => {
   it('changes with the clock, without polling', () => {
     vi.setSystemTime(todayAt(17, 59))
-    const { result } = renderHookWithQueries(() => useHour())
+    const { result } = renderHookWithProviders(() => useHour())
     expect(result.current).toBe(17)
     expect(vi.getTimerCount()).toBe(1)
     act(() => vi.advanceTimersByTime(60_000))

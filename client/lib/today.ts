@@ -25,6 +25,7 @@ export const useHour = (): number => useClock((now) => now.getHours(), msUntilNe
 
 function useClock<Value>(read: (now: Date) => Value, msUntilChange: (now: Date) => number): Value {
   const [value, setValue] = useState(() => read(new Date()))
+  // A caller passes the same calculations each time, so those of the first render are kept.
   const clock = useRef({ read, msUntilChange }).current
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

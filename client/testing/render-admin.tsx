@@ -6,7 +6,7 @@ import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listContactMessages } from '#shared/contract/support.ts'
 import { aHealthReport, aManagedUser, aMessage, anAuditEntry } from './admin.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
-import { aQueryClient, renderWithQueries } from './render.tsx'
+import { aQueryClient, renderWithProviders } from './render.tsx'
 import { signedIn } from './users.ts'
 
 export const adminUser = aManagedUser({
@@ -31,6 +31,6 @@ export function fakeAdminServer(...otherUsers: ManagedUser[]): FakeServer {
 
 export function renderAdmin(client = aQueryClient()) {
   client.setQueryData(currentUser.queryKey, signedIn(adminUser))
-  renderWithQueries(<Admin />, client)
+  renderWithProviders(<Admin />, client)
   return client
 }

@@ -14,7 +14,7 @@ import { generateSlideAudio, getSlide, listSlides } from '#shared/contract/slide
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { aJob, stubNotifications } from './narration.ts'
-import { aQueryClient, renderWithQueries, setPageUrl } from './render.tsx'
+import { aQueryClient, renderWithProviders, setPageUrl } from './render.tsx'
 import { aSlide, aSlideSummary } from './slides.ts'
 import { FakeSocket, stubSocket } from './socket.ts'
 import { stubStorage } from './storage.ts'
@@ -78,7 +78,7 @@ function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string 
 export function openTab(jobType: JobType = 'target_slide_audio', resourceId = slide.id) {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn())
-  const { unmount, rerender } = renderWithQueries(
+  const { unmount, rerender } = renderWithProviders(
     <JobsProvider>
       <Screen jobType={jobType} resourceId={resourceId} />
     </JobsProvider>,

@@ -16,7 +16,7 @@ import type { Answer } from '#shared/endpoint.ts'
 import { stubAudio } from './audio.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { someVoices } from './narration.ts'
-import { aQueryClient, renderWithQueries, setPageUrl } from './render.tsx'
+import { aQueryClient, renderWithProviders, setPageUrl } from './render.tsx'
 import { aSlideSummary } from './slides.ts'
 import { stubSocket } from './socket.ts'
 import { signedIn } from './users.ts'
@@ -56,7 +56,7 @@ export function renderJournal(
   setPageUrl(url)
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, session)
-  return renderWithQueries(
+  return renderWithProviders(
     <JobsProvider>
       <Switch>
         <Route path="/journal">

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
@@ -13,6 +13,7 @@ const teardowns: (() => void)[] = []
 afterEach(() => {
   cleanup()
   for (const teardown of teardowns.splice(0)) teardown()
+  // The player stores its last track in the browser.
   forgetSource()
   vi.unstubAllGlobals()
 })
@@ -24,24 +25,23 @@ export function aQueryClient() {
   return client
 }
 
-function withClient(client = aQueryClient()) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
+/** The providers that most components need: queries, and the sound player of a user. */
+const wrapperFor =
+  (client: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <SoundProvider userId={aUser().id}>{children}</SoundProvider>
     </QueryClientProvider>
   )
-  return { client, wrapper }
+
+export function renderWithProviders(element: ReactNode, client = aQueryClient()) {
+  return render(element, { wrapper: wrapperFor(client) })
 }
 
-export function renderWithQueries(element: ReactNode, client = aQueryClient()) {
-  return render(element, { wrapper: withClient(client).wrapper })
+export function renderHookWithProviders<Result>(hook: () => Result, client = aQueryClient()) {
+  return renderHook(hook, { wrapper: wrapperFor(client) })
 }
 
-export function renderHookWithQueries<Result>(hook: () => Result, client = aQueryClient()) {
-  return renderHook(hook, { wrapper: withClient(client).wrapper })
-}
-
-/** Sets the URL of the page. */
 export function setPageUrl(url: string): void {
   window.history.replaceState(null, '', url)
 }

@@ -13,7 +13,11 @@ export const journalHistory = {
     searching: 'Searching',
     found: (count: number) =>
       `${formatNumber(count)} ${plural(count, { one: 'reflection', other: 'reflections' })}`,
-    foundAtLeast: (count: number) => `The newest ${formatNumber(count)} reflections`,
+    foundAtLeast: (count: number) =>
+      plural(count, {
+        one: 'The newest reflection',
+        other: `The newest ${formatNumber(count)} reflections`,
+      }),
     nothing: {
       title: 'Nothing with these words',
       text: 'Only what you wrote yourself is searched. A part of a word is enough.',
@@ -36,7 +40,8 @@ export const journalHistory = {
     label: 'Calendar of your reflections',
     previous: (month: string) => `Go to ${month}`,
     next: (month: string) => `Go to ${month}`,
-    marks: {
+    /** For screen readers. */
+    dayLabels: {
       both: (date: string) => `${date}: morning and evening`,
       morning: (date: string) => `${date}: morning`,
       evening: (date: string) => `${date}: evening`,

@@ -50,7 +50,7 @@ export const landing = {
     },
     /** The sign-in under the plans; the first one is at the top of the page. */
     signIn: 'Continue with Google',
-    /** `<amount>` is set in the type of a price, `<annual>` on a line of its own. */
+    /** `<amount>` is styled as a price, `<annual>` on a line of its own. */
     freePrice: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount>`,
     price: (monthly: number, annual: number) =>
       `<amount>$${formatNumber(monthly)}</amount> per month <annual>or $${formatNumber(annual)} per year</annual>`,

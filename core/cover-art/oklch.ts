@@ -28,11 +28,11 @@ export function toHex(colour: Oklch): string {
 
 /** Interpolates two colours; the hue takes the shorter way. */
 export function mix(from: Oklch, to: Oklch, share: number): Oklch {
-  const turn = ((to[2] - from[2] + 540) % 360) - 180
+  const hueDifference = ((to[2] - from[2] + 540) % 360) - 180
   return [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
-    (from[2] + turn * share + 360) % 360,
+    (from[2] + hueDifference * share + 360) % 360,
   ]
 }
 

@@ -12,10 +12,11 @@ export function encodeVector(vector: Float32Array): Uint8Array {
 }
 
 export function decodeVector(bytes: Uint8Array): Float32Array {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const scale = view.getFloat32(0, true)
-  return Float32Array.from(
-    { length: Math.max(0, bytes.length - scaleBytes) },
-    (_, at) => scale * view.getInt8(scaleBytes + at),
-  )
+  const { buffer, byteOffset, byteLength } = bytes
+  const scale = new DataView(buffer, byteOffset, byteLength).getFloat32(0, true)
+  const numbers = new Int8Array(buffer, byteOffset + scaleBytes, byteLength - scaleBytes)
+  // A loop, because a start decodes thousands: `Float32Array.from` with a function takes ten times as long.
+  const vector = new Float32Array(numbers.length)
+  for (let at = 0; at < numbers.length; at += 1) vector[at] = scale * (numbers[at] ?? 0)
+  return vector
 }

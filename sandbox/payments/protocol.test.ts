@@ -30,7 +30,7 @@ async function createSubscription(card = cards.good) {
     line_items: [{ price: (await price()).id, quantity: 1 }],
     success_url: `${server.origin}/done?session={CHECKOUT_SESSION_ID}`,
   })
-  const checkoutResponse = await server.visitor().submit(session.url ?? '', card)
+  const checkoutResponse = await server.client().submit(session.url ?? '', card)
   expect(checkoutResponse.headers.get('location')).toBe(
     `${server.origin}/done?session=${session.id}`,
   )
@@ -231,7 +231,7 @@ describe('a hosted page', () => {
     '/sandbox/payments/checkout/cs_%00',
     '/sandbox/payments/portal/bps_%00/card',
   ])('responds with a sandbox page when its object does not exist: %s', async (path) => {
-    const response = await server.visitor().get(path)
+    const response = await server.client().get(path)
     expect(response.status).toBe(404)
     const text = await response.text()
     expect(text).toContain('There is nothing at this address')

@@ -41,8 +41,8 @@ describe('the proxy samples', () => {
     vi.spyOn(server.database.db, 'transaction').mockRejectedValue(
       Object.assign(new Error(), { code: '25006' }),
     )
-    expect((await server.visitor().get(path)).status).toBe(200)
-    expect((await server.visitor().get('/readyz')).status).toBe(503)
+    expect((await server.client().get(path)).status).toBe(200)
+    expect((await server.client().get('/readyz')).status).toBe(503)
   })
 
   it('accept a body of a gibibyte for the import only', () => {

@@ -58,7 +58,12 @@ const secrets = [
   '.cache/reports/vitest.json',
   'test-results/trace.zip',
 ]
-const developmentFiles = ['server/main.test.ts', 'testing/visitor.ts', 'e2e/serve.ts', 'docs/a.md']
+const developmentFiles = [
+  'server/main.test.ts',
+  'testing/http-client.ts',
+  'e2e/serve.ts',
+  'docs/a.md',
+]
 
 const isIgnored = readDockerignore(read('.dockerignore'))
 const tree = [...repositoryFiles, ...secrets, ...developmentFiles]

@@ -7,7 +7,7 @@ import { type EmailWorker, startEmailWorker } from '../jobs/email-worker.ts'
 import { createOutbox, type Outbox } from '../queue/outbox.ts'
 import { adminRoutes } from '../routes/admin/admin-routes.ts'
 import { supportRoutes } from '../routes/support/support-routes.ts'
-import { deleteMessagesFrom, sweepMessages } from '../services/contact.ts'
+import { deleteMessagesFrom, deleteOldAnsweredMessages } from '../services/contact.ts'
 import type { Billing } from './billing.ts'
 import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
@@ -46,7 +46,7 @@ export async function registerAdminAndSupport(
     newId: randomUUID,
     clock,
   })
-  runPeriodically(app, hour, () => sweepMessages(contact, clock()))
+  runPeriodically(app, hour, () => deleteOldAnsweredMessages(contact, clock()))
   return {
     forgetSender: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
   }

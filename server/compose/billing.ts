@@ -4,7 +4,7 @@ import { setUpCatalogue } from '../payments/catalogue.ts'
 import { enabledEvents, webhookPath } from '../payments/events.ts'
 import { createPayments } from '../payments/payments.ts'
 import { billingRoutes } from '../routes/billing/billing-routes.ts'
-import { closeCustomer } from '../services/billing.ts'
+import { deleteCustomerThen } from '../services/billing.ts'
 import { createConcurrencyLimiter } from '../services/concurrency-limiter.ts'
 import {
   reconcileAll,
@@ -19,7 +19,7 @@ const maxConcurrentProviderOperations = 4
 
 export interface Billing {
   mode: 'live' | 'sandbox'
-  closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
+  deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
   syncBeforeAdminChange(userId: string): Promise<Date>
 }
 
@@ -43,7 +43,7 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
   })
   return {
     mode: config.stripe ? 'live' : 'sandbox',
-    closeCustomer: (userId, remove) => closeCustomer(parts, userId, remove),
+    deleteCustomerThen: (userId, removeUser) => deleteCustomerThen(parts, userId, removeUser),
     syncBeforeAdminChange: (userId) => syncBeforeAdminChange(parts, userId),
   }
 }

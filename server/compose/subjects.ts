@@ -6,10 +6,10 @@ import type { Writer } from '../ports/writer.ts'
 import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { addCost } from '../services/allowances.ts'
 import {
-  AsksForCare,
-  assertNotMarked,
+  assertNeedsNoSupport,
   assertSpeaksOfNoDanger,
-  usableGoal,
+  goalForReflections,
+  NeedsSupportFailure,
 } from '../services/care.ts'
 import { assertReadable } from '../services/damaged-text.ts'
 import { findMeditation } from '../services/journal.ts'
@@ -38,7 +38,7 @@ async function slideSubject(
   if (!slide) return undefined
   const { id, script } = slide
   assertReadable(slide, 'script')
-  assertNotMarked(slide, 'needsSupport')
+  assertNeedsNoSupport(slide, 'needsSupport')
   if (slide.isScriptUnread) await assertSpeaksOfNoDanger(writers.guide, script)
   const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { title, script, belongsTo: { slideId: id, entryId: null } }
@@ -56,7 +56,7 @@ async function meditationSubject(
   const meditation = await findMeditation(parts, job.userId, job.resourceId)
   if (!meditation) return undefined
   const { entry, slide } = meditation
-  const script = await meditationScript(parts, job, entry, usableGoal(slide))
+  const script = await meditationScript(parts, job, entry, goalForReflections(slide))
   return {
     title: meditationTitles[entry.timeOfDay],
     script,
@@ -89,7 +89,7 @@ async function writeScript(
   const guidance = damagedParts.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }
   const { script, writtenBy, cost, careKind } = await writer.writeMeditation(request)
-  if (careKind !== null) throw new AsksForCare()
+  if (careKind !== null) throw new NeedsSupportFailure()
   await db.transaction(async (tx) => {
     await journal.saveMeditationScript(tx, userId, id, { script, writtenBy })
     if (chargeId) await addCost(tx, chargeId, cost)

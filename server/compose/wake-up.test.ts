@@ -5,10 +5,10 @@ import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { jobKinds } from '#server/queue/job-kinds.ts'
 import type { listVoices } from '#shared/contract/voices.ts'
 import type { Answer } from '#shared/endpoint.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { getOwnDataOf } from '#testing/own-data.ts'
 import { reservePort } from '#testing/reserve-port.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'web' } })
 const kinds = [jobKinds.narration, jobKinds.export]
@@ -17,12 +17,12 @@ const hour = 3_600_000
 
 let database: OpenDatabase
 let worker: Awaited<ReturnType<typeof compose>>
-let visitor: Visitor
+let client: HttpClient
 
 /** Starts a worker process next to the web process, with connections of its own to the same database. */
 beforeAll(async () => {
   for (const kind of kinds) Object.assign(kind, { pollInterval: hour })
-  visitor = await server.signedIn()
+  client = await server.signedIn()
   const databaseUrl = String(server.database.pool.options.connectionString)
   database = openDatabase(databaseUrl, () => {})
   const port = await reservePort()
@@ -49,7 +49,7 @@ afterAll(async () => {
 /** A worker makes samples of its voices after its first poll. */
 async function waitForFirstPoll(): Promise<void> {
   const hasSample = async () => {
-    const response = await visitor.get('/api/voices')
+    const response = await client.get('/api/voices')
     const { voices } = (await response.json()) as Answer<typeof listVoices>
     return voices.some(({ sampleUrl }) => sampleUrl !== null)
   }
@@ -66,9 +66,9 @@ const isListening = async () => {
 describe('a worker process with a poll interval of an hour', () => {
   it('starts a narration immediately that a web process has queued', async () => {
     const goal = { goalDescription: 'I run a small bakery by the sea.' }
-    const created = await visitor.send('POST', '/api/target-slides/generate', goal)
+    const created = await client.send('POST', '/api/target-slides/generate', goal)
     const { id } = (await created.json()) as { id: string }
-    const queued = await visitor.send('POST', `/api/target-slides/${id}/generate-audio`, {
+    const queued = await client.send('POST', `/api/target-slides/${id}/generate-audio`, {
       pace: 0.85,
     })
     expect(queued.status).toBe(202)
@@ -78,8 +78,8 @@ describe('a worker process with a poll interval of an hour', () => {
   })
 
   it('starts an export immediately that a web process has queued', async () => {
-    const queued = await visitor.send('POST', '/api/own-data/export')
+    const queued = await client.send('POST', '/api/own-data/export')
     expect(queued.status).toBe(202)
-    await expect.poll(async () => (await getOwnDataOf(visitor)).export?.status).toBe('completed')
+    await expect.poll(async () => (await getOwnDataOf(client)).export?.status).toBe('completed')
   })
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartRefused } from '../start-refused.ts'
-import { webAddress, yesOrNo } from './variables.ts'
+import { webAddress, yesOrNo } from './environment-values.ts'
 
 export const storageVariables = {
   S3_BUCKET: z.optional(z.string()),

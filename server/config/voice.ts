@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { StartRefused } from '../start-refused.ts'
-import { parseList, webAddress } from './variables.ts'
+import { parseCommaSeparated, webAddress } from './environment-values.ts'
 
 const providers = ['kokoro', 'light', 'openai', 'elevenlabs'] as const
 
@@ -74,7 +74,7 @@ export function parseVoiceConfig(values: Values): VoiceConfig {
   if (values.VOICE_DIR) throw new StartRefused(unusedFolderMessage)
   if (values.VOICE_PROCESSES) throw new StartRefused(unusedProcessesMessage)
   const defaults = serviceDefaults[provider]
-  const voices = parseList(values.TTS_VOICES ?? defaults.voices).map(parseVoice)
+  const voices = parseCommaSeparated(values.TTS_VOICES ?? defaults.voices).map(parseVoice)
   if (voices.length === 0) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
   }

@@ -8,7 +8,7 @@ describe('a path without a route', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/target-slides/a/b/c', '/assets/gone.js'])(
     'below /api or /assets gets a problem with 404: %s',
     async (path) => {
-      const response = await server.visitor().get(path)
+      const response = await server.client().get(path)
       expect(response.status).toBe(404)
       expect(response.headers.get('content-type')).toContain('application/problem+json')
       expect(await response.json()).toMatchObject({ title: 'Not found', status: 404 })
@@ -29,7 +29,7 @@ describe('a path without a route', () => {
   it.each(['/', '/library', '/target-slide/anything', '/any/other/path', '/apis'])(
     'anywhere else gets the page: %s',
     async (path) => {
-      const response = await server.visitor().get(path)
+      const response = await server.client().get(path)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toContain('text/html')
     },
@@ -38,15 +38,15 @@ describe('a path without a route', () => {
   it.each(['POST', 'PUT', 'DELETE'])(
     'gets 404, not the page, if the method is %s',
     async (method) => {
-      expect((await server.visitor().send(method, '/library')).status).toBe(404)
-      expect((await server.visitor().send(method, '/api/auth/user')).status).toBe(404)
+      expect((await server.client().send(method, '/library')).status).toBe(404)
+      expect((await server.client().send(method, '/api/auth/user')).status).toBe(404)
     },
   )
 })
 
 describe('the page', () => {
   const policyOf = async () => {
-    const response = await server.visitor().get('/')
+    const response = await server.client().get('/')
     return {
       html: await response.text(),
       csp: response.headers.get('content-security-policy') ?? '',
@@ -69,7 +69,7 @@ describe('the page', () => {
 })
 
 describe('the files and tags for previews and icons', () => {
-  const head = async (path: string) => (await server.visitor().get(path)).text()
+  const head = async (path: string) => (await server.client().get(path)).text()
 
   it('contain the product’s own origin, whatever the path', async () => {
     for (const path of ['/', '/library']) {
@@ -87,23 +87,23 @@ describe('the files and tags for previews and icons', () => {
     ['/sample.mp3', 'audio/mpeg', 200_000],
     ['/robots.txt', 'text/plain', 1_000],
   ])('include %s, which is small', async (path, type, maxBytes) => {
-    const response = await server.visitor().get(path)
+    const response = await server.client().get(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain(type)
     expect((await response.arrayBuffer()).byteLength).toBeLessThanOrEqual(maxBytes)
   })
 
   it('include a manifest whose icons exist', async () => {
-    const response = await server.visitor().get('/manifest.webmanifest')
+    const response = await server.client().get('/manifest.webmanifest')
     expect(response.headers.get('content-type')).toContain('application/manifest+json')
     const { icons } = (await response.json()) as { icons: { src: string }[] }
-    for (const { src } of icons) expect((await server.visitor().get(src)).status).toBe(200)
+    for (const { src } of icons) expect((await server.client().get(src)).status).toBe(200)
   })
 })
 
 describe('the service worker', () => {
   it('may fetch from this origin alone, and is always revalidated', async () => {
-    const { status, headers } = await server.visitor().get('/service-worker.js')
+    const { status, headers } = await server.client().get('/service-worker.js')
     expect(status).toBe(200)
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; connect-src 'self';/,
@@ -113,19 +113,19 @@ describe('the service worker', () => {
   })
 
   it('names only assets that exist', async () => {
-    const code = await (await server.visitor().get('/service-worker.js')).text()
+    const code = await (await server.client().get('/service-worker.js')).text()
     const files = [...code.matchAll(/`(\/assets\/[^`]+)`|"(\/assets\/[^"]+)"/g)].map(
       ([, one, other]) => one ?? other ?? '',
     )
     expect(files.length).toBeGreaterThan(5)
-    for (const file of files) expect((await server.visitor().get(file)).status).toBe(200)
+    for (const file of files) expect((await server.client().get(file)).status).toBe(200)
   })
 })
 
 describe('preloaded scripts', () => {
   const preloadedScripts = async (path: string, email?: string) => {
-    const visitor = email ? await server.signedIn(email) : server.visitor()
-    const html = await (await visitor.get(path)).text()
+    const client = email ? await server.signedIn(email) : server.client()
+    const html = await (await client.get(path)).text()
     return [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
   }
 
@@ -142,7 +142,7 @@ describe('preloaded scripts', () => {
     }
     expect(files.filter((file) => /visitor|journal/.test(file ?? ''))).toEqual([])
     expect(new Set(files).size).toBe(files.length)
-    for (const file of files) expect((await server.visitor().get(file ?? '')).status).toBe(200)
+    for (const file of files) expect((await server.client().get(file ?? '')).status).toBe(200)
   })
 
   it('are fewer than seven on the home screen, after the styles and before the fonts', async () => {
@@ -151,7 +151,7 @@ describe('preloaded scripts', () => {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))
     }
     expect(files.length).toBeLessThan(7)
-    const html = await (await server.visitor().get('/')).text()
+    const html = await (await server.client().get('/')).text()
     // An inline script after the styles would wait for them.
     const marks = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
     const positions = marks.map((mark) => html.indexOf(mark))
@@ -169,15 +169,15 @@ describe('preloaded scripts', () => {
 })
 
 describe('the calls that the page starts before its scripts have loaded', () => {
-  const callsOf = async (path: string, visitor = server.visitor()) =>
-    /<html [^>]*data-reads="([^"]*)"/.exec(await (await visitor.get(path)).text())?.[1]
+  const callsOf = async (path: string, client = server.client()) =>
+    /<html [^>]*data-reads="([^"]*)"/.exec(await (await client.get(path)).text())?.[1]
 
   it('are those of the home screen, for a browser with a session cookie', async () => {
-    const visitor = await server.signedIn('reads@example.com')
-    const paths = (await callsOf('/', visitor))?.split(' ') ?? []
+    const client = await server.signedIn('reads@example.com')
+    const paths = (await callsOf('/', client))?.split(' ') ?? []
     expect(paths).toEqual([listSlides.path])
-    for (const path of paths) expect((await visitor.get(path)).status).toBe(200)
-    expect(await callsOf('/library', visitor)).toBeUndefined()
+    for (const path of paths) expect((await client.get(path)).status).toBe(200)
+    expect(await callsOf('/library', client)).toBeUndefined()
   })
 
   it('are none for a visitor', async () => {
@@ -186,8 +186,8 @@ describe('the calls that the page starts before its scripts have loaded', () => 
 
   it('contain no user data: all users get one page, which caches keep apart from that of visitors', async () => {
     const page = async (email?: string) => {
-      const visitor = email ? await server.signedIn(email) : server.visitor()
-      const { headers, text } = await visitor.get('/').then(async (response) => ({
+      const client = email ? await server.signedIn(email) : server.client()
+      const { headers, text } = await client.get('/').then(async (response) => ({
         headers: response.headers,
         text: await response.text(),
       }))
@@ -209,7 +209,7 @@ describe('every response', () => {
   it.each(['/', '/api/auth/user', '/api/nothing', '/healthz'])(
     'has the security headers: %s',
     async (path) => {
-      const { headers } = await server.visitor().get(path)
+      const { headers } = await server.client().get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('x-frame-options')).toBe('DENY')
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -220,7 +220,7 @@ describe('every response', () => {
   )
 
   it('is not cacheable if it is the response to an API call', async () => {
-    const { headers } = await server.visitor().get('/api/auth/user')
+    const { headers } = await server.client().get('/api/auth/user')
     expect(headers.get('cache-control')).toBe('no-store')
   })
 })
@@ -228,7 +228,7 @@ describe('every response', () => {
 describe('a request that changes something', () => {
   const contact = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
   const post = (headers: Record<string, string>) =>
-    server.visitor().send('POST', '/api/support/contact', contact, headers)
+    server.client().send('POST', '/api/support/contact', contact, headers)
 
   it.each<[string, Record<string, string>]>([
     ['another site', { origin: 'https://evil.example' }],
@@ -253,11 +253,11 @@ describe('a request that changes something', () => {
 
 describe('health checks', () => {
   it('/healthz succeeds while the process runs', async () => {
-    expect((await server.visitor().get('/healthz')).status).toBe(200)
+    expect((await server.client().get('/healthz')).status).toBe(200)
   })
 
   it('/readyz succeeds while the database responds', async () => {
-    const response = await server.visitor().get('/readyz')
+    const response = await server.client().get('/readyz')
     expect(response.status).toBe(200)
   })
 })
@@ -266,11 +266,11 @@ describe('health checks without a database', () => {
   const brokenServer = serveForTests()
 
   it('/readyz fails, /healthz succeeds, and API calls get a problem with 500', async () => {
-    const visitor = await brokenServer.signedIn()
+    const client = await brokenServer.signedIn()
     await brokenServer.database.pool.end()
-    expect((await visitor.get('/healthz')).status).toBe(200)
-    expect((await visitor.get('/readyz')).status).toBe(503)
-    const response = await visitor.get('/api/auth/user')
+    expect((await client.get('/healthz')).status).toBe(200)
+    expect((await client.get('/readyz')).status).toBe(503)
+    const response = await client.get('/api/auth/user')
     expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({ title: 'Unexpected failure' })
     brokenServer.database.close = async () => {}

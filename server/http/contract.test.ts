@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problem } from '#shared/problems.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const someId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
@@ -25,8 +25,8 @@ const validBodies: Record<string, Record<string, unknown>> = {
   sendContactMessage: { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' },
 }
 
-const call = (visitor: Visitor, { method, path }: Endpoint, body?: unknown) =>
-  visitor.send(method, path.replaceAll(/\{\w+\}/g, someId), body)
+const call = (client: HttpClient, { method, path }: Endpoint, body?: unknown) =>
+  client.send(method, path.replaceAll(/\{\w+\}/g, someId), body)
 
 async function problemOf(response: Response) {
   expect(response.headers.get('content-type')).toContain('application/problem+json')
@@ -135,13 +135,13 @@ describe('every route', () => {
 
 describe('a request without a session', () => {
   it.each(protectedEndpoints)('to %s gets 401', async (name, endpoint) => {
-    const response = await call(server.visitor(), endpoint, validBodies[name])
+    const response = await call(server.client(), endpoint, validBodies[name])
     expect(response.status).toBe(401)
     expect(await problemOf(response)).toMatchObject({ title: 'Sign-in required' })
   })
 
   it('gets 401 before the body is read', async () => {
-    const response = await server.visitor().fetch('/api/target-slides/generate', {
+    const response = await server.client().fetch('/api/target-slides/generate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{ broken',
@@ -167,9 +167,9 @@ describe('a request with a session', () => {
   )
 
   it('gets 404 for a malformed id', async () => {
-    const visitor = await server.signedIn()
+    const client = await server.signedIn()
     for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
-      const response = await visitor.get(`/api/target-slides/${encodeURIComponent(id)}`)
+      const response = await client.get(`/api/target-slides/${encodeURIComponent(id)}`)
       expect(response.status).toBe(404)
     }
   })
@@ -179,8 +179,8 @@ describe('a request body', () => {
   it.each(endpointsWithBody)(
     'is refused by %s if it has an unknown field, and the field is named',
     async (name, endpoint) => {
-      const visitor = await server.signedIn('admin@evenstream.test')
-      const response = await call(visitor, endpoint, {
+      const client = await server.signedIn('admin@evenstream.test')
+      const response = await call(client, endpoint, {
         ...validBodies[name],
         role: 'admin',
         userId: 'x',
@@ -198,10 +198,10 @@ describe('a request body', () => {
   it.each(textFields)(
     'is refused by %s if %s contains NUL or a lone surrogate',
     async (name, field, endpoint) => {
-      const visitor = await server.signedIn('admin@evenstream.test')
+      const client = await server.signedIn('admin@evenstream.test')
       for (const character of ['\0', '\ud800']) {
         const value = `${validBodies[name]?.[field]}${character}`
-        const response = await call(visitor, endpoint, { ...validBodies[name], [field]: value })
+        const response = await call(client, endpoint, { ...validBodies[name], [field]: value })
         expect(response.status).toBe(400)
         const { errors } = await problemOf(response)
         expect(errors?.[0]?.field).toBe(field)
@@ -239,8 +239,8 @@ describe('a request body', () => {
       'application/json',
     ],
   ])('is refused if it is %s: %i', async (_name, status, body, contentType) => {
-    const visitor = await server.signedIn()
-    const response = await visitor.fetch('/api/target-slides/generate', {
+    const client = await server.signedIn()
+    const response = await client.fetch('/api/target-slides/generate', {
       method: 'POST',
       headers: { 'content-type': contentType },
       body,
@@ -254,7 +254,7 @@ describe('a request body', () => {
 
 describe('the published contract', () => {
   it('describes every endpoint, with the limits of its fields', async () => {
-    const document = (await (await server.visitor().get('/api/openapi.json')).json()) as {
+    const document = (await (await server.client().get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
     }
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -22,7 +22,7 @@ describe('the built-in film', () => {
     ['poster-morning.webp', 'image/webp'],
     ['poster-evening.webp', 'image/webp'],
   ])('includes %s, served whole as %s and cacheable for a year', async (name, type) => {
-    const response = await server.visitor().get(`/film/${name}?v=1`)
+    const response = await server.client().get(`/film/${name}?v=1`)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -33,7 +33,7 @@ describe('the built-in film', () => {
 
   it.each(['evenstream.webm', 'evenstream.mp4'])('includes %s, served in ranges', async (name) => {
     const file = readFileSync(join(filmFolder, name))
-    const part = await server.visitor().get(`/film/${name}`, { range: 'bytes=1000-1999' })
+    const part = await server.client().get(`/film/${name}`, { range: 'bytes=1000-1999' })
     expect(part.status).toBe(206)
     expect(part.headers.get('content-range')).toBe(`bytes 1000-1999/${file.length}`)
     expect(Buffer.from(await part.arrayBuffer()).equals(file.subarray(1000, 2000))).toBe(true)
@@ -43,7 +43,7 @@ describe('the built-in film', () => {
     'gets 416 for a range of %s beyond the end',
     async (name) => {
       const { length } = readFileSync(join(filmFolder, name))
-      const beyond = await server.visitor().get(`/film/${name}`, { range: `bytes=${length}-` })
+      const beyond = await server.client().get(`/film/${name}`, { range: `bytes=${length}-` })
       expect(beyond.status).toBe(416)
       expect(beyond.headers.get('content-range')).toBe(`bytes */${length}`)
       expect(beyond.headers.get('cache-control')).toBe('no-store')
@@ -52,13 +52,13 @@ describe('the built-in film', () => {
   )
 
   it('gets a problem with 404, not the page, for an unknown file below /film', async () => {
-    const response = await server.visitor().get('/film/other.mp4')
+    const response = await server.client().get('/film/other.mp4')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-type')).toContain('application/problem+json')
   })
 
   it('needs no other origin: the page may load media and frames from its own only', async () => {
-    const page = await server.visitor().get('/')
+    const page = await server.client().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
     expect(await page.text()).not.toContain('data-film')
@@ -70,7 +70,7 @@ describe('a film file of the operator', () => {
   const server = serveForTests({ variables: { FILM_URL } })
 
   it('is named in the page, whose policy allows media from its origin only', async () => {
-    const page = await server.visitor().get('/')
+    const page = await server.client().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob: https://films.example")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
     expect(await page.text()).toContain(
@@ -83,7 +83,7 @@ describe('a film page of the operator', () => {
   const server = serveForTests({ variables: { FILM_URL: 'https://tube.example/embed/x' } })
 
   it('is named in the page, whose policy allows frames from its origin only', async () => {
-    const page = await server.visitor().get('/')
+    const page = await server.client().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self' https://tube.example")
     expect(await page.text()).toContain('data-film="https://tube.example/embed/x"')

@@ -17,7 +17,7 @@ const requestFrom = (
 /** A limit of three requests and one more each second. Its times to wait are in seconds; 0 is accepted. */
 function createLimit() {
   let now = 0
-  const limit = createRequestRateLimit(() => new Date(now), { burst: 3, refillInterval: 1000 })
+  const limit = createRequestRateLimit(() => new Date(now), { burst: 3, refillIntervalMs: 1000 })
   const waitTimeOf = (request: FastifyRequest): number => {
     try {
       limit.consume(request)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createMemoryRateLimit, networkOf, type RateLimit } from '../services/rate-limits.ts'
 
 /** Far more requests than a person makes; see decision 16. */
-const requestLimit: RateLimit = { burst: 600, refillInterval: 100 }
+const requestLimit: RateLimit = { burst: 600, refillIntervalMs: 100 }
 const maxKeys = 100_000
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS']

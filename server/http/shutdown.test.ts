@@ -39,7 +39,7 @@ it('a request that is completed during the shutdown gets a problem with Retry-Af
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   socket.write('GET /api/auth/user HTTP/1.1\r\nHost: localhost\r\n')
   // A response to a later request shows that the earlier bytes have arrived.
-  await server.visitor().get('/healthz')
+  await server.client().get('/healthz')
   const closed = server.app.close()
   await vi.waitUntil(() => !server.app.server.listening)
   socket.write('\r\n')

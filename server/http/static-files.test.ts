@@ -63,7 +63,7 @@ it.each([`/${builtFiles[0]}`, '/manifest.webmanifest'])(
   'a range of %s beyond the end gets 416',
   async (path) => {
     const { length } = readFileSync(join(folder, path))
-    const beyond = await server.visitor().get(path, {
+    const beyond = await server.client().get(path, {
       range: `bytes=${length}-`,
       'accept-encoding': 'identity',
     })

@@ -3,7 +3,7 @@ import { NotNarratable } from '../audio/not-narratable.ts'
 import { SealBrokenError } from '../db/vault/sealing.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '../ports/blobs.ts'
 import { VoiceFailed } from '../ports/voice.ts'
-import { AsksForCare } from '../services/care.ts'
+import { NeedsSupportFailure } from '../services/care.ts'
 import { TextDamaged } from '../services/damaged-text.ts'
 import { AttemptTimedOut } from './attempt.ts'
 
@@ -36,7 +36,8 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof NotNarratable) return { reason: 'script.too_long', isRetryable: false }
   if (error instanceof AttemptTimedOut) return { reason: 'narration.timeout', isRetryable: false }
   if (error instanceof SubjectDeleted) return { reason: 'subject.deleted', isRetryable: false }
-  if (error instanceof AsksForCare) return { reason: 'script.asks_for_care', isRetryable: false }
+  if (error instanceof NeedsSupportFailure)
+    return { reason: 'script.asks_for_care', isRetryable: false }
   if (error instanceof TextDamaged) {
     return { reason: `damaged.${error.part}`, isRetryable: false }
   }

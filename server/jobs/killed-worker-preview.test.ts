@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 interface Job {
   status: string
@@ -14,11 +14,11 @@ interface Job {
 }
 
 /** Reads a range as a player does: when the connection ends early, it requests the rest. */
-async function listen(visitor: Visitor, url: string, range: { start: number; end: number }) {
+async function listen(client: HttpClient, url: string, range: { start: number; end: number }) {
   const chunks: Uint8Array[] = []
   for (let position = range.start; position < range.end; ) {
     try {
-      const response = await visitor.get(url, { range: `bytes=${position}-${range.end - 1}` })
+      const response = await client.get(url, { range: `bytes=${position}-${range.end - 1}` })
       expect(response.status).toBe(206)
       for await (const chunk of response.body ?? []) {
         chunks.push(chunk)
@@ -43,15 +43,15 @@ it('a listener gets every byte once, although the worker is killed and the web p
     return { product, origin: await product.ready() }
   }
   const web = await start('web')
-  const visitor = new Visitor(web.origin)
-  await visitor.signIn('premium@evenstream.test')
+  const client = new HttpClient(web.origin)
+  await client.signIn('premium@evenstream.test')
   const goalDescription = 'I live above the harbour and paint every morning.'
-  const created = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  const created = await client.send('POST', '/api/target-slides/generate', { goalDescription })
   const { id } = (await created.json()) as { id: string }
   const path = `/api/target-slides/${id}`
-  const queued = await visitor.send('POST', `${path}/generate-audio`, { pace: 0.85 })
+  const queued = await client.send('POST', `${path}/generate-audio`, { pace: 0.85 })
   const { job } = (await queued.json()) as { job: { id: string } }
-  const currentJob = async () => (await (await visitor.get(`/api/jobs/${job.id}`)).json()) as Job
+  const currentJob = async () => (await (await client.get(`/api/jobs/${job.id}`)).json()) as Job
 
   const firstWorker = await start('worker')
   const secondsMade = async () => (await currentJob()).previewSeconds ?? 0
@@ -64,19 +64,19 @@ it('a listener gets every byte once, although the worker is killed and the web p
 
   // The first request waits while no worker runs; the second one is for the rest, elsewhere.
   const otherWeb = await start('web')
-  const otherVisitor = new Visitor(otherWeb.origin)
-  for (const [name, value] of visitor.cookies) otherVisitor.cookies.set(name, value)
-  const head = await visitor.fetch(previewUrl, { method: 'HEAD' })
+  const otherClient = new HttpClient(otherWeb.origin)
+  for (const [name, value] of client.cookies) otherClient.cookies.set(name, value)
+  const head = await client.fetch(previewUrl, { method: 'HEAD' })
   const size = Number(head.headers.get('content-length'))
   const half = Math.floor(size / 2)
   const [firstHalf, secondHalf, secondWorker] = await Promise.all([
-    listen(visitor, previewUrl, { start: 0, end: half }),
-    listen(otherVisitor, previewUrl, { start: half, end: size }),
+    listen(client, previewUrl, { start: 0, end: half }),
+    listen(otherClient, previewUrl, { start: half, end: size }),
     start('worker'),
   ])
   const heard = Buffer.concat([firstHalf, secondHalf])
   await expect.poll(async () => (await currentJob()).status).toBe('completed')
-  const response = await visitor.get(`/api/tracks/${job.id}/audio`)
+  const response = await client.get(`/api/tracks/${job.id}/audio`)
   const audio = Buffer.from(await response.arrayBuffer())
   // A failure names the place where they part.
   const difference = heard.findIndex((byte, index) => byte !== audio[index])

@@ -33,7 +33,7 @@ it('metrics are served at one path of a separate port, and nothing else is', asy
   expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
   expect((await fetch(new URL('/', metricsServer.url))).status).toBe(404)
   expect((await fetch(metricsServer.url, { method: 'POST' })).status).toBe(404)
-  expect((await server.visitor().get('/metrics')).headers.get('content-type')).toContain('html')
+  expect((await server.client().get('/metrics')).headers.get('content-type')).toContain('html')
 })
 
 it('requests are counted by the pattern of their route, without any user data', async () => {
@@ -85,7 +85,7 @@ it('open sockets, connections, memory and event loop delay are measured', async 
 })
 
 it('forged webhooks are counted', async () => {
-  const forged = await server.visitor().fetch('/api/stripe/webhook', {
+  const forged = await server.client().fetch('/api/stripe/webhook', {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{}',

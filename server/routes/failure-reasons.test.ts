@@ -8,8 +8,8 @@ const server = serveForTests()
 
 describe('a failed narration', () => {
   it('is sent with the sentence and the code of its reason', async () => {
-    const visitor = await server.signedIn()
-    const userId = (await visitor.whoAmI()).user?.id
+    const client = await server.signedIn()
+    const userId = (await client.whoAmI()).user?.id
     const id = randomUUID()
     await server.database.pool.query(
       `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at, error)
@@ -22,21 +22,21 @@ describe('a failed narration', () => {
       error: 'The voice broke off. Please try again.',
       errorCode: 'voice.crashed',
     }
-    expect(await (await visitor.get('/api/jobs')).json()).toMatchObject([failure])
-    expect(await (await visitor.get(`/api/jobs/${id}`)).json()).toMatchObject(failure)
+    expect(await (await client.get('/api/jobs')).json()).toMatchObject([failure])
+    expect(await (await client.get(`/api/jobs/${id}`)).json()).toMatchObject(failure)
   })
 })
 
 describe('a failed export', () => {
   it('is sent with the sentence and the code of its reason', async () => {
-    const visitor = await server.signedIn('exporter@example.com')
-    const userId = (await visitor.whoAmI()).user?.id
+    const client = await server.signedIn('exporter@example.com')
+    const userId = (await client.whoAmI()).user?.id
     await server.database.pool.query(
       `insert into account_exports (id, user_id, status, run_at, created_at, error)
        values ($1, $2, 'failed', now(), now(), 'export.timeout')`,
       [randomUUID(), userId],
     )
-    expect((await getOwnDataOf(visitor)).export).toMatchObject({
+    expect((await getOwnDataOf(client)).export).toMatchObject({
       status: 'failed',
       error: 'The export took too long and was stopped. Please try again later.',
       errorCode: 'export.timeout',

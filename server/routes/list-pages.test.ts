@@ -5,12 +5,12 @@ import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { plainEntry } from '#testing/entries.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 
-const ownerOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
+const ownerOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 const vault = () => createVault(server.masterKey)
 /** Two rows share each timestamp, so that a page may end between them. */
@@ -18,10 +18,10 @@ const timeOf = (index: number) => new Date(server.now.getTime() - Math.floor(ind
 const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID())
 
 /** Reads all pages, and returns the ids of their rows and the bytes of their bodies. */
-async function pagesOf(visitor: Visitor, path: string) {
+async function pagesOf(client: HttpClient, path: string) {
   const pages: { ids: string[]; bytes: number }[] = []
   for (let next: string | undefined = path; next; ) {
-    const response = await visitor.get(next)
+    const response = await client.get(next)
     const body = await response.text()
     const ids = (JSON.parse(body) as { id: string }[]).map(({ id }) => id)
     pages.push({ ids, bytes: Buffer.byteLength(body) })
@@ -31,7 +31,7 @@ async function pagesOf(visitor: Visitor, path: string) {
 }
 
 async function longSlides(count: number) {
-  const visitor = await newUser()
+  const client = await newUser()
   const ids = idsOf(count)
   const slides = ids.map((id, index) => ({
     id,
@@ -45,12 +45,12 @@ async function longSlides(count: number) {
     createdAt: timeOf(index),
   }))
   const store = createSlideStore(server.database.db, vault())
-  await store.insert(server.database.db, await ownerOf(visitor), ...slides)
-  return { visitor, ids, path: '/api/target-slides' }
+  await store.insert(server.database.db, await ownerOf(client), ...slides)
+  return { client, ids, path: '/api/target-slides' }
 }
 
 async function longEntries(count: number) {
-  const visitor = await newUser()
+  const client = await newUser()
   const ids = idsOf(count)
   const entries = ids.map((id, index) =>
     plainEntry({
@@ -61,26 +61,26 @@ async function longEntries(count: number) {
       createdAt: timeOf(index),
     }),
   )
-  const owner = await ownerOf(visitor)
+  const owner = await ownerOf(client)
   const store = createJournalStore(server.database.db, vault())
   await server.database.db.transaction((tx) => store.restore(tx, owner, entries))
-  return { visitor, ids, path: '/api/journal-entries' }
+  return { client, ids, path: '/api/journal-entries' }
 }
 
 async function longJobs(count: number) {
-  const visitor = await newUser()
+  const client = await newUser()
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at, error)
      select gen_random_uuid(), $1, 'target_slide_audio', gen_random_uuid(), 'failed', 1, at, at, at, repeat('e', 5000)
      from (select timestamptz '2026-11-01' - n / 2 * interval '1 s' as at from generate_series(1, $2) n)
      returning id`,
-    [await ownerOf(visitor), count],
+    [await ownerOf(client), count],
   )
-  return { visitor, ids: rows.map(({ id }) => id), path: '/api/jobs' }
+  return { client, ids: rows.map(({ id }) => id), path: '/api/jobs' }
 }
 
 async function longUsers(count: number) {
-  const visitor = await server.signedIn('admin@evenstream.test')
+  const client = await server.signedIn('admin@evenstream.test')
   const rows = idsOf(count).map((id, index) => ({
     id,
     email: `long.${index}@example.com`,
@@ -88,7 +88,7 @@ async function longUsers(count: number) {
     createdAt: timeOf(index),
   }))
   await server.database.db.insert(users).values(rows)
-  return { visitor, ids: rows.map(({ id }) => id), path: '/api/admin/users?q=long.' }
+  return { client, ids: rows.map(({ id }) => id), path: '/api/admin/users?q=long.' }
 }
 
 describe('a list of long rows', () => {
@@ -100,8 +100,8 @@ describe('a list of long rows', () => {
   ])(
     'is sent in full pages of at most 256 kB that contain each row once: %s',
     async (_name, createRows, count) => {
-      const { visitor, ids, path } = await createRows(count)
-      const pages = await pagesOf(visitor, path)
+      const { client, ids, path } = await createRows(count)
+      const pages = await pagesOf(client, path)
       expect(pages.length).toBeGreaterThan(1)
       for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
       // The pages are full: another row would not fit.

@@ -92,7 +92,10 @@ export async function changeTier(
   })
 }
 
-/** Serialises the changes of all admins. Must be taken before any other lock. */
+/**
+ * Serialises the changes of all admins. Must be taken before any lock of a row. The deletion of an account
+ * takes it within the customer lock, so nothing may take a customer lock while it holds this one.
+ */
 export const lockAdministration = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
@@ -150,12 +153,12 @@ interface RecordedChange {
 async function recordAndNotify(
   tx: Transaction,
   parts: AdminParts,
-  change: RecordedChange,
+  { userId, ...change }: RecordedChange,
 ): Promise<void> {
   const { vault, newId, clock } = parts
-  await recordChange(tx, vault, { ...change, id: newId(), now: clock() })
+  await recordChange(tx, vault, { ...change, subjectId: userId, id: newId(), now: clock() })
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-  for (const id of new Set([change.userId, ...admins.map((admin) => admin.id)])) {
+  for (const id of new Set([userId, ...admins.map((admin) => admin.id)])) {
     await notifyUser(tx, id, { type: 'user_changed' })
   }
 }

@@ -10,7 +10,7 @@ import type { Vault } from '../db/vault/vault.ts'
 interface Change {
   id: string
   actorId: string
-  userId: string
+  subjectId: string
   changed: 'role' | 'subscription'
   from: string
   to: string
@@ -18,13 +18,13 @@ interface Change {
 }
 
 export async function recordChange(tx: Transaction, vault: Vault, change: Change): Promise<void> {
-  const pseudonymOf = await pseudonyms(tx, vault)
+  const pseudonymOf = await createPseudonymiser(tx, vault)
   await tx.insert(auditLog).values({
     id: change.id,
     actorId: change.actorId,
     actorPseudonym: pseudonymOf(change.actorId),
-    subjectId: change.userId,
-    subjectPseudonym: pseudonymOf(change.userId),
+    subjectId: change.subjectId,
+    subjectPseudonym: pseudonymOf(change.subjectId),
     changed: change.changed,
     from: change.from,
     to: change.to,
@@ -32,8 +32,14 @@ export async function recordChange(tx: Transaction, vault: Vault, change: Change
   })
 }
 
-/** A keyed hash: the same for the same user, and not reversible without the key. */
-async function pseudonyms(tx: Transaction, vault: Vault): Promise<(userId: string) => string> {
+/**
+ * Tells users in the log apart after their accounts are deleted: a pseudonym is a keyed hash, the same for the
+ * same user, and not reversible without the key.
+ */
+async function createPseudonymiser(
+  tx: Transaction,
+  vault: Vault,
+): Promise<(userId: string) => string> {
   const key = (await vault.applicationKey(tx, 'audit_log')).derive('pseudonyms')
   return (userId) => createHmac('sha256', key).update(userId).digest('hex').slice(0, 16)
 }
@@ -45,8 +51,8 @@ export async function listAuditLog(db: Database, { limit, after }: PageRequest) 
   return db
     .select({
       id: auditLog.id,
-      who: { pseudonym: auditLog.actorPseudonym, email: actor.email },
-      whom: { pseudonym: auditLog.subjectPseudonym, email: subject.email },
+      actor: { pseudonym: auditLog.actorPseudonym, email: actor.email },
+      subject: { pseudonym: auditLog.subjectPseudonym, email: subject.email },
       changed: auditLog.changed,
       from: auditLog.from,
       to: auditLog.to,

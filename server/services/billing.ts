@@ -137,15 +137,15 @@ export async function manageSubscription(
  * while the customer lock is held, so that nothing can be bought in between. If the provider fails,
  * nothing changes; if the removal fails, the user remains without a plan.
  */
-export async function closeCustomer(
+export async function deleteCustomerThen(
   { payments, ...parts }: BillingParts,
   userId: string,
-  remove: (tx: Transaction) => Promise<void>,
+  removeUser: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   const outcome = await withCustomerLock(parts, userId, async (tx, row) => {
     if (row.stripeCustomerId) await deleteCustomer(payments, row.stripeCustomerId)
     try {
-      await tx.transaction(remove)
+      await tx.transaction(removeUser)
       return { isRemoved: true } as const
     } catch (error) {
       if (row.stripeCustomerId) {

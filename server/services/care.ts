@@ -3,36 +3,41 @@ import { Failure } from '#core/failure.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
 import type { Guide } from '../ports/writer.ts'
 
-/** The text speaks of danger: it is answered with help, and not narrated. */
-export class AsksForCare extends Failure<'resource.conflict'> {
-  override name = 'AsksForCare'
+/**
+ * The text speaks of danger: it is answered with help, and not narrated. Its reason has an older name, which
+ * clients know.
+ */
+export class NeedsSupportFailure extends Failure<'resource.conflict'> {
+  override name = 'NeedsSupportFailure'
 
   constructor() {
     super('resource.conflict', { reason: 'asks_for_care' })
   }
 }
 
-interface Marked {
+interface StoredText {
+  /** Also true if it is damaged and therefore unknown. */
   needsSupport: boolean
   damagedParts: readonly DamagedPart[]
 }
 
 /**
- * Call before anything is charged for a narration. `markedIn` is the part that holds the mark: a mark that
- * can no longer be read says nothing.
+ * Called before a narration is charged, and again when its job runs. `storedIn` is the part that says whether
+ * the text needs support. If that part is damaged, the text may still be narrated: a script that may not have
+ * been read is read first.
  */
-export function assertNotMarked(
-  { needsSupport, damagedParts }: Marked,
-  markedIn: 'needsSupport' | 'guidance',
+export function assertNeedsNoSupport(
+  { needsSupport, damagedParts }: StoredText,
+  storedIn: 'needsSupport' | 'guidance',
 ): void {
-  if (needsSupport && !damagedParts.includes(markedIn)) throw new AsksForCare()
+  if (needsSupport && !damagedParts.includes(storedIn)) throw new NeedsSupportFailure()
 }
 
 /**
- * The goal of a slide for texts about something else. A goal that was answered with help, or whose mark is
- * damaged, is left out of them, whatever a later reading finds.
+ * The goal as context of guidance and meditations, which can be written without it. Empty if it was answered
+ * with help, whatever a later reading finds, or if that is damaged and therefore unknown.
  */
-export const usableGoal = ({
+export const goalForReflections = ({
   goalDescription,
   needsSupport,
 }: {
@@ -45,6 +50,7 @@ export async function assertSpeaksOfNoDanger(
   guide: Pick<Guide, 'readForCare'>,
   script: string,
 ): Promise<void> {
-  const asksForCare = speaksOfDanger(script) || (await guide.readForCare(script, 'script')) !== null
-  if (asksForCare) throw new AsksForCare()
+  const needsSupport =
+    speaksOfDanger(script) || (await guide.readForCare(script, 'script')) !== null
+  if (needsSupport) throw new NeedsSupportFailure()
 }

@@ -19,37 +19,42 @@ interface ContactParts {
 }
 
 /** Enough for an office behind one IP address, too little for a flood. */
-export const contactLimit: RateLimit = { burst: 20, refillInterval: 3 * 60_000 }
+export const contactLimit: RateLimit = { burst: 20, refillIntervalMs: 3 * 60_000 }
 
 interface ContactRequest {
   message: ContactMessage
   /** The content of a field that people cannot see and robots fill in. */
-  trap: string | undefined
-  /** The client's IP address. */
-  address: string
+  honeypot: string | undefined
+  ipAddress: string
 }
 
 export async function receiveMessage(
   parts: ContactParts,
-  { message, trap, address }: ContactRequest,
+  { message, honeypot, ipAddress }: ContactRequest,
 ): Promise<void> {
   const { db, store, outbox, emailWorker, newId, clock } = parts
   const now = clock()
   const key = createHmac('sha256', await store.addressKey())
-    .update(networkOf(address))
+    .update(networkOf(ipAddress))
     .digest()
   await consumeRateLimit(db, { key, limit: contactLimit, now, reason: 'contact' })
   const id = newId()
   // A robot gets the usual response. Its message is stored, too: a browser may have filled the field in.
-  const isAdvertising = Boolean(trap) || looksLikeAdvertising(message.message)
+  const isSuspectedSpam = Boolean(honeypot) || looksLikeAdvertising(message.message)
   await db.transaction(async (tx) => {
-    await store.insert(tx, { ...message, id, looksLikeAdvertising: isAdvertising, createdAt: now })
-    if (emailWorker && !isAdvertising) await outbox.add(tx, emailFrom(id, message), now)
+    await store.insert(tx, {
+      ...message,
+      id,
+      looksLikeAdvertising: isSuspectedSpam,
+      createdAt: now,
+    })
+    if (emailWorker && !isSuspectedSpam) await outbox.add(tx, notificationOf(id, message), now)
   })
   emailWorker?.wake()
 }
 
-const emailFrom = (id: string, { name, email, message }: ContactMessage): Email => ({
+/** The email to the operator. */
+const notificationOf = (id: string, { name, email, message }: ContactMessage): Email => ({
   id,
   replyTo: { name, address: email },
   subject: `Evenstream: a message from ${name}`,
@@ -68,10 +73,10 @@ export async function deleteMessagesFrom(
 /** Answered messages are kept for a year. */
 const retentionMs = 365 * 24 * 60 * 60 * 1000
 
-export const sweepMessages = (store: ContactStore, now: Date): Promise<void> =>
+export const deleteOldAnsweredMessages = (store: ContactStore, now: Date): Promise<void> =>
   store.removeAnswered(new Date(now.getTime() - retentionMs))
 
-export async function markMessage(
+export async function setAnswered(
   store: ContactStore,
   { id, answered, now }: { id: string; answered: boolean; now: Date },
 ): Promise<ReceivedMessage> {

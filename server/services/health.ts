@@ -56,10 +56,11 @@ export async function pingDatabase(db: Database): Promise<void> {
 }
 
 /**
- * A trial write. A temporary table gets its own file, so that a full disk is noticed even if existing
- * tables have free space. Errors of other kinds are not refusals of writes.
+ * Makes a trial write, and returns why it was refused, if it was. A temporary table gets its own file, so
+ * that a full disk is noticed even if existing tables have free space. Errors of other kinds are not
+ * refusals of writes.
  */
-export async function findWriteRefusal(db: Database): Promise<WriteRefusal | undefined> {
+export async function tryWrite(db: Database): Promise<WriteRefusal | undefined> {
   try {
     await db.transaction((tx) =>
       tx.execute(

@@ -52,7 +52,7 @@ export async function assertEmptyAccount(
 }
 
 /** A user imports once; further attempts are allowed for wrong files. */
-export const importRateLimit: RateLimit = { burst: 10, refillInterval: 6 * 60_000 }
+export const importRateLimit: RateLimit = { burst: 10, refillIntervalMs: 6 * 60_000 }
 
 export async function checkImportRateLimit(
   { db, tracks, clock }: ImportParts,

@@ -17,7 +17,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Writer } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
-import { assertNotMarked, usableGoal } from './care.ts'
+import { assertNeedsNoSupport, goalForReflections } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { knownBefore, remembersFor } from './memory.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
@@ -64,7 +64,7 @@ export async function createEntry(
   const allowanceRequest = { user, charged: 'journal', zone, id: newId(), now } as const
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
-    const goal = usableGoal(slide)
+    const goal = goalForReflections(slide)
     const known = await knownBefore(parts, user.id, zone, now)
     const guidance = await writer.writeGuidance({
       reflection: content,
@@ -188,7 +188,7 @@ export async function findMeditation(
   const slideId = entry && (await slideForMeditation(db, userId, entryId))
   const slide = slideId && (await slides.find(userId, slideId))
   if (!entry || !slide) return undefined
-  assertNotMarked(entry, 'guidance')
+  assertNeedsNoSupport(entry, 'guidance')
   if (entry.meditationScript === null) {
     assertReadable(entry, 'reflection')
     assertReadable(slide, 'goal')

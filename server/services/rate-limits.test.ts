@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(processes.map((process) => process.close())))
 
-const limit = { burst: 3, refillInterval: 60_000 }
+const limit = { burst: 3, refillIntervalMs: 60_000 }
 const start = new Date('2026-11-15T12:00:00.000Z')
 const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 

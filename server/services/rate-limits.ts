@@ -14,15 +14,15 @@ export interface RateLimit {
   /** The maximum number of calls at the same time. */
   burst: number
   /** Milliseconds until one more call is allowed after that. */
-  refillInterval: number
+  refillIntervalMs: number
 }
 
 /** `latest`: the last `clearAt` at which a call is allowed. `furthest`: the last one that a call can set. */
-const boundsAt = ({ burst, refillInterval }: RateLimit, now: number) => ({
-  latest: now + (burst - 1) * refillInterval,
+const boundsAt = ({ burst, refillIntervalMs }: RateLimit, now: number) => ({
+  latest: now + (burst - 1) * refillIntervalMs,
   // A later stored `clearAt` was set before the clock was set back. It is reduced to this one, because
   // otherwise calls would be refused for as long as the clock was set back.
-  furthest: now + burst * refillInterval,
+  furthest: now + burst * refillIntervalMs,
 })
 
 type Reason = ProblemParams<'request.too_many'>['reason']
@@ -49,19 +49,19 @@ export async function consumeRateLimit(
   const { latest, furthest } = boundsAt(limit, now.getTime())
   const updatedRows = await db
     .insert(rateLimits)
-    .values({ key, clearAt: new Date(now.getTime() + limit.refillInterval) })
+    .values({ key, clearAt: new Date(now.getTime() + limit.refillIntervalMs) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
         clearAt: sql`greatest(${rateLimits.clearAt}, ${now.toISOString()}::timestamptz)
-          + make_interval(secs => ${limit.refillInterval / 1000})`,
+          + make_interval(secs => ${limit.refillIntervalMs / 1000})`,
       },
       setWhere: lte(rateLimits.clearAt, new Date(latest)),
     })
     .returning({ key: rateLimits.key })
   if (updatedRows.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  if (!row) throw tooMany(reason, limit.refillInterval)
+  if (!row) throw tooMany(reason, limit.refillIntervalMs)
   if (row.clearAt.getTime() > furthest) {
     const clearAt = new Date(furthest)
     await db
@@ -106,7 +106,7 @@ export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryR
       throw tooMany(reason, clearAt - latest)
     }
     clearAts.delete(key)
-    clearAts.set(key, clearAt + limit.refillInterval)
+    clearAts.set(key, clearAt + limit.refillIntervalMs)
     removeExpired(now)
   }
 }

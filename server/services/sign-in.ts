@@ -53,7 +53,7 @@ interface SignInParts {
  * Limits new accounts per identity: deleting an account and creating it again resets the allowance of
  * the free plan (decision 19).
  */
-export const newAccountLimit: RateLimit = { burst: 3, refillInterval: 8 * 60 * 60_000 }
+export const newAccountLimit: RateLimit = { burst: 3, refillIntervalMs: 8 * 60 * 60_000 }
 
 /** Signs in a new or existing user, and returns the token of a new session. */
 export async function signIn(

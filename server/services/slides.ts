@@ -8,7 +8,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
 import type { ScriptWriter } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
-import { assertNotMarked } from './care.ts'
+import { assertNeedsNoSupport } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteNarration, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
@@ -99,7 +99,7 @@ export const narratableSlides = (store: SlideStore): Narratable => ({
   async assertNarratable(userId, id) {
     const slide = await findSlide(store, userId, id)
     assertReadable(slide, 'script')
-    assertNotMarked(slide, 'needsSupport')
+    assertNeedsNoSupport(slide, 'needsSupport')
   },
   async isNarrated(tx, userId, id) {
     const [row] = await tx

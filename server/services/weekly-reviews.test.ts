@@ -48,8 +48,8 @@ function partsWith(write: (request: ReviewRequest) => Promise<void>): ReviewPart
 }
 
 async function reader() {
-  const { visitor, ids } = await afterAWeek(server)
-  const { user } = await visitor.whoAmI()
+  const { client, ids } = await afterAWeek(server)
+  const { user } = await client.whoAmI()
   return { user: user as unknown as User, zone: 'UTC', ids }
 }
 

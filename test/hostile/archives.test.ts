@@ -6,6 +6,7 @@ import { openArchive } from '#server/archive/zip-reader.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createExportReader } from '#server/services/imports/export-reader.ts'
 import { asBlob, unzip } from '#testing/archives.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -14,7 +15,6 @@ import {
   userBlobFiles,
 } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { type BombArchive, bombs } from './bomb-archives.ts'
 import { brokenRecords, brokenTracks } from './broken-records.ts'
 import { brokenZipFiles } from './broken-zip-files.ts'
@@ -26,7 +26,7 @@ const server = serveForTests({ variables: { ROLE: 'all' } })
 const counts = { slides: 3, entries: 4, tracks: 3 }
 
 let validExport: ChangedExport
-let eve: Visitor
+let eve: HttpClient
 let eveId: string
 
 beforeAll(async () => {
@@ -124,8 +124,8 @@ async function costsOf(bytes: Buffer) {
 describe('the import of an unusual but valid archive', () => {
   it('succeeds', async () => {
     for (const { name, bytes, expectedCounts = counts } of await legalArchives(validExport)) {
-      const visitor = await server.signedIn(`${randomUUID()}@example.com`)
-      const response = await importArchive(visitor, bytes)
+      const client = await server.signedIn(`${randomUUID()}@example.com`)
+      const response = await importArchive(client, bytes)
       expect.soft({ name, answer: await response.json() }).toEqual({ name, answer: expectedCounts })
     }
   })

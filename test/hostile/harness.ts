@@ -32,24 +32,24 @@ export class Attacker {
 
   async prepare(): Promise<void> {
     const server = this.#server
-    const visitor = await server.signedIn('admin@evenstream.test')
+    const client = await server.signedIn('admin@evenstream.test')
     const otherUsers = await Promise.all(
       ['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)),
     )
-    const account = await fillAccountOf(server, visitor, { slides: 24, entries: 12, tracks: 4 })
+    const account = await fillAccountOf(server, client, { slides: 24, entries: 12, tracks: 4 })
     const json = async <Value>(response: Promise<Response>) => (await response).json() as Value
     const enqueueNarration = (id: string) =>
       json<{ job: { id: string } }>(
-        visitor.send('POST', `/api/target-slides/${id}/generate-audio`, { pace: 1 }),
+        client.send('POST', `/api/target-slides/${id}/generate-audio`, { pace: 1 }),
       )
     const jobs = await Promise.all(account.slideIds.slice(-3).map(enqueueNarration))
     const plan = { tier: 'essential', billingPeriod: 'annual' }
-    await visitor.send('POST', '/api/stripe/create-checkout-session', plan)
+    await client.send('POST', '/api/stripe/create-checkout-session', plan)
     const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-    await visitor.send('POST', '/api/support/contact', contactMessage)
+    await client.send('POST', '/api/support/contact', contactMessage)
     const idsInList = async (path: string) =>
-      (await json<{ id: string }[]>(visitor.get(path))).map(({ id }) => id)
-    this.#userId = await idOf(visitor)
+      (await json<{ id: string }[]>(client.get(path))).map(({ id }) => id)
+    this.#userId = await idOf(client)
     this.#ids = {
       'target-slides': account.slideIds,
       'users/focused-slide': account.slideIds,

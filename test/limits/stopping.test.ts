@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { createAgent, type RawRequest, type RawResponse, rawCall } from '#testing/raw-call.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { SlowClient, unfinishedRequests } from './slow-client.ts'
 
 const goal = JSON.stringify({ goalDescription: 'I live in a small house by the sea.' })
@@ -89,10 +89,10 @@ class Load {
 }
 
 async function signedIn(origin: string, email: string) {
-  const visitor = new Visitor(origin)
-  await visitor.signIn(email)
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { cookie, id: (await visitor.whoAmI()).user?.id }
+  const client = new HttpClient(origin)
+  await client.signIn(email)
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, id: (await client.whoAmI()).user?.id }
 }
 
 /** Ends the product by a signal under load and reports what was lost. */

@@ -45,7 +45,7 @@ const replacingCookie = (cookie: () => string): Vulnerability => ({
     headers.cookie = cookie()
   },
 })
-const withIdasCookie = replacingCookie(() => cookieOf(ida.visitor))
+const withIdasCookie = replacingCookie(() => cookieOf(ida.client))
 
 describe('routes that require a session', () => {
   it('answer 401 without a session', async () => {
@@ -97,7 +97,7 @@ describe('a resource with an id', () => {
 
   it('plays its audio only to its owner, for every form of request', async () => {
     expect(await checkAudio(ida)(targetOf(server))).toEqual([])
-    const ownTrack = await ida.visitor.get(`/api/tracks/${ida.trackId}/audio`)
+    const ownTrack = await ida.client.get(`/api/tracks/${ida.trackId}/audio`)
     expect(ownTrack.status).toBe(200)
   })
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { createConnectionLog } from './connection-log.ts'
 
 /** A rare word that is part of all text written in this test. */
@@ -37,9 +37,9 @@ const filesOf = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n')
 
-async function useProduct(visitor: Visitor): Promise<void> {
-  const post = (path: string, body: unknown) => visitor.send('POST', path, body)
-  await visitor.signIn('premium@evenstream.test')
+async function useProduct(client: HttpClient): Promise<void> {
+  const post = (path: string, body: unknown) => client.send('POST', path, body)
+  await client.signIn('premium@evenstream.test')
   const slideResponse = await post('/api/target-slides/generate', { goalDescription: text })
   const { id } = (await slideResponse.json()) as { id: string }
   const entry = { content: text, timeOfDay: 'morning', targetSlideId: id }
@@ -49,16 +49,16 @@ async function useProduct(visitor: Visitor): Promise<void> {
   await post('/api/stripe/create-checkout-session', { tier: 'essential', billingPeriod: 'annual' })
   await post('/api/own-data/export', undefined)
   const isSpoken = async () => {
-    const [job] = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
+    const [job] = (await (await client.get('/api/jobs')).json()) as { status: string }[]
     return job?.status === 'completed'
   }
   await vi.waitUntil(isSpoken, { timeout: 200_000, interval: 500 })
 }
 
 /** Requests that fail while they carry the text. */
-async function causeErrors(visitor: Visitor): Promise<void> {
+async function causeErrors(client: HttpClient): Promise<void> {
   const raw = (path: string, body: string, type = 'application/json') =>
-    visitor.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
+    client.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
   await raw('/api/target-slides/generate', `{"goalDescription":"${canary}`)
   await raw('/api/target-slides/generate', text, 'text/plain')
   await raw('/api/target-slides/generate', JSON.stringify({ goalDescription: `${text}\0` }))
@@ -80,7 +80,7 @@ async function causeErrors(visitor: Visitor): Promise<void> {
     `/sandbox/identity/interaction/${canary}`,
     `/%${canary}`,
   ]) {
-    await visitor.get(path, { 'user-agent': canary, referer: `http://x/${canary}` })
+    await client.get(path, { 'user-agent': canary, referer: `http://x/${canary}` })
   }
 }
 
@@ -92,17 +92,17 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
     ...hosts.variables,
   })
-  const visitor = new Visitor(await product.ready())
+  const client = new HttpClient(await product.ready())
   database = openDatabase(databaseUrl, () => {})
-  await useProduct(visitor)
-  await causeErrors(visitor)
+  await useProduct(client)
+  await causeErrors(client)
   // A database error in the middle of a query with the text.
   const outside = new Client({ connectionString: databaseUrl })
   await outside.connect()
   await outside.query('alter table journal_entries rename to gone')
   const entry = { content: text, timeOfDay: 'morning', targetSlideId: crypto.randomUUID() }
-  await visitor.send('POST', '/api/journal-entries', entry)
-  expect((await visitor.get('/api/journal-entries')).status).toBe(500)
+  await client.send('POST', '/api/journal-entries', entry)
+  expect((await client.get('/api/journal-entries')).status).toBe(500)
   await outside.query('alter table gone rename to journal_entries')
   await outside.end()
 })

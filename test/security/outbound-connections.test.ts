@@ -8,13 +8,13 @@ import {
 } from '#server/adapters/voice/speech-double.test-support.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { ModelDouble } from '#testing/model-double.ts'
 import { goodScript, modelAnswer, sampleGoal } from '#testing/model-writer-fixture.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { S3Double } from '#testing/s3-double.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { createConnectionLog, differences } from './connection-log.ts'
 
 const [identity, model, bucket, mail] = [
@@ -67,7 +67,7 @@ beforeAll(async () => {
     payments: hostOf(paymentsUrl),
   }
   product = await startProduct({ ...configured, ...hosts.variables })
-  await useEveryService(new Visitor(await product.ready()))
+  await useEveryService(new HttpClient(await product.ready()))
 })
 
 afterAll(async () => {
@@ -80,11 +80,11 @@ afterAll(async () => {
 })
 
 /** Uses every feature that needs an outside service. */
-async function useEveryService(visitor: Visitor): Promise<void> {
-  const post = (path: string, body: unknown) => visitor.send('POST', path, body)
-  const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-  await visitor.get(identity.answerTo(departure))
-  await visitor.send('PUT', '/api/writer', { choice: 'model' })
+async function useEveryService(client: HttpClient): Promise<void> {
+  const post = (path: string, body: unknown) => client.send('POST', path, body)
+  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
+  await client.get(identity.answerTo(departure))
+  await client.send('PUT', '/api/writer', { choice: 'model' })
   const slideResponse = await post('/api/target-slides/generate', { goalDescription: sampleGoal })
   const slide = (await slideResponse.json()) as { id: string; writtenBy: string | null }
   expect(slide.writtenBy).toBe('gpt-4.1')
@@ -95,8 +95,8 @@ async function useEveryService(visitor: Visitor): Promise<void> {
   expect((await post('/api/stripe/create-checkout-session', plan)).status).toBe(502)
   await post('/api/own-data/export', undefined)
   const isDone = async () => {
-    const jobs = (await (await visitor.get('/api/jobs')).json()) as { status: string }[]
-    const ownData = (await (await visitor.get('/api/own-data')).json()) as {
+    const jobs = (await (await client.get('/api/jobs')).json()) as { status: string }[]
+    const ownData = (await (await client.get('/api/own-data')).json()) as {
       export: { status: string }
     }
     return [jobs[0]?.status, ownData.export.status].every((status) => status === 'completed')

@@ -2,13 +2,13 @@ import { dueWeek } from '#core/guidance/review/week.ts'
 import { jobs } from '#server/db/schema/narration.ts'
 import { storeEntries } from '#testing/entries.ts'
 import { readingOf } from '#testing/entry-memory.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import type { TestServer } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { insertedVoice } from './insert-finished-work.ts'
 
 export interface OwnedResources {
-  visitor: Visitor
+  client: HttpClient
   email: string
   userId: string
   slideId: string
@@ -26,14 +26,14 @@ export interface OwnedResources {
   all: string[]
 }
 
-const newest = async <Item>(visitor: Visitor, path: string, fits: (item: Item) => boolean) =>
-  ((await (await visitor.get(path)).json()) as Item[]).find(fits)
+const newest = async <Item>(client: HttpClient, path: string, fits: (item: Item) => boolean) =>
+  ((await (await client.get(path)).json()) as Item[]).find(fits)
 
 /** Creates a user with a resource of every kind. */
 export async function createResources(server: TestServer, email: string): Promise<OwnedResources> {
   const elsewhere = await server.signedIn(email)
-  const visitor = await server.signedIn(email)
-  const { slideIds, entryIds, trackIds } = await fillAccountOf(server, visitor, {
+  const client = await server.signedIn(email)
+  const { slideIds, entryIds, trackIds } = await fillAccountOf(server, client, {
     slides: 3,
     entries: 2,
     tracks: 1,
@@ -42,9 +42,9 @@ export async function createResources(server: TestServer, email: string): Promis
   // The review is made from the first one, and would be deleted with it.
   const [, entryId = ''] = entryIds
   const [trackId = ''] = trackIds
-  const userId = await idOf(visitor)
+  const userId = await idOf(client)
   await insertJobOfTrack(server, { userId, slideId, trackId })
-  const queued = await visitor.send('POST', `/api/target-slides/${queuedSlideId}/generate-audio`, {
+  const queued = await client.send('POST', `/api/target-slides/${queuedSlideId}/generate-audio`, {
     pace: 1,
   })
   const { job } = (await queued.json()) as { job: { id: string } }
@@ -54,11 +54,11 @@ export async function createResources(server: TestServer, email: string): Promis
   // So that a review is offered, too.
   const { from } = dueWeek(server.now, 'UTC')
   const memory = { reading: readingOf('calm', 'p'), remembered: [] }
-  await storeEntries(server, visitor, [{ createdAt: from, memory }])
-  const review = await newest<{ id: string }>(visitor, '/api/weekly-reviews', () => true)
+  await storeEntries(server, client, [{ createdAt: from, memory }])
+  const review = await newest<{ id: string }>(client, '/api/weekly-reviews', () => true)
   const letterId = await sendContactMessage(server, email)
   return {
-    ...{ visitor, email, userId, slideId, silentSlideId, entryId, trackId },
+    ...{ client, email, userId, slideId, silentSlideId, entryId, trackId },
     reviewId: review?.id ?? '',
     ...{ jobId: job.id, sessionId, contactMessageId: letterId },
     all: [slideId, queuedSlideId, entryId, trackId, job.id, sessionId, letterId, review?.id ?? ''],
@@ -79,7 +79,7 @@ async function insertJobOfTrack(
 
 async function sendContactMessage(server: TestServer, email: string): Promise<string> {
   const message = 'Hello, you there.'
-  await server.visitor().send('POST', '/api/support/contact', { name: 'Ida', email, message })
+  await server.client().send('POST', '/api/support/contact', { name: 'Ida', email, message })
   const admin = await server.signedIn('admin@evenstream.test')
   const contactMessage = await newest<{ id: string }>(
     admin,

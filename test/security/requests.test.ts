@@ -7,8 +7,8 @@ import { replaceJson, withVulnerability } from './vulnerable-proxy.ts'
 const server = serveForTests()
 // The first sign-in and message create keys and prices: do both before a check compares the database.
 beforeAll(async () => {
-  const visitor = await server.signedIn('admin@evenstream.test')
-  await visitor.send('POST', '/api/support/contact', {
+  const client = await server.signedIn('admin@evenstream.test')
+  await client.send('POST', '/api/support/contact', {
     name: 'Ida',
     email: 'ida@example.com',
     message: 'Hello, you there.',

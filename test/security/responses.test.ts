@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { checkHeaders } from './checks/headers.ts'
 import { checkErrors, checkSchemas } from './checks/responses.ts'
 import { insertFinishedWork } from './insert-finished-work.ts'
@@ -9,7 +9,7 @@ import { targetOf, unknownId } from './target.ts'
 import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
-let admin: Visitor
+let admin: HttpClient
 beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
 })
@@ -69,14 +69,14 @@ describe('every response', () => {
   }
 
   it('has the security headers', async () => {
-    const check = checkHeaders(await accountWithFinishedWork(), [server.visitor(), admin])
+    const check = checkHeaders(await accountWithFinishedWork(), [server.client(), admin])
     expect(await check(targetOf(server))).toEqual([])
   })
 
   it('is cacheable only for files of the build', async () => {
-    const page = await (await server.visitor().get('/')).text()
+    const page = await (await server.client().get('/')).text()
     const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
-    const { headers } = await server.visitor().get(asset)
+    const { headers } = await server.client().get(asset)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
@@ -139,14 +139,14 @@ describe('every response', () => {
 
 describe('an error response', () => {
   const brokenServer = serveForTests()
-  let users: Visitor[]
+  let users: HttpClient[]
   beforeAll(async () => {
-    users = [await brokenServer.signedIn('admin@evenstream.test'), brokenServer.visitor()]
+    users = [await brokenServer.signedIn('admin@evenstream.test'), brokenServer.client()]
   })
 
   it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
-    expect(await checkErrors([ida, server.visitor()])(targetOf(server))).toEqual([])
+    expect(await checkErrors([ida, server.client()])(targetOf(server))).toEqual([])
     await brokenServer.database.pool.end()
     expect((await users[0]?.get('/api/auth/user'))?.status).toBe(500)
     expect(await checkErrors(users)(targetOf(brokenServer))).toEqual([])

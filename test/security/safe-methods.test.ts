@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { HttpClient } from '#testing/http-client.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { checkGetChangesNothing, checkPaymentReturn } from './checks/safe-methods.ts'
 import { insertFinishedWork } from './insert-finished-work.ts'
 import { createResources, type OwnedResources } from './owned-resources.ts'
@@ -10,7 +10,7 @@ import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
 let ida: OwnedResources
-let admin: Visitor
+let admin: HttpClient
 beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
   ida = await createResources(server, 'premium@evenstream.test')

@@ -1,6 +1,6 @@
 import { operations } from '#test/hostile/operations.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import type { TestServer } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 /** What a check examines: the product, or the product behind a vulnerable proxy. */
 export interface Target {
@@ -17,17 +17,17 @@ export const targetOf = (server: TestServer): Target => ({ origin: server.origin
 
 const minuteMs = 60_000
 
-/** A visitor with the same cookies at the target, one minute later. */
-export function visitorAt({ origin, server }: Target, visitor: Visitor): Visitor {
+/** A client with the same cookies at the target, one minute later. */
+export function clientAt({ origin, server }: Target, client: HttpClient): HttpClient {
   // The clock moves on so that no rate limit hides the rule under test.
   server.now = new Date(server.now.getTime() + minuteMs)
-  const visitorAtTarget = new Visitor(origin)
-  for (const [name, value] of visitor.cookies) visitorAtTarget.cookies.set(name, value)
-  return visitorAtTarget
+  const clientAtTarget = new HttpClient(origin)
+  for (const [name, value] of client.cookies) clientAtTarget.cookies.set(name, value)
+  return clientAtTarget
 }
 
 export const signedInAt = async (target: Target, email?: string) =>
-  visitorAt(target, await target.server.signedIn(email))
+  clientAt(target, await target.server.signedIn(email))
 
 export interface Route {
   method: string

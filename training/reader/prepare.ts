@@ -9,7 +9,7 @@ import { fits, headLabels, matches, polarities, tags } from '#core/reader/labels
 import { createTokenizer, type Token } from '#core/reader/tokenizer.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { modelFiles } from '#server/adapters/reader/settings.ts'
-import { readAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
+import { readAnswers, readFamilies } from '#server/adapters/writer/embedded/load-answers.ts'
 import { readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { readJsonl } from '../read-jsonl.ts'
 import {
@@ -50,6 +50,8 @@ function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
   return state / 2 ** 32
 }
+
+const families = readFamilies()
 
 interface Row {
   id: string
@@ -114,13 +116,20 @@ function addLongTexts(records: readonly TextRecord[]): void {
   }
 }
 
-type Labels = Pick<TextRecord, 'care' | 'valence' | 'path' | 'theme' | 'kind' | 'situation'> & {
+type Labels = Pick<
+  TextRecord,
+  'care' | 'valence' | 'path' | 'theme' | 'kind' | 'situation' | 'otherSituation' | 'family'
+> & {
   feelings?: readonly string[] | undefined
 }
 
 function labelsOf(record: Labels): Record<string, unknown> {
   const index = (head: keyof typeof headLabels, label: string) => headLabels[head].indexOf(label)
-  const { care, feelings, valence, path, theme, kind, situation } = record
+  const { care, feelings, valence, path, theme, kind } = record
+  const situations = [record.situation, record.otherSituation].filter(
+    (label) => label !== undefined,
+  )
+  const family = record.family ?? situations[0]
   return {
     ...(care && { care: care.length > 0 ? care.map((label) => index('care', label)) : [0] }),
     ...(feelings && { feeling: feelings.map((label) => index('feeling', label)) }),
@@ -128,8 +137,19 @@ function labelsOf(record: Labels): Record<string, unknown> {
     ...(path && { path: index('path', path) }),
     ...(theme && { theme: index('theme', theme) }),
     ...(kind && { kind: index('kind', kind) }),
-    ...(situation && { situation: index('situation', situation) }),
+    ...(situations.length > 0 && {
+      situation: situations.map((label) => index('situation', label)),
+    }),
+    ...(family && { family: familyOf(family).map((label) => index('situation', label)) }),
   }
+}
+
+/** The situations of a family, or of that to which a situation belongs; some are alone. */
+function familyOf(name: string): readonly string[] {
+  const found = families.find(
+    ({ id, members }) => id === name || members.some((each) => each === name),
+  )
+  return found?.members ?? [name]
 }
 
 function encodePair(first: string, second: string) {
@@ -315,7 +335,9 @@ for (const record of texts)
 const training = texts.filter(({ author }) => !validationAuthors.has(author))
 addLongTexts(training)
 // Vivid prose and plain diaries are what the model understood least, and there is little of them: taught three times.
-for (const record of training.filter(({ author }) => /^(?:vivid|goals|plain)-/.test(author))) {
+for (const record of training.filter(({ author }) =>
+  /^(?:vivid|goals|plain|family)-/.test(author),
+)) {
   addText(record, 'train')
   addText(record, 'train')
 }

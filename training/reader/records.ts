@@ -30,6 +30,12 @@ export const textRecord = z.strictObject({
   theme: z.optional(z.enum(THEMES)),
   kind: z.optional(z.enum(reflectionKinds)),
   situation: z.optional(z.enum(situationLabels)),
+  /** One that is as right. */
+  otherSituation: z.optional(z.enum(situationLabels)),
+  /** Where only the group of situations is known: `core/guidance/answers/families`. */
+  family: z.optional(z.string()),
+  /** Clear: an amused answer is right. Light: a light touch beside something that matters more. */
+  humour: z.optional(z.enum(['none', 'light', 'clear'])),
   spans: z.optional(
     z.array(
       z.strictObject({

@@ -5,7 +5,7 @@ import { currentUser } from '#client/lib/session.ts'
 import * as audio from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { aTrack } from '#client/testing/narration.ts'
-import { aQueryClient, renderHookWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderHookWithProviders } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 /** Plays a source and lets its sound break off. */
 function breakOff(played: Source, client = aQueryClient()) {
-  const { result } = renderHookWithQueries(useSound, client)
+  const { result } = renderHookWithProviders(useSound, client)
   act(() => result.current.playbackOf(played).play())
   audio.loadMetadata(audio.audioElement())
   audio.playUntil(audio.audioElement(), 62)

@@ -7,7 +7,7 @@ import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { annualSubscription, payingUser, usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createPortalSession, getSubscription } from '#shared/contract/billing.ts'
@@ -31,7 +31,7 @@ afterEach(() => {
 async function openAccount(user: Partial<User> = {}) {
   const client = aQueryClient()
   server.respondWithJson(getCurrentUser, signedIn(user))
-  renderWithQueries(<Account />, client)
+  renderWithProviders(<Account />, client)
   await screen.findByRole('heading', { level: 1, name: 'Account' })
   return client
 }
@@ -55,7 +55,7 @@ describe('profile', () => {
 
   it('asks a visitor to log in', async () => {
     server.respondWithJson(getCurrentUser, signedOut)
-    renderWithQueries(<Account />)
+    renderWithProviders(<Account />)
     await screen.findByRole('heading', { name: 'Authentication Required' })
     expect(server.callsTo(getUsageStats)).toHaveLength(0)
   })
@@ -180,7 +180,7 @@ describe('subscription', () => {
   it('is fetched again when the user changed while another screen was open', async () => {
     const client = aQueryClient()
     server.respondWithJson(getCurrentUser, signedIn(payingUser))
-    const { unmount } = renderWithQueries(<Account />, client)
+    const { unmount } = renderWithProviders(<Account />, client)
     await screen.findByText(/Renews on/)
     unmount()
     server.respondWithJson(getSubscription, {
@@ -190,7 +190,7 @@ describe('subscription', () => {
       hasEnded: false,
     })
     await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
-    renderWithQueries(<Account />, client)
+    renderWithProviders(<Account />, client)
     await screen.findByText(/Cancels on December 15, 2099/)
   })
 })

@@ -1,10 +1,10 @@
 import { BookHeart, ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { useSession } from '#client/lib/session.ts'
 import { account } from '#client/texts/account.ts'
 import { FreeTierReflections } from '#client/ui/journal/free-tier-reflections.tsx'
 import type { User } from '#shared/contract/auth.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { MemoryCard } from './memory-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -40,7 +40,7 @@ function OwnAccount({ user }: { user: User }) {
 function LibraryLink() {
   return (
     <Link
-      href={paths.library}
+      href={screenPaths.library}
       className="flex items-center gap-4 rounded-card border border-line bg-surface px-6 py-4.5 font-semibold text-ink no-underline shadow-soft transition duration-200 hover:border-accent hover:bg-accent-soft"
     >
       <BookHeart aria-hidden className="size-5.5 shrink-0 text-accent" />

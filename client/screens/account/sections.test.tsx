@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -39,7 +39,7 @@ const otherSession = {
 describe('sessions', () => {
   it('marks this browser, and offers to end the other sessions only', async () => {
     server.respondWithJson(listSessions, [currentSession, otherSession])
-    renderWithQueries(<SessionsCard />)
+    renderWithProviders(<SessionsCard />)
     const [first, second] = await screen.findAllByRole('listitem')
     expect(first && within(first).getByText('This browser')).toBeDefined()
     expect(first && within(first).queryByRole('button')).toBeNull()
@@ -49,7 +49,7 @@ describe('sessions', () => {
 
   it('ends another session and moves the focus to the section heading', async () => {
     server.respondWithJson(listSessions, [currentSession, otherSession])
-    renderWithQueries(<SessionsCard />)
+    renderWithProviders(<SessionsCard />)
     const signOutButton = await screen.findByRole('button', { name: 'Sign out there' })
     server.respondWith(endOneSession, () => {
       server.respondWithJson(listSessions, [currentSession])
@@ -68,7 +68,7 @@ describe('sessions', () => {
 
   it('shows an error and fetches the list again when ending a session fails', async () => {
     server.respondWithJson(listSessions, [currentSession, otherSession])
-    renderWithQueries(<SessionsCard />)
+    renderWithProviders(<SessionsCard />)
     server.respondWith(endOneSession, () => problemResponse(404, 'There is no such session.'))
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out there' }))
     await expectToast({ title: 'Error', description: 'There is no such session.' })
@@ -77,7 +77,7 @@ describe('sessions', () => {
 
   it('offers a retry when the list fails to load', async () => {
     server.fail(listSessions, 500)
-    renderWithQueries(<SessionsCard />)
+    renderWithProviders(<SessionsCard />)
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.respondWithJson(listSessions, [currentSession])
     await userEvent.click(retryButton)
@@ -106,14 +106,14 @@ describe('sessions', () => {
 describe('writer choice', () => {
   it('is not shown without an outside model', async () => {
     server.respondWithJson(getWriter, { model: null, choice: null })
-    renderWithQueries(<WriterChoice />)
+    renderWithProviders(<WriterChoice />)
     await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
     expect(screen.queryByText('Who writes for you')).toBeNull()
   })
 
   it('says that the built-in guide writes by default, and saves the choice of a model', async () => {
     server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: null })
-    renderWithQueries(<WriterChoice />)
+    renderWithProviders(<WriterChoice />)
     await screen.findByText(/Until you do, the built-in guide writes/)
     server.respondWithJson(chooseWriter, { model: 'gpt-5-mini', choice: 'model' })
     await userEvent.click(screen.getByRole('radio', { name: /gpt-5-mini/ }))
@@ -126,7 +126,7 @@ describe('writer choice', () => {
 
   it('returns to the saved choice when saving fails', async () => {
     server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
-    renderWithQueries(<WriterChoice />)
+    renderWithProviders(<WriterChoice />)
     const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
     server.fail(chooseWriter, 500, 'out of ink')
     await userEvent.click(model)
@@ -141,7 +141,7 @@ describe('memory', () => {
   it('is switched off, and the toast tells what is deleted', async () => {
     server.respondWithJson(getMemory, { isOn: true })
     server.respondWithJson(switchMemory, { isOn: false })
-    renderWithQueries(<MemoryCard />)
+    renderWithProviders(<MemoryCard />)
     expect((await memorySwitch()).checked).toBe(true)
     await userEvent.click(await memorySwitch())
     await expectToast({ title: 'Memory Is Off', description: 'What was remembered is deleted.' })
@@ -157,7 +157,7 @@ describe('memory', () => {
   it('asks separately before earlier reflections are sent to the outside model', async () => {
     server.respondWithJson(getMemory, { isOn: true })
     server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: 'model' })
-    renderWithQueries(<MemoryCard />)
+    renderWithProviders(<MemoryCard />)
     expect((await earlierSwitch()).checked).toBe(false)
     screen.getByText(/Only reflections that you write from now on are sent, never older ones/)
     const allowed = { model: 'gpt-5-mini', choice: 'model', sharesEarlierEntries: true } as const
@@ -175,7 +175,7 @@ describe('memory', () => {
   ] as const)('does not ask for that where %s', async (_, writer, isOn) => {
     server.respondWithJson(getMemory, { isOn })
     server.respondWithJson(getWriter, writer)
-    renderWithQueries(<MemoryCard />)
+    renderWithProviders(<MemoryCard />)
     await memorySwitch()
     if (isOn) await waitFor(() => expect(server.callsTo(getWriter)).toHaveLength(1))
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('memory', () => {
   it('stays as it is when that fails', async () => {
     server.respondWithJson(getMemory, { isOn: true })
     server.fail(switchMemory, 500, 'out of ink')
-    renderWithQueries(<MemoryCard />)
+    renderWithProviders(<MemoryCard />)
     await userEvent.click(await memorySwitch())
     await expectToast({ title: 'Error', description: 'out of ink' })
     expect((await memorySwitch()).checked).toBe(true)

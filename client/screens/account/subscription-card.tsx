@@ -1,6 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { useManageSubscription, useSubscription } from '#client/lib/billing.ts'
 import { checkInAt } from '#client/lib/check-in-at.ts'
 import { longDate } from '#client/lib/dates.ts'
@@ -14,6 +13,7 @@ import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import type { User } from '#shared/contract/auth.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { billingSummary, statusLabel, statusWarning } from './subscription-status.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
@@ -42,14 +42,14 @@ export function SubscriptionCard({ user }: { user: User }) {
           {isPaying && <ManageButton />}
           {!isPaying && (
             <Button asChild variant={isGranted ? 'secondary' : 'primary'}>
-              <Link href={paths.pricing}>
+              <Link href={screenPaths.pricing}>
                 {isGranted ? account.subscription.otherPlans : common.viewPlans}
               </Link>
             </Button>
           )}
           {isPaying && tier === 'free' && (
             <Button asChild>
-              <Link href={paths.pricing}>{common.viewPlans}</Link>
+              <Link href={screenPaths.pricing}>{common.viewPlans}</Link>
             </Button>
           )}
         </div>
@@ -133,7 +133,9 @@ function NextStep() {
   const time = checkInAt(useHour())
   return (
     <Button asChild className="sm:justify-self-start">
-      <Link href={`${paths.journal}?time=${time}`}>{account.subscription.checkout.next[time]}</Link>
+      <Link href={`${screenPaths.journal}?time=${time}`}>
+        {account.subscription.checkout.next[time]}
+      </Link>
     </Button>
   )
 }

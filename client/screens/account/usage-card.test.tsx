@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { annualSubscription, payingUser, usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { getSubscription } from '#shared/contract/billing.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 async function openAccount(user: Partial<User> = {}) {
   server.respondWithJson(getCurrentUser, signedIn(user))
-  renderWithQueries(<Account />)
+  renderWithProviders(<Account />)
   await screen.findByRole('heading', { level: 1, name: 'Account' })
 }
 const card = (name: string) => within(screen.getByRole('region', { name }))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#client/lib/session.ts'
 import { aManagedUser } from '#client/testing/admin.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders } from '#client/testing/render.tsx'
 import { signedIn } from '#client/testing/users.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { UserList } from './user-list.tsx'
@@ -22,7 +22,7 @@ beforeEach(() => {
 function renderUserList() {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn({ role: 'admin' }))
-  renderWithQueries(<UserList />, client)
+  renderWithProviders(<UserList />, client)
 }
 
 /** Stubs the media queries of a window of that width. */

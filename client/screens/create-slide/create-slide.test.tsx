@@ -10,7 +10,7 @@ import { justSaved } from '#client/lib/slides.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide } from '#client/testing/slides.ts'
 import { expectToast, lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
@@ -32,7 +32,7 @@ beforeEach(() => {
 function renderCreateSlide(userId = 'mira', client = aQueryClient()) {
   setPageUrl('/create-slide')
   client.setQueryData(currentUser.queryKey, signedIn({ id: userId }))
-  return renderWithQueries(
+  return renderWithProviders(
     <Switch>
       <Route path="/create-slide">
         <CreateSlide />

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { currentUser } from '#client/lib/session.ts'
 import { usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { signedIn } from '#client/testing/users.ts'
@@ -27,7 +27,7 @@ function renderCreateSlide() {
   const client = aQueryClient()
   setPageUrl('/create-slide')
   client.setQueryData(currentUser.queryKey, signedIn())
-  return renderWithQueries(<CreateSlide />, client)
+  return renderWithProviders(<CreateSlide />, client)
 }
 const field = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import type { SlidesLeft } from '#client/lib/slides-left.ts'
 import { common } from '#client/texts/common.ts'
 import { createSlide } from '#client/texts/create-slide.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 /** What is left, next to the label of the field. */
 export function SlidesLeftBadge({ slidesLeft }: { slidesLeft: SlidesLeft }) {
@@ -33,7 +33,7 @@ export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft:
         </p>
       </div>
       <Button asChild>
-        <Link href={paths.pricing}>{common.viewPlans}</Link>
+        <Link href={screenPaths.pricing}>{common.viewPlans}</Link>
       </Button>
     </section>
   )

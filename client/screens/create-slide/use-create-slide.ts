@@ -1,6 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { refreshUsage } from '#client/lib/account.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
@@ -10,6 +9,7 @@ import { justSaved, refreshSlideList, slidePath } from '#client/lib/slides.ts'
 import { careSaved, slideGenerationFailed, slideToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 export const goalDraft = 'goal'
 
@@ -31,7 +31,7 @@ export function useCreateSlide() {
         return
       }
       if (userId) discardDraft(userId, goalDraft)
-      const isOnScreen = isAt(paths.createSlide)
+      const isOnScreen = isAt(screenPaths.createSlide)
       // Nothing is celebrated for somebody in danger: the slide's screen shows the answer at once.
       // Over the header, because the next step, the narration, is at the bottom of a phone.
       if (!needsSupport) toast({ ...slideToasts.created, place: 'header' })

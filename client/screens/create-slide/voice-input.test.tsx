@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithProviders } from '#client/testing/render.tsx'
 import { FakeRecognition, stubSpeech } from '#client/testing/speech.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   server.respondWithJson(getCurrentUser, signedIn())
 })
 
-const renderCreateSlide = () => renderWithQueries(<CreateSlide />)
+const renderCreateSlide = () => renderWithProviders(<CreateSlide />)
 const field = () =>
   screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your Desired Reality' })
 const expectToast = (title: string, description: string) =>

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkInAt } from '#client/lib/check-in-at.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 function openHome(overrides: Partial<User> = { subscriptionTier: 'essential' }) {
   server.respondWithJson(getCurrentUser, signedIn(overrides))
-  return renderWithQueries(<Home />)
+  return renderWithProviders(<Home />)
 }
 const card = async (name: string) => {
   const section = await screen.findByRole('region', { name: 'Daily Check-ins' })

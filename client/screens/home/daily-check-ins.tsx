@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import type { TimeOfDay, useCheckIns } from '#client/lib/journal.ts'
 import { common } from '#client/texts/common.ts'
 import { home } from '#client/texts/home.ts'
@@ -10,6 +9,7 @@ import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { timesOfDay } from '#shared/contract/journal.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { WrittenToday } from './written-today.tsx'
 
 interface DailyCheckInsProps {
@@ -100,7 +100,7 @@ function CheckInCard({ time, checkIns, isBrief }: CheckInCardProps) {
             variant={isBrief ? 'secondary' : 'primary'}
             className="sm:mt-auto"
           >
-            <Link href={`${paths.journal}?time=${time}`} aria-describedby={id}>
+            <Link href={`${screenPaths.journal}?time=${time}`} aria-describedby={id}>
               {home.checkIns.start}
             </Link>
           </Button>

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { common } from '#client/texts/common.ts'
 import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { PictureCard, pictureClass } from './picture-card.tsx'
 
 export function FirstSlide() {
@@ -13,7 +13,7 @@ export function FirstSlide() {
       picture={<CoverArt seed="first slide" theme="home" className={pictureClass('large')} />}
       actions={
         <Button asChild>
-          <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
+          <Link href={screenPaths.createSlide}>{common.createTargetSlide}</Link>
         </Button>
       }
     >

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audioElement, stubAudio } from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
@@ -24,7 +24,7 @@ const oldest = aSlideSummary({ id: 'old', goalDescription: 'A calm morning' })
 function openHome(slides = [newest, oldest], overrides: Partial<User> = {}) {
   server.respondWithJson(getCurrentUser, signedIn(overrides))
   server.respondWithJson(listSlides, slides)
-  return renderWithQueries(<Home />)
+  return renderWithProviders(<Home />)
 }
 const link = (name: string) => screen.findByRole('link', { name })
 const hrefOf = async (name: string) => (await link(name)).getAttribute('href')
@@ -106,7 +106,7 @@ describe("today's focus", () => {
     server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId: 'ancient' }))
     server.respondWith(listSlides, () => pageResponse(listSlides.path, [newest, oldest], 'more'))
     server.respondWithJson(getSlide, aSlide({ id: 'ancient', goalDescription: 'Long ago' }))
-    renderWithQueries(<Home />)
+    renderWithProviders(<Home />)
     await screen.findByText('Long ago')
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/ancient')
   })
@@ -122,7 +122,7 @@ describe("today's focus", () => {
   it('shows that it is loading, and offers a retry after a failure', async () => {
     server.respondWithJson(getCurrentUser, signedIn())
     server.fail(listSlides, 503)
-    renderWithQueries(<Home />)
+    renderWithProviders(<Home />)
     expect(screen.getByText('Loading your focus')).toBeDefined()
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.respondWithJson(listSlides, [newest])

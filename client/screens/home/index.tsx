@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { checkInAt } from '#client/lib/check-in-at.ts'
 import { prefetchEntries, useCheckIns } from '#client/lib/journal.ts'
 import { hasPaidAccess } from '#client/lib/paid-access.ts'
@@ -12,6 +11,7 @@ import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
 import type { User } from '#shared/contract/auth.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { DailyCheckIns } from './daily-check-ins.tsx'
 import { FirstSlide } from './first-slide.tsx'
 import { FocusSkeleton } from './focus-skeleton.tsx'
@@ -38,7 +38,7 @@ export default function Home() {
           {home.enough}
         </p>
         <Button asChild variant="secondary" size="sm">
-          <Link href={paths.library}>{common.viewLibrary}</Link>
+          <Link href={screenPaths.library}>{common.viewLibrary}</Link>
         </Button>
       </div>
       {hasPaidAccess(user) ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { goalOf } from '#client/lib/damaged-texts.ts'
 import { shortDate } from '#client/lib/dates.ts'
 import { queryFor } from '#client/lib/queries.ts'
@@ -14,6 +13,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { Goal } from '#client/ui/slides/goal.tsx'
 import { getSlide } from '#shared/contract/slides.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { FocusSkeleton } from './focus-skeleton.tsx'
 import { PictureCard, type PictureSize, pictureClass } from './picture-card.tsx'
 
@@ -78,7 +78,7 @@ function FocusCard({ slide, hasOtherSlides, size }: FocusCardProps) {
           <MainAction slide={slide} />
           {hasOtherSlides && (
             <Button asChild variant="quiet">
-              <Link href={paths.library}>{home.focus.change}</Link>
+              <Link href={screenPaths.library}>{home.focus.change}</Link>
             </Button>
           )}
         </>

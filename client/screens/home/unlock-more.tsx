@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { common } from '#client/texts/common.ts'
 import { home } from '#client/texts/home.ts'
 import { Button } from '#client/ui/button.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 export function UnlockMore() {
   return (
@@ -17,7 +17,7 @@ export function UnlockMore() {
         <p className="text-[0.9375rem] text-ink-soft">{home.upgrade.text}</p>
       </div>
       <Button asChild variant="secondary" size="sm">
-        <Link href={paths.pricing}>{common.viewPlans}</Link>
+        <Link href={screenPaths.pricing}>{common.viewPlans}</Link>
       </Button>
     </section>
   )

@@ -1,5 +1,4 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { guidanceOf, reflectionOf } from '#client/lib/damaged-texts.ts'
 import type { JournalEntry, TimeOfDay } from '#client/lib/journal.ts'
 import { home } from '#client/texts/home.ts'
@@ -11,6 +10,7 @@ import { GuidanceText } from '#client/ui/journal/guidance-text.tsx'
 import { ReflectionText } from '#client/ui/journal/reflection-text.tsx'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 export interface WrittenDialogProps {
   time: TimeOfDay
@@ -33,7 +33,7 @@ export function WrittenDialog({ time, entries, open, onOpenChange }: WrittenDial
           <Written key={entry.id} entry={entry} />
         ))}
         <Button asChild variant="secondary">
-          <Link href={`${paths.journal}?time=${time}`}>{home.checkIns.written.journal}</Link>
+          <Link href={`${screenPaths.journal}?time=${time}`}>{home.checkIns.written.journal}</Link>
         </Button>
       </div>
     </Dialog>

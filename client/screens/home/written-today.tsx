@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { useLocation } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import type { JournalEntry, TimeOfDay } from '#client/lib/journal.ts'
 import { home } from '#client/texts/home.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 import type { WrittenDialogProps } from './written-dialog.tsx'
 
 interface WrittenTodayProps {
@@ -24,7 +24,7 @@ export function WrittenToday({ time, entries }: WrittenTodayProps) {
         setDialog(() => WrittenDialog)
         setOpen(true)
       },
-      () => navigate(`${paths.journal}?time=${time}`),
+      () => navigate(`${screenPaths.journal}?time=${time}`),
     )
   return (
     <>

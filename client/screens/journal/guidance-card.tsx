@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { guidanceOf } from '#client/lib/damaged-texts.ts'
 import { type JournalEntry, useEntries } from '#client/lib/journal.ts'
 import { common } from '#client/texts/common.ts'
@@ -15,6 +14,7 @@ import { Meditation } from '#client/ui/journal/meditation.tsx'
 import { RememberedDays } from '#client/ui/journal/remembered-days.tsx'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 interface GuidanceCardProps {
   answeredEntry: JournalEntry
@@ -97,7 +97,7 @@ function NextSteps({ onNewEntry }: Pick<GuidanceCardProps, 'onNewEntry'>) {
         {journal.guidance.newEntry}
       </Button>
       <Button asChild variant="secondary">
-        <Link href={paths.home}>{common.returnHome}</Link>
+        <Link href={screenPaths.home}>{common.returnHome}</Link>
       </Button>
     </div>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { goalOf } from '#client/lib/damaged-texts.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { common } from '#client/texts/common.ts'
@@ -10,6 +9,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { truncate } from '#core/truncate.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import type { ChoosableSlides } from './use-choosable-slides.ts'
 
 const maxLabelLength = 60
@@ -49,7 +49,7 @@ export function SlideChoice({ slides, value, onChange, disabled }: SlideChoicePr
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-accent-soft px-4 py-3">
           <p className="text-[0.9375rem]">{journal.slide.none}</p>
           <Button asChild variant="secondary" size="sm">
-            <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
+            <Link href={screenPaths.createSlide}>{common.createTargetSlide}</Link>
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { common } from '#client/texts/common.ts'
 import { journal } from '#client/texts/journal.ts'
 import { richText } from '#client/texts/rich-text.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 /** Shown to users without a paid plan. */
 export function UpgradeCard() {
@@ -22,17 +22,17 @@ export function UpgradeCard() {
         <p className="max-w-md text-balance text-ink-soft">{journal.upgrade.text}</p>
         <div className="mt-3 grid w-full gap-3 sm:flex sm:justify-center">
           <Button asChild>
-            <Link href={paths.pricing}>{common.viewPlans}</Link>
+            <Link href={screenPaths.pricing}>{common.viewPlans}</Link>
           </Button>
           <Button asChild variant="secondary">
-            <Link href={paths.home}>{common.backToDashboard}</Link>
+            <Link href={screenPaths.home}>{common.backToDashboard}</Link>
           </Button>
         </div>
         <p className="mt-2 text-sm text-ink-soft">
           {richText(journal.upgrade.pastReflections, {
             link: (text) => (
               <Link
-                href={paths.account}
+                href={screenPaths.account}
                 className="rounded-sm font-semibold text-accent underline underline-offset-3"
               >
                 {text}

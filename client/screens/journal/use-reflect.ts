@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { paths } from '#client/app/paths.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
 import { addEntryToCache, type JournalEntry, refreshEntries } from '#client/lib/journal.ts'
@@ -18,6 +17,7 @@ import { toast } from '#client/lib/toasts.ts'
 import { refreshReviews } from '#client/lib/weekly-reviews.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import type { CallInput } from '#shared/endpoint.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 export const reflectionDraft = 'reflection'
 
@@ -52,10 +52,10 @@ export function useReflect(): ReflectState {
       if (userId) discardDraft(userId, reflectionDraft)
       addEntryToCache(client, entry)
       void refreshReviews(client)
-      const isOnScreen = isAt(paths.journal)
+      const isOnScreen = isAt(screenPaths.journal)
       // Nothing is celebrated for somebody in danger: the screen shows the answer at once.
       if (!entry.needsSupport) toast(isOnScreen ? savedBesideAnswer : journalToasts.saved)
-      else if (!isOnScreen) toast(careSaved(paths.journal))
+      else if (!isOnScreen) toast(careSaved(screenPaths.journal))
       // If the user has left the screen, the entry is only listed among the past reflections.
       if (isOnScreen) client.setQueryData(answeredKey, entry)
     },

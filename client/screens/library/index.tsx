@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { useSlides } from '#client/lib/slides.ts'
@@ -10,6 +9,7 @@ import { library } from '#client/texts/library.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { LibrarySkeleton } from './library-skeleton.tsx'
 import { SlideGrid } from './slide-grid.tsx'
 
@@ -25,7 +25,7 @@ export default function Library() {
           <p className="text-ink-soft">{library.lead}</p>
         </div>
         <Button asChild variant="secondary" size="sm">
-          <Link href={paths.createSlide}>
+          <Link href={screenPaths.createSlide}>
             <Plus aria-hidden className="size-4.5" />
             {library.createSlide}
           </Link>
@@ -56,7 +56,7 @@ function SlideList({ heading }: { heading: RefObject<HTMLHeadingElement | null> 
             text={library.empty.text}
             action={
               <Button asChild>
-                <Link href={paths.createSlide}>{common.createTargetSlide}</Link>
+                <Link href={screenPaths.createSlide}>{common.createTargetSlide}</Link>
               </Button>
             }
           />

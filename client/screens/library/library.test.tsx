@@ -6,7 +6,7 @@ import { useEntries } from '#client/lib/journal.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -36,7 +36,7 @@ function openLibrary(slides = [sea, calm], focusedSlideId: string | null = null)
 }
 function renderLibrary(focusedSlideId: string | null = null) {
   server.respondWithJson(getCurrentUser, signedIn({ focusedSlideId }))
-  return renderWithQueries(<Library />)
+  return renderWithProviders(<Library />)
 }
 async function card(goal: string) {
   const link = await screen.findByRole('link', { name: goal })
@@ -97,7 +97,7 @@ describe('library', () => {
   it('shows that it is loading, and offers a retry after a failure', async () => {
     server.respondWithJson(getCurrentUser, signedIn())
     server.fail(listSlides, 500)
-    renderWithQueries(<Library />)
+    renderWithProviders(<Library />)
     expect(screen.getByText('Loading your library')).toBeDefined()
     const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.respondWithJson(listSlides, [sea])
@@ -182,7 +182,7 @@ describe('deletion', () => {
     server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
     server.respondWithJson(listSlides, [sea, calm])
     server.respondWithJson(getCurrentUser, signedIn())
-    renderWithQueries(
+    renderWithProviders(
       <>
         <Library />
         <NewestReflection />

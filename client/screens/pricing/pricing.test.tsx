@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { createCheckoutSession } from '#shared/contract/billing.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 async function openPricing(user: Partial<User> | null) {
   server.respondWithJson(getCurrentUser, user ? signedIn(user) : signedOut)
-  renderWithQueries(<Pricing />)
+  renderWithProviders(<Pricing />)
   await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(1))
   if (user) await screen.findByText('Current')
 }

@@ -7,7 +7,7 @@ import { justSaved } from '#client/lib/slides.ts'
 import { stubAudio } from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aTrack, someVoices } from '#client/testing/narration.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
@@ -41,7 +41,7 @@ function openSlide(overrides: Partial<typeof slide> = {}) {
 }
 function renderTargetSlide() {
   setPageUrl(`/target-slide/${slide.id}`)
-  return renderWithQueries(
+  return renderWithProviders(
     <JobsProvider>
       <Route path="/target-slide/:id">
         <TargetSlide />

@@ -7,7 +7,7 @@ import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { stubAudio } from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, aTrack, someVoices } from '#client/testing/narration.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { aSlide, aSlideSummary } from '#client/testing/slides.ts'
 import { FakeSocket, stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   stubStorage()
   stubAudio()
   setPageUrl(`/target-slide/${slide.id}`)
-  renderWithQueries(
+  renderWithProviders(
     <JobsProvider>
       <Route path="/target-slide/:id">
         <TargetSlide />

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { useHeadingFocus } from '#client/lib/heading-focus.ts'
 import { common } from '#client/texts/common.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 
 export function SlideMissing() {
   const title = useHeadingFocus()
@@ -18,7 +18,7 @@ export function SlideMissing() {
       </h1>
       <p className="max-w-sm text-ink-soft">{targetSlide.missing.text}</p>
       <Button asChild className="mt-2">
-        <Link href={paths.home}>{common.returnHome}</Link>
+        <Link href={screenPaths.home}>{common.returnHome}</Link>
       </Button>
     </section>
   )

@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'wouter'
-import { paths } from '#client/app/paths.ts'
 import { goalOf, scriptOf } from '#client/lib/damaged-texts.ts'
 import { isAt } from '#client/lib/location.ts'
 import { type Slide, slidePath, useDeleteSlide } from '#client/lib/slides.ts'
@@ -12,6 +11,7 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { DeleteSlideButton } from '#client/ui/slides/delete-slide-button.tsx'
 import { WrittenBy } from '#client/ui/writer/written-by.tsx'
+import { screenPaths } from '#shared/screen-paths.ts'
 import { columnsClass, coverClass, playerClass, scriptClass, titleClass } from './columns-class.ts'
 import { CreationDate } from './creation-date.tsx'
 import { GoalTitle } from './goal-title.tsx'
@@ -25,7 +25,7 @@ export function SlidePage({ slide }: { slide: Slide }) {
   const { mutate: remove, isPending: deleting } = useDeleteSlide({
     // Do not navigate when the user has left the screen.
     onDeleted: (id) => {
-      if (isAt(slidePath(id))) navigate(paths.home)
+      if (isAt(slidePath(id))) navigate(screenPaths.home)
     },
   })
   return (
@@ -48,10 +48,10 @@ export function SlidePage({ slide }: { slide: Slide }) {
       )}
       <div className="grid gap-3 border-t border-line pt-8 sm:flex sm:flex-wrap sm:justify-center">
         <Button asChild variant="secondary">
-          <Link href={paths.home}>{common.backToDashboard}</Link>
+          <Link href={screenPaths.home}>{common.backToDashboard}</Link>
         </Button>
         <Button asChild variant="secondary">
-          <Link href={paths.library}>{common.viewLibrary}</Link>
+          <Link href={screenPaths.library}>{common.viewLibrary}</Link>
         </Button>
         <DeleteSlideButton
           label={targetSlide.delete}

@@ -13,7 +13,7 @@ import {
 import { journalHistory } from '#client/texts/journal-history.ts'
 import { DayMark } from './day-mark.tsx'
 
-const { marks, loading } = journalHistory.calendar
+const { dayLabels, loading } = journalHistory.calendar
 
 interface CountedDay {
   day: string
@@ -30,7 +30,7 @@ interface CalendarGridProps {
   today: string
   selectedDay: string | undefined
   onSelect: (day: string) => void
-  onMonth: (month: string) => void
+  onMonthChange: (month: string) => void
 }
 
 /**
@@ -38,7 +38,7 @@ interface CalendarGridProps {
  * also into another month.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { month, labelledBy, isLoading, days, today, selectedDay, onSelect, onMonth } = props
+  const { month, labelledBy, isLoading, days, today, selectedDay, onSelect, onMonthChange } = props
   const [lastFocused, setLastFocused] = useState<string | null>(null)
   const grid = useRef<HTMLTableElement>(null)
   const mustFocus = useRef(false)
@@ -47,7 +47,7 @@ export function CalendarGrid(props: CalendarGridProps) {
     [lastFocused, selectedDay, today, days.at(-1)?.day].find(
       (day) => day && monthOf(day) === month,
     ) ?? `${month}-01`
-  const countOf = (day: string) => days.find((counted) => counted.day === day)
+  const reflectionsOn = (day: string) => days.find((counted) => counted.day === day)
   // A key may have moved the focus into a month that is only rendered now.
   useEffect(() => {
     if (!mustFocus.current) return
@@ -56,9 +56,11 @@ export function CalendarGrid(props: CalendarGridProps) {
   }, [tabStop])
 
   const moveTo = (day: string) => {
+    // Without a change the effect would not run, and a later change of month would move the focus.
+    if (day === tabStop) return
     mustFocus.current = true
     setLastFocused(day)
-    if (monthOf(day) !== month) onMonth(monthOf(day))
+    if (monthOf(day) !== month) onMonthChange(monthOf(day))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOfKey(event.key, tabStop, weeks)
@@ -103,7 +105,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 <td key={day} className="p-0.5">
                   <DayButton
                     day={day}
-                    count={countOf(day)}
+                    reflections={reflectionsOn(day)}
                     isToday={day === today}
                     isSelected={day === selectedDay}
                     isTabStop={day === tabStop}
@@ -120,7 +122,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** A day of each weekday, in the order of the columns. Every month has a week without gaps. */
+/** A day of each weekday, in the order of the columns. The second week of a month has no gaps. */
 const weekdays = (weeks: readonly (readonly (string | null)[])[]): string[] =>
   (weeks[1] ?? []).filter((day) => day !== null)
 
@@ -146,7 +148,8 @@ function targetOfKey(
 
 interface DayButtonProps {
   day: string
-  count: CountedDay | undefined
+  /** undefined: none. */
+  reflections: CountedDay | undefined
   isToday: boolean
   isSelected: boolean
   isTabStop: boolean
@@ -155,8 +158,8 @@ interface DayButtonProps {
 }
 
 function DayButton(props: DayButtonProps) {
-  const { day, count, isToday, isSelected, isTabStop, onFocus, onSelect } = props
-  const [hasMorning, hasEvening] = [Boolean(count?.morning), Boolean(count?.evening)]
+  const { day, reflections, isToday, isSelected, isTabStop, onFocus, onSelect } = props
+  const [hasMorning, hasEvening] = [Boolean(reflections?.morning), Boolean(reflections?.evening)]
   return (
     <button
       type="button"
@@ -166,9 +169,9 @@ function DayButton(props: DayButtonProps) {
       aria-pressed={isSelected}
       aria-current={isToday ? 'date' : undefined}
       // Not `disabled`: the arrow keys lead over days without reflections, too.
-      aria-disabled={count === undefined || undefined}
+      aria-disabled={reflections === undefined || undefined}
       onFocus={onFocus}
-      onClick={() => count && onSelect(day)}
+      onClick={() => reflections && onSelect(day)}
       className="grid min-h-12 w-full content-center justify-items-center gap-1 rounded-control text-[0.9375rem] leading-none text-ink transition-colors duration-200 not-aria-disabled:font-semibold not-aria-disabled:hover:bg-accent-soft focus-visible:outline-offset-0 aria-disabled:text-ink-soft aria-[current]:ring-1 aria-[current]:ring-edge aria-pressed:bg-accent-soft aria-pressed:ring-2 aria-pressed:ring-accent"
     >
       {dayNumber(day)}
@@ -178,7 +181,7 @@ function DayButton(props: DayButtonProps) {
 }
 
 function labelOf(date: string, hasMorning: boolean, hasEvening: boolean): string {
-  if (hasMorning && hasEvening) return marks.both(date)
-  if (hasMorning) return marks.morning(date)
-  return hasEvening ? marks.evening(date) : marks.none(date)
+  if (hasMorning && hasEvening) return dayLabels.both(date)
+  if (hasMorning) return dayLabels.morning(date)
+  return hasEvening ? dayLabels.evening(date) : dayLabels.none(date)
 }

@@ -68,7 +68,7 @@ export function MonthCalendar({ id, today, slideId, selectedDay, onSelect }: Mon
         today={today}
         selectedDay={selectedDay}
         onSelect={onSelect}
-        onMonth={setMonth}
+        onMonthChange={setMonth}
       />
       <div
         role="status"
@@ -83,7 +83,7 @@ export function MonthCalendar({ id, today, slideId, selectedDay, onSelect }: Mon
         </Button>
       )}
       {data?.days.length === 0 && (
-        <NearestMonth month={data.previousMonth ?? data.nextMonth} onMonth={setMonth} />
+        <NearestMonth month={data.previousMonth ?? data.nextMonth} onMonthChange={setMonth} />
       )}
       <Legend />
     </section>
@@ -100,10 +100,10 @@ const emptyText = (
 
 function NearestMonth({
   month,
-  onMonth,
+  onMonthChange,
 }: {
   month: string | null
-  onMonth: (month: string) => void
+  onMonthChange: (month: string) => void
 }) {
   if (month === null) return null
   return (
@@ -111,7 +111,7 @@ function NearestMonth({
       variant="secondary"
       size="sm"
       className="justify-self-center"
-      onClick={() => onMonth(month)}
+      onClick={() => onMonthChange(month)}
     >
       {texts.goTo(monthName(month))}
     </Button>

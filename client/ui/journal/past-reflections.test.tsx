@@ -8,7 +8,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
 import { aTrack } from '#client/testing/narration.ts'
-import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders } from '#client/testing/render.tsx'
 import { fakeJournalServer, renderJournal } from '#client/testing/render-journal.tsx'
 import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { lastToast } from '#client/testing/toasts.ts'
@@ -210,7 +210,7 @@ describe('past reflections on the Account screen', () => {
   function renderAccount(overrides: Partial<User>) {
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn(overrides))
-    return renderWithQueries(
+    return renderWithProviders(
       <JobsProvider>
         <p>The account</p>
         <FreeTierReflections />

@@ -6,7 +6,7 @@ import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aJob, someVoices } from '#client/testing/narration.ts'
-import { renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithProviders } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { NarrationForm } from './narration-form.tsx'
@@ -31,7 +31,7 @@ const track = { title: 'A bakery', cover: { seed: 'a' }, href: '/target-slide/a'
 
 function renderForm(overrides: Partial<Narration> = {}) {
   const narration = { job: null, queueing: false, failure: null, generate, ...overrides }
-  return renderWithQueries(
+  return renderWithProviders(
     <NarrationForm track={track} narration={narration} label="Generate Audio" />,
   )
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sound from '#client/testing/audio.ts'
-import { renderWithQueries } from '#client/testing/render.tsx'
+import { renderWithProviders } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { ListeningControls } from './listening-controls.tsx'
 
@@ -27,7 +27,7 @@ async function choose(name: string, option: string) {
 
 describe('the options of the player', () => {
   it('offer a sleep timer, and show what remains of it', async () => {
-    renderWithQueries(<ListeningControls />)
+    renderWithProviders(<ListeningControls />)
     const timer = screen.getByRole('combobox', { name: 'Sleep timer' })
     timer.focus()
     await userEvent.keyboard('{Enter}')
@@ -49,7 +49,7 @@ describe('the options of the player', () => {
   })
 
   it('set repeat and speed', async () => {
-    renderWithQueries(<ListeningControls />)
+    renderWithProviders(<ListeningControls />)
     const repeat = screen.getByRole('button', { name: 'Repeat' })
     await userEvent.click(repeat)
     expect(repeat.getAttribute('aria-pressed')).toBe('true')

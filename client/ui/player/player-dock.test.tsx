@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sound, Source } from '#client/lib/sound/sound.ts'
 import { useSound } from '#client/lib/sound/sound-provider.tsx'
 import * as audio from '#client/testing/audio.ts'
-import { renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { PlayerDock } from './player-dock.tsx'
 
@@ -30,7 +30,7 @@ function renderDock() {
     sound = useSound()
     return <PlayerDock />
   }
-  const { unmount } = renderWithQueries(<Screen />)
+  const { unmount } = renderWithProviders(<Screen />)
   if (!sound) throw new Error('The dock was not rendered')
   return { sound, unmount }
 }

@@ -6,7 +6,7 @@ import { currentUser } from '#client/lib/session.ts'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { aTrack } from '#client/testing/narration.ts'
-import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -48,7 +48,7 @@ function Player({ trackId, showsCaptions }: { trackId: string | null; showsCapti
 function renderPlayer({ trackId = track.id as string | null, showsCaptions = false } = {}) {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn())
-  return renderWithQueries(<Player trackId={trackId} showsCaptions={showsCaptions} />, client)
+  return renderWithProviders(<Player trackId={trackId} showsCaptions={showsCaptions} />, client)
 }
 async function openWithSound() {
   const page = renderPlayer()

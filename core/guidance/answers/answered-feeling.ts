@@ -14,6 +14,7 @@ import type { SituationAnswers } from './situation-answers.ts'
 
 interface FeelingAnswers {
   situations: readonly SituationAnswers[]
+  families: readonly SituationAnswers[]
   short: ShortAnswers
   quoting: QuotingAnswers
 }
@@ -22,12 +23,14 @@ interface FeelingAnswers {
 export function answeredFeeling(
   guidance: string,
   answers: readonly Answer[],
-  { situations, short, quoting }: FeelingAnswers,
+  { situations, families, short, quoting }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
   // A line about the days before may stand beside the answer.
   const answer =
     answers.find(({ text }) => guidance.includes(text)) ??
-    situations.find(({ texts }) => texts.some((text) => guidance.includes(text)))
+    [...situations, ...families].find(({ texts }) =>
+      texts.some((text) => isFilledFrom(text, guidance)),
+    )
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
   const quoted = quotingKinds.find((kind) =>
     quoting[kind].some((text) => isFilledFrom(text, guidance)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseQuote, isQuotable } from './choose-quote.ts'
 
-const sentence = (text: string, feeling = 0.5, danger = 0) => ({ text, feeling, danger })
+const sentence = (text: string, share = 0.5, danger = 0) => ({ text, share, danger })
 
 describe('the sentence that an answer takes up', () => {
   it('is the one in which the feeling is clearest', () => {

@@ -1,4 +1,4 @@
-// The sentence of an entry that an answer takes up, where nothing is known about the situation.
+// The sentence of an entry that an answer takes up.
 
 import { wordsOf } from '../../script/measure/words.ts'
 import { mayBeQuoted } from '../quotable.ts'
@@ -10,13 +10,13 @@ const maxCharacters = 140
 const lastSentence = 0.15
 /** “did zero math” shows less of somebody than a sentence that tells something. */
 const fullLength = { words: 12, share: 0.5 }
-/** Only among those that show the feeling: so much of it, and at least half as much as the clearest. */
-const minFeeling = 0.3
+/** Only among those that show what the answer is for: so much of it, and at least half as much as the clearest. */
+const minShare = 0.3
 
 export interface ReadSentence {
   text: string
-  /** How probable the feeling is that the answer is for, from 0 to 1. */
-  feeling: number
+  /** How probable that is which the answer is for, a feeling or a situation, from 0 to 1. */
+  share: number
   /** How probable it is that it speaks of danger. */
   danger: number
 }
@@ -36,19 +36,19 @@ export function isQuotable(sentence: string): boolean {
   )
 }
 
-/** The sentence in which the feeling is clearest and that tells most; of two alike, the last. */
+/** The sentence that shows most clearly what the answer is for, and that tells most; of two alike, the last. */
 export function chooseQuote(sentences: readonly ReadSentence[]): string | undefined {
   const scored = sentences
     .map((sentence, at) => ({
       ...sentence,
       score:
-        sentence.feeling +
+        sentence.share +
         fullLength.share * Math.min(1, wordsOf(sentence.text).length / fullLength.words) +
         (at === sentences.length - 1 ? lastSentence : 0),
     }))
     .filter(({ text, danger }) => danger < maxDanger && isQuotable(text))
-  const clearest = Math.max(...scored.map(({ feeling }) => feeling))
-  const felt = scored.filter(({ feeling }) => feeling >= Math.max(minFeeling, clearest / 2))
+  const clearest = Math.max(...scored.map(({ share }) => share))
+  const felt = scored.filter(({ share }) => share >= Math.max(minShare, clearest / 2))
   if (felt.length === 0) return undefined
   const best = felt.reduce((one, other) => (other.score > one.score ? other : one))
   return withoutFullStop(best.text)

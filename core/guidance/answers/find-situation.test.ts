@@ -4,7 +4,11 @@ import { situations } from '../../reader/situations.ts'
 import type { Answer } from './answer.ts'
 import { indexAnswers } from './find-answers.ts'
 import { findSituation } from './find-situation.ts'
-import { parseSituationAnswers, type SituationAnswers } from './situation-answers.ts'
+import {
+  parseFamilyAnswers,
+  parseSituationAnswers,
+  type SituationAnswers,
+} from './situation-answers.ts'
 
 const [first, second] = situations
 const known: SituationAnswers[] = [
@@ -86,5 +90,20 @@ describe('the library of broad situations', () => {
     expect(() => parseSituationAnswers(block(first, 'ANSWER\n\nANSWER\nTwo.'))).toThrow(
       'incomplete',
     )
+  })
+})
+
+describe('a family of situations', () => {
+  const family = (id: string, members: SituationAnswers['members']): SituationAnswers => ({
+    ...(known[0] as SituationAnswers),
+    id,
+    members,
+  })
+
+  it('is read with its situations and answers', () => {
+    const text = `### two\nfeelings: fear\nmembers: ${first}, ${second}\n\nANSWER\nOne.\n\nANSWER\nTwo.\n`
+    expect(parseFamilyAnswers(text)).toEqual([family('two', [first, second])])
+    expect(() => parseFamilyAnswers(text.replace(second, 'unheard-of'))).toThrow('unheard-of')
+    expect(() => parseFamilyAnswers('### two\nfeelings: fear\n')).toThrow('two: incomplete')
   })
 })

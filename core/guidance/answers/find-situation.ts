@@ -33,10 +33,8 @@ export function findSituation(
   index: AnswerIndex,
   known: readonly SituationAnswers[],
 ): FoundSituation | undefined {
-  const shareOf = ({ members }: SituationAnswers) =>
-    members.reduce((sum, id) => sum + (entry.situation[situations.indexOf(id)] ?? 0), 0)
   const candidates = known
-    .map((answers) => ({ answers, share: shareOf(answers) }))
+    .map((answers) => ({ answers, share: shareOf(answers, entry.situation) }))
     .filter(({ share }) => share >= minShare)
   if (candidates.length === 0) return undefined
   const neighbours = nearestSituations(entry.vector, index)
@@ -56,6 +54,10 @@ export function findSituation(
   }
   return best
 }
+
+/** How probable one of its situations is. */
+export const shareOf = ({ members }: SituationAnswers, shares: readonly number[]) =>
+  members.reduce((sum, id) => sum + (shares[situations.indexOf(id)] ?? 0), 0)
 
 interface Neighbour {
   /** Of the nearest entry that belongs to the situation. */

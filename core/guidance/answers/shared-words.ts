@@ -12,10 +12,18 @@ const smallEntry = 3
 const fullCount = 3
 
 export function sharedWords(answers: readonly Answer[]): SharedWords {
+  // The library has the same few thousand words again and again.
+  const stems = new Map<string, string>()
+  const stemOf = (word: string) => {
+    const found = stems.get(word) ?? stem(word)
+    stems.set(word, found)
+    return found
+  }
   const counts = answers.map(({ about, entries }) => {
     const count = new Map<string, number>()
     for (const text of [about, ...entries])
-      for (const word of stemsOf(text)) count.set(word, (count.get(word) ?? 0) + 1)
+      for (const word of new Set(lowerWords(text).map(stemOf)))
+        count.set(word, (count.get(word) ?? 0) + 1)
     return count
   })
   const rarity = new Map<string, number>()

@@ -1,25 +1,27 @@
 // Short answers for what somebody feels, where no answer was written for their situation. Where the feeling is
 // clear, most take up a sentence of the entry.
 
-import { type Feeling, feelings } from '../../reader/labels.ts'
+import { feelings } from '../../reader/labels.ts'
 
 /**
- * Unclear: nothing is known of the feeling either. Sober: it may be a grave matter, or the language is not
+ * Wry: the entry was written with humour, and is answered so. Unclear: nothing is known of the feeling either. Sober: it may be a grave matter, or the language is not
  * understood, so that nothing playful is said.
  */
-export const shortAnswerKinds = [...feelings, 'unclear', 'sober'] as const
-export type ShortAnswerKind = Feeling | 'unclear' | 'sober'
+export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober'] as const
+export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
 
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
-/** What the sentence is taken up with: words for a feeling, for something good or hard, or words that claim nothing. */
-export const quotingKinds = [...feelings, 'good', 'hard', 'unclear'] as const
+/** What the sentence is taken up with: words for a feeling, amused ones, words for something good or hard, or such that claim nothing. */
+export const quotingKinds = [...feelings, 'wry', 'good', 'hard', 'unclear'] as const
 export type QuotingKind = (typeof quotingKinds)[number]
 
 /** Each answer has one place for the sentence. */
 export type QuotingAnswers = Readonly<Record<QuotingKind, readonly string[]>>
 
 const quotePlace = '{quote}'
+
+export const hasQuotePlace = (answer: string): boolean => answer.includes(quotePlace)
 
 /** Where the sentence ends with a mark of its own, the full stop or comma behind it goes. */
 export const withQuote = (answer: string, quote: string): string =>

@@ -6,8 +6,8 @@ import { type Situation, situations } from '../../reader/situations.ts'
 import { feelingsIn, fieldOf } from './answer.ts'
 
 export interface SituationAnswers {
-  id: Situation
-  /** The labels of the reader that mean it: writers described some situations twice. */
+  id: string
+  /** The labels of the reader that mean it: writers described some situations twice, and a family has several. */
   members: readonly Situation[]
   /** The strongest first. */
   feelings: readonly Feeling[]
@@ -28,7 +28,10 @@ function joinSame(blocks: readonly SituationBlock[]): SituationAnswers[] {
   }))
 }
 
-interface SituationBlock extends Pick<SituationAnswers, 'id' | 'feelings' | 'texts'> {
+interface SituationBlock {
+  id: Situation
+  feelings: readonly Feeling[]
+  texts: readonly string[]
   same: Situation | undefined
 }
 
@@ -39,24 +42,46 @@ interface SituationBlock extends Pick<SituationAnswers, 'id' | 'feelings' | 'tex
 export const parseSituationAnswers = (text: string): SituationAnswers[] =>
   joinSame(parseBlocks(text))
 
-function parseBlocks(text: string): SituationBlock[] {
-  return text
+const parseBlocks = (text: string): SituationBlock[] =>
+  blocksIn(text).map(({ name, lines, texts }) => {
+    const id = situationCalled(name)
+    const same = fieldOf(lines, 'same')
+    return {
+      id,
+      same: same === '' ? undefined : situationCalled(same),
+      feelings: feelingsIn(fieldOf(lines, 'feelings'), id),
+      texts,
+    }
+  })
+
+/**
+ * Reads the library of families: situations that are alike, with answers that suit each of them
+ * (`members: id, id`). Some of those take up a sentence of the entry.
+ */
+export const parseFamilyAnswers = (text: string): SituationAnswers[] =>
+  blocksIn(text).map(({ name, lines, texts }) => ({
+    id: name,
+    members: fieldOf(lines, 'members').split(', ').map(situationCalled),
+    feelings: feelingsIn(fieldOf(lines, 'feelings'), name),
+    texts,
+  }))
+
+interface Block {
+  name: string
+  lines: readonly string[]
+  texts: readonly string[]
+}
+
+const blocksIn = (text: string): Block[] =>
+  text
     .split(/^### /m)
     .slice(1)
     .map((block) => {
       const [head = '', ...texts] = block.split(/^ANSWER$/m).map((part) => part.trim())
       const [name = '', ...lines] = head.split('\n')
-      const id = situationCalled(name)
-      const same = fieldOf(lines, 'same')
-      if (texts.length === 0 || texts.includes('')) throw new Error(`situation ${id}: incomplete`)
-      return {
-        id,
-        same: same === '' ? undefined : situationCalled(same),
-        feelings: feelingsIn(fieldOf(lines, 'feelings'), id),
-        texts,
-      }
+      if (texts.length === 0 || texts.includes('')) throw new Error(`situation ${name}: incomplete`)
+      return { name, lines, texts }
     })
-}
 
 function situationCalled(name: string): Situation {
   const id = situations.find((each) => each === name)

@@ -66,6 +66,7 @@ describe('the scenes for a goal', () => {
   it.each<[SceneTag, string, string]>([
     ['dog', 'I walk in the woods', 'I walk my dog in the woods'],
     ['partner', 'dinner at eight', 'dinner with my husband at eight'],
+    ['partner', 'dinner at eight', 'dinner with my fiancé at eight'],
     ['child', 'a garden', 'a garden for my daughter'],
     ['faith', 'a quiet morning', 'a quiet morning prayer'],
   ])('with a %s are not for somebody who names none', (tag, without, named) => {
@@ -92,6 +93,8 @@ describe('the scenes for a goal', () => {
     )
     const found = find('Dad is in his chair again.', 'grief', east, [], both)
     expect(idsOf(found)).toEqual(['parent'])
+    const partner = indexOf([scene('partner', ['partner'], 'grief'), [1, 0], [1, 0]])
+    expect(find('My fiancé is here again.', 'grief', east, [], partner)).toHaveLength(1)
   })
 
   it('lose by each thing that they assume and the goal does not mention', () => {
@@ -100,5 +103,10 @@ describe('the scenes for a goal', () => {
       [scene('anywhere'), [1, 0], [1, 0]],
     )
     expect(idsOf(find('a small house', 'plain', east, [], both))).toEqual(['anywhere', 'sea'])
+  })
+
+  it('lose nothing by what the goal mentions, or by a tag without a word list', () => {
+    const one = indexOf([scene('owner', ['business', 'house']), [1, 0], [1, 0]])
+    expect(find('I run a café', 'plain', east, [], one)[0]?.score).toBeCloseTo(1)
   })
 })

@@ -1,5 +1,5 @@
-// Finds the scenes for a goal: those whose own goals are nearest in meaning, without the ones that would
-// contradict it.
+// Finds the scenes for a goal: those whose own goals are nearest in meaning, without the ones that do
+// not fit it.
 
 import type { GoalPath } from '../../reader/labels.ts'
 import { mentionsIn } from './mentions.ts'
@@ -52,7 +52,7 @@ export function findScenes(
   const mentions = new Map(paths.map((path) => [path, mentionsIn(goal.text, path)]))
   const found = index.scenes.flatMap((scene, at) => {
     const mentioned = mentions.get(scene.path)
-    if (mentioned === undefined || mentioned.contradicts(scene.assumes)) return []
+    if (mentioned === undefined || mentioned.excludes(scene.assumes)) return []
     const { score = 0, nearestText = goal.text } = nearest[at] ?? {}
     return [
       { scene, score: score - unmentionedCost * mentioned.unmentioned(scene.assumes), nearestText },

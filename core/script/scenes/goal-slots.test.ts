@@ -31,6 +31,16 @@ describe('whom and where a goal names', () => {
     expect(slotsIn(goal, [])).toEqual(slots)
   })
 
+  it.each([
+    ['I cook with my fiancé every evening', { partner: 'your fiancé' }],
+    ['Me and my fiancée Zoé dance', { partner: 'Zoé' }],
+    ['Married to José, at last', { partner: 'José' }],
+    ['Élodie and I hold hands', { partner: 'Élodie' }],
+    ['A dog named René sleeps', { pet: 'René' }],
+  ])('takes words with accented letters whole: %s', (goal, slots) => {
+    expect(slotsIn(goal, [])).toEqual(slots)
+  })
+
   it('knows a pet by its name alone', () => {
     expect(slotsIn('A cat named Ruth and my dog.', [])).toEqual({ pet: 'Ruth' })
   })

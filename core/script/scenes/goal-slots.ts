@@ -11,12 +11,13 @@ const relations: Readonly<Record<Exclude<SlotKind, 'pet' | 'town'>, string>> = {
   friend:
     'friend|best friend|sister|brother|cousin|aunt|uncle|niece|nephew|neighbour|neighbor|flatmate|roommate|twin',
 }
+// Names and relations may end in an accented letter, after which `\b` finds no end of a word.
 const name = "\\p{Lu}[\\p{L}'’-]+"
 const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
 
 /** Only by name: "your dog" would say no more than the text does without it. */
 const petNames =
-  /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)\b/u
+  /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
 /** `spans` are what the reader marked in the goal. Whoever is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
@@ -30,7 +31,7 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
     )
   const slots: Partial<Record<SlotKind, string>> = {}
   for (const [kind, words] of Object.entries(relations) as [SlotKind, string][]) {
-    const pattern = new RegExp(`\\b(my|our) (${words})\\b(?!['’-])(?: (${name}))?`, 'iu')
+    const pattern = new RegExp(`\\b(my|our) (${words})(?![\\p{L}'’-])(?: (${name}))?`, 'iu')
     const found = pattern.exec(goal)
     if (found === null || !isWanted(found.index, found.index + found[0].length)) continue
     const called = found[3]
@@ -49,7 +50,7 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
 const ofLove =
   /\b(?:love|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
 const beside =
-  /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)\b|\b(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
+  /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 
 /** "Me and Priya hold hands": where love is spoken of, the only name beside the person is of the partner. */
 function partnerNamed(goal: string): string | undefined {

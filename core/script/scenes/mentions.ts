@@ -3,72 +3,77 @@
 import type { GoalPath } from '../../reader/labels.ts'
 import type { SceneTag } from './scene.ts'
 
-const words = (list: string) => new RegExp(`\\b(?:${list.trim().split(/\s+/).join('|')})\\b`, 'i')
+/** `list` has regular expressions between blanks. Not `\b`, to which the é of “café” is no letter. */
+const anyWordOf = (list: string) =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:${list.trim().split(/\s+/).join('|')})(?![\p{L}\p{N}])`,
+    'iu',
+  )
 
-const mentions: Partial<Record<SceneTag, RegExp>> = {
+const wordsOfTag: Partial<Record<SceneTag, RegExp>> = {
   partner:
-    words(`wife husband partner girlfriend boyfriend spouse fiance fiancé fiancée marriage married marry wedding
+    anyWordOf(`wife husband partner girlfriend boyfriend spouse fianc[eé]e?s? marriage married marry wedding
     soulmate lover love loved beloved couple anniversary honeymoon relationship someone\\s+who dating date romance him her us we`),
   child:
-    words(`child children kid kids son sons daughter daughters boy boys girl girls toddler teenager teenagers family
+    anyWordOf(`child children kid kids son sons daughter daughters boy boys girl girls toddler teenager teenagers family
     grandchild grandchildren grandson granddaughter grandkids grandma grandpa nephew niece nephews nieces mother mum mom
     dad father parent parents stepson stepdaughter twins little\\s+ones`),
-  baby: words(
+  baby: anyWordOf(
     `baby babies newborn pregnant pregnancy birth twins infant expecting cradle pram midwife ivf`,
   ),
-  parent: words(
+  parent: anyWordOf(
     `mother mum mom mama mamma mummy amma dad father papa daddy abbu parents parent folks`,
   ),
-  sibling: words(`sister sisters brother brothers sibling siblings twin`),
-  dog: words(
+  sibling: anyWordOf(`sister sisters brother brothers sibling siblings twin`),
+  dog: anyWordOf(
     `dog dogs doggo puppy puppies pup hound terrier spaniel labrador lab collie retriever dachshund poodle greyhound`,
   ),
-  cat: words(`cat cats kitten kittens kitty`),
+  cat: anyWordOf(`cat cats kitten kittens kitty`),
   animals:
-    words(`animal animals horse horses pony goat goats sheep cow cows cattle hen hens chicken chickens rooster bee
+    anyWordOf(`animal animals horse horses pony goat goats sheep cow cows cattle hen hens chicken chickens rooster bee
     bees hive hives donkey pig pigs bird birds duck ducks farm ranch stable vet rabbit rabbits wolves wildlife zoo otter otters
     alpaca alpacas llama fish turtle turtles whale whales dolphin dolphins pet pets dog dogs cat cats`),
-  sea: words(`sea ocean beach coast coastal shore seaside surf surfing surfer harbour harbor sail sailing sailor island bay
+  sea: anyWordOf(`sea ocean beach coast coastal shore seaside surf surfing surfer harbour harbor sail sailing sailor island bay
     waves wave tide dive diving diver boat yacht lighthouse dunes cove swim swims swimming salt`),
   mountains:
-    words(`mountain mountains alps hill hills peak peaks summit hike hikes hiking climb climbing climber ski skiing
+    anyWordOf(`mountain mountains alps hill hills peak peaks summit hike hikes hiking climb climbing climber ski skiing
     glacier ridge andes himalaya himalayas pyrenees rockies valley trail`),
   garden:
-    words(`garden gardens gardening gardener plants plant grow growing vegetables roses rose tomatoes allotment orchard
+    anyWordOf(`garden gardens gardening gardener plants plant grow growing vegetables roses rose tomatoes allotment orchard
     greenhouse balcony flowers trees tree lemon vines vineyard yard farm land lawn herbs nursery florist`),
-  car: words(`car cars drive driving driver driven van motorbike motorcycle truck lorry bus tram taxi licence license road
+  car: anyWordOf(`car cars drive driving driver driven van motorbike motorcycle truck lorry bus tram taxi licence license road
     wheel train engine garage mechanic tractor`),
   faith:
-    words(`god church pray prayer prayers mosque temple faith allah jesus lord blessed bible quran monastery monk nun priest
+    anyWordOf(`god church pray prayer prayers mosque temple faith allah jesus lord blessed bible quran monastery monk nun priest
     pastor imam rabbi synagogue mass hajj umrah pilgrimage spiritual soul dhikr psalm gospel`),
   instrument:
-    words(`piano guitar violin cello drum drums drummer trumpet trombone flute saxophone sax clarinet accordion harp
+    anyWordOf(`piano guitar violin cello drum drums drummer trumpet trombone flute saxophone sax clarinet accordion harp
     organ bass ukulele banjo fiddle instrument orchestra band music musician oud sitar viola jazz concert pianist guitarist violinist`),
-  song: words(`sing singing singer sings song songs choir chorus album voice music musician band karaoke opera soprano alto
+  song: anyWordOf(`sing singing singer sings song songs choir chorus album voice music musician band karaoke opera soprano alto
     tenor record stage concert gig`),
   stage:
-    words(`stage theatre theater actor actress act acting audience perform performs performing performance performer play plays
+    anyWordOf(`stage theatre theater actor actress act acting audience perform performs performing performance performer play plays
     concert gig show stand-up comedy comedian dance dancer dancing tour speak speech speaking talk ted choir sing singing`),
-  book: words(`book books novel novels write writing writer writes author published publish poet poems poetry story stories
+  book: anyWordOf(`book books novel novels write writing writer writes author published publish poet poems poetry story stories
     manuscript read reading reader library bookshop literature memoir translate translator publisher essay thesis page chapter`),
   study:
-    words(`study studying student university uni college degree exam exams school phd thesis class course graduate graduated
+    anyWordOf(`study studying student university uni college degree exam exams school phd thesis class course graduate graduated
     graduation medicine law doctorate scholarship diploma lectures conservatory physikum bar finals grades apprentice revise learn`),
   pupils:
-    words(`teach teaching teacher teaches pupils students class classroom kids school lecturer professor tutor coach coaching
+    anyWordOf(`teach teaching teacher teaches pupils students class classroom kids school lecturer professor tutor coach coaching
     trainer lessons apprentices apprentice train mentor`),
   business:
-    words(`business company shop store cafe café coffee bakery restaurant bar studio practice clinic own owner startup brand
+    anyWordOf(`business company shop store caf[eé] coffee bakery restaurant bar studio practice clinic own owner startup brand
     clients customers freelance freelancer self-employed boss entrepreneur salon hotel guesthouse b&b inn firm agency workshop
     market stall label gym farm school founder sell selling online shopfront garage nursery vineyard brewery office`),
   language:
-    words(`language languages fluent speak speaks spanish french german italian english portuguese japanese arabic mandarin
+    anyWordOf(`language languages fluent speak speaks spanish french german italian english portuguese japanese arabic mandarin
     chinese korean russian polish dutch swedish norwegian danish greek turkish hindi urdu welsh irish gaelic translate translator
     interpreter accent bilingual`),
 }
 
 /** Without these in the goal a scene would claim something about the life of the person. */
-const required: ReadonlySet<SceneTag> = new Set([
+const mustBeMentioned: ReadonlySet<SceneTag> = new Set([
   'partner',
   'child',
   'baby',
@@ -81,17 +86,17 @@ const required: ReadonlySet<SceneTag> = new Set([
 
 /** Who has died: a scene for the loss of a child would hurt somebody who lost a father. */
 const losses: Partial<Record<SceneTag, RegExp>> = {
-  partner: words(
-    `wife husband partner girlfriend boyfriend spouse fiance fiancé fiancée widow widower married marriage`,
+  partner: anyWordOf(
+    `wife husband partner girlfriend boyfriend spouse fianc[eé]e?s? widow widower married marriage`,
   ),
-  child: words(`son daughter child children boy girl kid grandson granddaughter`),
-  baby: words(`baby babies miscarriage stillborn stillbirth unborn pregnancy weeks twins`),
+  child: anyWordOf(`son daughter child children boy girl kid grandson granddaughter`),
+  baby: anyWordOf(`baby babies miscarriage stillborn stillbirth unborn pregnancy weeks twins`),
   parent:
-    words(`mother mum mom mama mamma mummy amma dad father papa daddy parents grandmother grandma gran nan nana granny
+    anyWordOf(`mother mum mom mama mamma mummy amma dad father papa daddy parents grandmother grandma gran nan nana granny
     grandfather grandad grandpa granddad aunt uncle`),
-  sibling: words(`sister brother sibling twin cousin`),
-  friends: words(`friend friends mate mates comrade colleague teammate buddy`),
-  animals: words(
+  sibling: anyWordOf(`sister brother sibling twin cousin`),
+  friends: anyWordOf(`friend friends mate mates comrade colleague teammate buddy`),
+  animals: anyWordOf(
     `dog dogs cat cats horse pony rabbit puppy kitten bird parrot hamster pet animal vet paw paws`,
   ),
 }
@@ -110,25 +115,26 @@ const people: ReadonlySet<SceneTag> = new Set([
 const childless = /\b(?:no (?:kids|children)|child-?free|without (?:kids|children))\b/i
 
 export interface Mentions {
-  /** Whether the goal rules the scene out. */
-  contradicts: (assumes: readonly SceneTag[]) => boolean
-  /** How many of the scene's assumptions the goal does not speak of. */
-  unmentioned: (assumes: readonly SceneTag[]) => number
+  /** Whether a scene with these tags would not fit the goal. */
+  excludes: (tags: readonly SceneTag[]) => boolean
+  /** How many of the tags the goal does not mention. Tags without a word list are never counted. */
+  unmentioned: (tags: readonly SceneTag[]) => number
 }
 
 export function mentionsIn(goal: string, path: GoalPath = 'plain'): Mentions {
-  const speaksOf = (tag: SceneTag) => mentions[tag]?.test(goal) ?? true
+  const isUnmentioned = (tag: SceneTag) => wordsOfTag[tag]?.test(goal) === false
   const isAnotherLoss = (tag: SceneTag) => path === 'grief' && losses[tag]?.test(goal) === false
   const isAlone = solitude.test(goal)
   const isChildless = childless.test(goal)
-  const excluded = (tag: SceneTag) =>
+  const isExcluded = (tag: SceneTag) =>
     (isAlone && people.has(tag)) ||
     (!isAlone && tag === 'alone') ||
     (isChildless && (tag === 'child' || tag === 'baby')) ||
     isAnotherLoss(tag) ||
-    (path !== 'grief' && required.has(tag) && !speaksOf(tag))
+    // In grief the goal names who has died, which `losses` compares.
+    (path !== 'grief' && mustBeMentioned.has(tag) && isUnmentioned(tag))
   return {
-    contradicts: (assumes) => assumes.some(excluded),
-    unmentioned: (assumes) => assumes.filter((tag) => !speaksOf(tag)).length,
+    excludes: (tags) => tags.some(isExcluded),
+    unmentioned: (tags) => tags.filter(isUnmentioned).length,
   }
 }

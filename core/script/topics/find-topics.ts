@@ -52,7 +52,7 @@ export function indexTopics(topics: readonly Topic[]): TopicIndex {
 /** In the order of the goal. Of phrases that share a word the longest counts. */
 export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
   const words = goalWords(goal)
-  const { contradicts } = mentionsIn(goal)
+  const { excludes } = mentionsIn(goal)
   const all = words.flatMap(({ bases }, at) =>
     [...bases]
       .flatMap((base) => index.get(base) ?? [])
@@ -65,7 +65,7 @@ export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
   const isMeant = ({ topic, at, end }: FoundPhrase) =>
     !others.some((other) => other.topic === topic && other.at < end && at < other.end)
   const meant = all.filter(
-    (found) => found.kind !== 'other' && isMeant(found) && !contradicts(found.topic.assumes),
+    (found) => found.kind !== 'other' && isMeant(found) && !excludes(found.topic.assumes),
   )
   const longestFirst = meant.sort(
     (one, other) => other.end - other.at - (one.end - one.at) || one.at - other.at,

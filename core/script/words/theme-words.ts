@@ -1,9 +1,10 @@
-// The theme of a goal by its words alone: the fallback when no closer reading is at hand.
+// Themes by words: a guess for goals that the reader gives no theme, and a correction of themes that do not
+// fit.
 
 import { lowerWords, stem } from '../measure/words.ts'
 import { THEMES, type Theme } from '../themes.ts'
 
-const WORDS: Record<Theme, string> = {
+const themeWords: Record<Theme, string> = {
   work: 'work job career business company shop bookshop bakery cafe restaurant client customer team colleague boss promote office studio manager lead project engineer chef nurse pilot captain surgeon translator employee interview offer shift profit farm founder',
   money:
     'money debt saving income earn salary rich wealth invest bank mortgage rent pay paid financial euro dollar pound profit balance lottery million budget',
@@ -30,23 +31,27 @@ const WORDS: Record<Theme, string> = {
     'community village neighbour friend friends circle choir charity volunteer team club library together group refugee people league belong',
 }
 
-const STEMS = new Map<string, Theme[]>()
+const themesByStem = new Map<string, Theme[]>()
 for (const theme of THEMES) {
-  for (const word of WORDS[theme].split(' ')) {
-    STEMS.set(stem(word), [...(STEMS.get(stem(word)) ?? []), theme])
+  for (const word of themeWords[theme].split(' ')) {
+    themesByStem.set(stem(word), [...(themesByStem.get(stem(word)) ?? []), theme])
   }
 }
 
-export function themeScores(text: string): Record<Theme, number> {
+/** The first words usually say what a goal is about. */
+const firstWords = { count: 15, weight: 1.5 }
+
+function themeScores(text: string): Record<Theme, number> {
   const scores = Object.fromEntries(THEMES.map((theme) => [theme, 0])) as Record<Theme, number>
   lowerWords(text).forEach((word, at) => {
-    const themes = STEMS.get(stem(word)) ?? []
-    for (const theme of themes) scores[theme] += (at < 15 ? 1.5 : 1) / themes.length
+    const themes = themesByStem.get(stem(word)) ?? []
+    const weight = at < firstWords.count ? firstWords.weight : 1
+    for (const theme of themes) scores[theme] += weight / themes.length
   })
   return scores
 }
 
-/** Calm suits every wish, and serves where no word decides. */
+/** `calm` if no word decides. */
 export function themeByWords(text: string): Theme {
   const scores = themeScores(text)
   return THEMES.reduce<Theme>(
@@ -55,18 +60,23 @@ export function themeByWords(text: string): Theme {
   )
 }
 
-const EVIDENCE: Partial<Record<Theme, RegExp>> = {
-  love: /\b(?:lov(?:e|es|ed|ing|er)|husband|wife|partner|spouse|marri\w+|marry|relationship|girlfriend|boyfriend|wedding|propos\w+|someone|romance|soulmate|kiss\w*|dating|engaged|fianc\w+|hand in hand|hold hands)\b/i,
+/**
+ * Themes that need such a word in the goal: the covers of love and family picture a couple and a family, which
+ * not everybody has.
+ */
+const necessaryWords: Partial<Record<Theme, RegExp>> = {
+  love: /(?<!\p{L})(?:lov(?:e|es|ed|ing|er)|husband|wife|partner|spouse|marri\w+|marry|relationship|girlfriend|boyfriend|wedding|propos\w+|someone|romance|soulmate|kiss\w*|dating|engaged|fianc[eé]e?s?|hand in hand|hold hands)(?!\p{L})/iu,
   family:
-    /\b(?:famil\w+|mother\w*|father\w*|mum|mom|mama|dad|papa|sons?|daughters?|child\w*|kids?|bab(?:y|ies)|brothers?|sisters?|twins?|parents?|grand\w+|foster|adopt\w*|pregnan\w+|christmas|aunt|uncle|cousins?|niece|nephew)\b/i,
+    /(?<!\p{L})(?:famil\w+|mother\w*|father\w*|mum|mom|mama|dad|papa|sons?|daughters?|child\w*|kids?|bab(?:y|ies)|brothers?|sisters?|twins?|parents?|grand\w+|foster|adopt\w*|pregnan\w+|christmas|aunt|uncle|cousins?|niece|nephew)(?!\p{L})/iu,
 }
-const APART =
+/** Of a separation or of being alone; “I am loved” and “I am enough” are said of oneself. */
+const notAboutAPartner =
   /\b(?:divorc\w*|separated|separation|break-?up|my ex|widow\w*|single|alone|i am loved|i am enough)\b/i
 
-/** The lines on love and family put other people into the scene: only where the goal does so too. */
+/** The theme, or the likeliest other one if the words of the goal do not bear it out. */
 export function fittingTheme(theme: Theme, text: string): Theme {
   const fits = (each: Theme) =>
-    (EVIDENCE[each]?.test(text) ?? true) && !(each === 'love' && APART.test(text))
+    (necessaryWords[each]?.test(text) ?? true) && !(each === 'love' && notAboutAPartner.test(text))
   if (fits(theme)) return theme
   const scores = themeScores(text)
   const others = THEMES.filter((each) => fits(each) && scores[each] > 0)

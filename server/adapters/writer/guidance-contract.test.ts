@@ -7,6 +7,7 @@ import { goodGuidance } from '#testing/good-guidance.ts'
 import { goodScript, ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
 import {
   readAnswers,
+  readFamilies,
   readQuotingAnswers,
   readShortAnswers,
   readSituationAnswers,
@@ -25,7 +26,7 @@ const modelScript = goodScript(sampleGoal)
 
 const handWritten = [
   ...readAnswers().map(({ text }) => text),
-  ...readSituationAnswers().flatMap(({ texts }) => texts),
+  ...[...readSituationAnswers(), ...readFamilies()].flatMap(({ texts }) => texts),
   ...Object.values(readShortAnswers()).flat(),
   ...Object.values(readQuotingAnswers()).flat(),
 ]

@@ -15,7 +15,7 @@ import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
 import { changeRole, changeTier, listUsers } from '../../services/administration.ts'
 import { listAuditLog } from '../../services/audit-log.ts'
-import { markMessage } from '../../services/contact.ts'
+import { setAnswered } from '../../services/contact.ts'
 import { type HealthParts, healthOf } from '../../services/health.ts'
 import { presentManagedUser } from '../../services/users.ts'
 
@@ -60,7 +60,12 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
       path: listAuditLogCall.path,
       cursor: query.cursor,
       read: (page) => listAuditLog(db, page),
-      toItem: ({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }),
+      toItem: ({ actor, subject, createdAt, ...row }) => ({
+        ...row,
+        who: actor,
+        whom: subject,
+        at: createdAt.toISOString(),
+      }),
     }),
   )
 
@@ -76,7 +81,7 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
   )
 
   mount(app, markContactMessage, async ({ params, body }) =>
-    presentMessage(await markMessage(contact, { id: params.id, ...body, now: clock() })),
+    presentMessage(await setAnswered(contact, { id: params.id, ...body, now: clock() })),
   )
 }
 

@@ -13,10 +13,10 @@ import {
   setRole,
   setTier,
 } from '#testing/admin.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 
 const { server, addUser } = serveForAdminTests()
-let admin: Visitor
+let admin: HttpClient
 let adminId: string
 
 beforeEach(async () => {

@@ -15,10 +15,10 @@ import {
   setRole,
   setTier,
 } from '#testing/admin.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 
 const { server, addUser, rowOf } = serveForAdminTests()
-let admin: Visitor
+let admin: HttpClient
 let adminId: string
 
 beforeEach(async () => {

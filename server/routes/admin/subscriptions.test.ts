@@ -11,10 +11,10 @@ import {
   setRole,
   setTier,
 } from '#testing/admin.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 
 const { server, addUser, rowOf } = serveForAdminTests()
-let admin: Visitor
+let admin: HttpClient
 
 beforeEach(async () => {
   admin = await server.signedIn(adminEmail)
@@ -69,8 +69,8 @@ describe('a tier that an admin sets', () => {
     const id = await addUser()
     await Promise.all([setTier(admin, id, 'essential'), setTier(otherAdmin, id, 'premium')])
     const [seenByAdmin, seenByOther] = await Promise.all(
-      [admin, otherAdmin].map(async (visitor) => {
-        const rows = await json<User[]>(await visitor.get('/api/admin/users'))
+      [admin, otherAdmin].map(async (client) => {
+        const rows = await json<User[]>(await client.get('/api/admin/users'))
         return rows.find((row) => row.id === id)?.subscriptionTier
       }),
     )
@@ -88,8 +88,8 @@ describe('the open screens', () => {
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.terminate()
   })
-  const listen = async (visitor: Visitor) => {
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const listen = async (client: HttpClient) => {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
       headers: { cookie, origin: server.origin },
     })

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { adminEmail, json, serveForAdminTests, setRole } from '#testing/admin.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 
 const { server, addUser } = serveForAdminTests()
-let admin: Visitor
+let admin: HttpClient
 
 beforeEach(async () => {
   admin = await server.signedIn(adminEmail)

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema/users.ts'
 import { createIdentityProvider } from '#server/identity/provider.ts'
 import { startSession } from '#server/services/sessions.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 const [providerWithLogout, providerWithoutLogout] = [
   new OidcDouble({ hasLogout: true }),
@@ -29,12 +29,12 @@ const servers = {
 
 /** Signs in with the external provider, logs out, and returns the redirect. */
 async function logOut(server: typeof servers.withLogout, provider: OidcDouble): Promise<string> {
-  const visitor = server.visitor()
-  const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-  await visitor.get(provider.answerTo(departure))
-  expect((await visitor.whoAmI()).isAuthenticated).toBe(true)
-  const location = (await visitor.get('/api/logout')).headers.get('location') ?? ''
-  expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
+  const client = server.client()
+  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
+  await client.get(provider.answerTo(departure))
+  expect((await client.whoAmI()).isAuthenticated).toBe(true)
+  const location = (await client.get('/api/logout')).headers.get('location') ?? ''
+  expect((await client.whoAmI()).isAuthenticated).toBe(false)
   return location
 }
 
@@ -58,7 +58,7 @@ describe('logging out with an external provider', () => {
   })
 
   it('redirects a visitor who is not signed in to the landing page', async () => {
-    const response = await servers.withLogout.visitor().get('/api/logout')
+    const response = await servers.withLogout.client().get('/api/logout')
     expect(response.headers.get('location')).toBe('/')
   })
 
@@ -82,11 +82,11 @@ describe('logging out with an unreachable provider', () => {
   })
 
   it('ends the session', async () => {
-    const { token, visitor } = await createSession()
-    expect((await visitor.whoAmI()).isAuthenticated).toBe(true)
-    const response = await visitor.get('/api/logout')
+    const { token, client } = await createSession()
+    expect((await client.whoAmI()).isAuthenticated).toBe(true)
+    const response = await client.get('/api/logout')
     expect(response.headers.get('location')).toBe('/')
-    const replayed = new Visitor(server.origin)
+    const replayed = new HttpClient(server.origin)
     replayed.cookies.set('evenstream_session', token)
     expect((await replayed.whoAmI()).isAuthenticated).toBe(false)
   })
@@ -96,9 +96,9 @@ describe('logging out with an unreachable provider', () => {
     const { db } = server.database
     await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: server.now })
     const token = await startSession(db, { userId, replacedToken: undefined, now: server.now })
-    const visitor = new Visitor(server.origin)
-    visitor.cookies.set('evenstream_session', token)
-    return { token, visitor }
+    const client = new HttpClient(server.origin)
+    client.cookies.set('evenstream_session', token)
+    return { token, client }
   }
 })
 
@@ -106,27 +106,27 @@ describe('logging out with the built-in provider', () => {
   const server = serveForTests()
 
   it('also ends the session of the provider, so that the next sign-in asks for the account', async () => {
-    const visitor = await server.signedIn('leaving@example.com')
-    await visitor.follow(await visitor.get('/api/logout'))
+    const client = await server.signedIn('leaving@example.com')
+    await client.follow(await client.get('/api/logout'))
     // The cookie would make the provider ask even if its session had not ended.
-    visitor.cookies.delete('evenstream_choose_account')
-    const { path } = await visitor.follow(await visitor.get('/api/login'))
+    client.cookies.delete('evenstream_choose_account')
+    const { path } = await client.follow(await client.get('/api/login'))
     expect(path).toContain('/interaction/')
   })
 
   it('returns to the host name of the request', async () => {
-    const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
+    const client = new HttpClient(server.origin.replace('localhost', '127.0.0.1'))
     // A session cookie is required, valid or not.
-    visitor.cookies.set('evenstream_session', 'one that has ended')
-    const end = await visitor.follow(await visitor.get('/api/logout'))
-    expect(end.path).toBe(`${visitor.origin}/`)
+    client.cookies.set('evenstream_session', 'one that has ended')
+    const end = await client.follow(await client.get('/api/logout'))
+    expect(end.path).toBe(`${client.origin}/`)
   })
 
   it.each(['https://evil.example/', '//evil.example', 'http://localhost:1/', 'x'])(
     'never returns to a URL of another origin: %s',
     async (url) => {
       const query = new URLSearchParams({ client_id: 'evenstream', post_logout_redirect_uri: url })
-      const response = await server.visitor().get(`/sandbox/identity/session/end?${query}`)
+      const response = await server.client().get(`/sandbox/identity/session/end?${query}`)
       expect(response.headers.get('location')).toBe('/')
     },
   )

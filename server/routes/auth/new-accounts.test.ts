@@ -16,9 +16,9 @@ const advanceClock = (milliseconds: number) => {
 
 /** Signs in, deletes the account, and returns the path to which the sign-in redirected. */
 async function createAndDeleteAccount(email: string): Promise<string> {
-  const visitor = server.visitor()
-  const location = await visitor.signIn(email)
-  await visitor.send('POST', '/api/account/delete', { email })
+  const client = server.client()
+  const location = await client.signIn(email)
+  await client.send('POST', '/api/account/delete', { email })
   return location
 }
 
@@ -27,11 +27,11 @@ it('an identity that has created and deleted three accounts can create one more 
   for (let count = 0; count < newAccountLimit.burst; count += 1) {
     expect(await createAndDeleteAccount(email)).toBe('/')
   }
-  const refused = server.visitor()
+  const refused = server.client()
   expect(await refused.signIn(email)).toBe('/?signin=too-many-accounts')
   expect((await refused.whoAmI()).isAuthenticated).toBe(false)
 
-  advanceClock(newAccountLimit.refillInterval)
+  advanceClock(newAccountLimit.refillIntervalMs)
   expect(await createAndDeleteAccount(email)).toBe('/')
   expect(await createAndDeleteAccount(email)).toBe('/?signin=too-many-accounts')
 })
@@ -48,22 +48,22 @@ it('an identity can create an account again one interval after the clock was set
     firstName: null,
     lastName: null,
   }
-  const { refillInterval, burst } = newAccountLimit
+  const { refillIntervalMs, burst } = newAccountLimit
   const start = server.now.getTime()
   const createAndDeleteAt = async (offsetMs: number) => {
     const request = { claims, replacedToken: undefined, now: new Date(start + offsetMs) }
     await signIn({ db, vault, newId: randomUUID, policy }, request)
     await db.delete(users).where(eq(users.email, claims.email))
   }
-  for (let count = 0; count < burst; count += 1) await createAndDeleteAt(30 * refillInterval)
+  for (let count = 0; count < burst; count += 1) await createAndDeleteAt(30 * refillIntervalMs)
   await expect(createAndDeleteAt(0)).rejects.toMatchObject({ code: 'request.too_many' })
-  await createAndDeleteAt(refillInterval)
+  await createAndDeleteAt(refillIntervalMs)
 })
 
 it('signing in to an existing account is not limited', async () => {
   const email = 'often@example.com'
   for (let visit = 0; visit < newAccountLimit.burst + 3; visit += 1) {
-    expect(await server.visitor().signIn(email)).toBe('/')
+    expect(await server.client().signIn(email)).toBe('/')
   }
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { HttpClient } from '#testing/http-client.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const provider = new OidcDouble()
 await provider.start()
@@ -21,18 +21,18 @@ beforeEach(() => {
   provider.signWithForeignKey = false
 })
 
-async function signIn(visitor: Visitor, changes: Record<string, string> = {}): Promise<string> {
-  const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-  const response = await visitor.get(provider.answerTo(departure, changes))
+async function signIn(client: HttpClient, changes: Record<string, string> = {}): Promise<string> {
+  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
+  const response = await client.get(provider.answerTo(departure, changes))
   return response.headers.get('location') ?? ''
 }
 
 describe('an external OpenID Connect provider', () => {
   it('signs a user in with the name and e-mail address of the claims', async () => {
     provider.claims = { sub: 'ida', email: 'ida@example.com', given_name: 'Ida', family_name: 'Ek' }
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toBe('/')
-    expect((await visitor.whoAmI()).user).toMatchObject({
+    const client = server.client()
+    expect(await signIn(client)).toBe('/')
+    expect((await client.whoAmI()).user).toMatchObject({
       email: 'ida@example.com',
       firstName: 'Ida',
       lastName: 'Ek',
@@ -41,19 +41,19 @@ describe('an external OpenID Connect provider', () => {
   })
 
   it('updates the e-mail address of a user with the same issuer and subject', async () => {
-    const oldVisitor = server.visitor()
+    const oldClient = server.client()
     provider.claims = { sub: 'moves', email: 'old@example.com', given_name: 'Old' }
-    await signIn(oldVisitor)
-    const newVisitor = server.visitor()
+    await signIn(oldClient)
+    const newClient = server.client()
     provider.claims = { sub: 'moves', email: 'new@example.com', given_name: 'New' }
-    await signIn(newVisitor)
-    const { user } = await newVisitor.whoAmI()
-    expect(user?.id).toBe((await oldVisitor.whoAmI()).user?.id)
+    await signIn(newClient)
+    const { user } = await newClient.whoAmI()
+    expect(user?.id).toBe((await oldClient.whoAmI()).user?.id)
     expect(user).toMatchObject({ email: 'new@example.com', firstName: 'New', lastName: null })
   })
 
   it('creates two users for two subjects with the same e-mail address', async () => {
-    const [first, second] = [server.visitor(), server.visitor()]
+    const [first, second] = [server.client(), server.client()]
     provider.claims = { sub: 'first', email: 'shared@example.com' }
     await signIn(first)
     provider.claims = { sub: 'second', email: 'shared@example.com' }
@@ -64,43 +64,43 @@ describe('an external OpenID Connect provider', () => {
   it('gets the e-mail address from the userinfo endpoint if the ID token has none', async () => {
     provider.claims = { sub: 'bare', email: undefined, email_verified: undefined }
     provider.userInfo = { sub: 'bare', email: 'bare@example.com', given_name: 'Bare' }
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toBe('/')
-    expect((await visitor.whoAmI()).user).toMatchObject({ email: 'bare@example.com' })
+    const client = server.client()
+    expect(await signIn(client)).toBe('/')
+    expect((await client.whoAmI()).user).toMatchObject({ email: 'bare@example.com' })
   })
 
   it('makes a user with an address in ADMIN_EMAILS an admin', async () => {
     provider.claims = { sub: 'chief', email: 'Chief@example.com' }
-    const visitor = server.visitor()
-    await signIn(visitor)
-    expect((await visitor.whoAmI()).user?.role).toBe('admin')
+    const client = server.client()
+    await signIn(client)
+    expect((await client.whoAmI()).user?.role).toBe('admin')
   })
 
   it('does not make a user with an unverified address in ADMIN_EMAILS an admin', async () => {
     provider.claims = { sub: 'pretender', email: 'chief@example.com', email_verified: false }
-    const visitor = server.visitor()
-    await signIn(visitor)
-    expect((await visitor.whoAmI()).user?.role).toBe('user')
+    const client = server.client()
+    await signIn(client)
+    expect((await client.whoAmI()).user?.role).toBe('user')
   })
 
   it('gives no role or tier to the addresses of the built-in provider’s sample accounts', async () => {
     for (const name of ['admin', 'premium']) {
       provider.claims = { sub: name, email: `${name}@evenstream.test` }
-      const visitor = server.visitor()
-      await signIn(visitor)
-      expect((await visitor.whoAmI()).user).toMatchObject({
+      const client = server.client()
+      await signIn(client)
+      expect((await client.whoAmI()).user).toMatchObject({
         role: 'user',
         subscriptionTier: 'free',
       })
     }
-    expect((await server.visitor().get('/sandbox/identity/jwks')).status).toBe(404)
+    expect((await server.client().get('/sandbox/identity/jwks')).status).toBe(404)
   })
 })
 
 describe('a request to /api/login alone', () => {
   it('writes nothing to the database', async () => {
     const before = await server.dump()
-    for (let count = 0; count < 5; count++) await server.visitor().get('/api/login')
+    for (let count = 0; count < 5; count++) await server.client().get('/api/login')
     expect(await server.dump()).toBe(before)
   })
 })
@@ -108,9 +108,9 @@ describe('a request to /api/login alone', () => {
 describe('a name with characters that cannot be stored', () => {
   it('is omitted, and the user is signed in', async () => {
     provider.claims = { sub: 'odd', email: 'odd@example.com', given_name: 'a\0b', family_name: ' ' }
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toBe('/')
-    expect((await visitor.whoAmI()).user).toMatchObject({ firstName: null, lastName: null })
+    const client = server.client()
+    expect(await signIn(client)).toBe('/')
+    expect((await client.whoAmI()).user).toMatchObject({ firstName: null, lastName: null })
   })
 })
 
@@ -134,18 +134,18 @@ describe('an invalid response of the provider', () => {
     ['no address', () => Object.assign(provider, { claims: { email: undefined } })],
   ])('is refused: %s', async (_name, forge) => {
     forge()
-    const visitor = server.visitor()
-    expect(await signIn(visitor)).toBe('/?signin=failed')
-    expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
+    const client = server.client()
+    expect(await signIn(client)).toBe('/?signin=failed')
+    expect((await client.whoAmI()).isAuthenticated).toBe(false)
   })
 
   it('is refused: another state', async () => {
-    const visitor = server.visitor()
-    expect(await signIn(visitor, { state: 'forged' })).toBe('/?signin=expired')
+    const client = server.client()
+    expect(await signIn(client, { state: 'forged' })).toBe('/?signin=expired')
   })
 
   it('is reported as refused if the user has declined', async () => {
-    expect(await signIn(server.visitor(), { error: 'access_denied' })).toBe('/?signin=refused')
+    expect(await signIn(server.client(), { error: 'access_denied' })).toBe('/?signin=refused')
   })
 })
 
@@ -158,8 +158,8 @@ describe('a provider that is unreachable', () => {
   })
 
   it('makes a sign-in return with a notice, and the product stays ready', async () => {
-    const response = await serverWithoutProvider.visitor().get('/api/login')
+    const response = await serverWithoutProvider.client().get('/api/login')
     expect(response.headers.get('location')).toBe('/?signin=unavailable')
-    expect((await serverWithoutProvider.visitor().get('/readyz')).status).toBe(200)
+    expect((await serverWithoutProvider.client().get('/readyz')).status).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/users.ts'
 import { endAllSessions, hashToken, sweepSessions } from '#server/services/sessions.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const cookieName = 'evenstream_session'
@@ -10,17 +10,17 @@ const days = (count: number) => count * 24 * 60 * 60 * 1000
 const advanceClock = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
-const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthenticated
+const isSignedIn = async (client: HttpClient) => (await client.whoAmI()).isAuthenticated
 const allSessions = () => server.database.db.select().from(sessions)
 
 describe('the session cookie', () => {
   it('is HttpOnly, SameSite=Lax and without a domain', async () => {
-    const visitor = server.visitor()
-    const { path } = await visitor.follow(await visitor.get('/api/login'))
+    const client = server.client()
+    const { path } = await client.follow(await client.get('/api/login'))
     const setCookies: string[] = []
-    let response = await visitor.submit(path, { email: 'flags@example.com' })
+    let response = await client.submit(path, { email: 'flags@example.com' })
     while (response.status >= 300 && response.status < 400) {
-      response = await visitor.get(response.headers.get('location') ?? '')
+      response = await client.get(response.headers.get('location') ?? '')
       setCookies.push(...response.headers.getSetCookie())
     }
     const cookie = setCookies.find((line) => line.startsWith(`${cookieName}=`))
@@ -31,8 +31,8 @@ describe('the session cookie', () => {
   })
 
   it('contains 32 random bytes, of which the database holds only a hash', async () => {
-    const visitor = await server.signedIn('hash@example.com')
-    const token = visitor.cookies.get(cookieName) ?? ''
+    const client = await server.signedIn('hash@example.com')
+    const token = client.cookies.get(cookieName) ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const rows = await allSessions()
     expect(rows.some((row) => Buffer.from(row.tokenHash).equals(hashToken(token)))).toBe(true)
@@ -41,7 +41,7 @@ describe('the session cookie', () => {
 
   it('is ignored without an error if it is unknown', async () => {
     const response = await server
-      .visitor()
+      .client()
       .get('/api/auth/user', { cookie: `${cookieName}=made-up; other=%%%` })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ isAuthenticated: false, user: null })
@@ -50,34 +50,34 @@ describe('the session cookie', () => {
 
 describe('a session', () => {
   it('is replaced by a new one at the next sign-in', async () => {
-    const visitor = await server.signedIn('rotate@example.com')
-    const oldToken = visitor.cookies.get(cookieName) ?? ''
-    await visitor.signIn('rotate@example.com')
-    expect(visitor.cookies.get(cookieName)).not.toBe(oldToken)
+    const client = await server.signedIn('rotate@example.com')
+    const oldToken = client.cookies.get(cookieName) ?? ''
+    await client.signIn('rotate@example.com')
+    expect(client.cookies.get(cookieName)).not.toBe(oldToken)
     const response = await server
-      .visitor()
+      .client()
       .get('/api/auth/user', { cookie: `${cookieName}=${oldToken}` })
     expect(await response.json()).toMatchObject({ isAuthenticated: false })
   })
 
   it('expires after 14 days without a request', async () => {
-    const visitor = await server.signedIn('idle@example.com')
+    const client = await server.signedIn('idle@example.com')
     advanceClock(days(14) - 1000)
-    expect(await isSignedIn(visitor)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
     advanceClock(days(14) - 1000)
-    expect(await isSignedIn(visitor)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
     advanceClock(days(14) + 1000)
-    expect(await isSignedIn(visitor)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
   })
 
   it('expires after 90 days even if it is used', async () => {
-    const visitor = await server.signedIn('absolute@example.com')
+    const client = await server.signedIn('absolute@example.com')
     for (let visit = 0; visit < 8; visit++) {
       advanceClock(days(11))
-      expect(await isSignedIn(visitor)).toBe(true)
+      expect(await isSignedIn(client)).toBe(true)
     }
     advanceClock(days(3))
-    expect(await isSignedIn(visitor)).toBe(false)
+    expect(await isSignedIn(client)).toBe(false)
   })
 
   it('ends with all other sessions of the user, and not with those of others', async () => {
@@ -94,9 +94,9 @@ describe('a session', () => {
   })
 
   it('is deleted once it has expired, and not before', async () => {
-    const visitor = await server.signedIn('sweep@example.com')
+    const client = await server.signedIn('sweep@example.com')
     await sweepSessions(server.database.db, server.now)
-    expect(await isSignedIn(visitor)).toBe(true)
+    expect(await isSignedIn(client)).toBe(true)
     advanceClock(days(15))
     await sweepSessions(server.database.db, server.now)
     expect(await allSessions()).toHaveLength(0)
@@ -105,15 +105,15 @@ describe('a session', () => {
 
 describe('logging out', () => {
   it('ends the session, clears the cookie and redirects to the landing page', async () => {
-    const visitor = await server.signedIn('leaving@example.com')
-    const token = visitor.cookies.get(cookieName) ?? ''
-    const response = await visitor.get('/api/logout')
+    const client = await server.signedIn('leaving@example.com')
+    const token = client.cookies.get(cookieName) ?? ''
+    const response = await client.get('/api/logout')
     expect(response.status).toBe(302)
-    expect(visitor.cookies.has(cookieName)).toBe(false)
-    const end = await visitor.follow(response)
+    expect(client.cookies.has(cookieName)).toBe(false)
+    const end = await client.follow(response)
     expect(end.response.status).toBe(200)
     expect(end.path).toBe(`${server.origin}/`)
-    const replayed = await visitor.get('/api/auth/user', { cookie: `${cookieName}=${token}` })
+    const replayed = await client.get('/api/auth/user', { cookie: `${cookieName}=${token}` })
     expect(await replayed.json()).toMatchObject({ isAuthenticated: false })
   })
 
@@ -125,19 +125,19 @@ describe('logging out', () => {
     ],
     ['a picture', { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' }],
   ])('does nothing if it is requested by %s', async (_name, headers) => {
-    const visitor = await server.signedIn('lured@example.com')
-    await visitor.get('/api/logout', headers)
-    expect(await isSignedIn(visitor)).toBe(true)
+    const client = await server.signedIn('lured@example.com')
+    await client.get('/api/logout', headers)
+    expect(await isSignedIn(client)).toBe(true)
   })
 
   it('does nothing if it is requested by HEAD', async () => {
-    const visitor = await server.signedIn('head@example.com')
-    expect((await visitor.send('HEAD', '/api/logout')).status).toBe(404)
-    expect(await isSignedIn(visitor)).toBe(true)
+    const client = await server.signedIn('head@example.com')
+    expect((await client.send('HEAD', '/api/logout')).status).toBe(404)
+    expect(await isSignedIn(client)).toBe(true)
   })
 
   it('redirects a visitor who is not signed in to the landing page', async () => {
-    const response = await server.visitor().get('/api/logout')
+    const response = await server.client().get('/api/logout')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/')
   })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const minutes = (count: number) => count * 60_000
 
-const interactionOf = async (visitor: Visitor, login = '/api/login') =>
-  (await visitor.follow(await visitor.get(login))).path
+const interactionOf = async (client: HttpClient, login = '/api/login') =>
+  (await client.follow(await client.get(login))).path
 
 describe('signing in with the built-in provider', () => {
   it('signs a new address in as a free user', async () => {
-    const visitor = server.visitor()
-    expect(await visitor.signIn('maya.lin@example.com')).toBe('/')
-    const { isAuthenticated, user } = await visitor.whoAmI()
+    const client = server.client()
+    expect(await client.signIn('maya.lin@example.com')).toBe('/')
+    const { isAuthenticated, user } = await client.whoAmI()
     expect(isAuthenticated).toBe(true)
     expect(user).toEqual({
       id: expect.any(String),
@@ -41,8 +41,8 @@ describe('signing in with the built-in provider', () => {
   )
 
   it('offers sample accounts and a way to cancel', async () => {
-    const visitor = server.visitor()
-    const page = await (await visitor.get(await interactionOf(visitor))).text()
+    const client = server.client()
+    const page = await (await client.get(await interactionOf(client))).text()
     for (const name of ['free', 'essential', 'premium', 'admin']) {
       expect(page).toContain(`value="${name}@evenstream.test"`)
     }
@@ -58,9 +58,9 @@ describe('signing in with the built-in provider', () => {
   })
 
   it('refuses an empty form with 400', async () => {
-    const visitor = server.visitor()
-    const path = await interactionOf(visitor)
-    expect((await visitor.send('POST', path)).status).toBe(400)
+    const client = server.client()
+    const path = await interactionOf(client)
+    expect((await client.send('POST', path)).status).toBe(400)
   })
 
   it('treats an address in another case as the same account', async () => {
@@ -70,17 +70,17 @@ describe('signing in with the built-in provider', () => {
   })
 
   it('creates one user for four concurrent first sign-ins', async () => {
-    const visitors = await Promise.all(
+    const clients = await Promise.all(
       Array.from({ length: 4 }, () => server.signedIn('at-once@example.com')),
     )
-    const ids = await Promise.all(visitors.map(async (v) => (await v.whoAmI()).user?.id))
+    const ids = await Promise.all(clients.map(async (v) => (await v.whoAmI()).user?.id))
     expect(new Set(ids).size).toBe(1)
   })
 
   it('shows the page again with a reason if the address is invalid', async () => {
-    const visitor = server.visitor()
-    const path = await interactionOf(visitor)
-    const response = await visitor.submit(path, { email: '<b>nobody' })
+    const client = server.client()
+    const path = await interactionOf(client)
+    const response = await client.submit(path, { email: '<b>nobody' })
     expect(response.status).toBe(400)
     const page = await response.text()
     expect(page).toContain('Please enter an address such as name@example.com.')
@@ -88,60 +88,60 @@ describe('signing in with the built-in provider', () => {
   })
 
   it('redirects back with a readable reason when cancelled', async () => {
-    const visitor = server.visitor()
-    const path = await interactionOf(visitor)
-    const end = await visitor.follow(await visitor.submit(`${path}/cancel`, {}))
+    const client = server.client()
+    const path = await interactionOf(client)
+    const end = await client.follow(await client.submit(`${path}/cancel`, {}))
     expect(end.path).toBe('/?signin=refused')
-    expect((await visitor.whoAmI()).isAuthenticated).toBe(false)
+    expect((await client.whoAmI()).isAuthenticated).toBe(false)
   })
 
   it('shows a page for an unknown interaction', async () => {
-    const response = await server.visitor().get('/sandbox/identity/interaction/unknown')
+    const response = await server.client().get('/sandbox/identity/interaction/unknown')
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('This sign-in has expired')
   })
 
   it('asks for the account after a logout, and not before', async () => {
-    const visitor = await server.signedIn()
-    const secondLogin = await visitor.get('/api/login')
+    const client = await server.signedIn()
+    const secondLogin = await client.get('/api/login')
     expect(secondLogin.headers.get('location')).not.toContain('prompt=')
-    await visitor.get('/api/logout')
-    const afterLogout = await visitor.get('/api/login')
+    await client.get('/api/logout')
+    const afterLogout = await client.get('/api/login')
     expect(afterLogout.headers.get('location')).toContain('prompt=select_account')
-    expect((await visitor.follow(afterLogout)).path).toContain('/interaction/')
+    expect((await client.follow(afterLogout)).path).toContain('/interaction/')
   })
 })
 
 describe('a browser with two accounts', () => {
   it('signs the second account in after the first has logged out', async () => {
-    const visitor = await server.signedIn('first@example.com')
-    await visitor.get('/api/logout')
-    expect(await visitor.signIn('second@example.com')).toBe('/')
-    expect((await visitor.whoAmI()).user?.email).toBe('second@example.com')
-    await visitor.get('/api/logout')
-    expect(await visitor.signIn('second@example.com')).toBe('/')
-    expect((await visitor.whoAmI()).user?.email).toBe('second@example.com')
+    const client = await server.signedIn('first@example.com')
+    await client.get('/api/logout')
+    expect(await client.signIn('second@example.com')).toBe('/')
+    expect((await client.whoAmI()).user?.email).toBe('second@example.com')
+    await client.get('/api/logout')
+    expect(await client.signIn('second@example.com')).toBe('/')
+    expect((await client.whoAmI()).user?.email).toBe('second@example.com')
   })
 })
 
 describe('a sign-in attempt', () => {
   it('is valid once, so that a replayed callback is refused', async () => {
-    const visitor = server.visitor()
-    const path = await interactionOf(visitor)
-    let response = await visitor.submit(path, { email: 'replay@example.com' })
+    const client = server.client()
+    const path = await interactionOf(client)
+    let response = await client.submit(path, { email: 'replay@example.com' })
     let callback = ''
     while (response.status === 302 || response.status === 303) {
       const location = response.headers.get('location') ?? ''
       if (location.includes('/api/callback')) callback = location
-      response = await visitor.get(location)
+      response = await client.get(location)
     }
-    const replayed = await visitor.get(callback)
+    const replayed = await client.get(callback)
     expect(replayed.headers.get('location')).toBe('/?signin=expired')
   })
 
   it('belongs to the browser that started it', async () => {
-    const victim = server.visitor()
-    const attacker = server.visitor()
+    const victim = server.client()
+    const attacker = server.client()
     await victim.get('/api/login')
     const location = (await attacker.get('/api/login')).headers.get('location') ?? ''
     const state = new URL(location).searchParams.get('state')
@@ -152,39 +152,39 @@ describe('a sign-in attempt', () => {
   it.each(['', '?state=forged&code=x', '?state=a&state=b', '?error=access_denied'])(
     'is refused if the callback has no known state: /api/callback%s',
     async (query) => {
-      const visitor = server.visitor()
-      await visitor.get('/api/login')
-      const response = await visitor.get(`/api/callback${query}`)
+      const client = server.client()
+      await client.get('/api/login')
+      const response = await client.get(`/api/callback${query}`)
       expect(response.status).toBe(302)
       expect(response.headers.get('location')).toBe('/?signin=expired')
     },
   )
 
   it('expires after 15 minutes', async () => {
-    const visitor = server.visitor()
-    const location = (await visitor.get('/api/login')).headers.get('location') ?? ''
+    const client = server.client()
+    const location = (await client.get('/api/login')).headers.get('location') ?? ''
     const state = new URL(location).searchParams.get('state')
     server.now = new Date(server.now.getTime() + minutes(16))
-    const response = await visitor.get(`/api/callback?code=x&state=${state}`)
+    const response = await client.get(`/api/callback?code=x&state=${state}`)
     expect(response.headers.get('location')).toBe('/?signin=expired')
   })
 
   it('returns to the page that the login URL names', async () => {
-    const visitor = server.visitor()
-    const path = await interactionOf(visitor, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
-    const end = await visitor.follow(await visitor.submit(path, { email: 'back@example.com' }))
+    const client = server.client()
+    const path = await interactionOf(client, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
+    const end = await client.follow(await client.submit(path, { email: 'back@example.com' }))
     expect(end.path).toBe('/journal?time=evening')
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example'])(
     'never returns to another site: %s',
     async (returnTo) => {
-      const visitor = server.visitor()
+      const client = server.client()
       const path = await interactionOf(
-        visitor,
+        client,
         `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
       )
-      const end = await visitor.follow(await visitor.submit(path, { email: 'home@example.com' }))
+      const end = await client.follow(await client.submit(path, { email: 'home@example.com' }))
       expect(new URL(end.path, server.origin).origin).toBe(server.origin)
     },
   )
@@ -199,7 +199,7 @@ describe('a sign-in attempt', () => {
     async (_name, character) => {
       for (const length of [50, 480]) {
         const returnTo = encodeURIComponent(`/journal?q=${character.repeat(length)}`)
-        const response = await server.visitor().get(`/api/login?returnTo=${returnTo}`)
+        const response = await server.client().get(`/api/login?returnTo=${returnTo}`)
         const [attempt = ''] = response.headers.getSetCookie()
         expect(attempt).toMatch(/^evenstream_sign_in_/)
         expect(Buffer.byteLength(attempt)).toBeLessThan(4096)
@@ -208,10 +208,10 @@ describe('a sign-in attempt', () => {
   )
 
   it('stays on the loopback name on which it started', async () => {
-    const visitor = new Visitor(server.origin.replace('localhost', '127.0.0.1'))
-    const location = (await visitor.get('/api/login')).headers.get('location') ?? ''
+    const client = new HttpClient(server.origin.replace('localhost', '127.0.0.1'))
+    const location = (await client.get('/api/login')).headers.get('location') ?? ''
     const redirectUri = new URL(location).searchParams.get('redirect_uri')
-    expect(redirectUri).toBe(`${visitor.origin}/api/callback`)
+    expect(redirectUri).toBe(`${client.origin}/api/callback`)
   })
 
   it('is redirected to the canonical origin first if it started at another host', async () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { deleteAccount } from '#server/services/accounts.ts'
-import { choosePlan as choosePlanWith, closeCustomer } from '#server/services/billing.ts'
+import { deleteAccount } from '#server/services/account-deletion.ts'
+import { choosePlan as choosePlanWith, deleteCustomerThen } from '#server/services/billing.ts'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { buy, choosePlan, sandboxStripe } from '#testing/payment-pages.ts'
 import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
-const deleteOwnAccount = (visitor: Visitor, email: string) =>
-  visitor.send('POST', '/api/account/delete', { email })
+const deleteOwnAccount = (client: HttpClient, email: string) =>
+  client.send('POST', '/api/account/delete', { email })
 
 const billing = (changes: Partial<PaymentProvider> = {}) => {
   const parts = sandboxBilling(server)
@@ -18,13 +18,13 @@ const billing = (changes: Partial<PaymentProvider> = {}) => {
 }
 
 async function createSubscriber(email: string) {
-  const visitor = await server.signedIn(email)
-  await buy(visitor, 'premium', 'annual')
-  const { user } = await visitor.whoAmI()
+  const client = await server.signedIn(email)
+  await buy(client, 'premium', 'annual')
+  const { user } = await client.whoAmI()
   const customer = String(user?.stripeCustomerId)
   const { data } = await sandboxStripe(server).subscriptions.list({ customer })
   return {
-    visitor,
+    client,
     user: user as NonNullable<typeof user>,
     customer,
     subscription: data[0]?.id ?? '',
@@ -37,8 +37,8 @@ const statusOf = async (subscription: string) =>
 describe('deleting the account of a subscriber', () => {
   it('cancels the subscription and deletes the customer at the provider', async () => {
     const email = 'wilhelmina.leaves@example.com'
-    const { visitor, subscription } = await createSubscriber(email)
-    expect((await deleteOwnAccount(visitor, email)).status).toBe(204)
+    const { client, subscription } = await createSubscriber(email)
+    expect((await deleteOwnAccount(client, email)).status).toBe(204)
     expect(await statusOf(subscription)).toBe('canceled')
     expect(await query(`select 1 from users where email = '${email}'`)).toEqual([])
     const texts = await query<{ text: string }>(
@@ -50,12 +50,12 @@ describe('deleting the account of a subscriber', () => {
 
   it('is refused if the subscription cannot be cancelled', async () => {
     const email = 'cannot.leave@example.com'
-    const { visitor, user, subscription } = await createSubscriber(email)
+    const { client, user, subscription } = await createSubscriber(email)
     const parts = billing({ deleteCustomer: () => Promise.reject(new Error('away')) })
     const deleting = deleteAccount(
       {
         ...parts,
-        closeCustomer: (id, remove) => closeCustomer(parts, id, remove),
+        deleteCustomerThen: (id, removeUser) => deleteCustomerThen(parts, id, removeUser),
         deleteMessagesFrom: async () => {},
         deleteIdentity: () => Promise.reject(new Error('not to be reached')),
       },
@@ -66,31 +66,31 @@ describe('deleting the account of a subscriber', () => {
       code: 'provider.failed',
       detail: expect.stringContaining('nothing was deleted'),
     })
-    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'premium' })
+    expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'premium' })
     expect(await statusOf(subscription)).toBe('active')
   })
 
   it('can be repeated if only the removal of the data failed, and the plan has ended', async () => {
     const email = 'half.gone@example.com'
-    const { visitor, subscription } = await createSubscriber(email)
+    const { client, subscription } = await createSubscriber(email)
     await query('alter table blob_removals rename to out_of_reach')
-    expect((await deleteOwnAccount(visitor, email)).status).toBe(500)
+    expect((await deleteOwnAccount(client, email)).status).toBe(500)
     await query('alter table out_of_reach rename to blob_removals')
     expect(await statusOf(subscription)).toBe('canceled')
-    expect((await visitor.whoAmI()).user).toMatchObject({
+    expect((await client.whoAmI()).user).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
       stripeCustomerId: null,
     })
-    expect((await deleteOwnAccount(visitor, email)).status).toBe(204)
+    expect((await deleteOwnAccount(client, email)).status).toBe(204)
   })
 
   it('leaves no customer at the provider if a plan is chosen at the same time', async () => {
     const email = 'both.at.once@example.com'
-    const visitor = await server.signedIn(email)
+    const client = await server.signedIn(email)
     const [deletion] = await Promise.all([
-      deleteOwnAccount(visitor, email),
-      choosePlan(visitor, 'premium', 'monthly').catch(() => undefined),
+      deleteOwnAccount(client, email),
+      choosePlan(client, 'premium', 'monthly').catch(() => undefined),
     ])
     expect(deletion?.status).toBe(204)
     const { data } = await sandboxStripe(server).customers.list({ email })
@@ -99,8 +99,8 @@ describe('deleting the account of a subscriber', () => {
 
   it('deletes a customer that is created after the account is deleted', async () => {
     const email = 'orphan@example.com'
-    const visitor = await server.signedIn(email)
-    const { user } = await visitor.whoAmI()
+    const client = await server.signedIn(email)
+    const { user } = await client.whoAmI()
     const { createCustomer } = billing().payments
     const parts = billing({
       async createCustomer(customer) {

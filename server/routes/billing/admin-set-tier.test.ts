@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { syncBeforeAdminChange } from '#server/services/subscription-sync.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   deliverEvent,
   eventsAbout,
@@ -9,35 +10,34 @@ import {
 } from '#testing/payment-events.ts'
 import { buy, openPortal, press } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-let admin: Visitor
+let admin: HttpClient
 beforeAll(async () => {
   await holdBackPaymentEvents(server)
   admin = await server.signedIn('admin@evenstream.test')
 })
 
-const userOf = async (visitor: Visitor) => (await visitor.whoAmI()).user ?? {}
+const userOf = async (client: HttpClient) => (await client.whoAmI()).user ?? {}
 
-async function setTier(visitor: Visitor, tier: string): Promise<void> {
-  const { id } = await userOf(visitor)
+async function setTier(client: HttpClient, tier: string): Promise<void> {
+  const { id } = await userOf(client)
   const response = await admin.send('PATCH', `/api/admin/users/${id}/subscription`, { tier })
   expect(response.status).toBe(200)
 }
 
 /** Delivers the events that were held back. */
-async function deliverHeldBackEvents(visitor: Visitor): Promise<void> {
-  const { stripeCustomerId } = await userOf(visitor)
+async function deliverHeldBackEvents(client: HttpClient): Promise<void> {
+  const { stripeCustomerId } = await userOf(client)
   for (const event of await eventsAbout(server, String(stripeCustomerId))) {
     expect((await deliverEvent(server, signEvent(server, JSON.stringify(event)))).status).toBe(200)
   }
 }
 
-async function endSubscription(visitor: Visitor): Promise<void> {
-  const portal = await openPortal(visitor)
-  await press(visitor, portal, 'cancel')
-  await press(visitor, portal, 'clock', { interval: 'month' })
+async function endSubscription(client: HttpClient): Promise<void> {
+  const portal = await openPortal(client)
+  await press(client, portal, 'cancel')
+  await press(client, portal, 'clock', { interval: 'month' })
 }
 
 const advanceClock = (seconds: number) => {
@@ -49,93 +49,93 @@ const essential = { subscriptionTier: 'essential', subscriptionStatus: 'active' 
 
 describe('a tier that an admin sets after the end of a subscription', () => {
   it('stays if the events about the end arrive late', async () => {
-    const visitor = await server.signedIn('known-end@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await endSubscription(visitor)
-    await visitor.get('/api/stripe/return')
-    expect(await userOf(visitor)).toMatchObject({ subscriptionStatus: 'canceled' })
-    await setTier(visitor, 'premium')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(premium)
-    const subscription = await (await visitor.get('/api/stripe/subscription')).json()
+    const client = await server.signedIn('known-end@example.com')
+    await buy(client, 'essential', 'monthly')
+    await endSubscription(client)
+    await client.get('/api/stripe/return')
+    expect(await userOf(client)).toMatchObject({ subscriptionStatus: 'canceled' })
+    await setTier(client, 'premium')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(premium)
+    const subscription = await (await client.get('/api/stripe/subscription')).json()
     expect(subscription).toMatchObject({ endsAt: null, hasEnded: false })
   })
 
   it('stays if the product did not know about the end yet', async () => {
-    const visitor = await server.signedIn('unknown-end@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await endSubscription(visitor)
-    expect(await userOf(visitor)).toMatchObject(essential)
-    await setTier(visitor, 'premium')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(premium)
+    const client = await server.signedIn('unknown-end@example.com')
+    await buy(client, 'essential', 'monthly')
+    await endSubscription(client)
+    expect(await userOf(client)).toMatchObject(essential)
+    await setTier(client, 'premium')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(premium)
   })
 })
 
 describe('a tier that an admin sets during a live subscription', () => {
   it('stays if earlier events arrive late', async () => {
-    const visitor = await server.signedIn('late-purchase@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await setTier(visitor, 'premium')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(premium)
+    const client = await server.signedIn('late-purchase@example.com')
+    await buy(client, 'essential', 'monthly')
+    await setTier(client, 'premium')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(premium)
   })
 
   it('is replaced at the next subscription event, even if the plan does not change', async () => {
-    const visitor = await server.signedIn('next-event@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await setTier(visitor, 'premium')
+    const client = await server.signedIn('next-event@example.com')
+    await buy(client, 'essential', 'monthly')
+    await setTier(client, 'premium')
     advanceClock(1)
-    const portal = await openPortal(visitor)
-    await press(visitor, portal, 'cancel')
-    await press(visitor, portal, 'resume')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(essential)
+    const portal = await openPortal(client)
+    await press(client, portal, 'cancel')
+    await press(client, portal, 'resume')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(essential)
   })
 
   it('is replaced at an event of the same second', async () => {
-    const visitor = await server.signedIn('same-second@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await setTier(visitor, 'premium')
-    await press(visitor, await openPortal(visitor), 'cancel')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(essential)
+    const client = await server.signedIn('same-second@example.com')
+    await buy(client, 'essential', 'monthly')
+    await setTier(client, 'premium')
+    await press(client, await openPortal(client), 'cancel')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(essential)
   })
 
   it('stays if it is set again after the events, which then arrive late', async () => {
-    const visitor = await server.signedIn('set-again@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await setTier(visitor, 'premium')
+    const client = await server.signedIn('set-again@example.com')
+    await buy(client, 'essential', 'monthly')
+    await setTier(client, 'premium')
     advanceClock(1)
-    await press(visitor, await openPortal(visitor), 'cancel')
-    await visitor.get('/api/stripe/return')
-    expect(await userOf(visitor)).toMatchObject(essential)
-    await setTier(visitor, 'premium')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(premium)
+    await press(client, await openPortal(client), 'cancel')
+    await client.get('/api/stripe/return')
+    expect(await userOf(client)).toMatchObject(essential)
+    await setTier(client, 'premium')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(premium)
   })
 })
 
 describe('a tier that an admin sets twice', () => {
   it('stays if events from before the second time arrive late', async () => {
-    const visitor = await server.signedIn('confirmed@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    await setTier(visitor, 'premium')
+    const client = await server.signedIn('confirmed@example.com')
+    await buy(client, 'essential', 'monthly')
+    await setTier(client, 'premium')
     advanceClock(60)
-    const portal = await openPortal(visitor)
-    await press(visitor, portal, 'cancel')
-    await press(visitor, portal, 'resume')
+    const portal = await openPortal(client)
+    await press(client, portal, 'cancel')
+    await press(client, portal, 'resume')
     advanceClock(60)
-    await setTier(visitor, 'premium')
-    await deliverHeldBackEvents(visitor)
-    expect(await userOf(visitor)).toMatchObject(premium)
+    await setTier(client, 'premium')
+    await deliverHeldBackEvents(client)
+    expect(await userOf(client)).toMatchObject(premium)
   })
 })
 
 describe('setting a tier while the payment provider fails', () => {
   it('does not wait longer than the timeout', async () => {
-    const visitor = await server.signedIn('provider-hangs@example.com')
-    await buy(visitor, 'essential', 'monthly')
+    const client = await server.signedIn('provider-hangs@example.com')
+    await buy(client, 'essential', 'monthly')
     const parts = {
       db: server.database.db,
       payments: {} as PaymentProvider,
@@ -143,19 +143,19 @@ describe('setting a tier while the payment provider fails', () => {
       clock: () => server.now,
       providerTimeout: 10,
     }
-    const { id } = await userOf(visitor)
+    const { id } = await userOf(client)
     const time = await syncBeforeAdminChange(parts, String(id))
     expect(time).toEqual(server.now)
   })
 
   it('works for a customer that the provider does not know', async () => {
-    const visitor = await server.signedIn('unknown-customer@example.com')
-    await buy(visitor, 'essential', 'monthly')
+    const client = await server.signedIn('unknown-customer@example.com')
+    await buy(client, 'essential', 'monthly')
     await server.database.pool.query(
       "update users set stripe_customer_id = 'cus_of_another_account' where id = $1",
-      [(await userOf(visitor)).id],
+      [(await userOf(client)).id],
     )
-    await setTier(visitor, 'premium')
-    expect(await userOf(visitor)).toMatchObject(premium)
+    await setTier(client, 'premium')
+    expect(await userOf(client)).toMatchObject(premium)
   })
 })

@@ -30,7 +30,7 @@ interface BillingRouteParts extends BillingParts {
 const returnPath = '/api/stripe/return'
 
 /** Low, because each billing request makes several requests to the provider. */
-export const billingLimit: RateLimit = { burst: 30, refillInterval: 10_000 }
+export const billingLimit: RateLimit = { burst: 30, refillIntervalMs: 10_000 }
 
 const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
   consumeRateLimit(db, {

@@ -3,11 +3,11 @@ import { liveChannel } from '#server/live/events.ts'
 import { choosePlan as choosePlanWith } from '#server/services/billing.ts'
 import type { PaymentProvider, Plan } from '#server/services/payment-provider.ts'
 import { handlePaymentEvent, refreshSubscription } from '#server/services/subscription-sync.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { buy, choosePlan, pay, sandboxStripe } from '#testing/payment-pages.ts'
 import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
@@ -25,28 +25,28 @@ function billing(during: (call: keyof PaymentProvider) => Promise<unknown>) {
   return { ...parts, payments: observedPayments }
 }
 
-const customerOf = async (visitor: Visitor) => {
+const customerOf = async (client: HttpClient) => {
   const { rows } = await server.database.pool.query<{ customer: string }>(
     'select stripe_customer_id as customer from users where id = $1',
-    [(await visitor.whoAmI()).user?.id],
+    [(await client.whoAmI()).user?.id],
   )
   return rows[0]?.customer ?? ''
 }
 
-const liveSubscriptions = async (visitor: Visitor) =>
-  (await sandboxStripe(server).subscriptions.list({ customer: await customerOf(visitor) })).data
+const liveSubscriptions = async (client: HttpClient) =>
+  (await sandboxStripe(server).subscriptions.list({ customer: await customerOf(client) })).data
 
-const openCheckouts = async (visitor: Visitor) => {
-  const customer = await customerOf(visitor)
+const openCheckouts = async (client: HttpClient) => {
+  const customer = await customerOf(client)
   return (await sandboxStripe(server).checkout.sessions.list({ customer, status: 'open' })).data
 }
 
 async function choosePlanWhile(
-  visitor: Visitor,
+  client: HttpClient,
   plan: Plan,
   during: (call: keyof PaymentProvider) => Promise<unknown>,
 ): Promise<string> {
-  const { user } = await visitor.whoAmI()
+  const { user } = await client.whoAmI()
   const addresses = {
     afterCheckoutUrl: `${server.origin}/api/stripe/return?from=checkout`,
     afterPortalUrl: `${server.origin}/api/stripe/return`,
@@ -67,17 +67,17 @@ describe('a user who pays in another tab while choosing a plan', () => {
   )(
     'has one subscription if the payment comes just after $call and the plan is $plan.tier',
     async ({ call, plan }) => {
-      const visitor = await server.signedIn(`${call}-${plan.tier}@example.com`.toLowerCase())
-      const first = await choosePlan(visitor, 'essential', 'monthly')
+      const client = await server.signedIn(`${call}-${plan.tier}@example.com`.toLowerCase())
+      const first = await choosePlan(client, 'essential', 'monthly')
       let isPaid = false
-      const url = await choosePlanWhile(visitor, plan, async (currentCall) => {
+      const url = await choosePlanWhile(client, plan, async (currentCall) => {
         if (currentCall !== call || isPaid) return
         isPaid = true
-        await pay(visitor, first)
+        await pay(client, first)
       })
-      if (url.includes('/checkout/')) await pay(visitor, url)
-      expect(await liveSubscriptions(visitor)).toHaveLength(1)
-      expect(await openCheckouts(visitor)).toEqual([])
+      if (url.includes('/checkout/')) await pay(client, url)
+      expect(await liveSubscriptions(client)).toHaveLength(1)
+      expect(await openCheckouts(client)).toEqual([])
     },
   )
 })
@@ -90,81 +90,81 @@ describe('several processes at the same time', () => {
 
   it('redirect to the same checkout of one customer', async () => {
     const email = 'processes@example.com'
-    const visitor = await server.signedIn(email)
+    const client = await server.signedIn(email)
     const urls = await Promise.all(
-      [1, 2, 3].map(() => choosePlanWhile(visitor, essential, doNothing)),
+      [1, 2, 3].map(() => choosePlanWhile(client, essential, doNothing)),
     )
     expect(new Set(urls).size).toBe(1)
     expect(await customersOf(email)).toHaveLength(1)
-    expect(await openCheckouts(visitor)).toHaveLength(1)
+    expect(await openCheckouts(client)).toHaveLength(1)
   })
 
   it('leave one checkout open if different plans are requested', async () => {
-    const visitor = await server.signedIn('different@example.com')
+    const client = await server.signedIn('different@example.com')
     const urls = await Promise.all(
-      [essential, premium].map((p) => choosePlanWhile(visitor, p, doNothing)),
+      [essential, premium].map((p) => choosePlanWhile(client, p, doNothing)),
     )
     expect(new Set(urls).size).toBe(2)
-    expect(await openCheckouts(visitor)).toHaveLength(1)
-    const responses = await Promise.all(urls.map((url) => pay(visitor, url)))
+    expect(await openCheckouts(client)).toHaveLength(1)
+    const responses = await Promise.all(urls.map((url) => pay(client, url)))
     expect(responses.map(({ status }) => status).sort()).toEqual([303, 409])
-    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+    expect(await liveSubscriptions(client)).toHaveLength(1)
   })
 
   it('keep a checkout open if a webhook arrives while it is created', async () => {
-    const visitor = await server.signedIn('between@example.com')
+    const client = await server.signedIn('between@example.com')
     let handled: Promise<unknown> | undefined
-    const url = await choosePlanWhile(visitor, premium, async (call) => {
+    const url = await choosePlanWhile(client, premium, async (call) => {
       if (call !== 'startCheckout') return
-      const customerId = await customerOf(visitor)
+      const customerId = await customerOf(client)
       const event = { id: 'evt_between', customerId, isAboutSubscription: true }
       handled = handlePaymentEvent(billing(doNothing), event)
     })
     await handled
-    expect((await openCheckouts(visitor)).map((checkout) => checkout.url)).toEqual([url])
-    await pay(visitor, url)
-    expect(await liveSubscriptions(visitor)).toHaveLength(1)
+    expect((await openCheckouts(client)).map((checkout) => checkout.url)).toEqual([url])
+    await pay(client, url)
+    expect(await liveSubscriptions(client)).toHaveLength(1)
   })
 })
 
 describe('an open checkout of a subscriber', () => {
   it('is withdrawn at the return from the provider', async () => {
-    const visitor = await server.signedIn('beside@example.com')
-    await buy(visitor, 'essential', 'monthly')
+    const client = await server.signedIn('beside@example.com')
+    await buy(client, 'essential', 'monthly')
     const { data } = await sandboxStripe(server).prices.list({ lookup_keys: ['premium_annual'] })
     await sandboxStripe(server).checkout.sessions.create({
       mode: 'subscription',
-      customer: await customerOf(visitor),
+      customer: await customerOf(client),
       line_items: [{ price: data[0]?.id ?? '', quantity: 1 }],
       success_url: `${server.origin}/account`,
     })
-    expect(await openCheckouts(visitor)).toHaveLength(1)
-    await visitor.get('/api/stripe/return')
-    expect(await openCheckouts(visitor)).toEqual([])
+    expect(await openCheckouts(client)).toHaveLength(1)
+    await client.get('/api/stripe/return')
+    expect(await openCheckouts(client)).toEqual([])
   })
 })
 
 describe('during a request to the provider', () => {
   it('the row of the user is not locked', async () => {
-    const visitor = await server.signedIn('unlocked@example.com')
-    const id = (await visitor.whoAmI()).user?.id
+    const client = await server.signedIn('unlocked@example.com')
+    const id = (await client.whoAmI()).user?.id
     const calls: string[] = []
     const lockUserRow = async (call: string) => {
       calls.push(call)
       await server.database.pool.query('select 1 from users where id = $1 for update nowait', [id])
     }
-    await pay(visitor, await choosePlanWhile(visitor, essential, lockUserRow))
+    await pay(client, await choosePlanWhile(client, essential, lockUserRow))
     await refreshSubscription(billing(lockUserRow), String(id))
-    await choosePlanWhile(visitor, premium, lockUserRow)
+    await choosePlanWhile(client, premium, lockUserRow)
     expect(calls).toEqual(
       expect.arrayContaining(['createCustomer', 'startCheckout', 'openPlanChange']),
     )
   })
 
   it('a change by an admin is possible, and screens are notified if the event replaces it', async () => {
-    const visitor = await server.signedIn('overruled@example.com')
-    await buy(visitor, 'essential', 'monthly')
-    const id = String((await visitor.whoAmI()).user?.id)
+    const client = await server.signedIn('overruled@example.com')
+    await buy(client, 'essential', 'monthly')
+    const id = String((await client.whoAmI()).user?.id)
     const listener = await server.database.pool.connect()
     const messages: unknown[] = []
     listener.on('notification', ({ payload }) => messages.push(JSON.parse(payload ?? '').message))
@@ -173,12 +173,12 @@ describe('during a request to the provider', () => {
       server.database.pool.query("update users set subscription_tier = 'premium' where id = $1", [
         id,
       ])
-    const customerId = await customerOf(visitor)
+    const customerId = await customerOf(client)
     const event = { id: 'evt_overruling', customerId, isAboutSubscription: true }
     await handlePaymentEvent(billing(setPremium), event)
     await listener.query(`unlisten ${liveChannel}`)
     listener.release()
-    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
+    expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
     expect(messages).toEqual([{ type: 'user_changed' }])
   })
 })

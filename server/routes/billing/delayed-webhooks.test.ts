@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#core/seeded-random.ts'
 import { refreshSubscription } from '#server/services/subscription-sync.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   eventsAbout,
   holdBackPaymentEvents,
@@ -19,7 +20,6 @@ import {
   storedSubscriptionOf,
   subscriptionSteps,
 } from '#testing/subscription-scenario.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 
@@ -31,7 +31,7 @@ interface RecordedStep {
 }
 
 const recordedSteps: RecordedStep[] = []
-let visitor: Visitor
+let client: HttpClient
 let userId: string
 
 const query = async <Row>(sql: string, values: unknown[]) =>
@@ -41,11 +41,11 @@ const storedSubscription = () => storedSubscriptionOf(server, userId)
 
 beforeAll(async () => {
   await holdBackPaymentEvents(server)
-  visitor = await server.signedIn('moving@example.com')
-  userId = String((await visitor.whoAmI()).user?.id)
+  client = await server.signedIn('moving@example.com')
+  userId = String((await client.whoAmI()).user?.id)
   let eventCount = 0
   for (const [name, { act }] of Object.entries(subscriptionSteps)) {
-    await act(visitor)
+    await act(client)
     const { stripe_customer_id: customer } = await storedSubscription()
     const [subscription, ...others] = await query<RecordedStep['subscription']>(
       `select id, body from sandbox_payment_objects where kind = 'subscription' and customer = $1`,
@@ -85,7 +85,7 @@ describe('a subscription whose webhooks are delayed', () => {
       expect(renewsOrEnds(now), step.name).toBe(renewal === 'renews' ? 'renews' : 'ends')
     }
     inOrder = await storedSubscription()
-    expect((await visitor.whoAmI()).user).toMatchObject({
+    expect((await client.whoAmI()).user).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { choosePlan, pay } from '#testing/payment-pages.ts'
 import { startProduct } from '#testing/process.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 /** Whether a server can listen on the host: not every system has more loopback addresses than 127.0.0.1. */
 const canListenOn = (host: string) =>
@@ -27,14 +27,14 @@ it('the payment sandbox and its webhooks work on a loopback address other than 1
   })
   const url = await product.ready()
   expect(url).toBe(`http://${name}:${product.port}`)
-  const visitor = new Visitor(url)
-  await visitor.signIn('beside@example.com')
-  const checkout = await choosePlan(visitor, 'premium', 'annual')
+  const client = new HttpClient(url)
+  await client.signIn('beside@example.com')
+  const checkout = await choosePlan(client, 'premium', 'annual')
   expect(checkout).toContain(url)
-  await pay(visitor, checkout)
+  await pay(client, checkout)
   // The browser does not return to the product, so only the webhook can cause the change.
   await expect
-    .poll(async () => (await visitor.whoAmI()).user)
+    .poll(async () => (await client.whoAmI()).user)
     .toMatchObject({ subscriptionTier: 'premium' })
   product.child.kill('SIGTERM')
   await product.exited

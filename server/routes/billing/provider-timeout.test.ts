@@ -25,12 +25,12 @@ afterAll(() => {
 })
 
 it('a browser that returns from the provider is redirected even if the provider never responds', async () => {
-  const visitor = await server.signedIn('silent@example.com')
+  const client = await server.signedIn('silent@example.com')
   await server.database.pool.query(
     "update users set stripe_customer_id = 'cus_x' where email = 'silent@example.com'",
   )
   const requested = new Promise((resolve) => stripe.once('request', resolve))
-  const response = await visitor.get('/api/stripe/return?from=checkout')
+  const response = await client.get('/api/stripe/return?from=checkout')
   expect(response.headers.get('location')).toBe('/account?checkout=complete')
   await requested
 })

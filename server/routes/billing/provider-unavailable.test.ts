@@ -41,8 +41,8 @@ describe('with Stripe configured', () => {
     expect(server.mountedRoutes().filter((route) => route.includes('/sandbox/payments'))).toEqual(
       [],
     )
-    expect((await server.visitor().get('/sandbox/payments/checkout/x')).status).toBe(404)
-    expect((await server.visitor().send('POST', '/v1/customers')).status).toBe(404)
+    expect((await server.client().get('/sandbox/payments/checkout/x')).status).toBe(404)
+    expect((await server.client().send('POST', '/v1/customers')).status).toBe(404)
   })
 
   it.each([
@@ -72,18 +72,18 @@ describe('with Stripe configured', () => {
 
   it('a browser that returns from Stripe is redirected to the account if Stripe fails', async () => {
     stripeResponse = { status: 500, body: '{"error":{"type":"api_error"}}' }
-    const visitor = await server.signedIn('free@evenstream.test')
+    const client = await server.signedIn('free@evenstream.test')
     await server.database.pool.query(
       "update users set stripe_customer_id = 'cus_x' where email = 'free@evenstream.test'",
     )
-    const response = await visitor.get('/api/stripe/return?from=checkout')
+    const response = await client.get('/api/stripe/return?from=checkout')
     expect(response.headers.get('location')).toBe('/account?checkout=complete')
     // A check is scheduled immediately, because the refresh failed.
     const { rows } = await server.database.pool.query(
       "select payment_check_at from users where email = 'free@evenstream.test'",
     )
     expect(rows).toEqual([{ payment_check_at: server.now }])
-    const anonymousResponse = await server.visitor().get('/api/stripe/return')
+    const anonymousResponse = await server.client().get('/api/stripe/return')
     expect(anonymousResponse.headers.get('location')).toBe('/account')
   })
 })

@@ -4,14 +4,14 @@ import {
   reconcileBatch,
   sweepPaymentEvents,
 } from '#server/services/subscription-sync.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
 import { choosePlan, openPortal, pay, press, sandboxStripe } from '#testing/payment-pages.ts'
 import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
-const user = async (visitor: Visitor) => (await visitor.whoAmI()).user
+const user = async (client: HttpClient) => (await client.whoAmI()).user
 const query = async <Row>(sql: string) => (await server.database.pool.query(sql)).rows as Row[]
 
 const billing = () => sandboxBilling(server)
@@ -21,20 +21,20 @@ const advanceClock = (minutes: number) => {
 
 describe('webhooks that fail', () => {
   it('are repeated by the provider with new signatures until they succeed', async () => {
-    const visitor = await server.signedIn('repeated@example.com')
-    const checkout = await choosePlan(visitor, 'premium', 'annual')
+    const client = await server.signedIn('repeated@example.com')
+    const checkout = await choosePlan(client, 'premium', 'annual')
     await server.database.pool.query('alter table payment_events rename to out_of_reach')
-    await pay(visitor, checkout)
+    await pay(client, checkout)
     const deliveries = () =>
       query<{ tried: number; due: number }>(
         'select min(attempts)::int as tried, count(due_at)::int as due from sandbox_payment_deliveries',
       )
     await expect.poll(deliveries).toEqual([{ tried: 1, due: 3 }])
-    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
+    expect(await user(client)).toMatchObject({ subscriptionTier: 'free' })
     await server.database.pool.query('alter table out_of_reach rename to payment_events')
     // The first signature has expired by then.
     advanceClock(10)
-    await expect.poll(() => user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+    await expect.poll(() => user(client)).toMatchObject({ subscriptionTier: 'premium' })
   })
 })
 
@@ -42,22 +42,22 @@ describe('the periodic check of subscriptions', () => {
   it('applies changes whose webhooks never arrive: soon after a checkout, and twice a day', async () => {
     await holdBackPaymentEvents(server)
     const parts = billing()
-    const visitor = await server.signedIn('lost@example.com')
-    await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
+    const client = await server.signedIn('lost@example.com')
+    await pay(client, await choosePlan(client, 'essential', 'monthly'))
     await reconcileBatch(parts)
-    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'free' })
+    expect(await user(client)).toMatchObject({ subscriptionTier: 'free' })
     advanceClock(11)
     await reconcileBatch(parts)
-    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'essential' })
+    expect(await user(client)).toMatchObject({ subscriptionTier: 'essential' })
 
-    await press(visitor, await openPortal(visitor), 'cancel')
-    await press(visitor, await openPortal(visitor), 'clock', { interval: 'month' })
+    await press(client, await openPortal(client), 'cancel')
+    await press(client, await openPortal(client), 'clock', { interval: 'month' })
     advanceClock(11 * 60)
     await reconcileBatch(parts)
-    expect(await user(visitor)).toMatchObject({ subscriptionStatus: 'active' })
+    expect(await user(client)).toMatchObject({ subscriptionStatus: 'active' })
     advanceClock(61)
     expect((await reconcileBatch(parts)).checked).toBeGreaterThan(0)
-    expect(await user(visitor)).toMatchObject({
+    expect(await user(client)).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
@@ -65,54 +65,54 @@ describe('the periodic check of subscriptions', () => {
   })
 
   it('does not end a plan if the provider does not know the customer', async () => {
-    const visitor = await server.signedIn('other-account@example.com')
-    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
-    await visitor.get('/api/stripe/return')
+    const client = await server.signedIn('other-account@example.com')
+    await pay(client, await choosePlan(client, 'premium', 'monthly'))
+    await client.get('/api/stripe/return')
     await query(
       `update users set stripe_customer_id = 'cus_elsewhere'
        where email = 'other-account@example.com'`,
     )
     advanceClock(13 * 60)
     expect(await reconcileBatch(billing())).toMatchObject({ failed: 1 })
-    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+    expect(await user(client)).toMatchObject({ subscriptionTier: 'premium' })
     expect((await reconcileBatch(billing())).checked).toBe(0)
     // The next check is after the normal interval, not after the retry interval.
     advanceClock(6)
     expect((await reconcileBatch(billing())).checked).toBe(0)
-    const refused = await visitor.send('POST', '/api/stripe/create-portal-session')
+    const refused = await client.send('POST', '/api/stripe/create-portal-session')
     expect(refused.status).toBe(409)
   })
 
   it('ends a plan if the provider has deleted the customer', async () => {
-    const visitor = await server.signedIn('deleted-unheard@example.com')
-    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
-    await visitor.get('/api/stripe/return')
-    const { stripeCustomerId } = (await user(visitor)) ?? {}
+    const client = await server.signedIn('deleted-unheard@example.com')
+    await pay(client, await choosePlan(client, 'premium', 'monthly'))
+    await client.get('/api/stripe/return')
+    const { stripeCustomerId } = (await user(client)) ?? {}
     await sandboxStripe(server).customers.del(String(stripeCustomerId))
     advanceClock(13 * 60)
     await reconcileBatch(billing())
-    expect(await user(visitor)).toMatchObject({
+    expect(await user(client)).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
   })
 
   it('is not needed to end the plan of a deleted customer who chooses another plan', async () => {
-    const visitor = await server.signedIn('deleted-choosing@example.com')
-    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
-    await visitor.get('/api/stripe/return')
-    const { stripeCustomerId } = (await user(visitor)) ?? {}
+    const client = await server.signedIn('deleted-choosing@example.com')
+    await pay(client, await choosePlan(client, 'premium', 'monthly'))
+    await client.get('/api/stripe/return')
+    const { stripeCustomerId } = (await user(client)) ?? {}
     await sandboxStripe(server).customers.del(String(stripeCustomerId))
-    expect(await choosePlan(visitor, 'essential', 'monthly')).toContain('/checkout/')
-    expect(await user(visitor)).toMatchObject({
+    expect(await choosePlan(client, 'essential', 'monthly')).toContain('/checkout/')
+    expect(await user(client)).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
   })
 
   it('is repeated soon if the provider was unavailable', async () => {
-    const visitor = await server.signedIn('away@example.com')
-    await pay(visitor, await choosePlan(visitor, 'premium', 'monthly'))
+    const client = await server.signedIn('away@example.com')
+    await pay(client, await choosePlan(client, 'premium', 'monthly'))
     advanceClock(11)
     const { payments, ...parts } = billing()
     const unavailablePayments = {
@@ -127,7 +127,7 @@ describe('the periodic check of subscriptions', () => {
     )
     advanceClock(6)
     await reconcileBatch({ ...parts, payments })
-    expect(await user(visitor)).toMatchObject({ subscriptionTier: 'premium' })
+    expect(await user(client)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
   it('runs in batches until no user is due', async () => {
@@ -162,8 +162,8 @@ describe('the periodic check of subscriptions', () => {
   })
 
   it('ends after a checkout that was never paid has expired', async () => {
-    const visitor = await server.signedIn('never-paid@example.com')
-    await choosePlan(visitor, 'premium', 'monthly')
+    const client = await server.signedIn('never-paid@example.com')
+    await choosePlan(client, 'premium', 'monthly')
     const readDueUsers = () =>
       query(
         `select 1 from users

@@ -4,19 +4,19 @@ import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { cards, changePlan, choosePlan, openPortal, pay, press } from '#testing/payment-pages.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 const masterKey = randomBytes(32)
 let database: OpenDatabase
 let product: ProductProcess
-let visitor: Visitor
+let client: HttpClient
 const pages: string[] = []
 
-/** A visitor that records every response. */
-class RecordingVisitor extends Visitor {
+/** Records every response. */
+class RecordingHttpClient extends HttpClient {
   override async fetch(path: string, init?: RequestInit): Promise<Response> {
     const response = await super.fetch(path, init)
     pages.push(await response.clone().text(), JSON.stringify([...response.headers]))
@@ -33,8 +33,8 @@ beforeAll(async () => {
     ENCRYPTION_KEY: masterKey.toString('base64'),
     LOG_LEVEL: 'debug',
   })
-  visitor = new RecordingVisitor(await product.ready())
-  await visitor.signIn('careful@example.com')
+  client = new RecordingHttpClient(await product.ready())
+  await client.signIn('careful@example.com')
 })
 
 afterAll(async () => {
@@ -45,21 +45,21 @@ afterAll(async () => {
 
 describe('secret keys and card numbers', () => {
   it('appear neither in the log nor in responses nor in the database', async () => {
-    const checkout = await choosePlan(visitor, 'essential', 'monthly')
-    await pay(visitor, checkout, cards.declined)
-    await pay(visitor, checkout, { ...cards.good, expiry: 'soon' })
-    await pay(visitor, checkout, { ...cards.good, number: '4111 1111 1111 1111' })
-    await visitor.follow(await pay(visitor, checkout))
-    await changePlan(visitor, 'premium', 'annual')
-    const portal = await openPortal(visitor)
-    await visitor.get(portal)
-    await visitor.follow(await press(visitor, portal, 'card', cards.failsLater))
-    await press(visitor, portal, 'card', cards.declined)
-    await press(visitor, portal, 'clock', { interval: 'year' })
-    await visitor.fetch('/v1/customers', { headers: { authorization: 'Bearer sk_test_guess' } })
-    await visitor.send('POST', '/api/stripe/webhook', {}, { 'stripe-signature': 't=1,v1=guess' })
+    const checkout = await choosePlan(client, 'essential', 'monthly')
+    await pay(client, checkout, cards.declined)
+    await pay(client, checkout, { ...cards.good, expiry: 'soon' })
+    await pay(client, checkout, { ...cards.good, number: '4111 1111 1111 1111' })
+    await client.follow(await pay(client, checkout))
+    await changePlan(client, 'premium', 'annual')
+    const portal = await openPortal(client)
+    await client.get(portal)
+    await client.follow(await press(client, portal, 'card', cards.failsLater))
+    await press(client, portal, 'card', cards.declined)
+    await press(client, portal, 'clock', { interval: 'year' })
+    await client.fetch('/v1/customers', { headers: { authorization: 'Bearer sk_test_guess' } })
+    await client.send('POST', '/api/stripe/webhook', {}, { 'stripe-signature': 't=1,v1=guess' })
     await expect
-      .poll(async () => (await visitor.whoAmI()).user)
+      .poll(async () => (await client.whoAmI()).user)
       .toMatchObject({ subscriptionStatus: 'past_due' })
 
     const searchedTexts = {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#core/seeded-random.ts'
 import { sandboxKeys } from '#sandbox/payments/sandbox-keys.ts'
 import { webhookPath } from '#server/payments/events.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   deliverEvent,
   eventsAbout,
@@ -14,7 +15,6 @@ import {
 import { buy, openPortal, press } from '#testing/payment-pages.ts'
 import { startProduct } from '#testing/process.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
@@ -46,17 +46,17 @@ const post = (origin: string, { body, header }: SignedEvent) =>
   })
 
 /** Buys a plan, and returns a function that changes it and returns the events of the change. */
-async function createPlanChanger(visitor: Visitor) {
-  await buy(visitor, 'essential', 'monthly')
-  const customer = String((await visitor.whoAmI()).user?.stripeCustomerId)
-  const portal = await openPortal(visitor)
+async function createPlanChanger(client: HttpClient) {
+  await buy(client, 'essential', 'monthly')
+  const customer = String((await client.whoAmI()).user?.stripeCustomerId)
+  const portal = await openPortal(client)
   const prices = await rows<{ key: string; id: string }>(
     `select body ->> 'lookup_key' as key, id from sandbox_payment_objects where kind = 'price'`,
   )
   let eventCount = (await eventsAbout(server, customer)).length
   return async (tier: string): Promise<{ id: string; message: SignedEvent }[]> => {
     const price = prices.find(({ key }) => key === `${tier}_monthly`)?.id ?? ''
-    await press(visitor, portal, 'change', { price })
+    await press(client, portal, 'change', { price })
     const events = (await eventsAbout(server, customer)).slice(eventCount)
     eventCount += events.length
     return events.map((event) => ({
@@ -68,8 +68,8 @@ async function createPlanChanger(visitor: Visitor) {
 
 describe('a process that is killed while it handles a webhook', () => {
   it('leaves nothing half done at ten random points, and the repeated webhook succeeds', async () => {
-    const visitor = await server.signedIn('killed@example.com')
-    const changeTo = await createPlanChanger(visitor)
+    const client = await server.signedIn('killed@example.com')
+    const changeTo = await createPlanChanger(client)
     const random = seededRandom(20_261_115)
 
     // A process that is not killed reports the number of steps.
@@ -127,7 +127,7 @@ describe('a process that is killed while it handles a webhook', () => {
 
       for (const { message } of events)
         expect((await deliverEvent(server, message)).status).toBe(200)
-      const { user } = await visitor.whoAmI()
+      const { user } = await client.whoAmI()
       expect(user, label).toMatchObject({ subscriptionTier: tier, subscriptionStatus: 'active' })
     }
   })

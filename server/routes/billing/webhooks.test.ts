@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '#core/seeded-random.ts'
 import { liveChannel } from '#server/live/events.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   deliverEvent,
   eventsAbout,
@@ -27,13 +28,12 @@ import {
   type StoredSubscription,
   storedSubscriptionOf,
 } from '#testing/subscription-scenario.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
 
-const rowOf = async (visitor: Visitor): Promise<StoredSubscription> =>
-  storedSubscriptionOf(server, (await visitor.whoAmI()).user?.id)
+const rowOf = async (client: HttpClient): Promise<StoredSubscription> =>
+  storedSubscriptionOf(server, (await client.whoAmI()).user?.id)
 const removeEventsOf = (row: StoredSubscription) => forgetPaymentEvents(server, row)
 
 const messagesAbout = async (customer: string): Promise<SignedEvent[]> =>
@@ -58,13 +58,13 @@ describe.each([
   let expected: StoredSubscription
 
   beforeAll(async () => {
-    const visitor = await server.signedIn(`${status}@example.com`)
-    await runStepsUntil(visitor, lastStep)
-    row = await rowOf(visitor)
+    const client = await server.signedIn(`${status}@example.com`)
+    await runStepsUntil(client, lastStep)
+    row = await rowOf(client)
     messages = await messagesAbout(row.stripe_customer_id)
     await removeEventsOf(row)
     await deliverAll(messages, 1)
-    expected = await rowOf(visitor)
+    expected = await rowOf(client)
   })
 
   const endState = () => storedSubscriptionOf(server, row.id)
@@ -99,36 +99,36 @@ describe('webhooks that arrive while the subscription changes', () => {
   it.each([1, 2, 3])(
     'lead to the current state even if they are late and shuffled (seed %i)',
     async (seed) => {
-      const visitor = await server.signedIn(`late-${seed}@example.com`)
-      await buy(visitor, 'essential', 'monthly')
-      const { stripe_customer_id } = await rowOf(visitor)
+      const client = await server.signedIn(`late-${seed}@example.com`)
+      await buy(client, 'essential', 'monthly')
+      const { stripe_customer_id } = await rowOf(client)
       const first = await messagesAbout(stripe_customer_id)
-      await changePlan(visitor, 'premium', 'monthly')
-      const portal = await openPortal(visitor)
-      await press(visitor, portal, 'cancel')
+      await changePlan(client, 'premium', 'monthly')
+      const portal = await openPortal(client)
+      await press(client, portal, 'cancel')
       // The events of the first purchase arrive only now.
       await deliverAll(shuffle(first, seededRandom(seed)), 2)
-      expect(await rowOf(visitor)).toMatchObject({ subscription_tier: 'premium' })
-      await press(visitor, portal, 'clock', { interval: 'month' })
+      expect(await rowOf(client)).toMatchObject({ subscription_tier: 'premium' })
+      await press(client, portal, 'clock', { interval: 'month' })
       await deliverAll(shuffle(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
-      expect(await rowOf(visitor)).toMatchObject({ subscription_status: 'canceled' })
-      expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
+      expect(await rowOf(client)).toMatchObject({ subscription_status: 'canceled' })
+      expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
     },
   )
 
   it('change nothing if the user has already returned from the provider', async () => {
-    const visitor = await server.signedIn('delayed@example.com')
-    expect(await buy(visitor, 'premium', 'annual')).toBe('/account?checkout=complete')
-    const before = await rowOf(visitor)
+    const client = await server.signedIn('delayed@example.com')
+    expect(await buy(client, 'premium', 'annual')).toBe('/account?checkout=complete')
+    const before = await rowOf(client)
     expect(before).toMatchObject({ subscription_tier: 'premium', subscription_status: 'active' })
     await deliverAll(await messagesAbout(before.stripe_customer_id), 1)
-    expect(await rowOf(visitor)).toEqual(before)
+    expect(await rowOf(client)).toEqual(before)
   })
 
   it('notify the open screens once, because only one of them changes something', async () => {
-    const visitor = await server.signedIn('watching@example.com')
-    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
-    const { id, stripe_customer_id } = await rowOf(visitor)
+    const client = await server.signedIn('watching@example.com')
+    await pay(client, await choosePlan(client, 'premium', 'annual'))
+    const { id, stripe_customer_id } = await rowOf(client)
     const listener = await server.database.pool.connect()
     const messages: unknown[] = []
     listener.on('notification', ({ payload }) => messages.push(JSON.parse(payload ?? '')))
@@ -165,9 +165,9 @@ describe('a webhook', () => {
     ['is signed, but not an event', () => signEvent(server, '{"hello":"you"}')],
     ['is signed, but not JSON', () => signEvent(server, 'hello')],
   ])('gets 400 and changes nothing if it %s', async (_name, forge) => {
-    const visitor = await server.signedIn('forged@example.com')
-    await pay(visitor, await choosePlan(visitor, 'premium', 'annual'))
-    const { stripe_customer_id } = await rowOf(visitor)
+    const client = await server.signedIn('forged@example.com')
+    await pay(client, await choosePlan(client, 'premium', 'annual'))
+    const { stripe_customer_id } = await rowOf(client)
     const events = await eventsAbout(server, stripe_customer_id)
     const body = JSON.stringify(events.find(({ type }) => type.endsWith('subscription.created')))
     const before = await dumpUsersAndEvents()
@@ -177,9 +177,9 @@ describe('a webhook', () => {
   })
 
   it('gets 400 and changes nothing if it is replayed after ten minutes', async () => {
-    const visitor = await server.signedIn('replayed@example.com')
-    await pay(visitor, await choosePlan(visitor, 'essential', 'annual'))
-    const row = await rowOf(visitor)
+    const client = await server.signedIn('replayed@example.com')
+    await pay(client, await choosePlan(client, 'essential', 'annual'))
+    const row = await rowOf(client)
     const [message] = await messagesAbout(row.stripe_customer_id)
     expect((await deliverEvent(server, message as SignedEvent)).status).toBe(200)
     await removeEventsOf(row)
@@ -223,17 +223,17 @@ describe('a webhook', () => {
 
 describe('a customer that was deleted at the provider', () => {
   it('loses the plan, and can buy again', async () => {
-    const visitor = await server.signedIn('deleted@example.com')
-    await buy(visitor, 'premium', 'monthly')
-    const row = await rowOf(visitor)
+    const client = await server.signedIn('deleted@example.com')
+    await buy(client, 'premium', 'monthly')
+    const row = await rowOf(client)
     await sandboxStripe(server).customers.del(row.stripe_customer_id)
     await deliverAll(await messagesAbout(row.stripe_customer_id), 1)
-    expect((await visitor.whoAmI()).user).toMatchObject({
+    expect((await client.whoAmI()).user).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
-    await buy(visitor, 'essential', 'monthly')
-    expect((await visitor.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
-    expect((await rowOf(visitor)).stripe_customer_id).not.toBe(row.stripe_customer_id)
+    await buy(client, 'essential', 'monthly')
+    expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
+    expect((await rowOf(client)).stripe_customer_id).not.toBe(row.stripe_customer_id)
   })
 })

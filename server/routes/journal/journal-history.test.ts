@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type plainEntry, storeEntries } from '#testing/entries.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 
@@ -26,13 +26,13 @@ type StoredEntry = Parameters<typeof plainEntry>[0]
 
 const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 
-const store = (visitor: Visitor, entries: readonly StoredEntry[]) =>
-  storeEntries(server, visitor, entries)
+const store = (client: HttpClient, entries: readonly StoredEntry[]) =>
+  storeEntries(server, client, entries)
 
-async function userWith(...entries: StoredEntry[]): Promise<Visitor> {
-  const visitor = await newUser()
-  await store(visitor, entries)
-  return visitor
+async function userWith(...entries: StoredEntry[]): Promise<HttpClient> {
+  const client = await newUser()
+  await store(client, entries)
+  return client
 }
 
 const at = (time: string, overrides: Partial<StoredEntry> = {}): StoredEntry => ({
@@ -41,21 +41,21 @@ const at = (time: string, overrides: Partial<StoredEntry> = {}): StoredEntry => 
   ...overrides,
 })
 
-const getIn = (visitor: Visitor, zone: string, path: string) =>
-  visitor.fetch(path, { headers: { 'x-time-zone': zone } })
-async function dayIn(visitor: Visitor, zone: string, day: string): Promise<string[]> {
-  const response = await getIn(visitor, zone, `/api/journal-entries?day=${day}`)
+const getIn = (client: HttpClient, zone: string, path: string) =>
+  client.fetch(path, { headers: { 'x-time-zone': zone } })
+async function dayIn(client: HttpClient, zone: string, day: string): Promise<string[]> {
+  const response = await getIn(client, zone, `/api/journal-entries?day=${day}`)
   return ((await response.json()) as Entry[]).map(({ content }) => content)
 }
-const monthIn = async (visitor: Visitor, zone: string, query: string) =>
-  (await (await getIn(visitor, zone, `/api/journal-entries/days${query}`)).json()) as Month
-const search = async (visitor: Visitor, body: object) =>
-  (await (await visitor.send('POST', '/api/journal-entries/search', body)).json()) as Found
+const monthIn = async (client: HttpClient, zone: string, query: string) =>
+  (await (await getIn(client, zone, `/api/journal-entries/days${query}`)).json()) as Month
+const search = async (client: HttpClient, body: object) =>
+  (await (await client.send('POST', '/api/journal-entries/search', body)).json()) as Found
 const contentsOf = ({ entries }: Found) => entries.map(({ content }) => content)
 
-async function createSlide(visitor: Visitor): Promise<string> {
+async function createSlide(client: HttpClient): Promise<string> {
   const goalDescription = 'I run a small bakery by the sea.'
-  const response = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  const response = await client.send('POST', '/api/target-slides/generate', { goalDescription })
   return ((await response.json()) as { id: string }).id
 }
 
@@ -67,20 +67,20 @@ describe('the reflections of a day', () => {
   ])('are those between two local midnights on a day of %s', async (_hours, day, first, last) => {
     const before = new Date(Date.parse(first) - 1000).toISOString()
     const after = new Date(Date.parse(last) + 1000).toISOString()
-    const visitor = await userWith(at(before), at(first), at(last), at(after))
-    expect(await dayIn(visitor, 'Europe/Berlin', day)).toEqual([last, first])
+    const client = await userWith(at(before), at(first), at(last), at(after))
+    expect(await dayIn(client, 'Europe/Berlin', day)).toEqual([last, first])
   })
 
   it('depend on the time zone of the user', async () => {
-    const visitor = await userWith(at('2026-05-10T23:30:00Z'))
-    expect(await dayIn(visitor, 'Pacific/Auckland', '2026-05-11')).toHaveLength(1)
-    expect(await dayIn(visitor, 'America/Los_Angeles', '2026-05-10')).toHaveLength(1)
-    expect(await dayIn(visitor, 'America/Los_Angeles', '2026-05-11')).toEqual([])
+    const client = await userWith(at('2026-05-10T23:30:00Z'))
+    expect(await dayIn(client, 'Pacific/Auckland', '2026-05-11')).toHaveLength(1)
+    expect(await dayIn(client, 'America/Los_Angeles', '2026-05-10')).toHaveLength(1)
+    expect(await dayIn(client, 'America/Los_Angeles', '2026-05-11')).toEqual([])
   })
 
   it('can be limited to a slide, and the link to the next page keeps both filters', async () => {
-    const visitor = await signInOnPlan(server, 'essential')
-    const targetSlideId = await createSlide(visitor)
+    const client = await signInOnPlan(server, 'essential')
+    const targetSlideId = await createSlide(client)
     const long = 'x'.repeat(9_000)
     const entries = Array.from({ length: 40 }, (_, minute) =>
       at(new Date(Date.UTC(2026, 4, 10, 8, minute)).toISOString(), {
@@ -88,15 +88,15 @@ describe('the reflections of a day', () => {
         content: long,
       }),
     )
-    await store(visitor, [
+    await store(client, [
       ...entries,
       at('2026-05-10T09:00:00Z'),
       at('2026-05-11T09:00:00Z', { targetSlideId }),
     ])
     const path = `/api/journal-entries?day=2026-05-10&targetSlideId=${targetSlideId}`
-    const first = await getIn(visitor, 'UTC', path)
+    const first = await getIn(client, 'UTC', path)
     const link = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const second = await getIn(visitor, 'UTC', link)
+    const second = await getIn(client, 'UTC', link)
     const lengths = [await first.json(), await second.json()].map(
       (page) => (page as Entry[]).length,
     )
@@ -107,21 +107,21 @@ describe('the reflections of a day', () => {
   it.each(['2026-02-30', '0000-01-01', '2026-5-1', 'today'])(
     'are refused with 400 for %s, which is no day',
     async (day) => {
-      const visitor = await newUser()
-      expect((await visitor.get(`/api/journal-entries?day=${day}`)).status).toBe(400)
+      const client = await newUser()
+      expect((await client.get(`/api/journal-entries?day=${day}`)).status).toBe(400)
     },
   )
 })
 
 describe('the days of a month', () => {
   it('count mornings and evenings, also on days of 23 and 25 hours', async () => {
-    const visitor = await userWith(
+    const client = await userWith(
       at('2026-03-28T23:00:00Z'),
       at('2026-03-29T21:59:59Z', { timeOfDay: 'evening' }),
       at('2026-03-29T22:00:00Z', { timeOfDay: 'evening' }),
       at('2026-10-25T22:59:59Z'),
     )
-    expect(await monthIn(visitor, 'Europe/Berlin', '?month=2026-03')).toEqual({
+    expect(await monthIn(client, 'Europe/Berlin', '?month=2026-03')).toEqual({
       month: '2026-03',
       days: [
         { day: '2026-03-29', morning: 1, evening: 1 },
@@ -130,18 +130,18 @@ describe('the days of a month', () => {
       previousMonth: null,
       nextMonth: '2026-10',
     })
-    expect((await monthIn(visitor, 'Europe/Berlin', '?month=2026-10')).days).toEqual([
+    expect((await monthIn(client, 'Europe/Berlin', '?month=2026-10')).days).toEqual([
       { day: '2026-10-25', morning: 1, evening: 0 },
     ])
   })
 
   it('of an empty month name the nearest months that have reflections', async () => {
-    const visitor = await userWith(
+    const client = await userWith(
       at('2024-01-10T12:00:00Z'),
       at('2025-06-30T23:30:00Z'),
       at('2026-09-01T12:00:00Z'),
     )
-    expect(await monthIn(visitor, 'Europe/Berlin', '?month=2026-02')).toEqual({
+    expect(await monthIn(client, 'Europe/Berlin', '?month=2026-02')).toEqual({
       month: '2026-02',
       days: [],
       // In Berlin it was already July.
@@ -152,19 +152,16 @@ describe('the days of a month', () => {
 
   it('are those of the current month if none is named', async () => {
     server.now = new Date('2026-11-30T23:30:00Z')
-    const visitor = await newUser()
-    expect((await monthIn(visitor, 'Europe/Berlin', '')).month).toBe('2026-12')
-    expect((await monthIn(visitor, 'UTC', '')).month).toBe('2026-11')
+    const client = await newUser()
+    expect((await monthIn(client, 'Europe/Berlin', '')).month).toBe('2026-12')
+    expect((await monthIn(client, 'UTC', '')).month).toBe('2026-11')
   })
 
   it('can be limited to a slide', async () => {
-    const visitor = await signInOnPlan(server, 'essential')
-    const targetSlideId = await createSlide(visitor)
-    await store(visitor, [
-      at('2026-05-10T09:00:00Z', { targetSlideId }),
-      at('2026-05-12T09:00:00Z'),
-    ])
-    const { days } = await monthIn(visitor, 'UTC', `?month=2026-05&targetSlideId=${targetSlideId}`)
+    const client = await signInOnPlan(server, 'essential')
+    const targetSlideId = await createSlide(client)
+    await store(client, [at('2026-05-10T09:00:00Z', { targetSlideId }), at('2026-05-12T09:00:00Z')])
+    const { days } = await monthIn(client, 'UTC', `?month=2026-05&targetSlideId=${targetSlideId}`)
     expect(days.map(({ day }) => day)).toEqual(['2026-05-10'])
   })
 
@@ -184,21 +181,21 @@ describe('a search for words', () => {
   const content = (time: string, text: string) => at(time, { content: text })
 
   it('finds the reflections that contain all of them, newest first', async () => {
-    const visitor = await userWith(
+    const client = await userWith(
       content('2026-05-01T09:00:00Z', 'The oven man did not call.'),
       content('2026-05-02T09:00:00Z', 'I called the OVEN man.'),
       content('2026-05-03T09:00:00Z', 'The oven is warm.'),
     )
-    expect(contentsOf(await search(visitor, { words: ' call oven ' }))).toEqual([
+    expect(contentsOf(await search(client, { words: ' call oven ' }))).toEqual([
       'I called the OVEN man.',
       'The oven man did not call.',
     ])
-    expect(await search(visitor, { words: 'letter' })).toEqual({ entries: [], nextCursor: null })
+    expect(await search(client, { words: 'letter' })).toEqual({ entries: [], nextCursor: null })
   })
 
   it('reads the words of the user, not the guidance', async () => {
-    const visitor = await userWith(at('2026-05-01T09:00:00Z', { aiFeedback: 'Breathe out.' }))
-    expect(contentsOf(await search(visitor, { words: 'breathe' }))).toEqual([])
+    const client = await userWith(at('2026-05-01T09:00:00Z', { aiFeedback: 'Breathe out.' }))
+    expect(contentsOf(await search(client, { words: 'breathe' }))).toEqual([])
   })
 
   it('never finds a reflection of another user', async () => {
@@ -207,13 +204,13 @@ describe('a search for words', () => {
   })
 
   it('can be limited to a slide', async () => {
-    const visitor = await signInOnPlan(server, 'essential')
-    const targetSlideId = await createSlide(visitor)
-    await store(visitor, [
+    const client = await signInOnPlan(server, 'essential')
+    const targetSlideId = await createSlide(client)
+    await store(client, [
       at('2026-05-10T09:00:00Z', { targetSlideId, content: 'calm by the sea' }),
       at('2026-05-12T09:00:00Z', { content: 'calm at home' }),
     ])
-    expect(contentsOf(await search(visitor, { words: 'calm', targetSlideId }))).toEqual([
+    expect(contentsOf(await search(client, { words: 'calm', targetSlideId }))).toEqual([
       'calm by the sea',
     ])
   })
@@ -221,15 +218,15 @@ describe('a search for words', () => {
   it.each([{}, { words: '  ' }, { words: 'x'.repeat(201) }, { words: 'a', q: 'a' }])(
     'is refused with 400 for %j',
     async (body) => {
-      const visitor = await newUser()
-      const response = await visitor.send('POST', '/api/journal-entries/search', body)
+      const client = await newUser()
+      const response = await client.send('POST', '/api/journal-entries/search', body)
       expect(response.status).toBe(400)
     },
   )
 
   it('leaves out a damaged reflection, and finds the others', async () => {
     const id = randomUUID()
-    const visitor = await userWith(
+    const client = await userWith(
       at('2026-05-01T09:00:00Z', { id, content: 'calm one' }),
       at('2026-05-02T09:00:00Z', { content: 'calm two' }),
     )
@@ -237,7 +234,7 @@ describe('a search for words', () => {
       'update journal_entries set content = set_byte(content, 30, 255 - get_byte(content, 30)) where id = $1',
       [id],
     )
-    expect(contentsOf(await search(visitor, { words: 'calm' }))).toEqual(['calm two'])
+    expect(contentsOf(await search(client, { words: 'calm' }))).toEqual(['calm two'])
   })
 })
 
@@ -245,7 +242,7 @@ describe('a journal of 5,000 reflections over three years', () => {
   const count = 5_000
   const first = Date.UTC(2023, 10, 1)
   const spacing = (3 * 365 * 24 * 60 * 60 * 1000) / count
-  let visitor: Visitor
+  let client: HttpClient
 
   beforeAll(async () => {
     const entries = Array.from({ length: count }, (_, index) =>
@@ -254,7 +251,7 @@ describe('a journal of 5,000 reflections over three years', () => {
         timeOfDay: index % 2 === 0 ? 'morning' : 'evening',
       }),
     )
-    visitor = await userWith(...entries)
+    client = await userWith(...entries)
   })
 
   it.each(['Europe/Berlin', 'America/St_Johns', 'Pacific/Apia'])(
@@ -263,7 +260,7 @@ describe('a journal of 5,000 reflections over three years', () => {
       let total = 0
       let months = 0
       for (let month: string | null = '2023-10'; month; months++) {
-        const page: Month = await monthIn(visitor, zone, `?month=${month}`)
+        const page: Month = await monthIn(client, zone, `?month=${month}`)
         for (const { morning, evening } of page.days) total += morning + evening
         month = page.nextMonth
       }
@@ -273,7 +270,7 @@ describe('a journal of 5,000 reflections over three years', () => {
   )
 
   it('is searched to its oldest end', async () => {
-    expect(contentsOf(await search(visitor, { words: 'vermilion' }))).toEqual([
+    expect(contentsOf(await search(client, { words: 'vermilion' }))).toEqual([
       'Number 7. The harbour was vermilion.',
     ])
   })
@@ -282,7 +279,7 @@ describe('a journal of 5,000 reflections over three years', () => {
     let cursor: string | null = null
     const ids = new Set<string>()
     do {
-      const page: Found = await search(visitor, {
+      const page: Found = await search(client, {
         words: 'harbour number 49',
         ...(cursor && { cursor }),
       })

@@ -4,20 +4,20 @@ import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 let database: OpenDatabase
 let product: ProductProcess
-let visitor: Visitor
+let client: HttpClient
 
 beforeAll(async () => {
   const DATABASE_URL = await createDatabase()
   database = openDatabase(DATABASE_URL, () => {})
   product = await startProduct({ DATABASE_URL, DATA_DIR: newDataDir(), LOG_LEVEL: 'debug' })
-  visitor = new Visitor(await product.ready())
-  await visitor.signIn('premium@evenstream.test')
+  client = new HttpClient(await product.ready())
+  await client.signIn('premium@evenstream.test')
 })
 afterAll(async () => {
   product.child.kill('SIGTERM')
@@ -31,11 +31,11 @@ const content =
 const crisisContent = 'Ottoline does not know it, but I want to die. I counted the lanterns again.'
 
 async function post<Body>(path: string, body: object): Promise<Body> {
-  const response = await visitor.send('POST', path, body)
+  const response = await client.send('POST', path, body)
   expect(response.status).toBeLessThan(300)
   return (await response.json()) as Body
 }
-const getJson = async <Body>(path: string) => (await (await visitor.get(path)).json()) as Body
+const getJson = async <Body>(path: string) => (await (await client.get(path)).json()) as Body
 
 interface Entry {
   id: string
@@ -56,18 +56,18 @@ it('no sentence of a goal, a reflection, a script or guidance appears in the log
     content: crisisContent,
   })
   // These requests are refused, and must not be logged with their text, either.
-  await visitor.send('POST', '/api/journal-entries', { ...reflection, extra: content })
-  await visitor.send('POST', '/api/journal-entries', { ...reflection, targetSlideId: content })
-  await visitor.fetch('/api/journal-entries', {
+  await client.send('POST', '/api/journal-entries', { ...reflection, extra: content })
+  await client.send('POST', '/api/journal-entries', { ...reflection, targetSlideId: content })
+  await client.fetch('/api/journal-entries', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: `{ "content": "${content}`,
   })
-  await visitor.get(`/api/journal-entries?q=${encodeURIComponent(content)}`)
+  await client.get(`/api/journal-entries?q=${encodeURIComponent(content)}`)
   const searchPath = '/api/journal-entries/search'
   const found = await post<{ entries: Entry[] }>(searchPath, { words: 'ottoline ferry' })
   expect(found.entries).toHaveLength(1)
-  await visitor.send('POST', searchPath, { words: content, extra: content })
+  await client.send('POST', searchPath, { words: content, extra: content })
 
   const meditation = `/api/journal-entries/${first.id}/generate-meditation-audio`
   await post(meditation, { pace: 1 })
@@ -76,8 +76,8 @@ it('no sentence of a goal, a reflection, a script or guidance appears in the log
   const track = `/api/tracks/${await trackId()}`
   const { captions } = await getJson<{ captions: { text: string }[] }>(track)
   expect(captions.length).toBeGreaterThan(20)
-  expect(await (await visitor.get(`${track}/captions`)).text()).toContain('WEBVTT')
-  await visitor.send('DELETE', `/api/journal-entries/${crisisEntry.id}`)
+  expect(await (await client.get(`${track}/captions`)).text()).toContain('WEBVTT')
+  await client.send('DELETE', `/api/journal-entries/${crisisEntry.id}`)
 
   const texts = [goalDescription, content, crisisContent, slide.script, first.aiFeedback]
   const sentences = [

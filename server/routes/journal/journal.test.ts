@@ -7,9 +7,9 @@ import { slideForMeditation } from '#server/services/journal.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import type { Tier } from '#shared/plans.ts'
 import { plainEntry } from '#testing/entries.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 
@@ -23,31 +23,31 @@ interface Entry {
 
 const subscriber = (tier: Tier = 'essential') => signInOnPlan(server, tier)
 
-async function createSlide(visitor: Visitor): Promise<string> {
+async function createSlide(client: HttpClient): Promise<string> {
   const goalDescription = 'I run a small bakery by the sea.'
-  const response = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  const response = await client.send('POST', '/api/target-slides/generate', { goalDescription })
   return ((await response.json()) as { id: string }).id
 }
 
 const worried =
   'I keep checking the numbers of the Quendolbank loan and cannot think of anything else.'
-const reflect = (visitor: Visitor, targetSlideId: string, changes: object = {}) =>
-  visitor.send('POST', '/api/journal-entries', {
+const reflect = (client: HttpClient, targetSlideId: string, changes: object = {}) =>
+  client.send('POST', '/api/journal-entries', {
     content: worried,
     timeOfDay: 'evening',
     targetSlideId,
     ...changes,
   })
-const createEntry = async (visitor: Visitor, slideId: string, changes: object = {}) =>
-  (await (await reflect(visitor, slideId, changes)).json()) as Entry
-const listEntries = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/journal-entries')).json()) as Entry[]
+const createEntry = async (client: HttpClient, slideId: string, changes: object = {}) =>
+  (await (await reflect(client, slideId, changes)).json()) as Entry
+const listEntries = async (client: HttpClient) =>
+  (await (await client.get('/api/journal-entries')).json()) as Entry[]
 
 describe('a reflection', () => {
   it('is stored with its guidance', async () => {
-    const visitor = await subscriber()
-    const slideId = await createSlide(visitor)
-    const response = await reflect(visitor, slideId, { content: `  ${worried}\n` })
+    const client = await subscriber()
+    const slideId = await createSlide(client)
+    const response = await reflect(client, slideId, { content: `  ${worried}\n` })
     expect(response.status).toBe(201)
     const entry = (await response.json()) as Entry
     expect(entry).toEqual({
@@ -65,25 +65,25 @@ describe('a reflection', () => {
       writtenBy: null,
       createdAt: server.now.toISOString(),
     })
-    expect(await listEntries(visitor)).toEqual([entry])
-    const stats = await (await visitor.get('/api/usage/stats')).json()
+    expect(await listEntries(client)).toEqual([entry])
+    const stats = await (await client.get('/api/usage/stats')).json()
     expect(stats).toMatchObject({ usage: { journalCount: 1 } })
   })
 
   it('is not limited in number on a paid plan, and listed newest first', async () => {
-    const visitor = await subscriber()
-    const slideId = await createSlide(visitor)
+    const client = await subscriber()
+    const slideId = await createSlide(client)
     const ids: string[] = []
     for (let i = 0; i < 4; i++) {
       server.now = new Date(server.now.getTime() + 1000)
-      ids.unshift((await createEntry(visitor, slideId)).id)
+      ids.unshift((await createEntry(client, slideId)).id)
     }
-    expect((await listEntries(visitor)).map(({ id }) => id)).toEqual(ids)
+    expect((await listEntries(client)).map(({ id }) => id)).toEqual(ids)
   })
 
   it('is listed in pages of 500', async () => {
-    const visitor = await subscriber()
-    const { user } = await visitor.whoAmI()
+    const client = await subscriber()
+    const { user } = await client.whoAmI()
     const store = createJournalStore(server.database.db, createVault(server.masterKey))
     const entries = Array.from({ length: 502 }, (_, index) =>
       plainEntry({
@@ -92,10 +92,10 @@ describe('a reflection', () => {
       }),
     )
     await server.database.db.transaction((tx) => store.restore(tx, String(user?.id), entries))
-    const first = await visitor.get('/api/journal-entries')
+    const first = await client.get('/api/journal-entries')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const newest = (await first.json()) as Entry[]
-    const nextEntries = (await (await visitor.get(next)).json()) as Entry[]
+    const nextEntries = (await (await client.get(next)).json()) as Entry[]
     expect(newest).toHaveLength(500)
     expect(new Set([...newest, ...nextEntries].map(({ id }) => id))).toEqual(
       new Set(entries.map(({ id }) => id)),
@@ -103,16 +103,16 @@ describe('a reflection', () => {
   })
 
   it('can be created only on a paid plan, but read and deleted on any', async () => {
-    const visitor = await subscriber()
-    const slideId = await createSlide(visitor)
-    const entry = await createEntry(visitor, slideId)
+    const client = await subscriber()
+    const slideId = await createSlide(client)
+    const entry = await createEntry(client, slideId)
     await server.database.pool.query("update users set subscription_status = 'canceled'")
-    const refused = await reflect(visitor, slideId)
+    const refused = await reflect(client, slideId)
     expect(refused.status).toBe(402)
     expect(await refused.json()).toMatchObject({ title: 'Upgrade required' })
-    expect(await listEntries(visitor)).toHaveLength(1)
-    expect((await visitor.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
-    expect(await listEntries(visitor)).toEqual([])
+    expect(await listEntries(client)).toHaveLength(1)
+    expect((await client.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
+    expect(await listEntries(client)).toEqual([])
   })
 
   it('may be created by an admin on any tier', async () => {
@@ -128,40 +128,40 @@ describe('a reflection', () => {
     ['an unknown field', { mood: 'good' }],
     ['a NUL', { content: 'a\0b' }],
   ])('is refused with %s', async (_name, changes) => {
-    const visitor = await subscriber()
-    const response = await reflect(visitor, await createSlide(visitor), changes)
+    const client = await subscriber()
+    const response = await reflect(client, await createSlide(client), changes)
     expect(response.status).toBe(400)
-    expect(await listEntries(visitor)).toEqual([])
+    expect(await listEntries(client)).toEqual([])
   })
 
   it('requires a slide of the same user', async () => {
-    const [visitor, other] = [await subscriber(), await subscriber()]
-    expect((await reflect(visitor, await createSlide(other))).status).toBe(404)
-    expect((await reflect(visitor, randomUUID())).status).toBe(404)
+    const [client, other] = [await subscriber(), await subscriber()]
+    expect((await reflect(client, await createSlide(other))).status).toBe(404)
+    expect((await reflect(client, randomUUID())).status).toBe(404)
   })
 
   it('can be read, narrated and deleted by its owner only', async () => {
-    const [visitor, other] = [await subscriber(), await subscriber()]
+    const [client, other] = [await subscriber(), await subscriber()]
     const entry = await createEntry(other, await createSlide(other))
-    expect(await listEntries(visitor)).toEqual([])
+    expect(await listEntries(client)).toEqual([])
     const path = `/api/journal-entries/${entry.id}`
-    expect((await visitor.send('DELETE', path)).status).toBe(404)
-    const audio = await visitor.send('POST', `${path}/generate-meditation-audio`, { pace: 1 })
+    expect((await client.send('DELETE', path)).status).toBe(404)
+    const audio = await client.send('POST', `${path}/generate-meditation-audio`, { pace: 1 })
     expect(audio.status).toBe(404)
     expect(await listEntries(other)).toHaveLength(1)
   })
 
   it('stays if its slide is deleted', async () => {
-    const visitor = await subscriber()
-    const slideId = await createSlide(visitor)
-    const entry = await createEntry(visitor, slideId)
-    await visitor.send('DELETE', `/api/target-slides/${slideId}`)
-    expect(await listEntries(visitor)).toEqual([{ ...entry, targetSlideId: null }])
+    const client = await subscriber()
+    const slideId = await createSlide(client)
+    const entry = await createEntry(client, slideId)
+    await client.send('DELETE', `/api/target-slides/${slideId}`)
+    expect(await listEntries(client)).toEqual([{ ...entry, targetSlideId: null }])
   })
 
   it('appears nowhere in the database in plain text', async () => {
-    const visitor = await subscriber()
-    const entry = await createEntry(visitor, await createSlide(visitor))
+    const client = await subscriber()
+    const entry = await createEntry(client, await createSlide(client))
     const dump = await server.dump()
     expect(dump).not.toContain('Quendolbank')
     expect(dump).not.toContain(entry.aiFeedback.slice(0, 40))
@@ -170,74 +170,74 @@ describe('a reflection', () => {
 
 describe('a reflection that mentions self-harm', () => {
   it('is stored with the care answer instead of guidance, and gets no meditation', async () => {
-    const visitor = await subscriber()
+    const client = await subscriber()
     const content = 'I do not want to live any more and I have thought about how to end it.'
-    const entry = await createEntry(visitor, await createSlide(visitor), { content })
+    const entry = await createEntry(client, await createSlide(client), { content })
     expect(entry).toMatchObject({ content, needsSupport: true, writtenBy: null })
     expect(entry).toMatchObject({ careKind: 'suicide', careLanguage: 'en' })
     expect(entry.aiFeedback).toBe(careAnswer('suicide', 'en'))
     const path = `/api/journal-entries/${entry.id}/generate-meditation-audio`
-    expect((await visitor.send('POST', path, { pace: 0.85 })).status).toBe(409)
+    expect((await client.send('POST', path, { pace: 0.85 })).status).toBe(409)
   })
 })
 
 describe('the meditation of a reflection', () => {
-  const requestMeditation = (visitor: Visitor, id: string, body: object = { pace: 0.85 }) =>
-    visitor.send('POST', `/api/journal-entries/${id}/generate-meditation-audio`, body)
+  const requestMeditation = (client: HttpClient, id: string, body: object = { pace: 0.85 }) =>
+    client.send('POST', `/api/journal-entries/${id}/generate-meditation-audio`, body)
 
   it('is queued and charged to the audio allowance once', async () => {
-    const visitor = await subscriber()
-    const entry = await createEntry(visitor, await createSlide(visitor))
-    const response = await requestMeditation(visitor, entry.id)
+    const client = await subscriber()
+    const entry = await createEntry(client, await createSlide(client))
+    const response = await requestMeditation(client, entry.id)
     expect(response.status).toBe(202)
     expect(await response.json()).toMatchObject({
       job: { jobType: 'journal_meditation_audio', resourceId: entry.id, status: 'queued' },
       queuePosition: expect.any(Number),
     })
-    expect((await requestMeditation(visitor, entry.id)).status).toBe(202)
-    const stats = await (await visitor.get('/api/usage/stats')).json()
+    expect((await requestMeditation(client, entry.id)).status).toBe(202)
+    const stats = await (await client.get('/api/usage/stats')).json()
     expect(stats).toMatchObject({ usage: { audioCount: 1 } })
-    expect((await requestMeditation(visitor, entry.id, { pace: 2 })).status).toBe(400)
+    expect((await requestMeditation(client, entry.id, { pace: 2 })).status).toBe(400)
   })
 
   it('is refused if the user has no slide, and uses another slide if there is one', async () => {
-    const visitor = await subscriber()
-    const slideId = await createSlide(visitor)
-    const entry = await createEntry(visitor, slideId)
-    await visitor.send('DELETE', `/api/target-slides/${slideId}`)
-    const refused = await requestMeditation(visitor, entry.id)
+    const client = await subscriber()
+    const slideId = await createSlide(client)
+    const entry = await createEntry(client, slideId)
+    await client.send('DELETE', `/api/target-slides/${slideId}`)
+    const refused = await requestMeditation(client, entry.id)
     expect(refused.status).toBe(404)
     expect(await refused.text()).toContain('No Target Slide found')
-    await createSlide(visitor)
-    expect((await requestMeditation(visitor, entry.id)).status).toBe(202)
+    await createSlide(client)
+    expect((await requestMeditation(client, entry.id)).status).toBe(202)
   })
 
   it('uses the slide of the entry, else the focused one, else the newest', async () => {
-    const visitor = await subscriber()
-    const userId = String((await visitor.whoAmI()).user?.id)
+    const client = await subscriber()
+    const userId = String((await client.whoAmI()).user?.id)
     const newSlide = () => {
       server.now = new Date(server.now.getTime() + 1000)
-      return createSlide(visitor)
+      return createSlide(client)
     }
-    const ownSlide = await createSlide(visitor)
-    const entry = await createEntry(visitor, ownSlide)
+    const ownSlide = await createSlide(client)
+    const entry = await createEntry(client, ownSlide)
     const focused = await newSlide()
-    await visitor.send('PUT', '/api/users/focused-slide', { slideId: focused })
+    await client.send('PUT', '/api/users/focused-slide', { slideId: focused })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
     const newest = await newSlide()
     const slideUsed = () => slideForMeditation(server.database.db, userId, entry.id)
     expect(await slideUsed()).toBe(ownSlide)
-    await visitor.send('DELETE', `/api/target-slides/${ownSlide}`)
+    await client.send('DELETE', `/api/target-slides/${ownSlide}`)
     expect(await slideUsed()).toBe(focused)
-    await visitor.send('DELETE', `/api/target-slides/${focused}`)
+    await client.send('DELETE', `/api/target-slides/${focused}`)
     expect(await slideUsed()).toBe(newest)
   })
 
   it('is deleted with its entry', async () => {
-    const visitor = await subscriber()
-    const entry = await createEntry(visitor, await createSlide(visitor))
-    await requestMeditation(visitor, entry.id)
-    expect((await visitor.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
-    expect(await (await visitor.get('/api/jobs')).json()).toEqual([])
+    const client = await subscriber()
+    const entry = await createEntry(client, await createSlide(client))
+    await requestMeditation(client, entry.id)
+    expect((await client.send('DELETE', `/api/journal-entries/${entry.id}`)).status).toBe(204)
+    expect(await (await client.get('/api/jobs')).json()).toEqual([])
   })
 })

@@ -17,14 +17,14 @@ function recordSearchThreads(): string[] {
 }
 
 it('opening the journal starts the search thread, and the first search uses it', async () => {
-  const visitor = await server.signedIn('essential@evenstream.test')
-  await storeEntries(server, visitor, [
+  const client = await server.signedIn('essential@evenstream.test')
+  await storeEntries(server, client, [
     { content: 'The boats were vermilion.', createdAt: new Date() },
   ])
   const started = recordSearchThreads()
-  await visitor.get('/api/journal-entries')
+  await client.get('/api/journal-entries')
   await expect.poll(() => started).toHaveLength(1)
-  const response = await visitor.send('POST', '/api/journal-entries/search', { words: 'vermilion' })
+  const response = await client.send('POST', '/api/journal-entries/search', { words: 'vermilion' })
   expect((await response.json()).entries).toHaveLength(1)
   expect(started).toHaveLength(1)
 })

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws'
 import { notifyUser } from '#server/live/events.ts'
 import { maxSocketsPerUser } from '#server/live/sockets.ts'
 import { endAllSessions } from '#server/services/sessions.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const sockets: WebSocket[] = []
@@ -13,12 +13,12 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate()
 })
 
-const cookieOf = (visitor: Visitor) =>
-  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const cookieOf = (client: HttpClient) =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-function connect(visitor: Visitor, headers: Record<string, string> = {}): WebSocket {
+function connect(client: HttpClient, headers: Record<string, string> = {}): WebSocket {
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
-    headers: { cookie: cookieOf(visitor), origin: server.origin, ...headers },
+    headers: { cookie: cookieOf(client), origin: server.origin, ...headers },
   })
   // Terminating a refused socket emits an error.
   socket.on('error', () => {})
@@ -26,8 +26,8 @@ function connect(visitor: Visitor, headers: Record<string, string> = {}): WebSoc
   return socket
 }
 
-async function openSocket(visitor: Visitor): Promise<WebSocket> {
-  const socket = connect(visitor)
+async function openSocket(client: HttpClient): Promise<WebSocket> {
+  const socket = connect(client)
   await once(socket, 'open')
   return socket
 }
@@ -38,7 +38,7 @@ const statusOf = async (socket: WebSocket) => {
 }
 const nextMessage = async (socket: WebSocket) =>
   JSON.parse(String((await once(socket, 'message'))[0]))
-const idOf = async (visitor: Visitor) => String((await visitor.whoAmI()).user?.id)
+const idOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 
 const completedMessage = {
   type: 'job_completed',
@@ -50,18 +50,18 @@ const completedMessage = {
 
 describe('the socket', () => {
   it('sends a user’s events to all of their open screens', async () => {
-    const visitor = await server.signedIn('ida@example.com')
-    const screens = [await openSocket(visitor), await openSocket(visitor)]
+    const client = await server.signedIn('ida@example.com')
+    const screens = [await openSocket(client), await openSocket(client)]
     const messages = screens.map(nextMessage)
-    await notifyUser(server.database.db, await idOf(visitor), completedMessage)
+    await notifyUser(server.database.db, await idOf(client), completedMessage)
     expect(await Promise.all(messages)).toEqual([completedMessage, completedMessage])
   })
 
   it('sends an event after the usage has changed', async () => {
-    const visitor = await server.signedIn('counted@example.com')
-    const message = nextMessage(await openSocket(visitor))
+    const client = await server.signedIn('counted@example.com')
+    const message = nextMessage(await openSocket(client))
     const goalDescription = 'I run a small bakery by the sea.'
-    await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+    await client.send('POST', '/api/target-slides/generate', { goalDescription })
     expect(await message).toEqual({ type: 'user_changed' })
   })
 
@@ -78,9 +78,9 @@ describe('the socket', () => {
   })
 
   it('sends nothing about a transaction that is rolled back', async () => {
-    const visitor = await server.signedIn('ida@example.com')
-    const userId = await idOf(visitor)
-    const message = nextMessage(await openSocket(visitor))
+    const client = await server.signedIn('ida@example.com')
+    const userId = await idOf(client)
+    const message = nextMessage(await openSocket(client))
     const rolledBack = server.database.db.transaction(async (tx) => {
       await notifyUser(tx, userId, completedMessage)
       throw new Error('undone')
@@ -91,13 +91,13 @@ describe('the socket', () => {
   })
 
   it('is refused without a session, from another origin, and without any origin', async () => {
-    const visitor = await server.signedIn()
-    expect(await statusOf(connect(server.visitor()))).toBe(401)
-    expect(await statusOf(connect(visitor, { cookie: 'evenstream_session=forged' }))).toBe(401)
-    expect(await statusOf(connect(visitor, { origin: 'https://evil.example' }))).toBe(403)
-    expect(await statusOf(connect(visitor, { origin: 'null' }))).toBe(403)
+    const client = await server.signedIn()
+    expect(await statusOf(connect(server.client()))).toBe(401)
+    expect(await statusOf(connect(client, { cookie: 'evenstream_session=forged' }))).toBe(401)
+    expect(await statusOf(connect(client, { origin: 'https://evil.example' }))).toBe(403)
+    expect(await statusOf(connect(client, { origin: 'null' }))).toBe(403)
     const withoutOrigin = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
-      headers: { cookie: cookieOf(visitor) },
+      headers: { cookie: cookieOf(client) },
     })
     withoutOrigin.on('error', () => {})
     expect(await statusOf(withoutOrigin)).toBe(403)
@@ -124,9 +124,9 @@ describe('the socket', () => {
   })
 
   it('is refused with 404 at another path', async () => {
-    const visitor = await server.signedIn()
+    const client = await server.signedIn()
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/api/jobs`, {
-      headers: { cookie: cookieOf(visitor), origin: server.origin },
+      headers: { cookie: cookieOf(client), origin: server.origin },
     })
     expect(await statusOf(socket)).toBe(404)
   })
@@ -161,11 +161,9 @@ describe('the end of a session', () => {
   })
 
   it('closes all sockets of the user if all sessions end', async () => {
-    const visitor = await server.signedIn('all@example.com')
-    const closed = [await openSocket(visitor), await openSocket(visitor)].map((s) =>
-      once(s, 'close'),
-    )
-    await endAllSessions(server.database.db, await idOf(visitor))
+    const client = await server.signedIn('all@example.com')
+    const closed = [await openSocket(client), await openSocket(client)].map((s) => once(s, 'close'))
+    await endAllSessions(server.database.db, await idOf(client))
     expect((await Promise.all(closed)).map(([code]) => code)).toEqual([4401, 4401])
   })
 })

@@ -14,32 +14,35 @@ beforeAll(async () => {
   files = await unzip(await exportAccount(ida))
 })
 
-interface Journal {
+interface ExportedEntry {
+  /** `needsSupport`, under the name that exports have. */
   isCaring: boolean
   memory?: object
 }
-const exported = () => JSON.parse(String(files[journalFile])) as Journal[]
-const asRecords = (records: object[]) =>
-  Buffer.from(`[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`)
+const exported = () => JSON.parse(String(files[journalFile])) as ExportedEntry[]
+/** One record per line, as exports are written: the import reads a line at a time. */
+const journalFileOf = (entries: object[]) =>
+  Buffer.from(`[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`)
 
-async function memoriesAfter(name: string, changes: Files) {
-  const visitor = await server.signedIn(`${name}@example.com`)
-  const response = await importArchive(visitor, await zip({ ...files, ...changes }))
-  const { rows } = await server.database.pool.query<{ kept: string }>(
-    'select count(memory) as kept from journal_entries where user_id = $1',
-    [await idOf(visitor)],
+/** Imports the files with these changes; returns the outcome. */
+async function importWith(name: string, changes: Files) {
+  const client = await server.signedIn(`${name}@example.com`)
+  const response = await importArchive(client, await zip({ ...files, ...changes }))
+  const { rows } = await server.database.pool.query<{ count: string }>(
+    'select count(memory) from journal_entries where user_id = $1',
+    [await idOf(client)],
   )
-  const setting = await (await visitor.get('/api/memory')).json()
-  return { status: response.status, kept: Number(rows[0]?.kept), setting }
+  const setting = await (await client.get('/api/memory')).json()
+  return { status: response.status, memoryCount: Number(rows[0]?.count), setting }
 }
 
 describe('what is remembered', () => {
   it('is exported, and imported with its entries', async () => {
     const remembered = exported().filter(({ memory }) => memory !== undefined)
     expect(remembered.length).toBeGreaterThan(0)
-    expect(await memoriesAfter('all', {})).toEqual({
+    expect(await importWith('all', {})).toEqual({
       status: 200,
-      kept: remembered.length,
+      memoryCount: remembered.length,
       setting: { isOn: true },
     })
   })
@@ -47,22 +50,22 @@ describe('what is remembered', () => {
   it('is not imported where memory was off', async () => {
     const account = JSON.parse(String(files[accountFile])) as object
     const off = Buffer.from(JSON.stringify({ ...account, remembers: false }))
-    expect(await memoriesAfter('off', { [accountFile]: off })).toEqual({
+    expect(await importWith('off', { [accountFile]: off })).toEqual({
       status: 200,
-      kept: 0,
+      memoryCount: 0,
       setting: { isOn: false },
     })
   })
 
   it('is not imported for an entry that was answered with help', async () => {
-    const caring = exported().map((entry) => ({ ...entry, isCaring: true }))
-    const changes = { [journalFile]: asRecords(caring) }
-    expect(await memoriesAfter('care', changes)).toMatchObject({ status: 200, kept: 0 })
+    const needingSupport = exported().map((entry) => ({ ...entry, isCaring: true }))
+    const changes = { [journalFile]: journalFileOf(needingSupport) }
+    expect(await importWith('care', changes)).toMatchObject({ status: 200, memoryCount: 0 })
   })
 
-  it('is refused where it is not of our making', async () => {
+  it('is refused if it is not a valid memory', async () => {
     const forged = exported().map((entry) => ({ ...entry, memory: { model: 'x' } }))
-    const changes = { [journalFile]: asRecords(forged) }
-    expect(await memoriesAfter('forged', changes)).toMatchObject({ status: 400, kept: 0 })
+    const changes = { [journalFile]: journalFileOf(forged) }
+    expect(await importWith('forged', changes)).toMatchObject({ status: 400, memoryCount: 0 })
   })
 })

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { journalEntries } from '#server/db/schema/journal.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const dayMs = 24 * 60 * 60 * 1000
@@ -15,17 +15,17 @@ interface Entry {
 }
 
 async function writer() {
-  const visitor = await signInOnPlan(server, 'essential')
+  const client = await signInOnPlan(server, 'essential')
   const goalDescription = 'I run a small bakery by the sea.'
-  const slide = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
-  return { visitor, slideId: ((await slide.json()) as { id: string }).id }
+  const slide = await client.send('POST', '/api/target-slides/generate', { goalDescription })
+  return { client, slideId: ((await slide.json()) as { id: string }).id }
 }
 
 /** Each on a day of its own. */
-async function reflect({ visitor, slideId }: Awaited<ReturnType<typeof writer>>, content: string) {
+async function reflect({ client, slideId }: Awaited<ReturnType<typeof writer>>, content: string) {
   server.now = new Date(server.now.getTime() + dayMs)
   const body = { content, timeOfDay: 'evening', targetSlideId: slideId }
-  const response = await visitor.send('POST', '/api/journal-entries', body)
+  const response = await client.send('POST', '/api/journal-entries', body)
   expect(response.status).toBe(201)
   return (await response.json()) as Entry
 }
@@ -42,7 +42,7 @@ const stored = async (id: string) => {
     .where(eq(journalEntries.id, id))
   return row?.memory
 }
-const memoryOf = async (visitor: Visitor) => (await visitor.get('/api/memory')).json()
+const memoryOf = async (client: HttpClient) => (await client.get('/api/memory')).json()
 
 describe('memory', () => {
   it('lets an answer refer to an earlier entry, and the list tells which', async () => {
@@ -51,7 +51,7 @@ describe('memory', () => {
     const second = await reflect(person, otherWorry)
     expect(first.rememberedIds).toBeUndefined()
     expect(second.rememberedIds).toEqual([first.id])
-    const list = (await (await person.visitor.get('/api/journal-entries')).json()) as Entry[]
+    const list = (await (await person.client.get('/api/journal-entries')).json()) as Entry[]
     expect(list[0]?.rememberedIds).toEqual([first.id])
   })
 
@@ -72,23 +72,23 @@ describe('memory', () => {
   it('knows nothing of a deleted entry', async () => {
     const person = await writer()
     const { id } = await reflect(person, worry)
-    await person.visitor.send('DELETE', `/api/journal-entries/${id}`)
+    await person.client.send('DELETE', `/api/journal-entries/${id}`)
     expect((await reflect(person, otherWorry)).rememberedIds).toBeUndefined()
   })
 
   it('is deleted when it is switched off, and keeps nothing until it is switched on', async () => {
     const person = await writer()
-    const { visitor } = person
+    const { client } = person
     const first = await reflect(person, worry)
-    expect(await memoryOf(visitor)).toEqual({ isOn: true })
-    const off = await visitor.send('PUT', '/api/memory', { isOn: false })
+    expect(await memoryOf(client)).toEqual({ isOn: true })
+    const off = await client.send('PUT', '/api/memory', { isOn: false })
     expect(await off.json()).toEqual({ isOn: false })
     expect(await stored(first.id)).toBeNull()
     const second = await reflect(person, otherWorry)
     expect(second.rememberedIds).toBeUndefined()
     expect(await stored(second.id)).toBeNull()
-    await visitor.send('PUT', '/api/memory', { isOn: true })
-    expect(await memoryOf(visitor)).toEqual({ isOn: true })
+    await client.send('PUT', '/api/memory', { isOn: true })
+    expect(await memoryOf(client)).toEqual({ isOn: true })
     const third = await reflect(person, worry)
     expect(third.rememberedIds).toBeUndefined()
     expect(await stored(third.id)).not.toBeNull()
@@ -97,7 +97,7 @@ describe('memory', () => {
 
 it('no answer is given twice within a month', async () => {
   const person = await writer()
-  await person.visitor.send('PUT', '/api/memory', { isOn: false })
+  await person.client.send('PUT', '/api/memory', { isOn: false })
   const answers: string[] = []
   for (let day = 0; day < 6; day += 1) answers.push((await reflect(person, worry)).aiFeedback)
   expect(new Set(answers).size).toBe(answers.length)

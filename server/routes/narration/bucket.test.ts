@@ -18,17 +18,17 @@ const server = serveForTests({
 })
 
 it('a track is stored in a bucket, served from there also while it is made, and removed with its slide', async () => {
-  const visitor = await server.signedIn()
+  const client = await server.signedIn()
   const goalDescription = 'I live above the harbour.'
-  const response = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+  const response = await client.send('POST', '/api/target-slides/generate', { goalDescription })
   const path = `/api/target-slides/${((await response.json()) as { id: string }).id}`
-  const slide = async () => (await (await visitor.get(path)).json()) as { audioUrl: string | null }
-  const queued = await visitor.send('POST', `${path}/generate-audio`, { pace: 1 })
+  const slide = async () => (await (await client.get(path)).json()) as { audioUrl: string | null }
+  const queued = await client.send('POST', `${path}/generate-audio`, { pace: 1 })
   const { job } = (await queued.json()) as { job: { id: string } }
   const preview = `/api/jobs/${job.id}/preview`
-  const hasPreview = async () => (await visitor.fetch(preview, { method: 'HEAD' })).status === 200
+  const hasPreview = async () => (await client.fetch(preview, { method: 'HEAD' })).status === 200
   await expect.poll(hasPreview, { timeout: 200_000 }).toBe(true)
-  const heard = await (await visitor.get(preview)).arrayBuffer()
+  const heard = await (await client.get(preview)).arrayBuffer()
   const advanceClockAndGetAudioUrl = async () => {
     // An attempt that failed because the bucket was slow is repeated after a delay of this clock.
     server.now = new Date(server.now.getTime() + 1000)
@@ -39,12 +39,12 @@ it('a track is stored in a bucket, served from there also while it is made, and 
   const userBlobs = () => [...bucket.objects.keys()].filter((key) => key.startsWith('users/'))
   await expect.poll(() => userBlobs().length).toBe(1)
   const { audioUrl } = await slide()
-  const part = await visitor.get(audioUrl ?? '', { range: 'bytes=0-2' })
+  const part = await client.get(audioUrl ?? '', { range: 'bytes=0-2' })
   expect([part.status, await part.text()]).toEqual([206, 'ID3'])
 
-  const file = await (await visitor.get(audioUrl ?? '')).arrayBuffer()
+  const file = await (await client.get(audioUrl ?? '')).arrayBuffer()
   expect(Buffer.from(heard).equals(Buffer.from(file))).toBe(true)
 
-  await visitor.send('DELETE', path)
+  await client.send('DELETE', path)
   await expect.poll(() => userBlobs().length).toBe(0)
 })

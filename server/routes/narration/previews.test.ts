@@ -8,9 +8,9 @@ import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { segmentKey } from '#server/services/blob-removals.ts'
 import { inChunks } from '#testing/byte-streams.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { idOf } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { maxPreviewsPerUser } from './preview-routes.ts'
 
 /** A server without a worker, so that a track stays as it is. */
@@ -18,7 +18,7 @@ const server = serveForTests()
 const size = 2_400_000
 const headerBytes = 1_000
 
-let ida: Visitor
+let ida: HttpClient
 let userId: string
 let jobId: string
 let preview: string
@@ -49,7 +49,7 @@ async function insertBeginning(): Promise<void> {
   await blobs.write(owner, segmentKey(userId, jobId, header), inChunks(Buffer.alloc(headerBytes)))
 }
 
-const head = (visitor = ida) => visitor.fetch(preview, { method: 'HEAD' })
+const head = (client = ida) => client.fetch(preview, { method: 'HEAD' })
 
 describe('a job whose track has begun', () => {
   it('has the address of its preview, how much of it is made and how long it will be', async () => {
@@ -90,7 +90,7 @@ describe('the preview', () => {
   it('is served to its owner only', async () => {
     const bo = await server.signedIn('bo@example.com')
     expect((await head(bo)).status).toBe(404)
-    expect((await head(server.visitor())).status).toBe(401)
+    expect((await head(server.client())).status).toBe(401)
     expect((await ida.get('/api/jobs/abc/preview')).status).toBe(404)
     expect((await ida.get(`/api/jobs/${randomUUID()}/preview`)).status).toBe(404)
   })

@@ -5,14 +5,14 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { announceVoices } from '#server/services/voices.ts'
 import { paces } from '#shared/narration.ts'
 import type { Tier } from '#shared/plans.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { idOf } from '#testing/own-data.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 /** A server without a worker, so that queued jobs stay queued. */
 const server = serveForTests()
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 interface Queued {
   job: { id: string; status: string; resourceId: string; jobType: string; queuePosition: number }
@@ -22,30 +22,30 @@ interface Queued {
 const signedInUser = (tier: Tier = 'free') => signInOnPlan(server, tier)
 
 /** Creates slides beyond the allowance: these tests are about audio. */
-async function createSlide(visitor: Visitor): Promise<string> {
-  const { user } = await visitor.whoAmI()
+async function createSlide(client: HttpClient): Promise<string> {
+  const { user } = await client.whoAmI()
   const { pool } = server.database
   await pool.query("delete from charges where user_id = $1 and charged = 'slide'", [user?.id])
-  const response = await visitor.send('POST', '/api/target-slides/generate', {
+  const response = await client.send('POST', '/api/target-slides/generate', {
     goalDescription: 'I live by the harbour and paint every morning.',
   })
   return ((await response.json()) as { id: string }).id
 }
 
-const requestAudio = (visitor: Visitor, slideId: string, body: unknown = { pace: 0.85 }) =>
-  visitor.send('POST', `/api/target-slides/${slideId}/generate-audio`, body)
-const queueAudio = async (visitor: Visitor, slideId: string) =>
-  (await (await requestAudio(visitor, slideId)).json()) as Queued
-const audioCount = async (visitor: Visitor) =>
-  ((await (await visitor.get('/api/usage/stats')).json()) as { usage: { audioCount: number } })
-    .usage.audioCount
-const finishAll = () =>
+const requestAudio = (client: HttpClient, slideId: string, body: unknown = { pace: 0.85 }) =>
+  client.send('POST', `/api/target-slides/${slideId}/generate-audio`, body)
+const queueAudio = async (client: HttpClient, slideId: string) =>
+  (await (await requestAudio(client, slideId)).json()) as Queued
+const audioCount = async (client: HttpClient) =>
+  ((await (await client.get('/api/usage/stats')).json()) as { usage: { audioCount: number } }).usage
+    .audioCount
+const finishAllJobs = () =>
   server.database.pool.query("update jobs set status = 'completed', finished_at = now()")
 
 /** Gives a slide a track, as a worker would. */
-async function insertTrack(visitor: Visitor, slideId: string): Promise<void> {
+async function insertTrack(client: HttpClient, slideId: string): Promise<void> {
   const { db } = server.database
-  const userId = await idOf(visitor)
+  const userId = await idOf(client)
   const store = createTrackStore(db, createVault(server.masterKey))
   const owner = await store.ownerKey(userId)
   const track = { id: randomUUID(), slideId, entryId: null, blobKey: 'users/none', bytes: 1 }
@@ -57,10 +57,10 @@ async function insertTrack(visitor: Visitor, slideId: string): Promise<void> {
 
 describe('a request for audio', () => {
   it('queues a job and returns 202 with its position in the queue', async () => {
-    await finishAll()
-    const visitor = await signedInUser()
-    const slideId = await createSlide(visitor)
-    const response = await requestAudio(visitor, slideId)
+    await finishAllJobs()
+    const client = await signedInUser()
+    const slideId = await createSlide(client)
+    const response = await requestAudio(client, slideId)
     expect(response.status).toBe(202)
     const { job, queuePosition } = (await response.json()) as Queued
     expect(job).toEqual({
@@ -74,14 +74,14 @@ describe('a request for audio', () => {
       createdAt: server.now.toISOString(),
     })
     expect(queuePosition).toBe(1)
-    expect(await (await visitor.get(`/api/jobs/${job.id}`)).json()).toEqual(job)
-    expect(await (await visitor.get('/api/jobs')).json()).toEqual([job])
-    expect(await audioCount(visitor)).toBe(1)
+    expect(await (await client.get(`/api/jobs/${job.id}`)).json()).toEqual(job)
+    expect(await (await client.get('/api/jobs')).json()).toEqual([job])
+    expect(await audioCount(client)).toBe(1)
   })
 
   it.each(paces)('accepts the pace %s', async (pace) => {
-    const visitor = await signedInUser()
-    expect((await requestAudio(visitor, await createSlide(visitor), { pace })).status).toBe(202)
+    const client = await signedInUser()
+    expect((await requestAudio(client, await createSlide(client), { pace })).status).toBe(202)
   })
 
   it.each([
@@ -92,119 +92,113 @@ describe('a request for audio', () => {
     [{ pace: 0.85, speed: 2 }],
     [{ pace: 0.85, voice: '../../etc' }],
   ])('is refused with 400 for %j, and is not charged', async (body) => {
-    const visitor = await signedInUser()
-    expect((await requestAudio(visitor, await createSlide(visitor), body)).status).toBe(400)
-    expect(await audioCount(visitor)).toBe(0)
+    const client = await signedInUser()
+    expect((await requestAudio(client, await createSlide(client), body)).status).toBe(400)
+    expect(await audioCount(client)).toBe(0)
   })
 
   it('is refused with 404 for a slide of another user, a missing one and a malformed id', async () => {
-    const [visitor, other] = [await signedInUser(), await signedInUser()]
+    const [client, other] = [await signedInUser(), await signedInUser()]
     const otherSlideId = await createSlide(other)
     for (const id of [otherSlideId, randomUUID(), 'abc']) {
-      expect((await requestAudio(visitor, id)).status).toBe(404)
+      expect((await requestAudio(client, id)).status).toBe(404)
     }
   })
 
   it('returns the unfinished job of the slide, and is charged once for eight requests', async () => {
-    const visitor = await signedInUser()
-    const slideId = await createSlide(visitor)
+    const client = await signedInUser()
+    const slideId = await createSlide(client)
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () => requestAudio(visitor, slideId)),
+      Array.from({ length: 8 }, () => requestAudio(client, slideId)),
     )
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(202))
     const jobs = (await Promise.all(responses.map((response) => response.json()))) as Queued[]
     expect(new Set(jobs.map(({ job }) => job.id)).size).toBe(1)
-    expect(await audioCount(visitor)).toBe(1)
+    expect(await audioCount(client)).toBe(1)
   })
 })
 
 describe('a request to narrate again', () => {
-  const narrated = async (tier: Tier) => {
-    const visitor = await signedInUser(tier)
-    const slideId = await createSlide(visitor)
-    await insertTrack(visitor, slideId)
-    return { visitor, slideId }
+  const userWithTrack = async (tier: Tier) => {
+    const client = await signedInUser(tier)
+    const slideId = await createSlide(client)
+    await insertTrack(client, slideId)
+    return { client, slideId }
   }
 
   it('is queued and charged one unit although there is a track, which stays meanwhile', async () => {
-    const { visitor, slideId } = await narrated('essential')
-    expect((await requestAudio(visitor, slideId)).status).toBe(409)
-    expect((await requestAudio(visitor, slideId, { pace: 1, again: false })).status).toBe(409)
-    const response = await requestAudio(visitor, slideId, { pace: 0.65, again: true })
+    const { client, slideId } = await userWithTrack('essential')
+    expect((await requestAudio(client, slideId)).status).toBe(409)
+    expect((await requestAudio(client, slideId, { pace: 1, again: false })).status).toBe(409)
+    const response = await requestAudio(client, slideId, { pace: 0.65, again: true })
     expect(response.status).toBe(202)
-    expect(await audioCount(visitor)).toBe(1)
-    const slide = await (await visitor.get(`/api/target-slides/${slideId}`)).json()
+    expect(await audioCount(client)).toBe(1)
+    const slide = await (await client.get(`/api/target-slides/${slideId}`)).json()
     expect(slide).toMatchObject({ audioUrl: expect.any(String) })
   })
 
   it('returns the unfinished job if there is one, and is charged once', async () => {
-    const { visitor, slideId } = await narrated('essential')
+    const { client, slideId } = await userWithTrack('essential')
     const [first, second] = [
-      await requestAudio(visitor, slideId, { pace: 0.65, again: true }),
-      await requestAudio(visitor, slideId, { pace: 1, again: true }),
+      await requestAudio(client, slideId, { pace: 0.65, again: true }),
+      await requestAudio(client, slideId, { pace: 1, again: true }),
     ]
     expect(((await second.json()) as Queued).job.id).toBe(((await first.json()) as Queued).job.id)
-    expect(await audioCount(visitor)).toBe(1)
+    expect(await audioCount(client)).toBe(1)
   })
 
   it('needs a unit of the allowance', async () => {
-    const { visitor, slideId } = await narrated('essential')
-    await requestAudio(visitor, await createSlide(visitor))
-    await requestAudio(visitor, await createSlide(visitor))
-    expect((await requestAudio(visitor, slideId, { pace: 1, again: true })).status).toBe(429)
+    const { client, slideId } = await userWithTrack('essential')
+    await requestAudio(client, await createSlide(client))
+    await requestAudio(client, await createSlide(client))
+    expect((await requestAudio(client, slideId, { pace: 1, again: true })).status).toBe(429)
   })
 
   it('narrates a slide without a track as usual', async () => {
-    const visitor = await signedInUser()
-    const slideId = await createSlide(visitor)
-    expect((await requestAudio(visitor, slideId, { pace: 1, again: true })).status).toBe(202)
+    const client = await signedInUser()
+    const slideId = await createSlide(client)
+    expect((await requestAudio(client, slideId, { pace: 1, again: true })).status).toBe(202)
   })
 })
 
 describe('the audio allowance', () => {
   it('is one in total on the free plan, and later requests are refused with 402', async () => {
-    const visitor = await signedInUser()
-    await requestAudio(visitor, await createSlide(visitor))
-    const secondSlideId = await createSlide(visitor)
-    const refused = await requestAudio(visitor, secondSlideId)
-    expect([refused.status, (await requestAudio(visitor, secondSlideId)).status]).toEqual([
-      402, 402,
-    ])
+    const client = await signedInUser()
+    await requestAudio(client, await createSlide(client))
+    const secondSlideId = await createSlide(client)
+    const refused = await requestAudio(client, secondSlideId)
+    expect([refused.status, (await requestAudio(client, secondSlideId)).status]).toEqual([402, 402])
     expect(await refused.json()).toMatchObject({ title: 'Upgrade required' })
-    server.now = new Date(server.now.getTime() + day)
-    expect((await requestAudio(visitor, secondSlideId)).status).toBe(402)
+    server.now = new Date(server.now.getTime() + dayMs)
+    expect((await requestAudio(client, secondSlideId)).status).toBe(402)
   })
 
   it('is counted per day on a paid plan', async () => {
-    const visitor = await signedInUser('essential')
-    const slides = [
-      await createSlide(visitor),
-      await createSlide(visitor),
-      await createSlide(visitor),
-    ]
-    const responses = await Promise.all(slides.map((id) => requestAudio(visitor, id)))
+    const client = await signedInUser('essential')
+    const slides = [await createSlide(client), await createSlide(client), await createSlide(client)]
+    const responses = await Promise.all(slides.map((id) => requestAudio(client, id)))
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([202, 202, 429])
     const refused = responses.find(({ status }) => status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    server.now = new Date(server.now.getTime() + day)
+    server.now = new Date(server.now.getTime() + dayMs)
     const refusedSlideId = slides[responses.findIndex(({ status }) => status === 429)] ?? ''
-    expect((await requestAudio(visitor, refusedSlideId)).status).toBe(202)
+    expect((await requestAudio(client, refusedSlideId)).status).toBe(202)
   })
 
   it('is not refunded if the slide is deleted', async () => {
-    const visitor = await signedInUser()
-    const slideId = await createSlide(visitor)
-    const { job } = await queueAudio(visitor, slideId)
-    expect((await visitor.send('DELETE', `/api/target-slides/${slideId}`)).status).toBe(204)
-    expect((await visitor.get(`/api/jobs/${job.id}`)).status).toBe(404)
-    expect((await requestAudio(visitor, await createSlide(visitor))).status).toBe(402)
+    const client = await signedInUser()
+    const slideId = await createSlide(client)
+    const { job } = await queueAudio(client, slideId)
+    expect((await client.send('DELETE', `/api/target-slides/${slideId}`)).status).toBe(204)
+    expect((await client.get(`/api/jobs/${job.id}`)).status).toBe(404)
+    expect((await requestAudio(client, await createSlide(client))).status).toBe(402)
   })
 })
 
 describe('the queue of jobs', () => {
   it('puts the first job of every user before the second of any user', async () => {
-    await finishAll()
+    await finishAllJobs()
     const [busyUser, newUser] = [await signedInUser('premium'), await signedInUser()]
     const positions: number[] = []
     for (let i = 0; i < 3; i++) {
@@ -214,10 +208,12 @@ describe('the queue of jobs', () => {
     expect(positions).toEqual([1, 2, 3])
     expect((await queueAudio(newUser, await createSlide(newUser))).queuePosition).toBe(2)
   })
+})
 
-  it('is listed newest first, 500 per page, with a link to the next page', async () => {
-    const visitor = await signedInUser()
-    const { user } = await visitor.whoAmI()
+describe("a user's list of jobs", () => {
+  it('has the newest first, 500 per page, with a link to the next page', async () => {
+    const client = await signedInUser()
+    const { user } = await client.whoAmI()
     await server.database.pool.query(
       `insert into jobs (id, user_id, job_type, resource_id, status, pace, run_at, created_at, finished_at)
        select gen_random_uuid(), $1, 'target_slide_audio', gen_random_uuid(), 'completed', 1, at, at, at
@@ -225,9 +221,9 @@ describe('the queue of jobs', () => {
       [user?.id],
     )
     type Listed = { id: string; createdAt: string }
-    const first = await visitor.get('/api/jobs')
+    const first = await client.get('/api/jobs')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const second = await visitor.get(next)
+    const second = await client.get(next)
     const newest = (await first.json()) as Listed[]
     const jobs = [...newest, ...((await second.json()) as Listed[])]
     expect([newest.length, new Set(jobs.map(({ id }) => id)).size]).toEqual([500, 502])
@@ -237,10 +233,10 @@ describe('the queue of jobs', () => {
   })
 
   it('hides the jobs of other users', async () => {
-    const [visitor, other] = [await signedInUser(), await signedInUser()]
+    const [client, other] = [await signedInUser(), await signedInUser()]
     const { job } = await queueAudio(other, await createSlide(other))
-    expect((await visitor.get(`/api/jobs/${job.id}`)).status).toBe(404)
-    expect(await (await visitor.get('/api/jobs')).json()).toEqual([])
+    expect((await client.get(`/api/jobs/${job.id}`)).status).toBe(404)
+    expect(await (await client.get('/api/jobs')).json()).toEqual([])
   })
 })
 
@@ -251,13 +247,13 @@ describe('the offered voices', () => {
     character: 'calm',
     hasSample,
   })
-  const voicesOf = async (visitor: Visitor) => (await visitor.get('/api/voices')).json()
+  const voicesOf = async (client: HttpClient) => (await client.get('/api/voices')).json()
 
   it('are none before a worker has announced them, but audio can be requested', async () => {
-    await server.database.pool.query('delete from facts')
-    const visitor = await signedInUser()
-    expect(await voicesOf(visitor)).toEqual({ voices: [], chosen: null })
-    expect((await requestAudio(visitor, await createSlide(visitor))).status).toBe(202)
+    await server.database.pool.query("delete from facts where name = 'narration_voice'")
+    const client = await signedInUser()
+    expect(await voicesOf(client)).toEqual({ voices: [], chosen: null })
+    expect((await requestAudio(client, await createSlide(client))).status).toBe(202)
   })
 
   it('are those that the worker has announced, and the last choice is stored', async () => {
@@ -268,20 +264,20 @@ describe('the offered voices', () => {
       since: server.now.toISOString(),
       voices,
     })
-    const visitor = await signedInUser('essential')
-    expect(await voicesOf(visitor)).toEqual({
+    const client = await signedInUser('essential')
+    expect(await voicesOf(client)).toEqual({
       voices: [
         { id: 'low', label: 'The low', character: 'calm', sampleUrl: '/api/voices/low/sample' },
         { id: 'high', label: 'The high', character: 'calm', sampleUrl: null },
       ],
       chosen: 'low',
     })
-    const slideId = await createSlide(visitor)
-    expect((await requestAudio(visitor, slideId, { pace: 1, voice: 'unheard' })).status).toBe(400)
-    expect((await requestAudio(visitor, slideId, { pace: 1, voice: 'high' })).status).toBe(202)
-    expect(await voicesOf(visitor)).toMatchObject({ chosen: 'high' })
-    await requestAudio(visitor, await createSlide(visitor))
-    const { user } = await visitor.whoAmI()
+    const slideId = await createSlide(client)
+    expect((await requestAudio(client, slideId, { pace: 1, voice: 'unknown' })).status).toBe(400)
+    expect((await requestAudio(client, slideId, { pace: 1, voice: 'high' })).status).toBe(202)
+    expect(await voicesOf(client)).toMatchObject({ chosen: 'high' })
+    await requestAudio(client, await createSlide(client))
+    const { user } = await client.whoAmI()
     const { rows } = await server.database.pool.query('select voice from jobs where user_id = $1', [
       user?.id,
     ])

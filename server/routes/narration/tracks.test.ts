@@ -5,8 +5,8 @@ import { MPEGDecoder } from 'mpg123-decoder'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type SocketMessage, socketMessage } from '#shared/contract/messages.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 const goal = 'I wake in the white house above Quendolport and paint until noon.'
@@ -33,8 +33,8 @@ const blobFiles = () =>
     .map((entry) => join(entry.parentPath, entry.name))
 const userBlobs = () => blobFiles().filter((path) => path.includes('/users/'))
 
-let ida: Visitor
-let bo: Visitor
+let ida: HttpClient
+let bo: HttpClient
 let slide: Slide
 let track: Track
 /** The preview, requested when the track had begun. */
@@ -75,8 +75,8 @@ const announcedPreview = (socket: WebSocket) =>
     })
   })
 
-const audio = (headers: Record<string, string> = {}, visitor = ida) =>
-  visitor.get(slide.audioUrl ?? '', headers)
+const audio = (headers: Record<string, string> = {}, client = ida) =>
+  client.get(slide.audioUrl ?? '', headers)
 
 describe('a narration', () => {
   it('sends messages about its progress and its end to its owner', () => {
@@ -175,7 +175,7 @@ describe('the audio', () => {
       (end) => `/api/tracks/${slide.trackId}${end}`,
     )) {
       expect((await bo.get(path, { range: 'bytes=0-9' })).status).toBe(404)
-      expect((await server.visitor().get(path)).status).toBe(401)
+      expect((await server.client().get(path)).status).toBe(401)
       expect((await bo.fetch(path, { method: 'HEAD' })).status).toBe(404)
     }
     expect((await ida.get('/api/tracks/..%2f..%2faudio/audio')).status).toBe(404)
@@ -227,7 +227,7 @@ describe('a sample of the voice', () => {
     expect(response.status).toBe(206)
     expect(await response.text()).toBe('ID3')
     expect((await bo.get('/api/voices/none/sample')).status).toBe(404)
-    expect((await server.visitor().get('/api/voices/slt/sample')).status).toBe(401)
+    expect((await server.client().get('/api/voices/slt/sample')).status).toBe(401)
   })
 })
 

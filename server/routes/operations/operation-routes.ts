@@ -4,7 +4,7 @@ import type { ProblemBody } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { openApiDocument } from '../../http/openapi.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
-import { findWriteRefusal, pingDatabase } from '../../services/health.ts'
+import { pingDatabase, tryWrite } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
 /** `exclude` names a check to skip, as in the health checks of the Kubernetes API server. */
@@ -33,7 +33,7 @@ export function operationRoutes(
    */
   const readiness = createReadiness({
     queryDatabase: () => pingDatabase(db),
-    tryWrite: () => findWriteRefusal(db),
+    tryWrite: () => tryWrite(db),
     monotonicClock,
   })
   app.get('/readyz', { config: { access: 'operator' } }, async (request, reply) => {
@@ -49,10 +49,11 @@ export function operationRoutes(
 function notReadyProblem(reason: Extract<Readiness, { ready: false }>['reason']): ProblemBody {
   if (reason === 'no_answer')
     return problemBody('server.unavailable', { reason: 'database_silent' })
-  return problemBody('server.cannot_write', { reason: writeReasons[reason] })
+  return problemBody('server.cannot_write', { reason: operatorReasons[reason] })
 }
 
-const writeReasons = {
+/** The operator gets other texts than users, who get those of `WriteRefusal`. */
+const operatorReasons = {
   no_room: 'database_full',
   read_only: 'database_read_only',
   write_pending: 'write_pending',

@@ -4,16 +4,16 @@ import { serveForTests } from '#testing/server.ts'
 const server = serveForTests()
 
 it('a process whose database does not respond is alive, but not ready', async () => {
-  expect((await server.visitor().get('/readyz')).status).toBe(200)
+  expect((await server.client().get('/readyz')).status).toBe(200)
   const { pool } = server.database
   const connections = await Promise.all(
     Array.from({ length: pool.options.max }, () => pool.connect()),
   )
   try {
     const [alive, ...ready] = await Promise.all([
-      server.visitor().get('/healthz'),
-      server.visitor().get('/readyz'),
-      server.visitor().get('/readyz?exclude=writes'),
+      server.client().get('/healthz'),
+      server.client().get('/readyz'),
+      server.client().get('/readyz?exclude=writes'),
     ])
     expect(alive.status).toBe(200)
     for (const response of ready) {
@@ -23,5 +23,5 @@ it('a process whose database does not respond is alive, but not ready', async ()
   } finally {
     for (const client of connections) client.release()
   }
-  expect((await server.visitor().get('/readyz')).status).toBe(200)
+  expect((await server.client().get('/readyz')).status).toBe(200)
 })

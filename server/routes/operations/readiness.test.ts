@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { findWriteRefusal, pingDatabase } from '#server/services/health.ts'
+import { pingDatabase, tryWrite } from '#server/services/health.ts'
 import { serveForTests } from '#testing/server.ts'
 import { createReadiness, writeCheckInterval } from './readiness.ts'
 
@@ -31,7 +31,7 @@ const readiness = () => {
   })
   return createReadiness({
     queryDatabase: () => pingDatabase(db),
-    tryWrite: () => findWriteRefusal(observedDb),
+    tryWrite: () => tryWrite(observedDb),
     monotonicClock: () => now,
   })
 }
@@ -172,7 +172,7 @@ describe('/readyz', () => {
     }
     const getReadiness = async (path = '/readyz') => {
       server.monotonicNow += writeCheckInterval
-      return (await server.visitor().get(path)).json()
+      return (await server.client().get(path)).json()
     }
     await setReadOnly('on')
     await expect
@@ -190,7 +190,7 @@ describe('/readyz', () => {
 
   it('caches the outcome of a trial write for its interval, even when the system time is changed', async () => {
     const hour = 60 * 60_000
-    const status = async () => (await server.visitor().get('/readyz')).status
+    const status = async () => (await server.client().get('/readyz')).status
     const trial = vi
       .spyOn(server.database.db, 'transaction')
       .mockRejectedValue(Object.assign(new Error(), { code: '25006' }))
@@ -207,7 +207,7 @@ describe('/readyz', () => {
   it.each(['exclude=', 'exclude=database', 'exclude=writes&exclude=writes', 'writes=no'])(
     'refuses the query %s with 400',
     async (query) => {
-      const response = await server.visitor().get(`/readyz?${query}`)
+      const response = await server.client().get(`/readyz?${query}`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ title: 'Invalid request' })
     },

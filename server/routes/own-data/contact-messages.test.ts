@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { contactMessages, outbox } from '#server/db/schema/operator.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const provider = new OidcDouble()
 await provider.start()
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await server.database.db.delete(contactMessages)
   await server.database.db.delete(outbox)
   const letter = { name: 'Wanda', email, message: 'Hello, you there.' }
-  await server.visitor().send('POST', '/api/support/contact', letter)
+  await server.client().send('POST', '/api/support/contact', letter)
   expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
 })
 
@@ -32,16 +32,16 @@ const storedMessages = async () => ({
   waiting: await server.database.db.$count(outbox),
 })
 
-async function signedIn(claims: Record<string, unknown>): Promise<Visitor> {
+async function signedIn(claims: Record<string, unknown>): Promise<HttpClient> {
   provider.claims = claims
-  const visitor = server.visitor()
-  const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-  await visitor.get(provider.answerTo(departure))
-  return visitor
+  const client = server.client()
+  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
+  await client.get(provider.answerTo(departure))
+  return client
 }
 
-async function deleteAccount(visitor: Visitor): Promise<void> {
-  const response = await visitor.send('POST', '/api/account/delete', { email })
+async function deleteAccount(client: HttpClient): Promise<void> {
+  const response = await client.send('POST', '/api/account/delete', { email })
   expect(response.status).toBe(204)
 }
 
@@ -66,9 +66,9 @@ describe('the contact messages from an address', () => {
   })
 
   it('stay if it is unknown whether the address is verified, until the next sign-in', async () => {
-    const visitor = await signedIn({ sub: 'long-known', email })
+    const client = await signedIn({ sub: 'long-known', email })
     await server.database.pool.query('update users set email_verified = default')
-    await deleteAccount(visitor)
+    await deleteAccount(client)
     expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
 
     await signedIn({ sub: 'known-again', email })

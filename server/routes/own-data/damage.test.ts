@@ -7,9 +7,9 @@ import { openedArchive } from '#testing/archives.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import { damage } from '#testing/damage.ts'
 import { plainEntry } from '#testing/entries.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
@@ -30,7 +30,7 @@ const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 
 describe('an export of an account with damaged text', () => {
   const counts = { slides: 5, entries: 5, tracks: 4 }
-  let ida: Visitor
+  let ida: HttpClient
   let accountBefore: Awaited<ReturnType<typeof wholeAccountOf>>
   let slideIds: string[]
   let entryIds: string[]

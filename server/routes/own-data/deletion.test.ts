@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { contactMessages, outbox } from '#server/db/schema/operator.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -13,7 +14,6 @@ import {
 } from '#testing/own-data.ts'
 import { buy, sandboxStripe } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 // An unreachable mail server, so that emails stay in the outbox.
 const mail = { url: 'smtp://127.0.0.1:1', from: 'us@evenstream.test', to: 'ops@evenstream.test' }
@@ -22,11 +22,11 @@ const server = serveForTests({
   configure: (config) => ({ ...config, mail }),
 })
 const email = 'Quendolin.Maar@example.com'
-const deleteAccount = (visitor: Visitor, typedEmail: string) =>
-  visitor.send('POST', '/api/account/delete', { email: typedEmail })
+const deleteAccount = (client: HttpClient, typedEmail: string) =>
+  client.send('POST', '/api/account/delete', { email: typedEmail })
 
-let ida: Visitor
-let bo: Visitor
+let ida: HttpClient
+let bo: HttpClient
 let idaId: string
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('deleting an account', () => {
 
     for (const sender of [email.toLowerCase(), 'bo@example.com']) {
       const letter = { name: 'Somebody', email: sender, message: 'Hello, you there.' }
-      await server.visitor().send('POST', '/api/support/contact', letter)
+      await server.client().send('POST', '/api/support/contact', letter)
     }
     expect(await storedMessages()).toEqual({ messages: 2, waiting: 2 })
     const boss = await server.signedIn('bo@example.com')
@@ -138,9 +138,9 @@ describe('deleting an account', () => {
   })
 
   it('lets the user sign up again with an empty account', async () => {
-    const visitor = await server.signedIn(email)
-    expect(await idOf(visitor)).not.toBe(idaId)
-    expect((await getOwnDataOf(visitor)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
+    const client = await server.signedIn(email)
+    expect(await idOf(client)).not.toBe(idaId)
+    expect((await getOwnDataOf(client)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
   })
 })
 

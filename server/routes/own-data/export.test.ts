@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openedArchive } from '#testing/archives.ts'
 import { readAll } from '#testing/byte-streams.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -9,7 +10,6 @@ import {
   userBlobFiles,
 } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
@@ -17,8 +17,8 @@ const words = ['Quendolport', 'Mirrelund', 'Osterwick']
 const counts = { slides: 4, entries: 9, tracks: 4 }
 const hours = (count: number) => count * 60 * 60 * 1000
 
-let ida: Visitor
-let bo: Visitor
+let ida: HttpClient
+let bo: HttpClient
 let archive: Buffer
 let slideIds: string[]
 
@@ -125,7 +125,7 @@ describe('an export', () => {
 
   it('is visible to its owner only', async () => {
     expect((await bo.get('/api/own-data/export/file')).status).toBe(404)
-    expect((await server.visitor().get('/api/own-data/export/file')).status).toBe(401)
+    expect((await server.client().get('/api/own-data/export/file')).status).toBe(401)
     expect((await getOwnDataOf(bo)).export).toBeNull()
   })
 
@@ -182,8 +182,8 @@ describe('importing an export', () => {
   })
 
   it('creates audio that is deleted with its slide', async () => {
-    const slideWithTrackOf = (visitor: Visitor) =>
-      json<Slide[]>(visitor.get('/api/target-slides')).then((all) => all.find((s) => s.trackId))
+    const slideWithTrackOf = (client: HttpClient) =>
+      json<Slide[]>(client.get('/api/target-slides')).then((all) => all.find((s) => s.trackId))
     const slide = await slideWithTrackOf(bo)
     const audioFiles = () =>
       userBlobFiles(server).filter((path) => path.includes(String(slide?.trackId)))

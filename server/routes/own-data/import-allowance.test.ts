@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unzip, zip } from '#testing/archives.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 const goal = { goalDescription: 'I live above the harbour and paint every morning.' }
@@ -26,10 +26,10 @@ beforeAll(async () => {
   })
 })
 
-const generate = (visitor: Visitor) => visitor.send('POST', '/api/target-slides/generate', goal)
-const planAndCharges = async (visitor: Visitor) => {
+const generate = (client: HttpClient) => client.send('POST', '/api/target-slides/generate', goal)
+const planAndCharges = async (client: HttpClient) => {
   const { pool } = server.database
-  const id = await idOf(visitor)
+  const id = await idOf(client)
   const userQuery = `select role, subscription_tier, subscription_status, stripe_customer_id
     from users where id = $1`
   const chargesQuery = 'select id, charged, charged_on, cost from charges where user_id = $1'
@@ -39,33 +39,33 @@ const planAndCharges = async (visitor: Visitor) => {
 
 describe('an import on the free plan', () => {
   it('neither uses the allowance nor adds to it', async () => {
-    const visitor = await server.signedIn('fresh@example.com')
-    const before = await planAndCharges(visitor)
-    expect((await importArchive(visitor, archive)).status).toBe(200)
-    expect(await planAndCharges(visitor)).toEqual(before)
+    const client = await server.signedIn('fresh@example.com')
+    const before = await planAndCharges(client)
+    expect((await importArchive(client, archive)).status).toBe(200)
+    expect(await planAndCharges(client)).toEqual(before)
     expect(before.charges).toEqual([])
-    expect((await generate(visitor)).status).toBe(201)
-    expect((await generate(visitor)).status).toBe(429)
+    expect((await generate(client)).status).toBe(201)
+    expect((await generate(client)).status).toBe(429)
   })
 
   it('does not refund allowance that was used before', async () => {
-    const visitor = await server.signedIn('spent@example.com')
-    const response = await generate(visitor)
+    const client = await server.signedIn('spent@example.com')
+    const response = await generate(client)
     expect(response.status).toBe(201)
     const { id } = (await response.json()) as { id: string }
-    await visitor.send('DELETE', `/api/target-slides/${id}`)
-    const before = await planAndCharges(visitor)
-    expect((await importArchive(visitor, archive)).status).toBe(200)
-    expect(await planAndCharges(visitor)).toEqual(before)
+    await client.send('DELETE', `/api/target-slides/${id}`)
+    const before = await planAndCharges(client)
+    expect((await importArchive(client, archive)).status).toBe(200)
+    expect(await planAndCharges(client)).toEqual(before)
     expect(before.charges).toHaveLength(1)
-    expect((await generate(visitor)).status).toBe(429)
+    expect((await generate(client)).status).toBe(429)
   })
 
   it('restores neither the plan nor the role that the file names', async () => {
-    const visitor = await server.signedIn('hopeful@example.com')
-    expect((await importArchive(visitor, archive)).status).toBe(200)
-    const { user } = await visitor.whoAmI()
+    const client = await server.signedIn('hopeful@example.com')
+    expect((await importArchive(client, archive)).status).toBe(200)
+    const { user } = await client.whoAmI()
     expect(user).toMatchObject({ role: 'user', subscriptionTier: 'free' })
-    expect((await visitor.get('/api/admin/users')).status).toBe(403)
+    expect((await client.get('/api/admin/users')).status).toBe(403)
   })
 })

@@ -15,6 +15,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import { type ImportParts, importAccount, importRateLimit } from '#server/services/imports.ts'
 import { inChunks } from '#testing/byte-streams.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -24,7 +25,6 @@ import {
   userBlobFiles,
 } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 let exportFile: Buffer
@@ -39,15 +39,15 @@ beforeEach(() => server.database.db.delete(rateLimits))
 const scheduledRemovals = async () =>
   (await server.database.pool.query('select prefix from blob_removals')).rows as unknown[]
 
-const cookiesOf = ({ cookies }: Visitor) =>
+const cookiesOf = ({ cookies }: HttpClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Starts an upload that sends its beginning only. */
-function startStalledUpload(visitor: Visitor): ClientRequest {
+function startStalledUpload(client: HttpClient): ClientRequest {
   const upload = request(`${server.origin}/api/own-data/import`, {
     method: 'POST',
     headers: {
-      cookie: cookiesOf(visitor),
+      cookie: cookiesOf(client),
       'content-type': 'application/zip',
       'content-length': 1_000_000,
     },
@@ -76,17 +76,17 @@ async function partsWith(changes: Partial<ImportParts>): Promise<ImportParts> {
 
 describe('concurrent imports', () => {
   it('are not delayed by slow uploads, of which there may be 20', async () => {
-    const slowVisitors: Visitor[] = []
-    for (let i = 0; i < 20; i += 1) slowVisitors.push(await server.signedIn(`slow${i}@example.com`))
+    const slowClients: HttpClient[] = []
+    for (let i = 0; i < 20; i += 1) slowClients.push(await server.signedIn(`slow${i}@example.com`))
     const quick = await server.signedIn('quick@example.com')
     const last = await server.signedIn('last@example.com')
-    const uploads = slowVisitors.slice(0, 3).map(startStalledUpload)
+    const uploads = slowClients.slice(0, 3).map(startStalledUpload)
     await expect.poll(scheduledRemovals).toHaveLength(3)
     expect((await importArchive(quick, exportFile)).status).toBe(200)
     // Waits until the removal of the finished upload is no longer scheduled.
     await expect.poll(scheduledRemovals).toHaveLength(3)
 
-    uploads.push(...slowVisitors.slice(3).map(startStalledUpload))
+    uploads.push(...slowClients.slice(3).map(startStalledUpload))
     await expect.poll(scheduledRemovals).toHaveLength(20)
     const refused = await importArchive(last, exportFile)
     expect(refused.status).toBe(503)
@@ -260,11 +260,11 @@ describe('an import whose commit has an unknown outcome', () => {
     })
 
   async function importWithLostConnection(
-    visitor: Visitor,
+    client: HttpClient,
     isCommitted: boolean,
   ): Promise<unknown> {
     const parts = await partsWith({ db: withLostConnection(server.database.db, isCommitted) })
-    return importAccount(parts, await idOf(visitor), inChunks(exportFile))
+    return importAccount(parts, await idOf(client), inChunks(exportFile))
   }
 
   it('keeps the audio if the rows were committed', async () => {

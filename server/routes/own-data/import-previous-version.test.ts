@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Files, unzip } from '#testing/archives.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { exportAccount, getOwnDataOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { wholeAccountOf } from '#testing/whole-account.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
@@ -16,12 +16,12 @@ const server = serveForTests({ variables: { ROLE: 'all' } })
 const exportFile = readFileSync(new URL('./previous-version.fixture.zip', import.meta.url))
 
 let files: Files
-let visitor: Visitor
+let client: HttpClient
 
 beforeAll(async () => {
   files = await unzip(exportFile)
-  visitor = await server.signedIn('ida@example.com')
-  const response = await importArchive(visitor, exportFile)
+  client = await server.signedIn('ida@example.com')
+  const response = await importArchive(client, exportFile)
   expect(response.status).toBe(200)
 })
 
@@ -45,7 +45,7 @@ const importedTrack = (name: string) => {
 
 describe('an import of an export of the previous version', () => {
   it('restores the Target Slides with scripts, tracks and the focus', async () => {
-    const { slides, focus } = await wholeAccountOf(visitor)
+    const { slides, focus } = await wholeAccountOf(client)
     const [bakeryScript, harbourScript] = recordsOf('data/slides.json').map(({ script }) => script)
     expect(slides).toEqual([
       {
@@ -80,7 +80,7 @@ describe('an import of an export of the previous version', () => {
   })
 
   it('restores the reflections, and which of them needs support', async () => {
-    const { entries } = await wholeAccountOf(visitor)
+    const { entries } = await wholeAccountOf(client)
     const feedback = recordsOf('data/journal.json').map(({ aiFeedback }) => aiFeedback)
     const common = { id: null, writtenBy: null, meditationAudioUrl: null }
     expect(entries).toEqual([
@@ -128,9 +128,9 @@ describe('an import of an export of the previous version', () => {
   })
 
   it('is exported again with the same records', async () => {
-    const { holds } = await getOwnDataOf(visitor)
+    const { holds } = await getOwnDataOf(client)
     expect(holds).toEqual({ slides: 2, entries: 3, tracks: 2 })
-    const exportedAgain = await unzip(await exportAccount(visitor))
+    const exportedAgain = await unzip(await exportAccount(client))
     for (const name of ['data/slides.json', 'data/journal.json']) {
       expect(recordsOf(name, exportedAgain).map(withoutIds)).toEqual(
         recordsOf(name).map(withoutIds),

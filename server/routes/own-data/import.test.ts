@@ -5,6 +5,7 @@ import { rateLimits } from '#server/db/schema/operator.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { type Files, unzip, zip } from '#testing/archives.ts'
 import { forgedZip, manyEntries } from '#testing/forged-zip.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import {
   exportAccount,
   fillAccountOf,
@@ -13,11 +14,10 @@ import {
   userBlobFiles,
 } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
-let eve: Visitor
+let eve: HttpClient
 let eveId: string
 let exportFile: Buffer
 let files: Files
@@ -274,7 +274,7 @@ describe('an import', () => {
   })
 
   it('is refused without a session and from another origin', async () => {
-    expect((await importArchive(server.visitor(), exportFile)).status).toBe(401)
+    expect((await importArchive(server.client(), exportFile)).status).toBe(401)
     const foreign = await eve.fetch('/api/own-data/import', {
       method: 'POST',
       headers: { 'content-type': 'application/zip', origin: 'https://evil.example' },
@@ -322,9 +322,9 @@ describe('an import', () => {
   it('does not restore consent to the outside language model, but restores a refusal', async () => {
     const { pool } = server.database
     const choiceAfter = async (choice: string, name: string) => {
-      const visitor = await server.signedIn(`${name}@example.com`)
-      await importArchive(visitor, await withAccount({ writerChoice: choice }))
-      const id = await idOf(visitor)
+      const client = await server.signedIn(`${name}@example.com`)
+      await importArchive(client, await withAccount({ writerChoice: choice }))
+      const id = await idOf(client)
       return (await pool.query('select writer_choice from users where id = $1', [id])).rows[0]
     }
     expect(await choiceAfter('model', 'agreed')).toEqual({ writer_choice: null })

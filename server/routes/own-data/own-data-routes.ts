@@ -10,7 +10,7 @@ import {
 import { preferredLanguage } from '../../http/language.ts'
 import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
-import { type DeletionParts, deleteAccount } from '../../services/accounts.ts'
+import { type DeletionParts, deleteAccount } from '../../services/account-deletion.ts'
 import { findExport, openExport, requestExport } from '../../services/exports.ts'
 import type { ImportParts } from '../../services/imports.ts'
 import { countRecords } from '../../services/record-counts.ts'

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { listSessions } from '#shared/contract/sessions.ts'
 import type { Answer } from '#shared/endpoint.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const hour = 60 * 60 * 1000
 const advanceClock = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
-const sessionsOf = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/sessions')).json()) as Answer<typeof listSessions>
-const isSignedIn = async (visitor: Visitor) => (await visitor.whoAmI()).isAuthenticated
+const sessionsOf = async (client: HttpClient) =>
+  (await (await client.get('/api/sessions')).json()) as Answer<typeof listSessions>
+const isSignedIn = async (client: HttpClient) => (await client.whoAmI()).isAuthenticated
 
 async function onTwoDevices(email: string) {
   const phone = await server.signedIn(email)
   advanceClock(3 * hour)
   return { phone, laptop: await server.signedIn(email) }
 }
-async function socketOf(visitor: Visitor): Promise<WebSocket> {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+async function socketOf(client: HttpClient): Promise<WebSocket> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {
     headers: { cookie, origin: server.origin },
   })

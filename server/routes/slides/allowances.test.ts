@@ -7,9 +7,9 @@ import { createSlide } from '#server/services/slides.ts'
 import { createUserMutex } from '#server/services/user-mutex.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Tier } from '#shared/plans.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 // Earlier than all times below, because the rate limit waits for a clock that was set back.
@@ -18,15 +18,15 @@ const day = 24 * 60 * 60 * 1000
 const advanceClock = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
-const generate = (visitor: Visitor, zone?: string) =>
-  visitor.send(
+const generate = (client: HttpClient, zone?: string) =>
+  client.send(
     'POST',
     '/api/target-slides/generate',
     { goalDescription: 'A calm morning by the lake.' },
     zone ? { 'x-time-zone': zone } : {},
   )
-const usage = async (visitor: Visitor, zone?: string) =>
-  (await (await visitor.get('/api/usage/stats', zone ? { 'x-time-zone': zone } : {})).json()) as {
+const usage = async (client: HttpClient, zone?: string) =>
+  (await (await client.get('/api/usage/stats', zone ? { 'x-time-zone': zone } : {})).json()) as {
     usage: Record<string, number>
     limits: Record<string, number | string | null>
   }
@@ -35,60 +35,60 @@ const createUser = (tier: Tier = 'free') => signInOnPlan(server, tier)
 
 describe('the free plan', () => {
   it('allows one slide; the next is refused with 429 on the same day and with 402 later', async () => {
-    const visitor = await createUser()
-    expect((await generate(visitor)).status).toBe(201)
-    const today = await generate(visitor)
+    const client = await createUser()
+    expect((await generate(client)).status).toBe(201)
+    const today = await generate(client)
     expect(today.status).toBe(429)
     expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await today.json()).toMatchObject({ title: 'Daily limit reached' })
     advanceClock(day)
-    const tomorrow = await generate(visitor)
+    const tomorrow = await generate(client)
     expect(tomorrow.status).toBe(402)
     expect(tomorrow.headers.get('retry-after')).toBeNull()
     expect(await tomorrow.json()).toMatchObject({ title: 'Upgrade required' })
   })
 
   it('gives no refund for a deleted slide', async () => {
-    const visitor = await createUser()
-    const { id } = (await (await generate(visitor)).json()) as { id: string }
-    await visitor.send('DELETE', `/api/target-slides/${id}`)
-    expect((await generate(visitor)).status).toBe(429)
+    const client = await createUser()
+    const { id } = (await (await generate(client)).json()) as { id: string }
+    await client.send('DELETE', `/api/target-slides/${id}`)
+    expect((await generate(client)).status).toBe(429)
   })
 })
 
 describe('a paid plan', () => {
   it('renews its allowance at midnight in the user’s time zone, as Retry-After says', async () => {
     server.now = new Date('2026-12-01T20:00:00Z')
-    const visitor = await createUser('essential')
+    const client = await createUser('essential')
     const zone = 'Asia/Tokyo'
     for (const status of [201, 201, 429]) {
-      expect((await generate(visitor, zone)).status).toBe(status)
+      expect((await generate(client, zone)).status).toBe(status)
     }
-    const refused = await generate(visitor, zone)
+    const refused = await generate(client, zone)
     expect(refused.headers.get('retry-after')).toBe(String(19 * 60 * 60))
-    expect((await usage(visitor, zone)).limits.renewsAt).toBe('2026-12-02T15:00:00.000Z')
+    expect((await usage(client, zone)).limits.renewsAt).toBe('2026-12-02T15:00:00.000Z')
     advanceClock(19 * 60 * 60 * 1000 - 1000)
-    expect((await generate(visitor, zone)).status).toBe(429)
+    expect((await generate(client, zone)).status).toBe(429)
     advanceClock(1000)
-    expect((await generate(visitor, zone)).status).toBe(201)
+    expect((await generate(client, zone)).status).toBe(201)
   })
 
   it('gives no second allowance to a user who sends another time zone', async () => {
     server.now = new Date('2026-12-05T12:00:00Z')
-    const visitor = await createUser('essential')
+    const client = await createUser('essential')
     const zones = ['UTC', 'Pacific/Kiritimati', 'Etc/GMT+12', 'nonsense', 'IST', 'Asia/Tokyo']
     const statuses = []
-    for (const zone of zones) statuses.push((await generate(visitor, zone)).status)
+    for (const zone of zones) statuses.push((await generate(client, zone)).status)
     expect(statuses).toEqual([201, 201, 429, 429, 429, 429])
   })
 
   it('uses the last known time zone if none or an invalid one is sent', async () => {
     server.now = new Date('2026-12-08T20:00:00Z')
-    const visitor = await createUser('essential')
-    expect((await usage(visitor)).limits.renewsAt).toBe('2026-12-09T00:00:00.000Z')
-    expect((await generate(visitor, 'Asia/Tokyo')).status).toBe(201)
+    const client = await createUser('essential')
+    expect((await usage(client)).limits.renewsAt).toBe('2026-12-09T00:00:00.000Z')
+    expect((await generate(client, 'Asia/Tokyo')).status).toBe(201)
     for (const zone of [undefined, 'Mars/Olympus']) {
-      expect((await usage(visitor, zone)).limits.renewsAt).toBe('2026-12-09T15:00:00.000Z')
+      expect((await usage(client, zone)).limits.renewsAt).toBe('2026-12-09T15:00:00.000Z')
     }
   })
 
@@ -96,12 +96,12 @@ describe('a paid plan', () => {
     ['essential', 2],
     ['premium', 10],
   ] as const)('%s allows exactly %i of 50 concurrent requests', async (tier, limit) => {
-    const visitor = await createUser(tier)
-    const responses = await Promise.all(Array.from({ length: 50 }, () => generate(visitor)))
+    const client = await createUser(tier)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => generate(client)))
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(limit)
     expect(statuses.filter((status) => status === 429)).toHaveLength(50 - limit)
-    expect((await usage(visitor)).usage.slideCount).toBe(limit)
+    expect((await usage(client)).usage.slideCount).toBe(limit)
   })
 })
 
@@ -118,17 +118,17 @@ describe('300 requests of one user at the same time', () => {
 
 describe('an admin', () => {
   it('can create slides without a limit', async () => {
-    const visitor = await server.signedIn('admin@evenstream.test')
-    for (let count = 0; count < 4; count++) expect((await generate(visitor)).status).toBe(201)
-    expect((await usage(visitor)).limits).toMatchObject({ dailySlides: null, totalSlides: null })
+    const client = await server.signedIn('admin@evenstream.test')
+    for (let count = 0; count < 4; count++) expect((await generate(client)).status).toBe(201)
+    expect((await usage(client)).limits).toMatchObject({ dailySlides: null, totalSlides: null })
   })
 })
 
 describe('the usage of a user', () => {
   it('counts the slides of the day, has the limits of the plan, and no cost with the built-in guide', async () => {
-    const visitor = await createUser('premium')
-    await generate(visitor)
-    expect(await usage(visitor)).toEqual({
+    const client = await createUser('premium')
+    await generate(client)
+    expect(await usage(client)).toEqual({
       usage: { slideCount: 1, audioCount: 0, journalCount: 0, totalCost: 0 },
       limits: {
         dailySlides: 10,
@@ -141,7 +141,7 @@ describe('the usage of a user', () => {
       },
     })
     advanceClock(day)
-    expect((await usage(visitor)).usage.slideCount).toBe(0)
+    expect((await usage(client)).usage.slideCount).toBe(0)
   })
 })
 
@@ -154,8 +154,8 @@ describe('a slide that is being written', () => {
     newId: randomUUID,
     clock: () => server.now,
   })
-  const requestOf = async (visitor: Visitor) => ({
-    user: (await visitor.whoAmI()).user as User,
+  const requestOf = async (client: HttpClient) => ({
+    user: (await client.whoAmI()).user as User,
     zone: undefined,
     goalDescription: 'x',
   })
@@ -168,40 +168,40 @@ describe('a slide that is being written', () => {
   }
 
   it('is refunded if the writer fails', async () => {
-    const visitor = await createUser()
+    const client = await createUser()
     const writeScript = () => Promise.reject(new Error('down'))
-    await expect(createSlide(partsWith({ writeScript }), await requestOf(visitor))).rejects.toThrow(
+    await expect(createSlide(partsWith({ writeScript }), await requestOf(client))).rejects.toThrow(
       'down',
     )
-    expect((await usage(visitor)).usage.slideCount).toBe(0)
-    expect((await generate(visitor)).status).toBe(201)
+    expect((await usage(client)).usage.slideCount).toBe(0)
+    expect((await generate(client)).status).toBe(201)
   })
 
   it('counts for three minutes, and cannot be stored later', async () => {
-    const visitor = await createUser()
+    const client = await createUser()
     const started = Promise.withResolvers<void>()
     const writing = Promise.withResolvers<typeof writtenScript>()
     const writeScript = () => {
       started.resolve()
       return writing.promise
     }
-    const unfinished = createSlide(partsWith({ writeScript }), await requestOf(visitor))
+    const unfinished = createSlide(partsWith({ writeScript }), await requestOf(client))
     await started.promise
-    expect((await generate(visitor)).status).toBe(429)
+    expect((await generate(client)).status).toBe(429)
     advanceClock(3 * 60 * 1000)
-    expect((await generate(visitor)).status).toBe(201)
+    expect((await generate(client)).status).toBe(201)
     writing.resolve(writtenScript)
     await expect(unfinished).rejects.toThrow(/lapsed/)
-    expect(await (await visitor.get('/api/target-slides')).json()).toHaveLength(1)
+    expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
   it('is charged once, with its cost, if the writer succeeds', async () => {
-    const visitor = await createUser()
+    const client = await createUser()
     await createSlide(
       partsWith({ writeScript: async () => writtenScript }),
-      await requestOf(visitor),
+      await requestOf(client),
     )
-    const { usage: userUsage } = await usage(visitor)
+    const { usage: userUsage } = await usage(client)
     expect(userUsage).toMatchObject({ slideCount: 1, totalCost: 0.001234 })
   })
 })

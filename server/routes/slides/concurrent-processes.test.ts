@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
-import { Visitor } from '#testing/visitor.ts'
 
 let database: OpenDatabase
 let products: ProductProcess[]
@@ -23,55 +23,55 @@ afterAll(async () => {
   await database.close()
 })
 
-const generate = (visitor: Visitor, goalDescription: string) =>
-  visitor.send('POST', '/api/target-slides/generate', { goalDescription })
+const generate = (client: HttpClient, goalDescription: string) =>
+  client.send('POST', '/api/target-slides/generate', { goalDescription })
 
 describe('two processes on one database', () => {
-  /** Returns one visitor per process, all with the same session of one user. */
-  async function visitorsOf(email: string): Promise<Visitor[]> {
+  /** Returns one client per process, all with the same session of one user. */
+  async function clientsOf(email: string): Promise<HttpClient[]> {
     const [first = '', ...others] = origins
-    const visitor = new Visitor(first)
-    await visitor.signIn(email)
-    const otherVisitors = others.map((origin) => {
-      const otherVisitor = new Visitor(origin)
-      for (const [name, value] of visitor.cookies) otherVisitor.cookies.set(name, value)
-      return otherVisitor
+    const client = new HttpClient(first)
+    await client.signIn(email)
+    const otherClients = others.map((origin) => {
+      const otherClient = new HttpClient(origin)
+      for (const [name, value] of client.cookies) otherClient.cookies.set(name, value)
+      return otherClient
     })
-    return [visitor, ...otherVisitors]
+    return [client, ...otherClients]
   }
 
   it('together accept ten of 50 concurrent requests, the limit of the plan', async () => {
-    const visitors = await visitorsOf('premium@evenstream.test')
+    const clients = await clientsOf('premium@evenstream.test')
     const responses = await Promise.all(
-      Array.from({ length: 25 }, () => visitors.map((v) => generate(v, 'A calm lake.'))).flat(),
+      Array.from({ length: 25 }, () => clients.map((v) => generate(v, 'A calm lake.'))).flat(),
     )
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(429)])
   })
 
   it('write no words of a user in plain text to the database or the logs', async () => {
-    const [visitor = new Visitor('')] = await visitorsOf('private@example.com')
+    const [client = new HttpClient('')] = await clientsOf('private@example.com')
     const sentence = 'I share a marmalade-coloured caravan with Wilhelmina.'
-    const slide = (await (await generate(visitor, sentence)).json()) as {
+    const slide = (await (await generate(client, sentence)).json()) as {
       id: string
       script: string
     }
     expect(slide.script).toMatch(/Wilhelmina|marmalade|caravan/)
-    await visitor.get(`/api/target-slides/${slide.id}`)
-    await generate(visitor, `${sentence} Again.`)
-    await visitor.send('POST', '/api/target-slides/generate', {
+    await client.get(`/api/target-slides/${slide.id}`)
+    await generate(client, `${sentence} Again.`)
+    await client.send('POST', '/api/target-slides/generate', {
       goalDescription: sentence,
       extra: sentence,
     })
-    await visitor.fetch('/api/target-slides/generate', {
+    await client.fetch('/api/target-slides/generate', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: `{ "goalDescription": "${sentence}`,
     })
-    await visitor.get(
+    await client.get(
       `/api/target-slides/${encodeURIComponent(sentence)}?q=${encodeURIComponent(sentence)}`,
     )
-    await visitor.send('DELETE', `/api/target-slides/${slide.id}`)
+    await client.send('DELETE', `/api/target-slides/${slide.id}`)
 
     const logs = products.map(({ output }) => output).join('')
     expect(logs).toContain('/api/target-slides/generate')

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { damage } from '#testing/damage.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { fillAccountOf, getOwnDataOf } from '#testing/own-data.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const damageNotice = (part: string) => `The ${part} is damaged, and can no longer be read.`
@@ -12,7 +12,7 @@ const lostScript = damageNotice('script')
 const lostReflection = damageNotice('reflection')
 const lostGuidance = damageNotice('guidance')
 
-let ida: Visitor
+let ida: HttpClient
 let slideIds: string[]
 let entryIds: string[]
 

@@ -12,12 +12,12 @@ const server = serveForTests({
 })
 
 const generate = async (email: string) => {
-  const visitor = await server.signedIn(email)
-  await visitor.send('PUT', '/api/writer', { choice: 'model' })
-  const response = await visitor.send('POST', '/api/target-slides/generate', {
+  const client = await server.signedIn(email)
+  await client.send('PUT', '/api/writer', { choice: 'model' })
+  const response = await client.send('POST', '/api/target-slides/generate', {
     goalDescription: sampleGoal,
   })
-  const stats = (await (await visitor.get('/api/usage/stats')).json()) as {
+  const stats = (await (await client.get('/api/usage/stats')).json()) as {
     usage: { slideCount: number; totalCost: number }
   }
   return { status: response.status, slide: await response.json(), usage: stats.usage }
@@ -25,17 +25,17 @@ const generate = async (email: string) => {
 
 describe('a configured language model', () => {
   it('gets no text before the user has agreed or after a refusal', async () => {
-    const visitor = await server.signedIn('essential@evenstream.test')
-    const writer = async () => (await visitor.get('/api/writer')).json()
+    const client = await server.signedIn('essential@evenstream.test')
+    const writer = async () => (await client.get('/api/writer')).json()
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: null })
     const requestCount = model.requests.length
     const goal = { goalDescription: sampleGoal }
-    const first = await visitor.send('POST', '/api/target-slides/generate', goal)
+    const first = await client.send('POST', '/api/target-slides/generate', goal)
     expect(await first.json()).toMatchObject({ writtenBy: null })
-    await visitor.send('PUT', '/api/writer', { choice: 'guide' })
+    await client.send('PUT', '/api/writer', { choice: 'guide' })
     expect(await writer()).toEqual({ model: 'gpt-4.1', choice: 'guide' })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
-    await visitor.send('POST', '/api/target-slides/generate', goal)
+    await client.send('POST', '/api/target-slides/generate', goal)
     expect(model.requests.length).toBe(requestCount)
   })
 
@@ -68,17 +68,17 @@ describe('a configured language model', () => {
 
 describe('a user who agreed to one model', () => {
   it('is asked again if another model is configured, and no text is sent', async () => {
-    const visitor = await server.signedIn('loyal@example.com')
-    await visitor.send('PUT', '/api/writer', { choice: 'model' })
+    const client = await server.signedIn('loyal@example.com')
+    await client.send('PUT', '/api/writer', { choice: 'model' })
     await server.database.pool.query("update users set agreed_model = 'another' where email = $1", [
       'loyal@example.com',
     ])
-    expect(await (await visitor.get('/api/writer')).json()).toEqual({
+    expect(await (await client.get('/api/writer')).json()).toEqual({
       model: 'gpt-4.1',
       choice: null,
     })
     const requestCount = model.requests.length
-    await visitor.send('POST', '/api/target-slides/generate', { goalDescription: sampleGoal })
+    await client.send('POST', '/api/target-slides/generate', { goalDescription: sampleGoal })
     expect(model.requests.length).toBe(requestCount)
   })
 })

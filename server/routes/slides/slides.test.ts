@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { careAnswer } from '#core/care/answers.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests()
 const goalDescription =
@@ -17,19 +17,19 @@ interface Slide {
   script: string
 }
 
-const generate = (visitor: Visitor, goal = goalDescription) =>
-  visitor.send('POST', '/api/target-slides/generate', { goalDescription: goal })
-const createSlide = async (visitor: Visitor, goal?: string) =>
-  (await (await generate(visitor, goal)).json()) as Slide
-const list = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/target-slides')).json()) as Slide[]
+const generate = (client: HttpClient, goal = goalDescription) =>
+  client.send('POST', '/api/target-slides/generate', { goalDescription: goal })
+const createSlide = async (client: HttpClient, goal?: string) =>
+  (await (await generate(client, goal)).json()) as Slide
+const list = async (client: HttpClient) =>
+  (await (await client.get('/api/target-slides')).json()) as Slide[]
 const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 const admin = () => server.signedIn('admin@evenstream.test')
 
 describe('creating a Target Slide', () => {
   it('returns 201 with the whole slide, its trimmed goal and its script', async () => {
-    const visitor = await newUser()
-    const response = await generate(visitor, `  ${goalDescription}\n`)
+    const client = await newUser()
+    const response = await generate(client, `  ${goalDescription}\n`)
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -58,19 +58,19 @@ describe('creating a Target Slide', () => {
 
 describe('a goal that mentions self-harm', () => {
   it('is stored with the care answer instead of a script, and is not narrated', async () => {
-    const visitor = await newUser()
+    const client = await newUser()
     const goal = 'I want to end my life and be free of all this.'
-    const response = await generate(visitor, goal)
+    const response = await generate(client, goal)
     expect(response.status).toBe(201)
     const slide = (await response.json()) as Slide
     expect(slide).toMatchObject({ goalDescription: goal, needsSupport: true, writtenBy: null })
     expect(slide).toMatchObject({ careKind: 'suicide', careLanguage: 'en' })
     expect(slide.script).toBe(careAnswer('suicide', 'en'))
-    expect(await list(visitor)).toMatchObject([
+    expect(await list(client)).toMatchObject([
       { id: slide.id, goalDescription: goal, needsSupport: true },
     ])
     const path = `/api/target-slides/${slide.id}/generate-audio`
-    const refused = await visitor.send('POST', path, { pace: 0.85 })
+    const refused = await client.send('POST', path, { pace: 0.85 })
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
       { params: { reason: 'asks_for_care' } },
@@ -80,37 +80,37 @@ describe('a goal that mentions self-harm', () => {
 
 describe('reading Target Slides', () => {
   it('lists them newest first, without the script', async () => {
-    const visitor = await admin()
-    const first = await createSlide(visitor)
+    const client = await admin()
+    const first = await createSlide(client)
     server.now = new Date(server.now.getTime() + 1000)
-    const second = await createSlide(visitor, 'I swim in the sea every morning.')
-    const slides = await list(visitor)
+    const second = await createSlide(client, 'I swim in the sea every morning.')
+    const slides = await list(client)
     expect(slides.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id])
     expect(slides[0]).not.toHaveProperty('script')
     expect(slides[0]).toMatchObject({ needsSupport: false })
   })
 
   it('returns one slide with its script', async () => {
-    const visitor = await newUser()
-    const slide = await createSlide(visitor)
-    const response = await visitor.get(`/api/target-slides/${slide.id}`)
+    const client = await newUser()
+    const slide = await createSlide(client)
+    const response = await client.get(`/api/target-slides/${slide.id}`)
     expect(await response.json()).toEqual(slide)
   })
 
   it('accepts an id in upper case', async () => {
-    const visitor = await newUser()
-    const slide = await createSlide(visitor)
-    const response = await visitor.get(`/api/target-slides/${slide.id.toUpperCase()}`)
+    const client = await newUser()
+    const slide = await createSlide(client)
+    const response = await client.get(`/api/target-slides/${slide.id.toUpperCase()}`)
     expect(await response.json()).toEqual(slide)
-    const focus = await visitor.send('PUT', '/api/users/focused-slide', {
+    const focus = await client.send('PUT', '/api/users/focused-slide', {
       slideId: slide.id.toUpperCase(),
     })
     expect(await focus.json()).toEqual({ focusedSlideId: slide.id })
   })
 
   it('returns the newest 500 and links to the rest', async () => {
-    const visitor = await newUser()
-    const { user } = await visitor.whoAmI()
+    const client = await newUser()
+    const { user } = await client.whoAmI()
     const store = createSlideStore(server.database.db, createVault(server.masterKey))
     const ids = Array.from({ length: 503 }, () => randomUUID())
     for (const [index, id] of ids.entries()) {
@@ -128,10 +128,10 @@ describe('reading Target Slides', () => {
       }
       await store.insert(server.database.db, String(user?.id), slide)
     }
-    const first = await visitor.get('/api/target-slides')
+    const first = await client.get('/api/target-slides')
     expect(await first.clone().json()).toHaveLength(500)
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const second = await visitor.get(next)
+    const second = await client.get(next)
     expect(second.headers.get('link')).toBeNull()
     const listedSlides = [
       ...((await first.json()) as Slide[]),
@@ -141,9 +141,9 @@ describe('reading Target Slides', () => {
   })
 
   it('returns slides whose theme was encrypted separately by an older version', async () => {
-    const visitor = await newUser()
-    const slide = await createSlide(visitor)
-    const { user } = await visitor.whoAmI()
+    const client = await newUser()
+    const slide = await createSlide(client)
+    const { user } = await client.whoAmI()
     const { pool } = server.database
     const { rows } = await pool.query(
       'select wrapped_key from keyring.user_keys where user_id = $1',
@@ -155,7 +155,7 @@ describe('reading Target Slides', () => {
       key.seal(`target_slides.theme.${slide.id}`, 'harbour'),
       slide.id,
     ])
-    expect(await list(visitor)).toMatchObject([
+    expect(await list(client)).toMatchObject([
       { goalDescription: 'A wish of old.', theme: 'harbour' },
     ])
   })
@@ -182,35 +182,35 @@ describe('another user’s slide', () => {
 })
 
 describe('the focused slide', () => {
-  const focus = (visitor: Visitor, slideId: string) =>
-    visitor.send('PUT', '/api/users/focused-slide', { slideId })
+  const focus = (client: HttpClient, slideId: string) =>
+    client.send('PUT', '/api/users/focused-slide', { slideId })
 
   it('is replaced by the next one, and is a property of the user', async () => {
-    const visitor = await admin()
-    const [firstSlide, secondSlide] = [await createSlide(visitor), await createSlide(visitor)]
-    expect(await (await focus(visitor, firstSlide.id)).json()).toEqual({
+    const client = await admin()
+    const [firstSlide, secondSlide] = [await createSlide(client), await createSlide(client)]
+    expect(await (await focus(client, firstSlide.id)).json()).toEqual({
       focusedSlideId: firstSlide.id,
     })
-    await focus(visitor, secondSlide.id)
-    expect((await visitor.whoAmI()).user?.focusedSlideId).toBe(secondSlide.id)
+    await focus(client, secondSlide.id)
+    expect((await client.whoAmI()).user?.focusedSlideId).toBe(secondSlide.id)
   })
 
   it('is null after the slide is deleted', async () => {
-    const visitor = await newUser()
-    const slide = await createSlide(visitor)
-    await focus(visitor, slide.id)
-    const response = await visitor.send('DELETE', `/api/target-slides/${slide.id}`)
+    const client = await newUser()
+    const slide = await createSlide(client)
+    await focus(client, slide.id)
+    const response = await client.send('DELETE', `/api/target-slides/${slide.id}`)
     expect(response.status).toBe(204)
-    expect((await visitor.whoAmI()).user?.focusedSlideId).toBeNull()
-    expect((await visitor.get(`/api/target-slides/${slide.id}`)).status).toBe(404)
+    expect((await client.whoAmI()).user?.focusedSlideId).toBeNull()
+    expect((await client.get(`/api/target-slides/${slide.id}`)).status).toBe(404)
   })
 })
 
 describe('text that users write', () => {
   it('appears nowhere in the database in plain text', async () => {
-    const visitor = await newUser()
+    const client = await newUser()
     const secret = 'I live with Quendoline in a violet lighthouse.'
-    const { script } = await createSlide(visitor, secret)
+    const { script } = await createSlide(client, secret)
     expect(script).toMatch(/Quendoline|violet|lighthouse/)
     const dump = await server.dump()
     expect(dump).toContain('@example.com')
@@ -221,16 +221,16 @@ describe('text that users write', () => {
   })
 
   it('cannot be read without the key of its owner', async () => {
-    const visitor = await newUser()
-    const slide = await createSlide(visitor)
-    const { user } = await visitor.whoAmI()
+    const client = await newUser()
+    const slide = await createSlide(client)
+    const { user } = await client.whoAmI()
     await server.database.pool.query('delete from keyring.user_keys where user_id = $1', [user?.id])
-    const response = await visitor.get(`/api/target-slides/${slide.id}`)
+    const response = await client.get(`/api/target-slides/${slide.id}`)
     expect(response.status).toBe(404)
     await server.database.pool.query('insert into keyring.user_keys values ($1, $2)', [
       user?.id,
       Buffer.alloc(61, 1),
     ])
-    expect((await visitor.get(`/api/target-slides/${slide.id}`)).status).toBe(500)
+    expect((await client.get(`/api/target-slides/${slide.id}`)).status).toBe(500)
   })
 })

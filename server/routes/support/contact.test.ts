@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { contactMessages, outbox, rateLimits } from '#server/db/schema/operator.ts'
 import { createContactStore } from '#server/db/stores/contact-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { contactLimit, sweepMessages } from '#server/services/contact.ts'
+import { contactLimit, deleteOldAnsweredMessages } from '#server/services/contact.ts'
 import { damage } from '#testing/damage.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
 import { SmtpDouble } from '#testing/smtp-double.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const smtp = new SmtpDouble()
 beforeAll(() => smtp.start())
@@ -42,8 +42,8 @@ beforeEach(async () => {
 })
 
 const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-const post = (visitor: Visitor, body: unknown = letter, headers: Record<string, string> = {}) =>
-  visitor.send('POST', '/api/support/contact', body, headers)
+const post = (client: HttpClient, body: unknown = letter, headers: Record<string, string> = {}) =>
+  client.send('POST', '/api/support/contact', body, headers)
 
 interface Received {
   id: string
@@ -60,7 +60,7 @@ const listMessages = async () =>
 
 describe('a contact message', () => {
   it('is accepted from any visitor with 201', async () => {
-    const response = await post(server.visitor())
+    const response = await post(server.client())
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
     expect(await listMessages()).toMatchObject([{ ...letter, answeredAt: null }])
@@ -74,7 +74,7 @@ describe('a contact message', () => {
     ['a plus in the address', { email: 'ida+evenstream@mail.example.co.uk' }],
     ['other scripts', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
   ])('is accepted with %s', async (_name, changes) => {
-    expect((await post(server.visitor(), { ...letter, ...changes })).status).toBe(201)
+    expect((await post(server.client(), { ...letter, ...changes })).status).toBe(201)
     expect((await listMessages())[0]).toMatchObject(changes)
   })
 
@@ -90,14 +90,14 @@ describe('a contact message', () => {
     [{ message: 'x'.repeat(2001) }, 'message: Message is too long'],
     [{ phone: '1' }, 'phone: Unknown field'],
   ])('is refused with 400: %j', async (changes, detail) => {
-    const response = await post(server.visitor(), { ...letter, ...changes })
+    const response = await post(server.client(), { ...letter, ...changes })
     expect(response.status).toBe(400)
     expect(((await response.json()) as { detail: string }).detail).toContain(detail)
     expect(await listMessages()).toEqual([])
   })
 
   it('is encrypted in the database', async () => {
-    await post(server.visitor(), {
+    await post(server.client(), {
       name: 'Wilhelmina',
       email: 'marmalade@example.com',
       message: 'I live in a caravan.',
@@ -112,7 +112,7 @@ describe('a contact message', () => {
 
 describe('spam', () => {
   it('gets 201, is marked and not emailed if the hidden field is filled in', async () => {
-    const response = await post(withMail.visitor(), { ...letter, reference: 'spam.example' })
+    const response = await post(withMail.client(), { ...letter, reference: 'spam.example' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
     const rows = await withMail.database.db.select().from(contactMessages)
@@ -121,14 +121,14 @@ describe('spam', () => {
   })
 
   it('is not detected if the hidden field is empty', async () => {
-    await post(server.visitor(), { ...letter, reference: '' })
+    await post(server.client(), { ...letter, reference: '' })
     expect(await listMessages()).toMatchObject([{ looksLikeAdvertising: false }])
   })
 
   it('is stored, marked and not emailed if it looks like advertising', async () => {
     const message = 'Watches: http://a.example http://b.example http://c.example'
-    await post(withMail.visitor(), { ...letter, message })
-    await post(withMail.visitor())
+    await post(withMail.client(), { ...letter, message })
+    await post(withMail.client())
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(0)
     expect(smtp.mails.map(({ source }) => source).join()).not.toContain('Watches')
     const rows = await withMail.database.db.select().from(contactMessages)
@@ -136,17 +136,17 @@ describe('spam', () => {
   })
 
   it('is refused if it comes from another site', async () => {
-    const response = await post(server.visitor(), letter, { origin: 'https://evil.example' })
+    const response = await post(server.client(), letter, { origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })
 })
 
 describe('the rate limit of contact messages per network address', () => {
   it('accepts a few of 1,000 messages, and refuses the rest with Retry-After', async () => {
-    const visitor = server.visitor()
+    const client = server.client()
     const responses: Response[] = []
     for (let batch = 0; batch < 20; batch += 1) {
-      responses.push(...(await Promise.all(Array.from({ length: 50 }, () => post(visitor)))))
+      responses.push(...(await Promise.all(Array.from({ length: 50 }, () => post(client)))))
     }
     const refused = responses.filter(({ status }) => status === 429)
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(contactLimit.burst)
@@ -157,13 +157,13 @@ describe('the rate limit of contact messages per network address', () => {
     expect(await refused[0]?.json()).toMatchObject({ title: 'Too many requests' })
 
     server.now = new Date(server.now.getTime() + wait * 1000)
-    expect((await post(visitor)).status).toBe(201)
+    expect((await post(client)).status).toBe(201)
   })
 
   it('ignores an address that the visitor claims in a header', async () => {
     const statuses: number[] = []
     for (let i = 0; i < contactLimit.burst + 5; i += 1) {
-      const response = await post(server.visitor(), letter, {
+      const response = await post(server.client(), letter, {
         'x-forwarded-for': `198.51.100.${i}`,
       })
       statuses.push(response.status)
@@ -173,7 +173,7 @@ describe('the rate limit of contact messages per network address', () => {
 
   it('uses the address that a trusted proxy names, and ignores earlier entries', async () => {
     const postFrom = (forwarded: string) =>
-      post(behindProxy.visitor(), letter, { 'x-forwarded-for': forwarded })
+      post(behindProxy.client(), letter, { 'x-forwarded-for': forwarded })
     const statuses: number[] = []
     for (let i = 0; i < contactLimit.burst + 5; i += 1) {
       statuses.push((await postFrom(`203.0.113.${i}, 198.51.100.1`)).status)
@@ -189,7 +189,7 @@ describe('the email about a contact message', () => {
   })
 
   it('is sent to the operator, with the visitor’s address to reply to', async () => {
-    await post(withMail.visitor())
+    await post(withMail.client())
     await expect.poll(() => smtp.mails).toHaveLength(1)
     const [mail] = smtp.mails
     expect(mail).toMatchObject({ from: 'us@evenstream.test', to: ['ops@evenstream.test'] })
@@ -199,7 +199,7 @@ describe('the email about a contact message', () => {
   })
 
   it('is not queued if no mail server is configured', async () => {
-    await post(server.visitor(), { ...letter, message: 'For the panel alone, please.' })
+    await post(server.client(), { ...letter, message: 'For the panel alone, please.' })
     expect(await listMessages()).toHaveLength(1)
     expect(await server.database.db.$count(outbox)).toBe(0)
     const files = readdirSync(server.dataDir, { recursive: true }).map(String)
@@ -208,7 +208,7 @@ describe('the email about a contact message', () => {
 
   it('does not delay the response if it cannot be sent, and counts as failing on the health page', async () => {
     smtp.failure = 'busy'
-    expect((await post(withMail.visitor())).status).toBe(201)
+    expect((await post(withMail.client())).status).toBe(201)
     const boss = await withMail.signedIn('admin@evenstream.test')
     const mail = async () =>
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
@@ -222,7 +222,7 @@ describe('a mail server that refuses our password', () => {
     smtp.mails.length = 0
     smtp.failure = 'does not know us'
     const message = 'For whoever has changed the password.'
-    expect((await post(withPassword.visitor(), { ...letter, message })).status).toBe(201)
+    expect((await post(withPassword.client(), { ...letter, message })).status).toBe(201)
     const boss = await withPassword.signedIn('admin@evenstream.test')
     const mail = async () =>
       ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
@@ -233,7 +233,7 @@ describe('a mail server that refuses our password', () => {
     smtp.failure = undefined
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
     // The email worker polls every few seconds, or when the next message wakes it.
-    await post(withPassword.visitor(), { ...letter, message: 'A second one, then.' })
+    await post(withPassword.client(), { ...letter, message: 'A second one, then.' })
     await expect.poll(() => smtp.mails).toHaveLength(2)
     expect(smtp.mails.map(({ source }) => source).join()).toContain(message)
     await expect.poll(mail).toMatchObject({ waiting: 0, failing: 0 })
@@ -245,7 +245,7 @@ describe('contact messages in the Admin Panel', () => {
     const before = server.now
     for (const [i, name] of ['Ida', 'Bo'].entries()) {
       server.now = new Date(before.getTime() + i * 1000)
-      await post(server.visitor(), { ...letter, name })
+      await post(server.client(), { ...letter, name })
     }
     const letters = await listMessages()
     expect(letters.map(({ name }) => name)).toEqual(['Bo', 'Ida'])
@@ -261,7 +261,7 @@ describe('contact messages in the Admin Panel', () => {
   })
 
   it('can be read and marked as answered even if they are damaged', async () => {
-    for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
+    for (const name of ['Ida', 'Bo']) await post(server.client(), { ...letter, name })
     const [first, second] = await listMessages()
     await damage(server.database, 'contact_messages.content', String(first?.id))
     const warn = vi.spyOn(server.app.log, 'warn')
@@ -286,13 +286,13 @@ describe('contact messages in the Admin Panel', () => {
   it('are deleted a year after they were answered, and not before', async () => {
     const { db } = server.database
     const store = createContactStore(db, createVault(server.masterKey))
-    for (const name of ['Ida', 'Bo']) await post(server.visitor(), { ...letter, name })
+    for (const name of ['Ida', 'Bo']) await post(server.client(), { ...letter, name })
     const [answered] = await listMessages()
     await store.mark(String(answered?.id), server.now)
     const days = (count: number) => new Date(server.now.getTime() + count * 24 * 60 * 60 * 1000)
-    await sweepMessages(store, days(364))
+    await deleteOldAnsweredMessages(store, days(364))
     expect(await listMessages()).toHaveLength(2)
-    await sweepMessages(store, days(366))
+    await deleteOldAnsweredMessages(store, days(366))
     expect((await listMessages()).map(({ answeredAt }) => answeredAt)).toEqual([null])
   })
 

@@ -19,7 +19,7 @@ export interface SupportRouteParts {
 export function supportRoutes(app: FastifyInstance, parts: SupportRouteParts): void {
   mount(app, sendContactMessage, async ({ body, reply }) => {
     const { reference, ...message } = body
-    await receiveMessage(parts, { message, trap: reference, address: reply.request.ip })
+    await receiveMessage(parts, { message, honeypot: reference, ipAddress: reply.request.ip })
     return { ok: true } as const
   })
 }

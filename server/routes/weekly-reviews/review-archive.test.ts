@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Files, unzip, zip } from '#testing/archives.ts'
 import { damage } from '#testing/damage.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { exportAccount, fillAccountOf, idOf, importArchive } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 const reviewFile = 'data/reviews.json'
@@ -15,7 +15,7 @@ interface Record_ {
   sources: string[]
 }
 
-let ida: Visitor
+let ida: HttpClient
 let files: Files
 beforeAll(async () => {
   ida = await server.signedIn('ida@example.com')
@@ -26,13 +26,13 @@ beforeAll(async () => {
 const exported = () => JSON.parse(String(files[reviewFile])) as Record_[]
 const asRecords = (records: object[]) =>
   Buffer.from(`[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`)
-const list = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/weekly-reviews')).json()) as { id: string; endsOn: string }[]
+const list = async (client: HttpClient) =>
+  (await (await client.get('/api/weekly-reviews')).json()) as { id: string; endsOn: string }[]
 
 async function imported(name: string, changes: Files) {
-  const visitor = await server.signedIn(`${name}@example.com`)
-  const { status } = await importArchive(visitor, await zip({ ...files, ...changes }))
-  return { visitor, status, reviews: await list(visitor) }
+  const client = await server.signedIn(`${name}@example.com`)
+  const { status } = await importArchive(client, await zip({ ...files, ...changes }))
+  return { client, status, reviews: await list(client) }
 }
 
 describe('weekly reviews', () => {
@@ -43,13 +43,13 @@ describe('weekly reviews', () => {
   })
 
   it('are imported, and belong to the imported entries', async () => {
-    const { visitor, status, reviews } = await imported('all', {})
+    const { client, status, reviews } = await imported('all', {})
     expect(status).toBe(200)
     const withoutId = ({ id: _id, ...review }: { id: string }) => review
     expect(reviews.map(withoutId)).toEqual((await list(ida)).map(withoutId))
-    const entries = (await (await visitor.get('/api/journal-entries')).json()) as { id: string }[]
-    for (const { id } of entries) await visitor.send('DELETE', `/api/journal-entries/${id}`)
-    expect(await list(visitor)).toEqual([])
+    const entries = (await (await client.get('/api/journal-entries')).json()) as { id: string }[]
+    for (const { id } of entries) await client.send('DELETE', `/api/journal-entries/${id}`)
+    expect(await list(client)).toEqual([])
   })
 
   it('are missing from older exports, which can still be imported', async () => {
@@ -58,12 +58,12 @@ describe('weekly reviews', () => {
     }
     const { reviews: _reviews, ...older } = holds
     const { [reviewFile]: _file, ...others } = files
-    const visitor = await server.signedIn('older@example.com')
+    const client = await server.signedIn('older@example.com')
     const archive = await zip({
       ...others,
       [accountFile]: Buffer.from(JSON.stringify({ ...account, holds: older })),
     })
-    expect((await importArchive(visitor, archive)).status).toBe(200)
+    expect((await importArchive(client, archive)).status).toBe(200)
   })
 
   it.each<[string, (reviews: Record_[]) => object[]]>([
@@ -86,13 +86,13 @@ describe('weekly reviews', () => {
   })
 
   it('can be imported where the week of a deleted one is marked', async () => {
-    const visitor = await server.signedIn('marked@example.com')
+    const client = await server.signedIn('marked@example.com')
     await server.database.pool.query(
       'insert into weekly_reviews (id, user_id, ends_on, created_at) values ($1, $2, $3, now())',
-      [crypto.randomUUID(), await idOf(visitor), exported()[0]?.endsOn],
+      [crypto.randomUUID(), await idOf(client), exported()[0]?.endsOn],
     )
-    expect((await importArchive(visitor, await zip(files))).status).toBe(200)
-    expect(await list(visitor)).toHaveLength(3)
+    expect((await importArchive(client, await zip(files))).status).toBe(200)
+    expect(await list(client)).toHaveLength(3)
   })
 
   it('that cannot be decrypted are left out, and named', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { shareEarlierEntries, type Writers, writerSetting } from '#server/services/writers.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { ModelDouble, type ModelReply } from '#testing/model-double.ts'
 import { stubGuide } from '#testing/model-writer-fixture.ts'
 import { idOf } from '#testing/own-data.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
-import type { Visitor } from '#testing/visitor.ts'
 
 const model = new ModelDouble()
 await model.start()
@@ -18,16 +18,16 @@ const server = serveForTests({
 const dayMs = 24 * 60 * 60 * 1000
 
 interface Person {
-  visitor: Visitor
+  client: HttpClient
   slideId: string
 }
 
 async function person(): Promise<Person> {
-  const visitor = await signInOnPlan(server, 'essential')
+  const client = await signInOnPlan(server, 'essential')
   const goalDescription = 'I run a small bakery by the sea.'
-  const slide = await visitor.send('POST', '/api/target-slides/generate', { goalDescription })
-  await visitor.send('PUT', '/api/writer', { choice: 'model' })
-  return { visitor, slideId: ((await slide.json()) as { id: string }).id }
+  const slide = await client.send('POST', '/api/target-slides/generate', { goalDescription })
+  await client.send('PUT', '/api/writer', { choice: 'model' })
+  return { client, slideId: ((await slide.json()) as { id: string }).id }
 }
 
 /** A word that occurs in no prompt and in no other entry. */
@@ -35,21 +35,21 @@ const marked = (word: string) => `The ${word} was on the table again, and nobody
 
 /** Writes a reflection on a day of its own; returns it and what was sent to the model for it. */
 async function reflect(
-  { visitor, slideId }: Person,
+  { client, slideId }: Person,
   content: string,
   reply: ModelReply = { text: JSON.stringify({ guidance: goodGuidance }) },
 ) {
   server.now = new Date(server.now.getTime() + dayMs)
   model.willReply(reply)
   const body = { content, timeOfDay: 'evening', targetSlideId: slideId }
-  const response = await visitor.send('POST', '/api/journal-entries', body)
+  const response = await client.send('POST', '/api/journal-entries', body)
   expect(response.status).toBe(201)
   const entry = (await response.json()) as { id: string; writtenBy: string | null }
   return { ...entry, sent: JSON.stringify(model.requests.map((each) => each.body)) }
 }
 
-const allow = ({ visitor }: Pick<Person, 'visitor'>, isAllowed = true) =>
-  visitor.send('PUT', '/api/writer/earlier-entries', { isAllowed })
+const allow = ({ client }: Pick<Person, 'client'>, isAllowed = true) =>
+  client.send('PUT', '/api/writer/earlier-entries', { isAllowed })
 
 describe('earlier entries', () => {
   it('are sent to nobody who has only agreed to the model', async () => {
@@ -58,7 +58,7 @@ describe('earlier entries', () => {
     const { sent } = await reflect(ida, marked('quimbel'))
     expect(sent).toContain('quimbel')
     expect(sent).not.toContain('zorvel')
-    expect(await (await ida.visitor.get('/api/writer')).json()).toEqual({
+    expect(await (await ida.client.get('/api/writer')).json()).toEqual({
       model: 'gpt-4.1',
       choice: 'model',
     })
@@ -97,7 +97,7 @@ describe('earlier entries', () => {
     const ida = await person()
     await allow(ida)
     await reflect(ida, marked('zorvel'))
-    await ida.visitor.send('PUT', '/api/memory', { isOn: false })
+    await ida.client.send('PUT', '/api/memory', { isOn: false })
     expect((await reflect(ida, marked('quimbel'))).sent).not.toContain('zorvel')
   })
 
@@ -105,7 +105,7 @@ describe('earlier entries', () => {
     const ida = await person()
     await allow(ida)
     const { id } = await reflect(ida, marked('zorvel'))
-    await ida.visitor.send('DELETE', `/api/journal-entries/${id}`)
+    await ida.client.send('DELETE', `/api/journal-entries/${id}`)
     const crisis = await reflect(ida, 'The quimbel is empty and I want to kill myself tonight.')
     expect(crisis.sent).toBe('[]')
     expect((await reflect(ida, marked('fendril'))).sent).not.toMatch(/zorvel|quimbel/)
@@ -133,21 +133,21 @@ describe('earlier entries', () => {
     const ida = await person()
     await allow(ida)
     await reflect(ida, marked('zorvel'))
-    await ida.visitor.send('PUT', '/api/writer', { choice: 'guide' })
-    await ida.visitor.send('PUT', '/api/writer', { choice: 'model' })
+    await ida.client.send('PUT', '/api/writer', { choice: 'guide' })
+    await ida.client.send('PUT', '/api/writer', { choice: 'model' })
     expect((await reflect(ida, marked('quimbel'))).sent).not.toContain('zorvel')
   })
 
   it('cannot be allowed before the model is chosen', async () => {
-    const visitor = await signInOnPlan(server, 'essential')
-    expect((await allow({ visitor })).status).toBe(409)
-    expect((await allow({ visitor }, false)).status).toBe(200)
+    const client = await signInOnPlan(server, 'essential')
+    expect((await allow({ client })).status).toBe(409)
+    expect((await allow({ client }, false)).status).toBe(200)
   })
 
   it('need another consent for another model', async () => {
-    const { visitor } = await person()
-    await allow({ visitor })
-    const userId = await idOf(visitor)
+    const { client } = await person()
+    await allow({ client })
+    const userId = await idOf(client)
     const { db } = server.database
     const writersOf = (name: string): Writers => ({
       guide: stubGuide(),

@@ -3,17 +3,17 @@ import {
   addressOf,
   bodyFor,
   type Check,
+  clientAt,
   nameOf,
   type Route,
   routesOf,
   signedInAt,
   type Target,
   unknownId,
-  visitorAt,
 } from '../target.ts'
 
-const call = (visitor: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = unknownId) =>
-  visitor.send(route.method, addressOf(route, id), bodyFor(route, id))
+const call = (client: Awaited<ReturnType<typeof signedInAt>>, route: Route, id = unknownId) =>
+  client.send(route.method, addressOf(route, id), bodyFor(route, id))
 
 const protectedRoutes = (target: Target) =>
   routesOf(target.server).filter(({ access }) => access === 'user' || access === 'admin')
@@ -24,9 +24,9 @@ export const checkSessionRequired =
   async (target) => {
     const findings: string[] = []
     for (const route of protectedRoutes(target)) {
-      const visitor = visitorAt(target, target.server.visitor())
-      if (cookie) visitor.cookies.set('evenstream_session', cookie)
-      const { status } = await call(visitor, route)
+      const client = clientAt(target, target.server.client())
+      if (cookie) client.cookies.set('evenstream_session', cookie)
+      const { status } = await call(client, route)
       if (status !== 401) findings.push(`${nameOf(route)} answered ${status} without a session`)
     }
     return findings
@@ -37,9 +37,9 @@ export const checkAdminOnly =
   (email: string): Check =>
   async (target) => {
     const findings: string[] = []
-    const visitor = await signedInAt(target, email)
+    const client = await signedInAt(target, email)
     for (const route of protectedRoutes(target).filter(({ access }) => access === 'admin')) {
-      const { status } = await call(visitor, route)
+      const { status } = await call(client, route)
       if (status !== 403)
         findings.push(`${nameOf(route)} answered ${status} to a user who is no admin`)
     }
@@ -50,13 +50,13 @@ export const checkAdminOnly =
 export const checkDemotion: Check = async (target) => {
   const { pool } = target.server.database
   const email = 'demoted@example.com'
-  const visitor = await signedInAt(target, email)
+  const client = await signedInAt(target, email)
   const setRole = (role: string) =>
     pool.query('update users set role = $1 where email = $2', [role, email])
   await setRole('admin')
-  const before = (await visitor.get('/api/admin/users')).status
+  const before = (await client.get('/api/admin/users')).status
   await setRole('user')
-  const after = (await visitor.get('/api/admin/users')).status
+  const after = (await client.get('/api/admin/users')).status
   return [
     ...(before === 200 ? [] : [`an admin was answered ${before}`]),
     ...(after === 403 ? [] : [`a demoted admin was answered ${after}`]),

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import { HttpClient } from '#testing/http-client.ts'
 import type { OidcDouble } from '#testing/oidc-double.ts'
-import { Visitor } from '#testing/visitor.ts'
 import type { Check, Target } from '../target.ts'
 
 const sessionCookie = 'evenstream_session'
@@ -11,23 +11,23 @@ const setCookieLines = ({ headers }: Response) =>
 const cookieIn = (line: string) => line.split('=', 1)[0]
 
 /** Signs in and returns every Set-Cookie line. */
-async function signInLines(target: Target, visitor: Visitor, email: string): Promise<string[]> {
+async function signInLines(target: Target, client: HttpClient, email: string): Promise<string[]> {
   const lines: string[] = []
-  let response = await visitor.get('/api/login')
+  let response = await client.get('/api/login')
   for (;;) {
     lines.push(...setCookieLines(response))
     const location = response.headers.get('location')
     if (!location || new URL(location, target.origin).pathname === '/') return lines
     const isForm = location.includes('/interaction/')
-    response = isForm ? await visitor.submit(location, { email }) : await visitor.get(location)
+    response = isForm ? await client.submit(location, { email }) : await client.get(location)
   }
 }
 
 /** Cookies are HttpOnly and SameSite; a token is new at each sign-in and stored as a hash. */
 export const checkCookies: Check = async (target) => {
   const findings: string[] = []
-  const visitor = new Visitor(target.origin)
-  const lines = await signInLines(target, visitor, 'cookies@example.com')
+  const client = new HttpClient(target.origin)
+  const lines = await signInLines(target, client, 'cookies@example.com')
   if (!lines.some((line) => line.startsWith(`${sessionCookie}=`))) return ['no session was started']
   for (const line of lines) {
     const cookie = cookieIn(line)
@@ -36,11 +36,11 @@ export const checkCookies: Check = async (target) => {
     }
     if (/; Domain=/i.test(line)) findings.push(`${cookie} is for a whole domain`)
   }
-  const firstToken = visitor.cookies.get(sessionCookie) ?? ''
+  const firstToken = client.cookies.get(sessionCookie) ?? ''
   findings.push(...storageFindings(firstToken, await target.server.dump()))
-  await visitor.signIn('cookies@example.com')
-  if (visitor.cookies.get(sessionCookie) === firstToken) findings.push('the token is not replaced')
-  const responseToFirstToken = await visitor.get('/api/sessions', {
+  await client.signIn('cookies@example.com')
+  if (client.cookies.get(sessionCookie) === firstToken) findings.push('the token is not replaced')
+  const responseToFirstToken = await client.get('/api/sessions', {
     cookie: `${sessionCookie}=${firstToken}`,
   })
   if (responseToFirstToken.status !== 401) findings.push('the previous session is still valid')
@@ -70,9 +70,9 @@ const minDistinctValues = 10
 export const checkTokens: Check = async ({ origin }) => {
   const tokens: Buffer[] = []
   for (let i = 0; i < tokenCount; i += 1) {
-    const visitor = new Visitor(origin)
-    await visitor.signIn('tokens@example.com')
-    tokens.push(Buffer.from(visitor.cookies.get(sessionCookie) ?? '', 'base64url'))
+    const client = new HttpClient(origin)
+    await client.signIn('tokens@example.com')
+    tokens.push(Buffer.from(client.cookies.get(sessionCookie) ?? '', 'base64url'))
   }
   if (tokens.some(({ length }) => length < 32)) return ['a token is too short']
   const isRandomByte = Array.from({ length: tokens[0]?.length ?? 0 }, (_, index) => {
@@ -88,9 +88,9 @@ export const checkSecureCookies =
   (provider: OidcDouble): Check =>
   async ({ origin }) => {
     const findings: string[] = []
-    const visitor = new Visitor(origin)
+    const client = new HttpClient(origin)
     const checkStep = async (path: string) => {
-      const response = await visitor.get(path)
+      const response = await client.get(path)
       const [step] = path.split('?')
       const lines = setCookieLines(response)
       if (lines.length === 0) findings.push(`${step} sets no cookie`)
@@ -104,7 +104,7 @@ export const checkSecureCookies =
     }
     const authorizationUrl = (await checkStep('/api/login')).headers.get('location') ?? ''
     await checkStep(provider.answerTo(authorizationUrl))
-    if (!(await visitor.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
+    if (!(await client.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
     await checkStep('/api/logout')
     return findings
   }

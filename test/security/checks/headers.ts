@@ -1,15 +1,15 @@
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { idFor, type OwnedResources } from '../owned-resources.ts'
 import {
   addressOf,
   bodyFor,
   type Check,
+  clientAt,
   endsSession,
   nameOf,
   type Route,
   routesOf,
   type Target,
-  visitorAt,
 } from '../target.ts'
 
 /** Headers that every response must have. */
@@ -26,16 +26,16 @@ const pages = ['/', '/library', '/nothing', '/api/nothing', '/assets/nothing']
 
 /** Every response about these resources has the security headers, for the owner and for others. */
 export const checkHeaders =
-  (resources: OwnedResources, others: Visitor[] = []): Check =>
+  (resources: OwnedResources, others: HttpClient[] = []): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of routesInOrder(target)) {
-      for (const user of [...others, resources.visitor]) {
+      for (const user of [...others, resources.client]) {
         const responses = await requestWholeAndRange(target, route, { user, resources })
         const routeFindings = responses.flatMap((response) => [
           ...headerFindings(response),
           ...(isBuildFile(route) ? [] : cachingFindings(response)),
-          ...(user === resources.visitor ? ownerErrors(route, response) : []),
+          ...(user === resources.client ? ownerErrors(route, response) : []),
         ])
         findings.push(...routeFindings.map((what) => `${nameOf(route)}: ${what}`))
       }
@@ -57,13 +57,13 @@ function routesInOrder({ server }: Target): Route[] {
 async function requestWholeAndRange(
   target: Target,
   route: Route,
-  { user, resources }: { user: Visitor; resources: OwnedResources },
+  { user, resources }: { user: HttpClient; resources: OwnedResources },
 ): Promise<Response[]> {
   const path = addressOf(route, idFor(route.path, resources))
-  const visitor = visitorAt(target, user)
-  const wholeResponse = await visitor.send(route.method, path, bodyFor(route, resources.slideId))
+  const client = clientAt(target, user)
+  const wholeResponse = await client.send(route.method, path, bodyFor(route, resources.slideId))
   if (route.method !== 'GET') return [wholeResponse]
-  return [wholeResponse, await visitor.get(path, { range: 'bytes=0-9' })]
+  return [wholeResponse, await client.get(path, { range: 'bytes=0-9' })]
 }
 
 /** Routes that are upgraded to a socket and have no response body. */

@@ -1,5 +1,5 @@
-import { Visitor } from '#testing/visitor.ts'
-import { type Check, signedInAt, type Target, unknownId, visitorAt } from '../target.ts'
+import { HttpClient } from '#testing/http-client.ts'
+import { type Check, clientAt, signedInAt, type Target, unknownId } from '../target.ts'
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
@@ -47,7 +47,7 @@ export const checkContactLimit =
   async (target) => {
     refillLimits(target)
     const send = (i: number) =>
-      new Visitor(target.origin).send('POST', '/api/support/contact', contactMessage, headers(i))
+      new HttpClient(target.origin).send('POST', '/api/support/contact', contactMessage, headers(i))
     return floodFindings({ allowed: 20, send })
   }
 
@@ -55,11 +55,11 @@ export const checkContactLimit =
 export const checkRequestLimits: Check = async (target) => {
   refillLimits(target)
   const user = await signedInAt(target, 'busy@example.com')
-  const anonymous = visitorAt(target, target.server.visitor())
+  const anonymous = clientAt(target, target.server.client())
   refillLimits(target)
   const focus = { slideId: unknownId }
-  const put = (visitor: Visitor) => (i: number) =>
-    visitor.send('PUT', '/api/users/focused-slide', focus, forgedAddresses(i))
+  const put = (client: HttpClient) => (i: number) =>
+    client.send('PUT', '/api/users/focused-slide', focus, forgedAddresses(i))
   return [
     ...(await floodFindings({ allowed: 600, send: put(user) })).map((line) => `a user: ${line}`),
     ...(await floodFindings({ allowed: 600, send: put(anonymous) })).map(
@@ -77,23 +77,23 @@ interface Race {
 let userCount = 0
 const goal = { goalDescription: 'I live in a small house by the sea.' }
 
-async function createUser(target: Target, tier: string): Promise<Visitor> {
+async function createUser(target: Target, tier: string): Promise<HttpClient> {
   userCount += 1
   const email = `racer-${userCount}@example.com`
-  const visitor = await signedInAt(target, email)
+  const client = await signedInAt(target, email)
   await target.server.database.pool.query(
     `update users set subscription_tier = $1, subscription_status = 'active' where email = $2`,
     [tier, email],
   )
-  return visitor
+  return client
 }
 
 const times = <Value>(count: number, work: (i: number) => Promise<Value>) =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 const slides = (tier: string) => async (target: Target) => {
-  const visitor = await createUser(target, tier)
-  return times(8, () => visitor.send('POST', '/api/target-slides/generate', goal))
+  const client = await createUser(target, tier)
+  return times(8, () => client.send('POST', '/api/target-slides/generate', goal))
 }
 
 const races: Race[] = [
@@ -103,9 +103,9 @@ const races: Race[] = [
     what: 'narrations of an essential user',
     exactly: 2,
     run: async (target) => {
-      const visitor = await createUser(target, 'premium')
+      const client = await createUser(target, 'premium')
       const responses = await times(6, () =>
-        visitor.send('POST', '/api/target-slides/generate', goal),
+        client.send('POST', '/api/target-slides/generate', goal),
       )
       const ids = await Promise.all(
         responses.map(async (response) => ((await response.json()) as { id: string }).id),
@@ -115,7 +115,7 @@ const races: Race[] = [
         [`racer-${userCount}@example.com`],
       )
       return times(ids.length, (i) =>
-        visitor.send('POST', `/api/target-slides/${ids[i]}/generate-audio`, { pace: 1 }),
+        client.send('POST', `/api/target-slides/${ids[i]}/generate-audio`, { pace: 1 }),
       )
     },
   },

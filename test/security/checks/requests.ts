@@ -26,12 +26,12 @@ const foreignOrigins: Record<string, string>[] = [
 /** Requests with a foreign Origin or Sec-Fetch-Site change nothing. */
 export const checkForeignOrigins: Check = async (target) => {
   const findings: string[] = []
-  const visitor = await admin(target)
+  const client = await admin(target)
   const before = await databaseDigest(target)
   for (const route of mutationRoutes(target).filter(({ access }) => access !== 'provider')) {
     for (const headers of foreignOrigins) {
       const path = addressOf(route, unknownId)
-      const { status } = await visitor.send(route.method, path, bodyFor(route), headers)
+      const { status } = await client.send(route.method, path, bodyFor(route), headers)
       if (status !== 403) {
         findings.push(`${nameOf(route)} answered ${status} to ${Object.values(headers)}`)
       }
@@ -45,13 +45,13 @@ export const checkForeignOrigins: Check = async (target) => {
 /** Bodies need the JSON content type: a form of another site can send others without a preflight. */
 export const checkContentTypes: Check = async (target) => {
   const findings: string[] = []
-  const visitor = await admin(target)
+  const client = await admin(target)
   const before = await databaseDigest(target)
   for (const route of mutationRoutes(target)) {
     const body = bodyFor(route)
     if (!body) continue
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const { status } = await visitor.fetch(addressOf(route, unknownId), {
+      const { status } = await client.fetch(addressOf(route, unknownId), {
         method: route.method,
         headers: { 'content-type': type },
         body: JSON.stringify(body),
@@ -78,14 +78,14 @@ const protectedFields = {
 /** Unknown fields are refused and named, so that no user can set a role, tier or owner. */
 export const checkMassAssignment: Check = async (target) => {
   const findings: string[] = []
-  const visitor = await signedInAt(target, 'admin@evenstream.test')
+  const client = await signedInAt(target, 'admin@evenstream.test')
   for (const route of mutationRoutes(target)) {
     const body = bodyFor(route)
     if (!body) continue
     for (const [name, value] of Object.entries(protectedFields)) {
       if (name in body) continue
       const path = addressOf(route, unknownId)
-      const response = await visitor.send(route.method, path, { ...body, [name]: value })
+      const response = await client.send(route.method, path, { ...body, [name]: value })
       const { errors } = (await response.json()) as { errors?: { field: string }[] }
       const isNamed = errors?.some(({ field }) => field === name)
       if (response.status !== 400 || !isNamed) {

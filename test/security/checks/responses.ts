@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { contract } from '#shared/contract/contract.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { problem } from '#shared/problems.ts'
-import type { Visitor } from '#testing/visitor.ts'
+import type { HttpClient } from '#testing/http-client.ts'
 import { idFor, type OwnedResources } from '../owned-resources.ts'
 import {
   addressOf,
   bodyFor,
   type Check,
+  clientAt,
   endsSession,
   nameOf,
   routesOf,
   signedInAt,
   type Target,
   unknownId,
-  visitorAt,
 } from '../target.ts'
 
 const endpoints: Endpoint[] = Object.values(contract)
@@ -35,7 +35,7 @@ const expectedRefusals: Record<string, number> = {
 
 /** Every response has the expected status and no field beyond its schema. */
 export const checkSchemas =
-  (resources: OwnedResources, admin: Visitor): Check =>
+  (resources: OwnedResources, admin: HttpClient): Check =>
   async (target) => {
     const findings: string[] = []
     for (const endpoint of inOrder) {
@@ -52,17 +52,17 @@ async function sendRequest(
   target: Target,
   endpoint: Endpoint,
   resources: OwnedResources,
-  admin: Visitor,
+  admin: HttpClient,
 ) {
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
   const isEnding = orderOf(endpoint) >= 0
-  const visitorOfOwner = () =>
-    isEnding ? signedInAt(target, resources.email) : visitorAt(target, resources.visitor)
-  const visitor = access === 'admin' ? visitorAt(target, admin) : await visitorOfOwner()
+  const clientOfOwner = () =>
+    isEnding ? signedInAt(target, resources.email) : clientAt(target, resources.client)
+  const client = access === 'admin' ? clientAt(target, admin) : await clientOfOwner()
   const body = bodyFor(route, resources.slideId)
   const requestBody = path === '/api/account/delete' ? { email: resources.email } : body
-  return visitor.send(method, addressOf(endpoint, idFor(path, resources)), requestBody)
+  return client.send(method, addressOf(endpoint, idFor(path, resources)), requestBody)
 }
 
 function schemaFindings(endpoint: Endpoint, { ok, status }: Response, text: string): string[] {
@@ -79,15 +79,15 @@ const internals =
 
 /** No error response reveals internals such as stack traces or queries. */
 export const checkErrors =
-  (users: Visitor[]): Check =>
+  (users: HttpClient[]): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of routesOf(target.server).filter((route) => !endsSession(route))) {
       for (const user of users) {
-        const visitor = visitorAt(target, user)
+        const client = clientAt(target, user)
         for (const body of [bodyFor(route), { broken: true }]) {
           if (body && route.method === 'GET') continue
-          const response = await visitor.send(route.method, addressOf(route, unknownId), body)
+          const response = await client.send(route.method, addressOf(route, unknownId), body)
           const text = await response.text()
           if (response.status >= 400 && internals.test(text)) {
             findings.push(`${nameOf(route)} reveals internals`)

@@ -1,15 +1,15 @@
+import type { HttpClient } from '#testing/http-client.ts'
 import { choosePlan, pay } from '#testing/payment-pages.ts'
-import type { Visitor } from '#testing/visitor.ts'
 import { databaseDigest } from '../database-digest.ts'
 import { idFor, type OwnedResources } from '../owned-resources.ts'
 import {
   addressOf,
   type Check,
+  clientAt,
   nameOf,
   routesOf,
   signedInAt,
   type Target,
-  visitorAt,
 } from '../target.ts'
 
 /**
@@ -24,29 +24,29 @@ const upgradeRoutes = ['/ws']
 
 /** No GET request changes anything, whether it succeeds or is refused. */
 export const checkGetChangesNothing =
-  (resources: OwnedResources, admin: Visitor): Check =>
+  (resources: OwnedResources, admin: HttpClient): Check =>
   async (target) => {
     const findings: string[] = []
     const routes = routesOf(target.server).filter(
       ({ method, path }) => method === 'GET' && !navigations.includes(path),
     )
     const [own, asAdmin, anonymous] = [
-      visitorAt(target, resources.visitor),
-      visitorAt(target, admin),
-      visitorAt(target, target.server.visitor()),
+      clientAt(target, resources.client),
+      clientAt(target, admin),
+      clientAt(target, target.server.client()),
     ]
     // The session's last use is recorded about once an hour: let that happen before comparing.
-    for (const visitor of [own, asAdmin]) await visitor.whoAmI()
+    for (const client of [own, asAdmin]) await client.whoAmI()
     for (const route of routes) {
       const address = addressOf(route, idFor(route.path, resources))
       const isTheirs =
         ['user', 'admin'].includes(route.access) && !upgradeRoutes.includes(route.path)
       const owner = route.access === 'admin' ? asAdmin : own
       const before = await databaseDigest(target)
-      for (const visitor of [own, asAdmin, anonymous]) {
-        const { status } = await visitor.get(address)
-        await visitor.send('HEAD', address)
-        if (visitor === owner && isTheirs && status !== 200) {
+      for (const client of [own, asAdmin, anonymous]) {
+        const { status } = await client.get(address)
+        await client.send('HEAD', address)
+        if (client === owner && isTheirs && status !== 200) {
           findings.push(`${nameOf(route)} answered ${status} to its owner`)
         }
       }
@@ -79,9 +79,9 @@ let shoppers = 0
 async function createPaidUser(target: Target) {
   shoppers += 1
   const email = `shopper-${shoppers}@example.com`
-  const visitor = await target.server.signedIn(email)
-  await pay(visitor, await choosePlan(visitor, 'essential', 'monthly'))
-  return { email, visitor: visitorAt(target, visitor) }
+  const client = await target.server.signedIn(email)
+  await pay(client, await choosePlan(client, 'essential', 'monthly'))
+  return { email, client: clientAt(target, client) }
 }
 
 /**
@@ -97,8 +97,8 @@ export const checkPaymentReturn: Check = async (target) => {
   const [before, restBefore] = [await readUsers(target), await digestOtherTables()]
 
   const site = { 'sec-fetch-site': 'cross-site' }
-  for (const { visitor } of [{ visitor: userWithoutCustomer }, ida, ida]) {
-    await visitor.get('/api/stripe/return', site)
+  for (const { client } of [{ client: userWithoutCustomer }, ida, ida]) {
+    await client.get('/api/stripe/return', site)
   }
   const after = await readUsers(target)
   if (after.get(ida.email)?.subscription_tier !== 'essential') {

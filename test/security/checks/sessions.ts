@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Visitor } from '#testing/visitor.ts'
-import { type Check, signedInAt, type Target, visitorAt } from '../target.ts'
+import type { HttpClient } from '#testing/http-client.ts'
+import { type Check, clientAt, signedInAt, type Target } from '../target.ts'
 
 const name = 'evenstream_session'
-const cookieOf = ({ cookies }: Visitor) => `${name}=${cookies.get(name) ?? ''}`
+const cookieOf = ({ cookies }: HttpClient) => `${name}=${cookies.get(name) ?? ''}`
 
 /** Whether the session is valid, independent of the browser's cookie. */
 const isValid = async ({ origin }: Target, cookie: string) =>
@@ -32,14 +32,14 @@ async function socketOf({ origin, server }: Target, cookie: string) {
 /** Logging out ends the session and its sockets immediately, and no other site can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
-  const visitor = await signedInAt(target, 'leaving@example.com')
-  const cookie = cookieOf(visitor)
+  const client = await signedInAt(target, 'leaving@example.com')
+  const cookie = cookieOf(client)
   for (const site of ['cross-site', 'same-site']) {
-    await visitor.get('/api/logout', { cookie, 'sec-fetch-site': site })
+    await client.get('/api/logout', { cookie, 'sec-fetch-site': site })
     if (!(await isValid(target, cookie))) return [`logged out by a ${site} page`]
   }
   const socket = await socketOf(target, cookie)
-  await visitor.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' })
+  await client.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' })
   if (await isValid(target, cookie)) findings.push('the session is still valid after the logout')
   if (!(await socket.isEnded())) findings.push('the socket is still open after the session')
   return findings
@@ -77,8 +77,8 @@ interface Session {
   id: string
   isThis: boolean
 }
-const listOf = async (visitor: Visitor) =>
-  (await (await visitor.get('/api/sessions')).json()) as Session[]
+const listOf = async (client: HttpClient) =>
+  (await (await client.get('/api/sessions')).json()) as Session[]
 const ownIn = (list: Session[]) => list.filter(({ isThis }) => isThis).map(({ id }) => id)
 
 /** Sessions are listed to their owner and end with their sockets, one by one or all at once. */
@@ -106,16 +106,16 @@ export const checkRevocation: Check = async (target) => {
   }
 
   let socket = await socketOf(target, keys.phone)
-  await visitorAt(target, laptop).send('DELETE', `/api/sessions/${phoneSession}`)
+  await clientAt(target, laptop).send('DELETE', `/api/sessions/${phoneSession}`)
   if (await isValid(target, keys.phone)) findings.push('an ended session is still valid')
   if (!(await socket.isEnded())) findings.push('the socket of an ended session is still open')
   if (!(await isValid(target, keys.laptop)))
     return [...findings, 'a session ended together with another']
 
-  const newVisitor = await signedInAt(target, 'devices@example.com')
-  socket = await socketOf(target, cookieOf(newVisitor))
-  await visitorAt(target, laptop).send('DELETE', '/api/sessions')
-  for (const cookie of [keys.laptop, cookieOf(newVisitor)]) {
+  const newClient = await signedInAt(target, 'devices@example.com')
+  socket = await socketOf(target, cookieOf(newClient))
+  await clientAt(target, laptop).send('DELETE', '/api/sessions')
+  for (const cookie of [keys.laptop, cookieOf(newClient)]) {
     if (await isValid(target, cookie)) findings.push('one of all ended sessions is still valid')
   }
   if (!(await socket.isEnded())) findings.push('a socket of all ended sessions is still open')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { HttpClient } from '#testing/http-client.ts'
 import type { OidcDouble } from '#testing/oidc-double.ts'
-import { Visitor } from '#testing/visitor.ts'
 import type { Check } from '../target.ts'
 
 /** The members of the provider double that a forgery needs. */
@@ -28,10 +28,10 @@ export const checkForgedSignIns =
   async ({ origin }) => {
     const findings: string[] = []
     const attempt = async (changes: Record<string, string> = {}) => {
-      const visitor = new Visitor(origin)
-      const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-      await visitor.get(provider.answerTo(departure, changes))
-      return (await visitor.whoAmI()).isAuthenticated
+      const client = new HttpClient(origin)
+      const departure = (await client.get('/api/login')).headers.get('location') ?? ''
+      await client.get(provider.answerTo(departure, changes))
+      return (await client.whoAmI()).isAuthenticated
     }
     for (const [what, claims, withForeignKey = false] of forgeries) {
       provider.claims = claims
@@ -68,10 +68,10 @@ export const checkIdentities =
   async ({ origin, server }) => {
     const idOf = async (identity: Identity) => {
       provider.claims = { ...identity, sub: subjectOf(identity) }
-      const visitor = new Visitor(origin)
-      const departure = (await visitor.get('/api/login')).headers.get('location') ?? ''
-      await visitor.get(provider.answerTo(departure))
-      return (await visitor.whoAmI()).user?.id
+      const client = new HttpClient(origin)
+      const departure = (await client.get('/api/login')).headers.get('location') ?? ''
+      await client.get(provider.answerTo(departure))
+      return (await client.whoAmI()).user?.id
     }
     const findings: string[] = []
     const identity = { sub: randomUUID(), email: `${randomUUID()}@example.com` }
@@ -108,10 +108,10 @@ const elsewhere = [
 export const checkReturnAddresses: Check = async (target) => {
   const findings: string[] = []
   for (const wish of elsewhere) {
-    const visitor = new Visitor(target.origin)
-    const login = await visitor.get(`/api/login?returnTo=${encodeURIComponent(wish)}`)
-    const { path } = await visitor.follow(login)
-    let response = await visitor.submit(path, { email: 'back@example.com' })
+    const client = new HttpClient(target.origin)
+    const login = await client.get(`/api/login?returnTo=${encodeURIComponent(wish)}`)
+    const { path } = await client.follow(login)
+    let response = await client.submit(path, { email: 'back@example.com' })
     let end = ''
     while (response.status >= 300 && response.status < 400) {
       end = response.headers.get('location') ?? ''
@@ -119,7 +119,7 @@ export const checkReturnAddresses: Check = async (target) => {
         new URL(end, target.origin).origin,
       )
       if (!isOurs) break
-      response = await visitor.get(end)
+      response = await client.get(end)
     }
     const { origin } = new URL(end, target.origin)
     if (![target.origin, target.server.origin].includes(origin))

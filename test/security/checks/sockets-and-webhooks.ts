@@ -3,12 +3,12 @@ import { WebSocket } from 'ws'
 import { notifyUser } from '#server/live/events.ts'
 import { maxSocketsPerUser } from '#server/live/sockets.ts'
 import { webhookPath } from '#server/payments/events.ts'
+import { HttpClient } from '#testing/http-client.ts'
 import { idOf } from '#testing/own-data.ts'
 import { signEvent } from '#testing/payment-events.ts'
-import { Visitor } from '#testing/visitor.ts'
 import { type Check, signedInAt, type Target } from '../target.ts'
 
-const cookieOf = ({ cookies }: Visitor) =>
+const cookieOf = ({ cookies }: HttpClient) =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 function socketTo({ origin }: Target, headers: Record<string, string>): WebSocket {
@@ -63,8 +63,8 @@ export const checkSockets: Check = async (target) => {
 
 /** The number of open sockets for each user is limited. */
 export const checkSocketCount: Check = async (target) => {
-  const visitor = await signedInAt(target, 'many-tabs@example.com')
-  const headers = { origin: target.server.origin, cookie: cookieOf(visitor) }
+  const client = await signedInAt(target, 'many-tabs@example.com')
+  const headers = { origin: target.server.origin, cookie: cookieOf(client) }
   const allowed = Array.from({ length: maxSocketsPerUser }, () => socketTo(target, headers))
   await Promise.all(allowed.map((socket) => once(socket, 'open')))
   const result = await outcome(socketTo(target, headers))
@@ -109,7 +109,7 @@ export const checkWebhooks: Check = async (target) => {
     ['without a body', '', validSignature.header],
   ]
   for (const [how, content, header] of messages) {
-    const { status } = await new Visitor(target.origin).fetch(webhookPath, {
+    const { status } = await new HttpClient(target.origin).fetch(webhookPath, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
-import { aQueryClient, renderWithQueries, setPageUrl } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
@@ -44,7 +44,7 @@ const anExport = (overrides: Partial<Export>): Export => ({
 })
 const renderYourData = (ownData: Partial<OwnData> = {}) => {
   server.respondWithJson(getOwnData, { holds: someCounts, export: null, ...ownData })
-  return renderWithQueries(<YourData />)
+  return renderWithProviders(<YourData />)
 }
 const expectToast = (content: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
@@ -64,11 +64,11 @@ describe('export', () => {
   it('is not overwritten by a response to an earlier request', async () => {
     const client = aQueryClient()
     server.respondWithJson(getOwnData, { holds: someCounts, export: null })
-    const firstRender = renderWithQueries(<YourData />, client)
+    const firstRender = renderWithProviders(<YourData />, client)
     await button('Export everything')
     firstRender.unmount()
     const respondLate = server.deferResponse(getOwnData)
-    renderWithQueries(<YourData />, client)
+    renderWithProviders(<YourData />, client)
     const queuedExport = anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null })
     server.respondWithJson(startExport, queuedExport)
     await userEvent.click(await button('Export everything'))
@@ -144,7 +144,7 @@ describe('export', () => {
 
   it('shows an error when the counts fail to load, and still offers the deletion', async () => {
     server.fail(getOwnData, 500)
-    renderWithQueries(<YourData />)
+    renderWithProviders(<YourData />)
     await screen.findByRole('alert')
     expect(await button('Delete account')).toBeDefined()
     server.respondWithJson(getOwnData, { holds: someCounts, export: null })

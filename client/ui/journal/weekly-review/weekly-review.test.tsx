@@ -6,7 +6,7 @@ import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { aQueryClient, renderWithQueries } from '#client/testing/render.tsx'
+import { aQueryClient, renderWithProviders } from '#client/testing/render.tsx'
 import {
   fakeJournalServer,
   renderJournal,
@@ -215,7 +215,7 @@ describe('earlier reviews', () => {
     server.respondWithJson(listWeeklyReviews, [review])
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ subscriptionTier: 'free' }))
-    renderWithQueries(<FreeTierReflections />, client)
+    renderWithProviders(<FreeTierReflections />, client)
     await screen.findByText(review.opening)
     expect(server.callsTo(getOfferedReview)).toEqual([])
   })

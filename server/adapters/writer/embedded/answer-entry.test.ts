@@ -14,7 +14,15 @@ import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-an
 const memoryLines = readMemoryLines()
 const short = readShortAnswers()
 const quoting = readQuotingAnswers()
-const library = { index: indexAnswers([], []), situations: [], short, quoting, memoryLines }
+const library = {
+  index: indexAnswers([], []),
+  situations: [],
+  families: [],
+  short,
+  quoting,
+  memoryLines,
+  humour: { weights: [], constant: -9 },
+}
 const request = {
   reflection: 'The letter from the bank is still on the table and nobody dares to open it.',
   timeOfDay: 'evening',

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
-import { quotingKinds, shortAnswerKinds } from '#core/guidance/answers/short-answers.ts'
+import {
+  hasQuotePlace,
+  quotingKinds,
+  shortAnswerKinds,
+} from '#core/guidance/answers/short-answers.ts'
 import { DIAGNOSIS, IDEAS_NAMED, PERCENTAGES } from '#core/guidance/measure/lexicon.ts'
 import { situations as knownSituations } from '#core/reader/situations.ts'
 import { bareLetters, withoutQuotations } from '#core/script/goal-text.ts'
@@ -9,13 +13,13 @@ import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { loadAnswers } from './load-answers.ts'
 
-const { index, situations, short, quoting } = loadAnswers()
+const { index, situations, families, short, quoting } = loadAnswers()
 const { answers } = index
 const shortTexts = shortAnswerKinds.flatMap((kind) => short[kind])
 const quotingTexts = quotingKinds.flatMap((kind) => quoting[kind])
 const texts = [
   ...answers.map(({ text }) => text),
-  ...situations.flatMap((situation) => situation.texts),
+  ...[...situations, ...families].flatMap((situation) => situation.texts),
   ...shortTexts,
   ...quotingTexts,
 ]
@@ -41,7 +45,7 @@ describe('the library of answers', () => {
       .filter(({ feelings }) => feelings.every((feeling) => withoutLesson.has(feeling)))
       .filter(({ text }) => namesIdea(text))
     expect(named.map(({ id }) => id)).toEqual([])
-    const broad = situations
+    const broad = [...situations, ...families]
       .filter(({ feelings }) => feelings.every((feeling) => withoutLesson.has(feeling)))
       .flatMap((situation) => situation.texts)
     expect(broad.filter(namesIdea)).toEqual([])
@@ -71,10 +75,33 @@ describe('the answers for broad situations', () => {
   })
 })
 
+describe('the answers for families of situations', () => {
+  const familyTexts = families.flatMap((family) => family.texts)
+
+  it('are eight for each, of 25 to 80 words, and every situation is in one family or none', () => {
+    const members = families.flatMap((family) => family.members)
+    expect(new Set(members).size).toBe(members.length)
+    // Jokes about one's own death are answered by what was written for them alone.
+    expect(knownSituations.filter((each) => !members.includes(each))).toEqual(['joking-with-death'])
+    expect(families.filter((family) => family.texts.length !== 8).map(({ id }) => id)).toEqual([])
+    const lengths = familyTexts.map((text) => wordsOf(text).length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(25)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(80)
+  })
+
+  it('are five around a sentence of the entry and three without', () => {
+    for (const { id, texts: some } of families)
+      expect(some.filter(hasQuotePlace).length, id).toBe(5)
+    expect(familyTexts.filter((text) => text.split('{quote}').length > 2)).toEqual([])
+  })
+})
+
 describe('the short answers', () => {
   it('are at least five for each feeling, of 25 to 45 words', () => {
     for (const kind of shortAnswerKinds) expect(short[kind].length).toBeGreaterThanOrEqual(5)
-    const lengths = shortTexts.map((text) => wordsOf(text).length)
+    const lengths = shortTexts
+      .filter((text) => !short.wry.includes(text))
+      .map((text) => wordsOf(text).length)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(25)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
   })
@@ -87,13 +114,30 @@ describe('the short answers', () => {
 
   it('are at least fourteen for each feeling around a sentence of the entry, of 20 to 65 words', () => {
     for (const kind of quotingKinds) expect(quoting[kind].length).toBeGreaterThanOrEqual(14)
-    const lengths = quotingTexts.map((text) => wordsOf(text).length)
+    const lengths = quotingTexts
+      .filter((text) => !quoting.wry.includes(text))
+      .map((text) => wordsOf(text).length)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(20)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(65)
   })
 
-  it('share no sentence and never speak in the first person', () => {
-    const all = [...shortTexts, ...quotingTexts]
+  it('are brief to entries with humour, and enough for a month of them', () => {
+    expect(short.wry.length).toBeGreaterThanOrEqual(31)
+    expect(quoting.wry.length).toBeGreaterThanOrEqual(31)
+    const lengths = [...short.wry, ...quoting.wry].map((text) => wordsOf(text).length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(12)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
+  })
+
+  it('have a sentence beside the quotation, by which a repetition is known', () => {
+    const quotingOnly = [...quotingTexts, ...families.flatMap((family) => family.texts)].filter(
+      (text) => splitSentences(text).every((sentence) => sentence.includes('{quote}')),
+    )
+    expect(quotingOnly).toEqual([])
+  })
+
+  it('share no sentence with each other or those of families, and never speak in the first person', () => {
+    const all = [...shortTexts, ...quotingTexts, ...families.flatMap((family) => family.texts)]
     const sentences = all
       .flatMap(splitSentences)
       .map(bareLetters)

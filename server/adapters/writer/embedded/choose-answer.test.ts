@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
+import { isFilledFrom, withQuote } from '#core/guidance/answers/short-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import { SaidSentences, unrepeatedDays } from '#core/guidance/said-sentences.ts'
 import { type Feeling, feelings, type valences } from '#core/reader/labels.ts'
@@ -9,7 +10,8 @@ import { situations } from '#core/reader/situations.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import type { Reader } from '../../reader/reader.ts'
+import { rounds } from '#testing/run-length.ts'
+import type { Reader, Scores } from '../../reader/reader.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import {
   type AnswerLibrary,
@@ -72,9 +74,14 @@ interface Told {
   match?: number
   /** How sure the model is of the first and the second situation. */
   situation?: readonly number[]
+  /** What the model reads in each sentence. */
+  scores?: Partial<Scores>
   timeOfDay?: 'morning' | 'evening'
   library?: AnswerLibrary
   situations?: readonly SituationAnswers[]
+  families?: readonly SituationAnswers[]
+  /** As log odds; none if left out. */
+  humour?: number
   random?: () => number
 }
 
@@ -83,7 +90,7 @@ function choose(told: Told) {
   const reader = {
     vector: async () => near,
     // Sentences of danger: none is quoted, and the short answers are those without a quotation.
-    scores: async () => ({ care: [0], path: [], situation: told.situation }),
+    scores: async () => ({ care: [0], path: [], situation: told.situation, ...told.scores }),
     sceneMatch: async () => told.match ?? 1,
   } as unknown as Reader
   return chooseAnswer({
@@ -98,9 +105,11 @@ function choose(told: Told) {
         answers.flatMap(() => [near, near]),
       ),
       situations: told.situations ?? [broad, broadJoy, broadLoss],
+      families: told.families ?? [],
       short,
       quoting: readQuotingAnswers(),
       memoryLines: readMemoryLines(),
+      humour: { weights: [], constant: told.humour ?? -9 },
     },
     random: told.random ?? seededRandom(1),
   })
@@ -118,7 +127,7 @@ describe('the answer to an entry', () => {
 
   /** Near entries of a broad situation, whose own answers match in nothing. */
   const inSituation = (told: Told, of: SituationAnswers = broad) => {
-    const one = { ...situation, feelings: of.feelings, situation: of.id }
+    const one = { ...situation, feelings: of.feelings, situation: of.members[0] }
     const answers = Array.from({ length: 10 }, () => one)
     return choose({ answers, match: 0, situation: [0.8, 0.1], ...told })
   }
@@ -141,6 +150,78 @@ describe('the answer to an entry', () => {
     expect(broadJoy.texts).toContain(await joyful('We danced until four in the morning.'))
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
     expect(short.sober).toContain(await joyful(sad))
+  })
+
+  describe('for a family of situations', () => {
+    const family: SituationAnswers = {
+      id: 'before-what-comes',
+      members: [situations[0], situations[1]],
+      feelings: ['fear'],
+      texts: ['“{quote}”. Waiting is the longer half of it.', 'It has not begun yet.'],
+    }
+    const ofFamily = (told: Told) => inSituation({ families: [family], said: broad.texts, ...told })
+
+    it('is given where those of the situation were said', async () => {
+      expect(await ofFamily({})).toBe('It has not begun yet.')
+      expect(broad.texts).toContain(await ofFamily({ said: [] }))
+      expect(short.fear).toContain(await ofFamily({ families: [] }))
+      expect(short.fear).toContain(await ofFamily({ situation: [0.3, 0.3] }))
+      const other = { ...family, members: [situations[1]] }
+      expect(short.fear).toContain(await ofFamily({ families: [other] }))
+    })
+
+    it('takes up a sentence of the entry where there is one to quote', async () => {
+      const scores = { care: [1], situation: [0.8, 0.1] }
+      expect(await ofFamily({ scores })).toBe(
+        '“The exam is tomorrow morning and nothing stays in my head”. Waiting is the longer half of it.',
+      )
+    })
+  })
+
+  describe('to an entry with humour', () => {
+    const entry = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
+    const scores = { care: [1] }
+    const told = { entry, scores, humour: 0.1, reflection: 'Doctor is younger than my jacket.' }
+    const amused = readQuotingAnswers().wry.map((text) =>
+      withQuote(text, 'Doctor is younger than my jacket'),
+    )
+
+    it('is an amused one', async () => {
+      expect(amused).toContain(await choose(told))
+      expect(amused).not.toContain(await choose({ ...told, humour: -0.1 }))
+      expect(short.wry).toContain(await choose({ ...told, said: amused }))
+    })
+
+    it('is for the situation where that is known', async () => {
+      expect(await choose({ humour: 5 })).toBe(situation.text)
+      expect(broad.texts).toContain(await inSituation({ humour: 5 }))
+    })
+
+    it.each<[string, Partial<Told>]>([
+      ['a grave matter', { reflection: 'My jacket is for the funeral on Thursday.' }],
+      ['pain', { reflection: 'I smiled at my jacket all day, my jaw hurts.' }],
+      ['tears', { reflection: 'I cried into my good jacket, which is younger than the doctor.' }],
+      ['two bad feelings', { reflection: "I'm so sad, and I'm scared of a jacket." }],
+      ['a bad day', { entry: { ...entry, valences: [0, 0.9, 0.1, 0] } }],
+      ['sadness', { entry: { ...entryOf('sadness', 0.7, far), valences: entry.valences } }],
+      ['a loss', { entry: entryOf('grief', 0.5, far) }],
+      ['a situation of fear', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
+      ['danger', { scores: { care: [0.8] } }],
+      ['what comes later', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
+    ])('is not amused where something may hurt: %s', async (_name, other) => {
+      const text = other.reflection ?? told.reflection
+      const answer = await choose({ ...told, humour: 5, ...other })
+      const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))
+      expect({ text, wry, plain: short.wry.includes(answer) }).toEqual({
+        text,
+        wry: [],
+        plain: false,
+      })
+    })
+
+    it('is not amused where no sentence may be quoted', async () => {
+      expect(short.unclear).toContain(await choose({ ...told, reflection: 'Ha. Ha ha.' }))
+    })
   })
 
   it('is not peaceful where something is wrong', async () => {
@@ -219,7 +300,12 @@ describe('the answer to an entry', () => {
   })
 
   it('claims nothing where the feeling is not clear', async () => {
-    expect(short.unclear).toContain(await choose({ entry: entryOf('fear', 0.4, far) }))
+    const unsure = { ...entryOf('fear', 0.4, far), valences: [0.3, 0.2, 0.2, 0.3] }
+    expect(short.unclear).toContain(await choose({ entry: unsure }))
+  })
+
+  it('is sober where only something hard is known and no sentence can be quoted', async () => {
+    expect(short.sober).toContain(await choose({ entry: entryOf('fear', 0.4, far) }))
   })
 
   it('claims nothing where the entry is not in English', async () => {
@@ -303,6 +389,8 @@ it('over sixty days no sentence is said twice within a month', { timeout: 120_00
             situation: situations.map((each) =>
               Number(each === answers[answerOf[row] ?? 0]?.situation),
             ),
+            // Every third may be quoted.
+            scores: day % 3 === 0 ? { care: [1] } : {},
             said: recent.map((each) => each.text),
             timeOfDay,
             random,
@@ -312,6 +400,6 @@ it('over sixty days no sentence is said twice within a month', { timeout: 120_00
           given.push({ day, text })
         }
     }),
-    { numRuns: 3 },
+    { numRuns: rounds(1, 20) },
   )
 })

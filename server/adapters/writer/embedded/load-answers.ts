@@ -12,11 +12,14 @@ import {
   type ShortAnswers,
 } from '#core/guidance/answers/short-answers.ts'
 import {
+  parseFamilyAnswers,
   parseSituationAnswers,
   type SituationAnswers,
 } from '#core/guidance/answers/situation-answers.ts'
 import { type MemoryLines, parseMemoryLines } from '#core/guidance/memory/memory-lines.ts'
 import { type Passages, parsePassages } from '#core/guidance/review/passages.ts'
+import type { HumourModel } from '#core/reader/humour.ts'
+import { loadHumour } from './load-humour.ts'
 import { readLibrary } from './read-library.ts'
 import { readVectorFile, type TextGroup } from './vector-file.ts'
 
@@ -26,9 +29,11 @@ export const answerIndexFile = new URL('./answer-index.bin', import.meta.url)
 export interface AnswerLibrary {
   index: AnswerIndex
   situations: readonly SituationAnswers[]
+  families: readonly SituationAnswers[]
   short: ShortAnswers
   quoting: QuotingAnswers
   memoryLines: MemoryLines
+  humour: HumourModel
 }
 
 export const readAnswers = (): Answer[] => readLibrary(new URL('library/', folder), parseAnswers)
@@ -36,6 +41,9 @@ export const readAnswers = (): Answer[] => readLibrary(new URL('library/', folde
 export const readSituationAnswers = (): SituationAnswers[] =>
   // Read as one, because a situation may be the same as one of another file.
   parseSituationAnswers(readLibrary(new URL('situations/', folder), (text) => [text]).join('\n'))
+
+export const readFamilies = (): SituationAnswers[] =>
+  readLibrary(new URL('families/', folder), parseFamilyAnswers)
 
 /** The entries of each answer, in the order of their vectors. */
 export const answerEntries = (answers: readonly Answer[]): TextGroup[] =>
@@ -59,8 +67,10 @@ export function loadAnswers(): AnswerLibrary {
   return {
     index: indexAnswers(answers, vectors),
     situations: readSituationAnswers(),
+    families: readFamilies(),
     short: readShortAnswers(),
     quoting: readQuotingAnswers(),
     memoryLines: readMemoryLines(),
+    humour: loadHumour(),
   }
 }

@@ -18,9 +18,12 @@ const short = readShortAnswers()
 const library = {
   index: indexAnswers([], []),
   situations: [],
+  families: [],
   short,
   quoting,
   memoryLines: readMemoryLines(),
+  /** Humour is where the vector points. */
+  humour: { weights: [4], constant: -2 },
 }
 const reflection = 'The bus was late. He kept my umbrella, I think on purpose. Soup at home.'
 const quote = 'He kept my umbrella, I think on purpose'
@@ -35,6 +38,7 @@ function answer(kind: ShortKind, { said = [] as string[], text = reflection, bad
       ),
       valence: sentence.includes('umbrella') ? [0.1, bad, 0.1, 0] : [0.5, 0.3, 0.1, 0.1],
     }),
+    vector: async (sentence: string) => Float32Array.from([Number(sentence.includes('umbrella'))]),
   } as unknown as Reader
   return shortAnswer({
     reflection: text,
@@ -65,6 +69,12 @@ describe('a short answer', () => {
   it('has no words of joy, or for nothing in particular, beside a sentence that hurts', async () => {
     expect(short.joy).toContain(await answer('joy', { bad: 0.8 }))
     expect(filled('unclear')).not.toContain(await answer('unclear', { bad: 0.8 }))
+  })
+
+  it('takes up the joke of an entry with humour', async () => {
+    expect(filled('wry')).toContain(await answer('wry'))
+    expect(short.unclear).toContain(await answer('wry', { text: 'Oh yes.' }))
+    expect(short.wry).toContain(await answer('wry', { said: filled('wry') }))
   })
 
   it('quotes nothing where it may be a grave matter', async () => {

@@ -3,12 +3,16 @@
 // words for another feeling worse than none, so where nothing is known the words around it claim no feeling.
 
 import { chooseQuote, isQuotable, type ReadSentence } from '#core/guidance/answers/choose-quote.ts'
+import { shareOf } from '#core/guidance/answers/find-situation.ts'
 import {
+  hasQuotePlace,
   type QuotingKind,
   type ShortAnswerKind,
   withQuote,
 } from '#core/guidance/answers/short-answers.ts'
+import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import type { SaidSentences } from '#core/guidance/said-sentences.ts'
+import { humourOf } from '#core/reader/humour.ts'
 import { feelings } from '#core/reader/labels.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
@@ -34,17 +38,46 @@ interface Options {
 }
 
 export async function shortAnswer(options: Options): Promise<string> {
-  const { kind, library } = options
+  const { kind, library, reader } = options
   if (kind === 'sober') return plainShortAnswer(kind, options)
-  const quote = await quoteFrom(kind, options)
+  const quote = await quoteFrom(options, async (scores, text) => {
+    // The joke is where the humour is clearest.
+    if (kind === 'wry')
+      return suits(kind, scores) ? humourOf(await reader.vector(text), library.humour) : undefined
+    const share = shareOfKind(kind, scores)
+    const isMeant = kind === 'good' || kind === 'hard' ? share >= clearValence : suits(kind, scores)
+    return isMeant ? share : undefined
+  })
   const answers =
     quote === undefined ? [] : library.quoting[kind].map((answer) => withQuote(answer, quote))
+  // Where nothing may be quoted, a smile is not safe either.
+  if (kind === 'wry' && quote === undefined) return plainShortAnswer('unclear', options)
   return freshOf(answers, options) ?? plainShortAnswer(withoutQuote(kind), options)
 }
 
-/** Words about something good or hard need to say what it is. */
-const withoutQuote = (kind: QuotingKind): ShortAnswerKind =>
-  kind === 'good' || kind === 'hard' ? 'unclear' : kind
+/** One of the answers of a family, around a sentence of the entry or without one. */
+export async function answerWithQuote(
+  answers: SituationAnswers,
+  options: Omit<Options, 'kind'>,
+): Promise<string | undefined> {
+  const {
+    feelings: [kind = 'neutral'],
+    texts,
+  } = answers
+  const quote = await quoteFrom(options, async (scores) =>
+    suits(kind, scores) ? shareOf(answers, scores.situation ?? []) : undefined,
+  )
+  const quoting = texts.filter(hasQuotePlace)
+  const filled = quote === undefined ? [] : quoting.map((text) => withQuote(text, quote))
+  const plain = texts.filter((text) => !hasQuotePlace(text))
+  return freshOf(filled, options) ?? freshOf(plain, options)
+}
+
+/** Words about something good or hard need to say what it is; what is hard and cannot be quoted may be grave. */
+function withoutQuote(kind: QuotingKind): ShortAnswerKind {
+  if (kind === 'hard') return 'sober'
+  return kind === 'good' ? 'unclear' : kind
+}
 
 /** Where all were said already, the one that was said longest ago. */
 export function plainShortAnswer(
@@ -69,7 +102,10 @@ export function freshOf(
 }
 
 /** How well a sentence shows what the answer is for. */
-function shareOf(kind: QuotingKind, { feeling = [], valence = [] }: Scores): number {
+function shareOfKind(
+  kind: Exclude<QuotingKind, 'wry'>,
+  { feeling = [], valence = [] }: Scores,
+): number {
   const [good = 0, bad = 0] = valence
   if (kind === 'good') return good
   if (kind === 'hard') return bad
@@ -80,12 +116,13 @@ function shareOf(kind: QuotingKind, { feeling = [], valence = [] }: Scores): num
 /** Words for joy or for nothing in particular do not stand beside a sentence that hurts. */
 function suits(kind: QuotingKind, { valence: [, bad = 0] = [] }: Scores): boolean {
   if (kind === 'joy' || kind === 'pride' || kind === 'calm') return bad < maxBadOfGood
-  return kind !== 'unclear' || bad < maxBadOfUnclear
+  return (kind !== 'unclear' && kind !== 'wry') || bad < maxBadOfUnclear
 }
 
+/** The sentence that has the most of what `shareIn` measures; it may refuse sentences by undefined. */
 async function quoteFrom(
-  kind: QuotingKind,
-  { reflection, reader }: Options,
+  { reflection, reader }: Pick<Options, 'reflection' | 'reader'>,
+  shareIn: (scores: Scores, text: string) => Promise<number | undefined>,
 ): Promise<string | undefined> {
   const sentences = reflection
     .split('\n')
@@ -95,10 +132,10 @@ async function quoteFrom(
     .slice(-maxSentences)
   const read: ReadSentence[] = []
   for (const text of sentences) {
-    const scores = await reader.scores(readableText(text))
-    const share = shareOf(kind, scores)
-    const isMeant = kind === 'good' || kind === 'hard' ? share >= clearValence : suits(kind, scores)
-    if (isMeant) read.push({ text, feeling: share, danger: 1 - (scores.care[0] ?? 0) })
+    const readable = readableText(text)
+    const scores = await reader.scores(readable)
+    const share = await shareIn(scores, readable)
+    if (share !== undefined) read.push({ text, share, danger: 1 - (scores.care[0] ?? 0) })
   }
   return chooseQuote(read)
 }

@@ -55,9 +55,11 @@ const scenes = testLibrary()
 const answers: AnswerLibrary = {
   index: indexAnswers([], []),
   situations: [],
+  families: [],
   short: readShortAnswers(),
   quoting: readQuotingAnswers(),
   memoryLines: readMemoryLines(),
+  humour: { weights: [], constant: -9 },
 }
 const tasksOf = (reader: Reader) =>
   createTasks({

@@ -85,7 +85,8 @@ export function createTasks({
   async function feelingOf({ guidance, reflection }: MeditationRequest) {
     const answered = answeredFeeling(guidance, answers.index.answers, answers)
     if (answered === undefined) return clearFeelingOf(await readEntry(reader, reflection))
-    return answered === 'unclear' || answered === 'sober' ? undefined : answered
+    const isFeeling = answered !== 'unclear' && answered !== 'sober' && answered !== 'wry'
+    return isFeeling ? answered : undefined
   }
 
   /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { GuidanceRequest, SharedEntries, Writer } from '#server/ports/writer.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
 import type { ModelReply } from '#testing/model-double.ts'
-import { guideScript, ModelWriterFixture } from '#testing/model-writer-fixture.ts'
+import { ModelWriterFixture, stubGuideText } from '#testing/model-writer-fixture.ts'
 
 const fixture = new ModelWriterFixture()
 const { double, errors } = fixture
@@ -39,7 +39,7 @@ it.each<[string, ModelReply]>([
   const request = requestWith(async (ids) => asked.push(ids) === 1)
   double.willReply(firstReply, replyOf(goodGuidance))
   expect(await writer.writeGuidance(request)).toMatchObject({
-    guidance: guideScript.script,
+    guidance: stubGuideText,
     writtenBy: null,
   })
   expect(double.requests).toHaveLength(1)
@@ -66,7 +66,7 @@ it('guidance with words of an earlier entry is written again without them', asyn
   })
   double.willReply(replyOf(repeating))
   expect(await writer.writeGuidance(requestWith(always))).toMatchObject({
-    guidance: guideScript.script,
+    guidance: stubGuideText,
     remembered: [],
   })
 })

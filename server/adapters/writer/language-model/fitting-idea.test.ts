@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { goodAngryGuidance } from '#testing/good-guidance.ts'
 import {
-  guideScript,
   ModelWriterFixture,
   sampleGoal,
   stubGuide,
+  stubGuideText,
 } from '#testing/model-writer-fixture.ts'
 
 const fixture = new ModelWriterFixture()
@@ -35,7 +35,7 @@ it.each(['importance', 'none'] as const)(
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
-    expect(written.guidance).toBe(guideScript.script)
+    expect(written.guidance).toBe(stubGuideText)
     expect(errors).toEqual(['failed_checks', 'failed_checks'])
   },
 )

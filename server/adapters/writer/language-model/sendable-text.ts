@@ -37,7 +37,7 @@ export async function reflectionToSend(
   entry: ReflectionRequest,
   shared: readonly SharedEntry[] = [],
 ): Promise<SendableReflection | undefined> {
-  if (await asksForCare(reader, entry.reflection)) return undefined
+  if (await needsSupport(reader, entry.reflection)) return undefined
   const path = await pathToSend(reader, entry.goal)
   if (path === undefined && contains(entry.reflection, entry.goal)) return undefined
   const allowed = shared.filter(
@@ -46,7 +46,7 @@ export async function reflectionToSend(
   const earlier: SharedEntry[] = []
   // Each was read when it was written; a newer reader may find more.
   for (const each of allowed.slice(0, maxSharedEntries))
-    if (!(await asksForCare(reader, each.reflection))) earlier.push(each)
+    if (!(await needsSupport(reader, each.reflection))) earlier.push(each)
   return { entry: path === undefined ? { ...entry, goal: '' } : entry, path, earlier }
 }
 
@@ -58,11 +58,11 @@ export async function meditationPathToSend(
   reader: Reader,
   { reflection, guidance, goal }: MeditationRequest,
 ): Promise<SentPath | undefined> {
-  if (speaksOfDanger(guidance) || (await asksForCare(reader, reflection))) return undefined
+  if (speaksOfDanger(guidance) || (await needsSupport(reader, reflection))) return undefined
   return pathToSend(reader, goal)
 }
 
-async function asksForCare(reader: Reader, reflection: string): Promise<boolean> {
+async function needsSupport(reader: Reader, reflection: string): Promise<boolean> {
   return (await reader.readForCare(reflection, 'reflection')) !== null
 }
 

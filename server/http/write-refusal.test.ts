@@ -15,12 +15,16 @@ beforeEach(() => {
 
 const failingTables: string[] = []
 
-/** Makes writes to this table fail, by default with the code of a full disk. */
-async function failWrites(table: string, code = '53100'): Promise<void> {
+/** PostgreSQL's error codes. */
+const diskFull = '53100'
+const readOnlyTransaction = '25006'
+
+/** Makes writes to this table fail. */
+async function failWrites(table: string, code = diskFull): Promise<void> {
   failingTables.push(table)
   await server.database.pool.query(`
     create or replace function fail_write_${table}() returns trigger language plpgsql as
-      $$ begin raise exception using errcode = '${code}', message = 'could not extend file'; end $$;
+      $$ begin raise exception using errcode = '${code}', message = 'the write was refused'; end $$;
     create trigger fail_write before insert or update or delete on ${table}
       for each row execute function fail_write_${table}()`)
 }
@@ -33,18 +37,22 @@ afterEach(async () => {
 describe('a database that refuses writes', () => {
   it.each([
     [
-      '53100',
+      diskFull,
       'no_room',
       'There is no room to keep this just now. Nothing was lost; try again later.',
     ],
-    ['25006', 'read_only', 'Nothing can be changed just now. Nothing was lost; try again later.'],
+    [
+      readOnlyTransaction,
+      'read_only',
+      'Nothing can be changed just now. Nothing was lost; try again later.',
+    ],
   ])(
     'with the code %s makes writing requests fail with 503 and the reason %s',
     async (code, reason, detail) => {
-      const visitor = await server.signedIn('premium@evenstream.test')
+      const client = await server.signedIn('premium@evenstream.test')
       await failWrites('contact_messages', code)
       const message = { name: 'Ida', email: 'ida@example.com', message: 'A few words to you all.' }
-      const response = await visitor.send('POST', '/api/support/contact', message)
+      const response = await client.send('POST', '/api/support/contact', message)
       expect(response.status).toBe(503)
       expect(await response.json()).toEqual({
         type: 'urn:evenstream:problem:server.cannot_write',
@@ -58,42 +66,45 @@ describe('a database that refuses writes', () => {
   )
 
   it('still serves reads to signed-in users', async () => {
-    const visitor = await server.signedIn('reader@example.com')
+    const client = await server.signedIn('reader@example.com')
     await failWrites('sessions')
     // Long enough for `lastSeenAt` to be updated.
     server.now = new Date(server.now.getTime() + 2 * 60 * 60_000)
-    expect((await visitor.get('/api/target-slides')).status).toBe(200)
+    expect((await client.get('/api/target-slides')).status).toBe(200)
   })
 
   it('makes a sign-in return to the landing page with a notice', async () => {
     await failWrites('sessions')
-    expect(await server.visitor().signIn('new@example.com')).toBe('/?signin=cannot-write')
+    expect(await server.client().signIn('new@example.com')).toBe('/?signin=cannot-write')
   })
 
-  it.each(['53100', '25006'])('with the code %s does not prevent logging out', async (code) => {
-    const visitor = await server.signedIn('leaving@example.com')
-    const token = visitor.cookies.get('evenstream_session') ?? ''
-    await failWrites('sessions', code)
-    const response = await visitor.get('/api/logout')
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toContain('/sandbox/identity/session/end')
-    expect(visitor.cookies.has('evenstream_session')).toBe(false)
-    expect(visitor.cookies.get('evenstream_choose_account')).toBe('1')
-    const line = logLines.find((text) => text.includes('the session of a logout was not removed'))
-    expect(line).toContain(code)
-    expect(line).not.toContain(token)
-    expect(line).not.toContain('leaving@example.com')
-  })
+  it.each([diskFull, readOnlyTransaction])(
+    'with the code %s does not prevent logging out',
+    async (code) => {
+      const client = await server.signedIn('leaving@example.com')
+      const token = client.cookies.get('evenstream_session') ?? ''
+      await failWrites('sessions', code)
+      const response = await client.get('/api/logout')
+      expect(response.status).toBe(302)
+      expect(response.headers.get('location')).toContain('/sandbox/identity/session/end')
+      expect(client.cookies.has('evenstream_session')).toBe(false)
+      expect(client.cookies.get('evenstream_choose_account')).toBe('1')
+      const line = logLines.find((text) => text.includes('the session of a logout was not removed'))
+      expect(line).toContain(code)
+      expect(line).not.toContain(token)
+      expect(line).not.toContain('leaving@example.com')
+    },
+  )
 
   it('is reported on the page of the built-in sign-in', async () => {
-    const visitor = server.visitor()
-    const { path } = await visitor.follow(await visitor.get('/api/login'))
+    const client = server.client()
+    const { path } = await client.follow(await client.get('/api/login'))
     await failWrites('sandbox_documents')
-    const response = await visitor.submit(path, { email: 'other@example.com' })
+    const response = await client.submit(path, { email: 'other@example.com' })
     expect(response.status).toBe(503)
     expect(await response.text()).toContain('Nobody can be signed in just now')
-    const login = await server.visitor().get('/api/login')
-    const signInPage = await server.visitor().get(login.headers.get('location') ?? '', {
+    const login = await server.client().get('/api/login')
+    const signInPage = await server.client().get(login.headers.get('location') ?? '', {
       accept: 'text/html',
     })
     expect(signInPage.status).toBe(503)

@@ -3,39 +3,42 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Visitor } from '#testing/visitor.ts'
+import { HttpClient } from '#testing/http-client.ts'
 
 /** The same as the proxy's own timeout. */
 const timeoutMs = 75_000
 /** Users on the free plan, whose reflections are refused: many POST requests at little cost. */
 const freeUsers = Array.from({ length: 12 }, (_, index) => `person-${index}`)
-/** Keeps each writer below the rate limit. */
-const writerPauseMs = 110
+/** Keeps each user below the rate limit. */
+const pauseAfterWriteMs = 110
 
 export class Load {
-  done = 0
+  /** Failed ones included. */
+  requestCount = 0
   writes = 0
   /** Entries whose creation was acknowledged. */
   acknowledged = 0
   readonly failures: string[] = []
   readonly #agent = new Agent({ keepAlive: true })
   readonly #origin: string
-  readonly #users = new Map<string, { visitor: Visitor; slide: string }>()
+  readonly #users = new Map<string, { client: HttpClient; slide: string }>()
   #isStopped = false
 
   constructor(origin: string) {
     this.#origin = origin
   }
 
-  async signIn(): Promise<void> {
+  /** Signs in all users, and creates a slide for each. */
+  async prepareUsers(): Promise<void> {
     for (const name of ['essential', 'premium', 'admin', ...freeUsers]) {
-      const visitor = new Visitor(this.#origin)
-      await visitor.signIn(`${name}@evenstream.test`)
+      const client = new HttpClient(this.#origin)
+      await client.signIn(`${name}@evenstream.test`)
       const goal = { goalDescription: 'A calm lake.' }
-      const response = await visitor.send('POST', '/api/target-slides/generate', goal)
-      if (response.status !== 201) throw new Error(`A slide was answered with ${response.status}`)
+      const response = await client.send('POST', '/api/target-slides/generate', goal)
+      if (response.status !== 201)
+        throw new Error(`Creating a slide failed with ${response.status}`)
       const { id } = (await response.json()) as { id: string }
-      this.#users.set(name, { visitor, slide: id })
+      this.#users.set(name, { client, slide: id })
     }
   }
 
@@ -57,7 +60,7 @@ export class Load {
   }
 
   async waitForRequests(count: number, runTimeout: AbortSignal): Promise<void> {
-    while (this.done < count && !runTimeout.aborted) await sleep(200)
+    while (this.requestCount < count && !runTimeout.aborted) await sleep(200)
   }
 
   stop(): void {
@@ -78,7 +81,7 @@ export class Load {
     const entry = { content, timeOfDay: 'morning', targetSlideId: slide }
     const isExpected = await this.#send(name, expected, 'POST', '/api/journal-entries', entry)
     this.writes += 1
-    await sleep(writerPauseMs)
+    await sleep(pauseAfterWriteMs)
     return isExpected
   }
 
@@ -87,7 +90,7 @@ export class Load {
     const { slide } = this.#user('admin')
     await this.#send('admin', 200, 'PUT', path, { slideId: slide })
     this.writes += 1
-    await sleep(writerPauseMs)
+    await sleep(pauseAfterWriteMs)
   }
 
   async #read(name: string, path: string): Promise<void> {
@@ -96,20 +99,21 @@ export class Load {
   }
 
   async #send(name: string, expected: number, method: string, path: string, body?: unknown) {
-    const outcome = await this.#statusOf(name, method, path, body)
-    this.done += 1
+    const outcome = await this.#request(name, method, path, body)
+    this.requestCount += 1
     const isExpected = outcome === String(expected)
     if (!isExpected) this.failures.push(`${new Date().toISOString()} ${method} ${path}: ${outcome}`)
     return isExpected
   }
 
   /**
-   * Uses HTTP/1.1: the HTTP/2 client of Node fails unfinished requests when a proxy ends a connection
-   * gracefully (GOAWAY), as nginx does after a thousand requests. Nothing is repeated here.
+   * Returns the status or an error message. Uses HTTP/1.1: the HTTP/2 client of Node fails unfinished
+   * requests when a proxy ends a connection gracefully (GOAWAY), as nginx does after a thousand requests.
+   * Requests are not retried.
    */
-  async #statusOf(name: string, method: string, path: string, body: unknown): Promise<string> {
-    const { visitor } = this.#user(name)
-    const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
+  async #request(name: string, method: string, path: string, body: unknown): Promise<string> {
+    const { client } = this.#user(name)
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
     const json = { 'content-type': 'application/json' }
     const headers = { cookie, ...(body !== undefined && json) }
     const url = new URL(path, this.#origin)
@@ -119,8 +123,8 @@ export class Load {
       clientRequest.end(body === undefined ? undefined : JSON.stringify(body))
       const [response] = (await once(clientRequest, 'response')) as [IncomingMessage]
       const responseText = Buffer.concat(await response.toArray()).toString()
-      // An empty body comes from the proxy: the product explains its refusals.
       const { statusCode = 0 } = response
+      // The product explains its refusals. Caddy's own errors have no body; nginx's have an HTML page.
       return statusCode >= 500
         ? `${statusCode} ${responseText || 'by the proxy'}`
         : String(statusCode)

@@ -4,7 +4,7 @@ import { TimeoutError } from './timeouts.ts'
 const responseTimeoutMs = 240_000
 
 /** An HTTP client that keeps cookies and follows redirects one at a time, like a browser. */
-export class Visitor {
+export class HttpClient {
   readonly origin: string
   readonly cookies = new Map<string, string>()
 

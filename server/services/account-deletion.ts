@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -15,8 +15,8 @@ export interface Identity {
 export interface DeletionParts {
   db: Database
   clock: () => Date
-  /** Ends the subscription, and then removes the user. */
-  closeCustomer(userId: string, remove: (tx: Transaction) => Promise<void>): Promise<void>
+  /** Ends the subscription, and then runs `removeUser` in a transaction that holds the customer lock. */
+  deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
   /** Deletes the contact messages that came from the user's verified address. */
   deleteMessagesFrom(tx: Transaction, email: string): Promise<void>
   /** Deletes the identity from the built-in identity provider. */
@@ -29,15 +29,16 @@ export interface DeletionParts {
  * renewal that the row has been deleted, and removes what it has written.
  */
 export async function deleteAccount(
-  { db, clock, closeCustomer, deleteMessagesFrom, deleteIdentity }: DeletionParts,
+  { db, clock, deleteCustomerThen, deleteMessagesFrom, deleteIdentity }: DeletionParts,
   user: User,
   typedEmail: string,
 ): Promise<void> {
   if (typedEmail.toLowerCase() !== user.email.toLowerCase()) {
     throw new Failure('request.invalid', { reason: 'account_email' })
   }
+  // Before the subscription is ended. Repeated below, because another admin may leave in between.
   if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
-  await closeCustomer(user.id, async (tx) => {
+  await deleteCustomerThen(user.id, async (tx) => {
     await assertNotLastAdmin(tx, user.id)
     const userIdentities = await tx.select().from(identities).where(eq(identities.userId, user.id))
     for (const { issuer, subject } of userIdentities) await deleteIdentity(tx, { issuer, subject })
@@ -52,17 +53,11 @@ export async function deleteAccount(
   })
 }
 
-/** Locks the rows of all admins in a fixed order, so that the last two cannot both leave at the same time. */
+/** Takes the administration lock, so that the last two admins cannot both leave at the same time. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
   await lockAdministration(tx)
-  const adminRows = await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))
-  if (adminRows === 0) return
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update')
-  if (admins.some(({ id }) => id !== userId)) return
-  throw new Failure('resource.conflict', { reason: 'last_admin_leaving' })
+  const isAdmin = (await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))) > 0
+  if (!isAdmin) return
+  const otherAdmins = await tx.$count(users, and(ne(users.id, userId), eq(users.role, 'admin')))
+  if (otherAdmins === 0) throw new Failure('resource.conflict', { reason: 'last_admin_leaving' })
 }
