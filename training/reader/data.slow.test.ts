@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readAnswers } from '#server/adapters/writer/embedded/load-answers.ts'
+import { readAnswers, readFamilies } from '#server/adapters/writer/embedded/load-answers.ts'
 import { readJsonl } from '../read-jsonl.ts'
 import { answerMatchRecord, lineRecord, textRecord } from './records.ts'
 
@@ -33,6 +33,11 @@ describe('the data of the reader', () => {
       ({ group, care }) => group !== 'goal' && (group === 'crisis') !== (care ?? []).length > 0,
     )
     expect(wrong).toEqual([])
+  })
+
+  it('names only families that there are', () => {
+    const known = new Set(readFamilies().map(({ id }) => id))
+    expect(texts.filter(({ family }) => family !== undefined && !known.has(family))).toEqual([])
   })
 
   it('has spans that lie in their text and do not overlap', () => {

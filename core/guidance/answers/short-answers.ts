@@ -4,15 +4,18 @@
 import { feelings } from '../../reader/labels.ts'
 
 /**
- * Wry: the entry was written with humour, and is answered so. Unclear: nothing is known of the feeling either. Sober: it may be a grave matter, or the language is not
- * understood, so that nothing playful is said.
+ * Wry: the entry was written with humour, and is answered so. Unclear: nothing is known of the feeling either. Sober:
+ * it may be a grave matter, or the language is not understood, so that nothing playful is said.
  */
 export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober'] as const
 export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
 
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
-/** What the sentence is taken up with: words for a feeling, amused ones, words for something good or hard, or such that claim nothing. */
+/**
+ * What the sentence is taken up with: words for a feeling, amused ones, words for something good or hard, or such that
+ * claim nothing.
+ */
 export const quotingKinds = [...feelings, 'wry', 'good', 'hard', 'unclear'] as const
 export type QuotingKind = (typeof quotingKinds)[number]
 

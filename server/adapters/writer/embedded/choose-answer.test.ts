@@ -1,119 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '#core/guidance/answers/answer.ts'
-import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
-import { isFilledFrom, withQuote } from '#core/guidance/answers/short-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
-import { SaidSentences, unrepeatedDays } from '#core/guidance/said-sentences.ts'
-import { type Feeling, feelings, type valences } from '#core/reader/labels.ts'
+import { unrepeatedDays } from '#core/guidance/said-sentences.ts'
+import type { Feeling } from '#core/reader/labels.ts'
 import { situations } from '#core/reader/situations.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { rounds } from '#testing/run-length.ts'
-import type { Reader, Scores } from '../../reader/reader.ts'
-import { chooseAnswer } from './choose-answer.ts'
 import {
-  type AnswerLibrary,
-  loadAnswers,
-  readMemoryLines,
-  readQuotingAnswers,
-  readShortAnswers,
-} from './load-answers.ts'
-
-const short = readShortAnswers()
-const situation: Answer = {
-  id: 'exam',
-  about: 'fear of an exam',
-  feelings: ['fear'],
-  situation: undefined,
-  timeOfDay: undefined,
-  entries: ['Exam tomorrow.', 'Exam on Friday.'],
-  text: 'Nobody learns the rest tonight. Lay out the pens.',
-}
-const other: Answer = { ...situation, id: 'marks', text: 'The paper is handed in. It is done.' }
-const party: Answer = { ...situation, id: 'party', feelings: ['joy'], text: 'Dance on. Go on.' }
-/** For entries of a broad situation. */
-const broad: SituationAnswers = {
-  id: situations[0],
-  members: [situations[0]],
-  feelings: ['fear'],
-  texts: ['It is one morning of your life.', 'They ask ten things. You know six.'],
-}
-const broadJoy: SituationAnswers = {
-  ...broad,
-  id: situations[1],
-  members: [situations[1]],
-  feelings: ['joy'],
-}
-const broadLoss: SituationAnswers = {
-  ...broad,
-  id: situations[2],
-  members: [situations[2]],
-  feelings: ['guilt', 'grief'],
-}
-const near = Float32Array.from([1, 0])
-const far = Float32Array.from([0, 1])
-const almost = Float32Array.from([0.79, Math.sqrt(1 - 0.79 ** 2)])
-
-function entryOf(feeling: Feeling, share: number, vector: Float32Array) {
-  const valence: (typeof valences)[number] = ['joy', 'pride', 'calm'].includes(feeling) ? 'p' : 'n'
-  return {
-    model: 'test',
-    feelings: feelings.map((each) => (each === feeling ? share : 0)),
-    valences: [Number(valence === 'p'), Number(valence === 'n'), 0, 0],
-    vector,
-  }
-}
-
-interface Told {
-  answers?: readonly Answer[]
-  entry?: ReturnType<typeof entryOf>
-  reflection?: string
-  said?: readonly string[]
-  match?: number
-  /** How sure the model is of the first and the second situation. */
-  situation?: readonly number[]
-  /** What the model reads in each sentence. */
-  scores?: Partial<Scores>
-  timeOfDay?: 'morning' | 'evening'
-  library?: AnswerLibrary
-  situations?: readonly SituationAnswers[]
-  families?: readonly SituationAnswers[]
-  /** As log odds; none if left out. */
-  humour?: number
-  random?: () => number
-}
-
-function choose(told: Told) {
-  const answers = told.answers ?? [situation]
-  const reader = {
-    vector: async () => near,
-    // Sentences of danger: none is quoted, and the short answers are those without a quotation.
-    scores: async () => ({ care: [0], path: [], situation: told.situation, ...told.scores }),
-    sceneMatch: async () => told.match ?? 1,
-  } as unknown as Reader
-  return chooseAnswer({
-    reflection: told.reflection ?? 'The exam is tomorrow morning and nothing stays in my head.',
-    timeOfDay: told.timeOfDay ?? 'evening',
-    entry: told.entry ?? entryOf('fear', 0.9, near),
-    said: new SaidSentences(told.said ?? []),
-    reader,
-    library: told.library ?? {
-      index: indexAnswers(
-        answers,
-        answers.flatMap(() => [near, near]),
-      ),
-      situations: told.situations ?? [broad, broadJoy, broadLoss],
-      families: told.families ?? [],
-      short,
-      quoting: readQuotingAnswers(),
-      memoryLines: readMemoryLines(),
-      humour: { weights: [], constant: told.humour ?? -9 },
-    },
-    random: told.random ?? seededRandom(1),
-  })
-}
+  almost,
+  broad,
+  broadJoy,
+  broadLoss,
+  choose,
+  entryOf,
+  far,
+  inSituation,
+  near,
+  other,
+  party,
+  short,
+  situation,
+  type Told,
+} from './choose-answer.test-support.ts'
+import { loadAnswers } from './load-answers.ts'
 
 describe('the answer to an entry', () => {
   it('is the one written for its situation', async () => {
@@ -124,13 +35,6 @@ describe('the answer to an entry', () => {
     expect(short.fear).toContain(await choose({ entry: entryOf('fear', 0.9, far) }))
     expect(short.anger).toContain(await choose({ entry: entryOf('anger', 0.9, near) }))
   })
-
-  /** Near entries of a broad situation, whose own answers match in nothing. */
-  const inSituation = (told: Told, of: SituationAnswers = broad) => {
-    const one = { ...situation, feelings: of.feelings, situation: of.members[0] }
-    const answers = Array.from({ length: 10 }, () => one)
-    return choose({ answers, match: 0, situation: [0.8, 0.1], ...told })
-  }
 
   it('is one for the broad situation where nothing nearer was written', async () => {
     expect(broad.texts).toContain(await inSituation({}))
@@ -175,52 +79,6 @@ describe('the answer to an entry', () => {
       expect(await ofFamily({ scores })).toBe(
         '“The exam is tomorrow morning and nothing stays in my head”. Waiting is the longer half of it.',
       )
-    })
-  })
-
-  describe('to an entry with humour', () => {
-    const entry = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
-    const scores = { care: [1] }
-    const told = { entry, scores, humour: 0.1, reflection: 'Doctor is younger than my jacket.' }
-    const amused = readQuotingAnswers().wry.map((text) =>
-      withQuote(text, 'Doctor is younger than my jacket'),
-    )
-
-    it('is an amused one', async () => {
-      expect(amused).toContain(await choose(told))
-      expect(amused).not.toContain(await choose({ ...told, humour: -0.1 }))
-      expect(short.wry).toContain(await choose({ ...told, said: amused }))
-    })
-
-    it('is for the situation where that is known', async () => {
-      expect(await choose({ humour: 5 })).toBe(situation.text)
-      expect(broad.texts).toContain(await inSituation({ humour: 5 }))
-    })
-
-    it.each<[string, Partial<Told>]>([
-      ['a grave matter', { reflection: 'My jacket is for the funeral on Thursday.' }],
-      ['pain', { reflection: 'I smiled at my jacket all day, my jaw hurts.' }],
-      ['tears', { reflection: 'I cried into my good jacket, which is younger than the doctor.' }],
-      ['two bad feelings', { reflection: "I'm so sad, and I'm scared of a jacket." }],
-      ['a bad day', { entry: { ...entry, valences: [0, 0.9, 0.1, 0] } }],
-      ['sadness', { entry: { ...entryOf('sadness', 0.7, far), valences: entry.valences } }],
-      ['a loss', { entry: entryOf('grief', 0.5, far) }],
-      ['a situation of fear', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
-      ['danger', { scores: { care: [0.8] } }],
-      ['what comes later', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
-    ])('is not amused where something may hurt: %s', async (_name, other) => {
-      const text = other.reflection ?? told.reflection
-      const answer = await choose({ ...told, humour: 5, ...other })
-      const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))
-      expect({ text, wry, plain: short.wry.includes(answer) }).toEqual({
-        text,
-        wry: [],
-        plain: false,
-      })
-    })
-
-    it('is not amused where no sentence may be quoted', async () => {
-      expect(short.unclear).toContain(await choose({ ...told, reflection: 'Ha. Ha ha.' }))
     })
   })
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { isFilledFrom, withQuote } from '#core/guidance/answers/short-answers.ts'
+import {
+  broad,
+  choose,
+  entryOf,
+  far,
+  inSituation,
+  short,
+  situation,
+  type Told,
+} from './choose-answer.test-support.ts'
+import { readQuotingAnswers } from './load-answers.ts'
+
+describe('the answer to an entry with humour', () => {
+  const entry = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
+  const scores = { care: [1] }
+  const told = { entry, scores, humour: 0.1, reflection: 'Doctor is younger than my jacket.' }
+  const amused = readQuotingAnswers().wry.map((text) =>
+    withQuote(text, 'Doctor is younger than my jacket'),
+  )
+
+  it('is an amused one', async () => {
+    expect(amused).toContain(await choose(told))
+    expect(amused).not.toContain(await choose({ ...told, humour: -0.1 }))
+    expect(short.wry).toContain(await choose({ ...told, said: amused }))
+  })
+
+  it('is for the situation where that is known', async () => {
+    expect(await choose({ humour: 5 })).toBe(situation.text)
+    expect(broad.texts).toContain(await inSituation({ humour: 5 }))
+  })
+
+  it.each<[string, Partial<Told>]>([
+    ['a grave matter', { reflection: 'My jacket is for the funeral on Thursday.' }],
+    ['pain', { reflection: 'I smiled at my jacket all day, my jaw hurts.' }],
+    ['tears', { reflection: 'I cried into my good jacket, which is younger than the doctor.' }],
+    ['two bad feelings', { reflection: "I'm so sad, and I'm scared of a jacket." }],
+    ['a bad day', { entry: { ...entry, valences: [0, 0.9, 0.1, 0] } }],
+    ['sadness', { entry: { ...entryOf('sadness', 0.7, far), valences: entry.valences } }],
+    ['a loss', { entry: entryOf('grief', 0.5, far) }],
+    ['a situation of fear', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
+    ['danger', { scores: { care: [0.8] } }],
+    ['what comes later', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
+  ])('is not amused where something may hurt: %s', async (_name, other) => {
+    const text = other.reflection ?? told.reflection
+    const answer = await choose({ ...told, humour: 5, ...other })
+    const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))
+    expect({ text, wry, plain: short.wry.includes(answer) }).toEqual({
+      text,
+      wry: [],
+      plain: false,
+    })
+  })
+
+  it('is not amused where no sentence may be quoted', async () => {
+    expect(short.unclear).toContain(await choose({ ...told, reflection: 'Ha. Ha ha.' }))
+  })
+})
