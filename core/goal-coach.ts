@@ -10,7 +10,7 @@ export type CoachQuestion = (typeof coachQuestions)[number]
 
 export type CoachAnswer =
   /** Too little is written, or the language is unknown. */
-  | { state: 'open' }
+  | { state: 'unanswered' }
   | { state: 'answered'; words: string | null }
   | { state: 'suggestion'; hint: GoalHint | null }
 
@@ -40,21 +40,26 @@ export function coachGoal(goal: string): Readonly<Record<CoachQuestion, CoachAns
   const isEnglish = new Set(text.toLowerCase().match(englishWords)).size >= minEnglishWords
   const hint = goalHint(text)
   if (wordCount < minWords) {
-    return { time: open, person: open, senses: open }
+    return { time: unanswered, person: unanswered, senses: unanswered }
   }
   const sense = isEnglish ? senseWords.exec(text) : null
   return {
-    time: hint && hint.kind !== 'notFirstPerson' ? suggest(hint) : isEnglish ? answered() : open,
+    time:
+      hint && hint.kind !== 'notFirstPerson' ? suggest(hint) : isEnglish ? answered() : unanswered,
     person:
-      hint?.kind === 'notFirstPerson' ? suggest(hint) : isFirstPerson(text) ? answered() : open,
+      hint?.kind === 'notFirstPerson'
+        ? suggest(hint)
+        : isFirstPerson(text)
+          ? answered()
+          : unanswered,
     senses: sense
       ? answered(sense[0])
       : isEnglish && wordCount >= minWordsForSenses
         ? suggest(null)
-        : open,
+        : unanswered,
   }
 }
 
-const open: CoachAnswer = { state: 'open' }
+const unanswered: CoachAnswer = { state: 'unanswered' }
 const answered = (words: string | null = null): CoachAnswer => ({ state: 'answered', words })
 const suggest = (hint: GoalHint | null): CoachAnswer => ({ state: 'suggestion', hint })

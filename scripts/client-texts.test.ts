@@ -3,10 +3,21 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { app } from '#client/texts/app.ts'
 import { common } from '#client/texts/common.ts'
+import { createSlide } from '#client/texts/create-slide.ts'
+import { help } from '#client/texts/help.ts'
+import { journal } from '#client/texts/journal.ts'
 import { landing } from '#client/texts/landing.ts'
+import { textLanguage } from '#client/texts/locale.ts'
+import { ownData } from '#client/texts/own-data.ts'
+import { pageTexts } from '#client/texts/page.ts'
 import { planTexts } from '#client/texts/plans.ts'
 import { productTexts } from '#server/payments/catalogue.ts'
+import { asksForCare } from '#shared/asks-for-care-texts.ts'
+import { reflectionMaxLength } from '#shared/contract/journal.ts'
+import { importMaxBytes } from '#shared/contract/own-data.ts'
+import { goalMaxLength } from '#shared/contract/slides.ts'
 import { paidTiers } from '#shared/plans.ts'
+import { problemText } from '#shared/problem-texts.ts'
 import { textsIn } from './client-texts.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -33,6 +44,18 @@ describe.each(['client', 'shared'])('%s', (folder) => {
   })
 })
 
+describe('client/texts/locale.ts', () => {
+  it('is the only file of the client that names a locale', () => {
+    const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/\.test\.tsx?$|^client\/testing\//.test(file),
+    )
+    const naming = files.filter((file) =>
+      /(['"`])[a-z]{2}-[A-Z]{2}\1/.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(naming).toEqual(['client/texts/locale.ts'])
+  })
+})
+
 describe('client/index.html', () => {
   it('repeats texts of catalogues, because it is shown before any script has arrived', () => {
     const page = readFileSync(join(root, 'client/index.html'), 'utf8')
@@ -40,6 +63,48 @@ describe('client/index.html', () => {
     expect(page).toContain(`content="${landing.lead} ${landing.tagline}"`)
     expect(page).toContain(`content="${common.productName}. ${landing.tagline}"`)
     expect(page).toContain(app.loading)
+    expect(page).toContain(`<html lang="${textLanguage}">`)
+    expect(page).toContain(`content="${pageTexts.preview}"`)
+    expect(page).toContain(`content="${pageTexts.previewImage}"`)
+    expect(page).toContain(`<noscript>${pageTexts.noScript}</noscript>`)
+  })
+})
+
+describe('the web app manifest', () => {
+  it('repeats texts of catalogues, because the system shows it', () => {
+    const manifest: unknown = JSON.parse(
+      readFileSync(join(root, 'client/public/manifest.webmanifest'), 'utf8'),
+    )
+    expect(manifest).toMatchObject({
+      name: common.productName,
+      short_name: common.productName,
+      description: pageTexts.appDescription,
+      lang: textLanguage,
+      shortcuts: [
+        { name: app.screenTitles.journal, url: '/journal' },
+        { name: app.screenTitles.library, url: '/library' },
+      ],
+    })
+    expect(pageTexts.appDescription).toContain(landing.tagline)
+  })
+})
+
+describe('a text that names something else', () => {
+  it('quotes the button that opens the help lines', () => {
+    expect(asksForCare).toContain(`“${help.dialog.trigger}”`)
+  })
+
+  it('has the size that can be imported in the words of the server', () => {
+    const refusal = problemText('request.too_large', { what: 'import', maxBytes: importMaxBytes })
+    const [, size] = /larger than ([^,]+),/.exec(refusal) ?? []
+    expect(size).toBe('one gibibyte')
+    expect(ownData.import.tooLarge).toContain(`larger than ${size},`)
+  })
+
+  it('has the most characters of a goal and of a reflection, with their thousands apart', () => {
+    const shorten = (limit: string) => `That is more than ${limit} characters. Please shorten it.`
+    expect(createSlide.goal.tooLong(goalMaxLength)).toBe(shorten('2,000'))
+    expect(journal.form.tooLong(reflectionMaxLength)).toBe(shorten('10,000'))
   })
 })
 

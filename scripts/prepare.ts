@@ -3,8 +3,9 @@
  * used, and finds a browser for tests.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { clientBuildInputs } from './client-build-inputs.ts'
 import { enableGitHooks } from './git-hooks.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -25,14 +26,7 @@ if (purpose === 'test') {
 
 async function buildClient(): Promise<void> {
   const stamp = join(root, 'dist', 'client.stamp')
-  const sourceHash = hashOf([
-    'package-lock.json',
-    'vite.config.ts',
-    'scripts/chunk-groups.ts',
-    ...globSync('{client,shared,core}/**/*.*', { cwd: root })
-      .filter((path) => !/\.test\.tsx?$/.test(path))
-      .sort(),
-  ])
+  const sourceHash = hashOf(clientBuildInputs(root))
   const isBuilt = existsSync(join(root, 'dist', 'client', 'index.html'))
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash) return
   console.log('Building the client')

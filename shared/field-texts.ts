@@ -1,12 +1,11 @@
 /** The messages about refused fields in English, for forms and for responses of the server. */
 import type { FieldError, FieldRule } from './field-errors.ts'
+import { textFor } from './text-for.ts'
 
 type FieldText = string | ((limit: number) => string)
 
 /** Each key is a rule, or a field and a rule (`name.too_short`) where the field has its own message. */
-export type FieldTexts = Readonly<Record<FieldRule, FieldText> & Record<string, FieldText>>
-
-export const fieldTexts: FieldTexts = {
+export const fieldTexts = {
   too_short: 'Must not be empty',
   too_long: (limit) => `At most ${limit} characters`,
   format: 'Invalid input',
@@ -21,10 +20,12 @@ export const fieldTexts: FieldTexts = {
   'message.too_long': 'Message is too long',
   'cursor.format': 'Not a place in this list',
   'voice.format': 'Must be the id of a voice',
-}
+} satisfies Record<FieldRule, FieldText> & Record<string, FieldText>
+
+export type FieldTexts = Readonly<Record<keyof typeof fieldTexts, FieldText>>
 
 /** The message about an error. */
 export function fieldErrorText({ field, rule, limit = 0 }: FieldError, texts: FieldTexts): string {
-  const text = texts[`${field}.${rule}`] ?? texts[rule]
+  const text = textFor(texts, `${field}.${rule}`) ?? texts[rule]
   return typeof text === 'function' ? text(limit) : text
 }

@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { sampleScript } from '#client/texts/landing-sample.ts'
+import { recordedSampleScript } from '#client/texts/landing-sample.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
@@ -23,7 +23,7 @@ if (!modelFolder) throw new Error('The neural voice is not prepared: npm run voi
 const engine = new KokoroVoice(modelFolder, planProcesses(undefined, thisMachine()))
 const chunks: Uint8Array[] = []
 const track = await renderTrack({
-  script: sampleScript,
+  script: recordedSampleScript,
   title: 'My own small bakery on the corner',
   engine,
   voice: 'af_heart',

@@ -1,11 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { readLines, readLosses, readReflections, readStrangers } from '../bench/guidance/data.ts'
-import { readGoals } from '../bench/scripts/data.ts'
 import { readJsonl } from './read-jsonl.ts'
 
 let folder: string
@@ -33,33 +31,5 @@ describe('readJsonl', () => {
   ])('names the line of a record that %s', (_case, content) => {
     const file = write(content)
     expect(() => readJsonl(file, record)).toThrow(`Invalid record in line 2 of ${file.pathname}`)
-  })
-})
-
-describe('the data sets of the repository', () => {
-  it('can be parsed and have the expected number of records', () => {
-    const count = (half: 'tuning' | 'set-aside') => {
-      const { crisis, lookalike, reflections, losses } = readStrangers(half)
-      return [
-        readLines(half).length,
-        readLosses(half).length,
-        readReflections(half).length,
-        [crisis.length, lookalike.length, reflections.length, losses.length],
-      ]
-    }
-    expect(count('tuning')).toEqual([84, 12, 84, [1200, 1200, 1144, 174]])
-    expect(count('set-aside')).toEqual([84, 12, 84, [130, 130, 176, 24]])
-    expect(readGoals()).toHaveLength(206)
-  })
-
-  it('are each stored as one record per line', () => {
-    const root = join(import.meta.dirname, '..')
-    const files = globSync('{training,bench}/**/*.jsonl', { cwd: root })
-    expect(files).toHaveLength(17)
-    for (const file of files) {
-      const lines = readFileSync(join(root, file), 'utf8').split('\n')
-      expect(lines.pop()).toBe('')
-      for (const line of lines) expect(JSON.stringify(JSON.parse(line))).toBe(line)
-    }
   })
 })

@@ -35,6 +35,7 @@ describe('bottom navigation', () => {
     ['/pricing', []],
     ['/target-slide/s1', []],
     ['/journalism', []],
+    // Begins with the path of Home and a slash, and is no page below Home.
     ['//nowhere', []],
   ])('at the path %s marks the items %j as active', (location, labels) => {
     expect(activeAt(location)).toEqual(labels)

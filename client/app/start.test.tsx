@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
@@ -10,6 +10,12 @@ import { setPageUrl } from '#client/testing/render.tsx'
 import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
+import {
+  keptForReturn,
+  logOutInAnotherTab,
+  storedKeys,
+  storeUserData,
+} from '#client/testing/stored-data.ts'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { listJobs } from '#shared/contract/jobs.ts'
@@ -143,6 +149,37 @@ describe('the return after a quick exit', () => {
     cleanup()
     renderStart(signedInResponse())
     await screen.findByText('ida@example.com')
+  })
+})
+
+describe('the data that the app stores in the browser', () => {
+  afterEach(() => window.sessionStorage.clear())
+
+  it('is removed for a visitor, but for the theme and what the last user may come back to', async () => {
+    storeUserData()
+    renderStart(Promise.resolve(Response.json(signedOut)))
+    await signInButton()
+    expect(storedKeys()).toEqual(keptForReturn)
+  })
+
+  it('is removed, with drafts, when the user logs out in another tab', async () => {
+    renderStart(Promise.resolve(Response.json(signedOut)))
+    await signInButton()
+    storeUserData()
+    logOutInAnotherTab()
+    // That tab has cleared what they share. What the next user has stored there since is left alone.
+    expect(window.sessionStorage).toHaveLength(0)
+    expect(storedKeys()).toContain('listening')
+  })
+
+  it('is removed in an open app, which then shows the landing page, when the user logs out in another tab', async () => {
+    renderStart(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
+    await screen.findByText('ida@example.com')
+    storeUserData()
+    act(() => void logOutInAnotherTab())
+    await signInButton()
+    expect(window.sessionStorage).toHaveLength(0)
+    expect(screen.queryByText(/what you were writing is kept/)).toBeNull()
   })
 })
 

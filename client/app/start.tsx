@@ -1,6 +1,7 @@
 /** Root of the page: the landing page for visitors, the app for all others. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
+import { clearStoredData, clearTabData, onLogoutInAnotherTab } from '#client/lib/stored-data.ts'
 import { deleteTrackCaches } from '#client/offline/track-cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import type { InitialSession } from './initial-session.ts'
@@ -18,6 +19,8 @@ export function Start({ session }: { session: Promise<InitialSession> }) {
 
 function StartPage({ session }: { session: Promise<InitialSession> }) {
   const [page, setPage] = useState<ReactNode>(<Loading />)
+  // Here, for all pages: the landing page, too, may hold drafts, of a session that ran out.
+  useEffect(() => onLogoutInAnotherTab(clearTabData), [])
   useEffect(() => {
     let cancelled = false
     pageFor(session).then(
@@ -44,8 +47,9 @@ function StartPage({ session }: { session: Promise<InitialSession> }) {
 /** Loads only what the session needs: visitors never download the app. */
 async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
   if ((await session) === 'visitor') {
-    // Offline tracks must not outlive the session. Storage may be inaccessible.
+    // Tracks, and most of what is stored, must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
+    clearStoredData('by-server')
     forgetQuickExit()
     const { default: LandingPage } = await import('./visitor.tsx')
     return (

@@ -3,7 +3,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 if there was no response. */
   readonly status: number
-  /** A message for the user, to be shown as it is; empty if the server sent none. */
+  /** A message for the user, to be shown as it is; empty if there is none, as in a proxy's error page. */
   readonly detail: string
 
   constructor(message: string, options: { status: number; detail: string; cause?: unknown }) {

@@ -152,19 +152,16 @@ describe('a failed call', () => {
   })
 
   it.each([
-    ['plain text', () => new Response('out of paper', { status: 500 }), 'out of paper'],
-    ['other JSON', () => Response.json({ detail: 'no' }, { status: 500 }), '{"detail":"no"}'],
-    [
-      'invalid problem JSON',
-      () =>
-        new Response('{"oops"', {
-          status: 500,
-          headers: { 'Content-Type': 'application/problem+json' },
-        }),
-      '{"oops"',
-    ],
-  ])('has %s unchanged as its detail', async (_case, respond, detail) => {
-    expect((await failedCall(respond)).detail).toBe(detail)
+    ['a proxy’s page', 'text/html; charset=utf-8', '<h1>502 Bad Gateway</h1>'],
+    ['plain text', 'text/plain', 'out of paper'],
+    ['other JSON', 'application/json', '{"detail":"no"}'],
+    ['invalid problem JSON', 'application/problem+json', '{"oops"'],
+  ])('has no detail if the body is %s, which its message contains', async (_case, type, body) => {
+    const error = await failedCall(
+      () => new Response(body, { status: 502, headers: { 'Content-Type': type } }),
+    )
+    expect(error.detail).toBe('')
+    expect(error.message).toBe(`502: ${body}`)
   })
 
   it('has a readable message when the server is unreachable', async () => {

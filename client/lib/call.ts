@@ -116,14 +116,18 @@ interface FailedResponse {
 /** The error for a failed response, of `fetch` or of XMLHttpRequest. */
 export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   const { status, statusText, contentType, body } = response
-  const detail = contentType?.startsWith(problemMediaType) ? await messageOf(body) : body
+  // Any other body is not meant for users: it may be the page of a proxy.
+  const detail = contentType?.startsWith(problemMediaType) ? await messageOf(body) : ''
   return new ApiError(`${status}: ${body || statusText}`, { status, detail })
 }
 
-/** The client's message for the problem; the server's, if the texts are not loaded in time or lack the code. */
+/**
+ * The client's message for the problem; the server's, if the texts are not loaded in time or lack the code.
+ * Empty if the body is no problem.
+ */
 async function messageOf(body: string): Promise<string> {
   const problem = parseProblem(body)
-  if (!problem) return body
+  if (!problem) return ''
   if (problem.code === undefined) return problem.detail
   const texts = await loadTexts(import('./problem-message.ts'))
   return texts?.problemMessage(JSON.parse(body)) ?? problem.detail

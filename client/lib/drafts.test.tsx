@@ -3,7 +3,8 @@ import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aQueryClient, renderHookWithProviders } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
-import { discardAllDrafts, discardDraft, useDraft } from './drafts.ts'
+import { discardDraft, useDraft } from './drafts.ts'
+import { forgetEndedSession, forgetUser } from './forget-user.ts'
 import { currentUser } from './session.ts'
 
 beforeEach(() => window.sessionStorage.clear())
@@ -31,12 +32,12 @@ describe('a draft', () => {
     expect(window.sessionStorage).toHaveLength(0)
   })
 
-  it('is removed with all other drafts at logout; other keys stay', () => {
-    window.sessionStorage.setItem('other', 'kept')
+  it('is removed at logout, and stays when the server has ended the session', () => {
     write(draftOf('mira'), 'A garden')
-    write(draftOf('noor'), 'A house')
-    discardAllDrafts()
-    expect(Object.keys(window.sessionStorage)).toEqual(['other'])
+    void forgetEndedSession()
+    expect(draftOf('mira').current.text).toBe('A garden')
+    void forgetUser()
+    expect(draftOf('mira').current.text).toBe('')
   })
 
   it('lasts as long as the screen where storage is blocked', () => {
@@ -47,6 +48,6 @@ describe('a draft', () => {
     const draft = draftOf('mira')
     write(draft, 'A garden')
     expect(draft.current.text).toBe('A garden')
-    expect(discardAllDrafts).not.toThrow()
+    expect(() => discardDraft('mira', 'goal')).not.toThrow()
   })
 })

@@ -5,8 +5,7 @@
  */
 import { useState } from 'react'
 import { useCurrentUser } from './session.ts'
-
-const prefix = 'draft:'
+import { draftPrefix } from './stored-data.ts'
 
 interface Draft {
   text: string
@@ -15,7 +14,7 @@ interface Draft {
 
 export function useDraft(name: string): Draft {
   const userId = useCurrentUser()?.id
-  const key = userId && `${prefix}${userId}:${name}`
+  const key = userId && `${draftPrefix}${userId}:${name}`
   const [text, setText] = useState(() => (key ? storedText(key) : ''))
   return {
     text,
@@ -27,17 +26,7 @@ export function useDraft(name: string): Draft {
 }
 
 export function discardDraft(userId: string, name: string): void {
-  store(`${prefix}${userId}:${name}`, '')
-}
-
-export function discardAllDrafts(): void {
-  try {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key)
-    }
-  } catch {
-    // Storage is blocked, so no draft can have been stored.
-  }
+  store(`${draftPrefix}${userId}:${name}`, '')
 }
 
 function storedText(key: string): string {

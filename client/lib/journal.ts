@@ -1,5 +1,5 @@
 /** Queries of reflections: the list, and the check-ins of a day. */
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { InvalidateOptions, Query, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
@@ -32,13 +32,22 @@ export function useEntries(): Entries {
     : list
 }
 
-/** Refetches the list and whatever else of the journal is on the screen: a day, a month, a search. */
-export async function refreshEntries(client: QueryClient): Promise<void> {
+/** Whether a query reads reflections: the whole list, a day, a month, a search. */
+export const isJournalQuery = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
+  String(path).startsWith(listJournalEntries.path)
+
+/**
+ * Refetches the list and whatever else of the journal is on the screen: a day, a month, a search. Only the
+ * list is waited for.
+ */
+export async function refreshEntries(
+  client: QueryClient,
+  options?: InvalidateOptions,
+): Promise<void> {
   // The key of the whole list is its path alone.
-  const isPart = ({ queryKey: [path, filter] }: Query) =>
-    filter !== undefined && String(path).startsWith(listJournalEntries.path)
+  const isPart = (query: Query) => query.queryKey[1] !== undefined && isJournalQuery(query)
   void client.invalidateQueries({ predicate: isPart })
-  await refreshList(client, entryList)
+  await refreshList(client, entryList, options)
 }
 
 /** Adds a new entry to the cached list before the refetch, which may fail although the entry is stored. */

@@ -1,4 +1,7 @@
-/** A notice on the landing page, shown once: why the user is signed out. */
+/**
+ * A notice on the landing page that says why the user is signed out. It stays until it is cleared or the page
+ * is loaded again.
+ */
 
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { notices } from '#client/texts/notices.ts'
@@ -19,6 +22,7 @@ export function clearNotice(): void {
   set(null)
 }
 
+/** The text of the current notice. When mounted, it also takes over the notice of the URL. */
 export function useNotice(): string | null {
   const notice = useSyncExternalStore(subscribe, () => current)
   useLayoutEffect(takeNoticeFromUrl, [])

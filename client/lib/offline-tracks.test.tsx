@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
-import { clearLocalData } from './local-data.ts'
+import { forgetUser } from './forget-user.ts'
 import {
   canSaveOffline,
   type OfflineTrack,
@@ -171,8 +171,8 @@ describe('removing offline tracks', () => {
   })
 
   it('deletes all tracks when the local data of an account is cleared', async () => {
-    clearLocalData()
-    await waitFor(() => expect(nonEmptyCaches()).toEqual([]))
+    await forgetUser()
+    expect(nonEmptyCaches()).toEqual([])
   })
 
   it('deletes the tracks of other users at sign-in', async () => {

@@ -4,6 +4,7 @@
  */
 import {
   type InfiniteData,
+  type InvalidateOptions,
   infiniteQueryOptions,
   type QueryClient,
   type UseInfiniteQueryOptions,
@@ -96,8 +97,11 @@ export function useList<Row>(
  * Refetches a list also while no screen shows it: the next screen must not start with outdated data. The
  * longer keys of single rows, which begin with the key of the list, stay as they are.
  */
-export const refreshList = (client: QueryClient, { queryKey }: { queryKey: QueryKey }) =>
-  client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' })
+export const refreshList = (
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey },
+  options?: InvalidateOptions,
+) => client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' }, options)
 
 /** Removes a row from the cached pages immediately, before the refetch. */
 export const withoutRow =

@@ -3,17 +3,16 @@
  * private until they choose to continue.
  */
 import { browser } from './browser.ts'
+import { quickExitKey } from './stored-data.ts'
 
 const neutralSite = 'https://www.wikipedia.org'
-/** In the session storage: it lasts as long as the tab, whose history leads back here. */
-const storageKey = 'left'
 
 export function leaveQuickly(): void {
   // The other site may take a moment to load: nothing of this page stays visible until then.
   document.documentElement.hidden = true
   document.title = ''
   try {
-    window.sessionStorage.setItem(storageKey, 'yes')
+    window.sessionStorage.setItem(quickExitKey, 'yes')
   } catch {
     // Storage is blocked or full; leaving matters more.
   }
@@ -22,7 +21,7 @@ export function leaveQuickly(): void {
 
 export function hasLeftQuickly(): boolean {
   try {
-    return window.sessionStorage.getItem(storageKey) !== null
+    return window.sessionStorage.getItem(quickExitKey) !== null
   } catch {
     return false
   }
@@ -39,7 +38,7 @@ export function reloadAfterQuickExit(): () => void {
 
 export function forgetQuickExit(): void {
   try {
-    window.sessionStorage.removeItem(storageKey)
+    window.sessionStorage.removeItem(quickExitKey)
   } catch {
     // Storage is blocked, so nothing can have been stored.
   }

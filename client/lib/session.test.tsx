@@ -9,6 +9,12 @@ import {
   renderHookWithProviders,
   renderWithProviders,
 } from '#client/testing/render.tsx'
+import {
+  keptForReturn,
+  logOutInAnotherTab,
+  storedKeys,
+  storeUserData,
+} from '#client/testing/stored-data.ts'
 import { signedIn, signedOut } from '#client/testing/users.ts'
 import { listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
@@ -26,6 +32,7 @@ import {
 } from './session.ts'
 
 beforeEach(clearNotice)
+afterEach(() => window.sessionStorage.clear())
 
 /** A page on which a user is signed in; `getCurrentUser` has been called once. */
 async function aSession() {
@@ -206,12 +213,55 @@ describe('a change of user', () => {
     expect(result.current).toBeNull()
   })
 
+  it('shows no notice after a logout in another tab, and takes back that drafts are kept', async () => {
+    const { server, client, session } = await aSession()
+    const { result } = renderHookWithProviders(useNotice, client)
+    act(() => void logOutInAnotherTab())
+    await waitFor(() => expect(session.current.state).toBe('signed-out'))
+    expect(result.current).toBeNull()
+
+    server.respondWithJson(getCurrentUser, signedIn())
+    await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
+    server.respondWithJson(getCurrentUser, signedOut)
+    await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
+    expect(result.current).toMatch(/what you were writing is kept/)
+    act(() => void logOutInAnotherTab())
+    expect(result.current).toBeNull()
+  })
+
   it('shows no notice to a visitor who was never signed in', async () => {
     const server = fakeServer()
     server.respondWithJson(getCurrentUser, signedOut)
     const { result } = renderHookWithProviders(() => ({ ...useSession(), notice: useNotice() }))
     await waitFor(() => expect(result.current.state).toBe('signed-out'))
     expect(result.current.notice).toBeNull()
+  })
+})
+
+describe('the data that the app stores in the browser', () => {
+  it('is removed when the server reports no session, but for the theme and what its user may come back to', async () => {
+    const { server, client } = await aSession()
+    storeUserData()
+    server.respondWithJson(getCurrentUser, signedOut)
+    await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
+    expect(storedKeys()).toEqual(keptForReturn)
+  })
+
+  it('is removed when the session was ended and the server cannot be reached', async () => {
+    const { server, client } = await aSession()
+    storeUserData()
+    server.fail(getCurrentUser, 503)
+    await act(() => handleSessionEnded(client))
+    expect(storedKeys()).toEqual(keptForReturn)
+  })
+
+  it('stays while the server fails', async () => {
+    const { server, client } = await aSession()
+    storeUserData()
+    const keys = storedKeys()
+    server.fail(getCurrentUser, 503)
+    await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
+    expect(storedKeys()).toEqual(keys)
   })
 })
 

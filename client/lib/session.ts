@@ -2,10 +2,10 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { onUnauthorized } from './call.ts'
+import { forgetEndedSession, forgetUser } from './forget-user.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
-import { removeAllOfflineTracks } from './offline-tracks.ts'
 import { queryOrNullFor } from './queries.ts'
-import { forgetSource } from './sound/stored-source.ts'
+import { onLogoutInAnotherTab } from './stored-data.ts'
 
 export const currentUser = {
   ...queryOrNullFor(getCurrentUser),
@@ -36,7 +36,7 @@ export function useCurrentUser(): User | null {
   return session.state === 'signed-in' ? session.user : null
 }
 
-/** Refetches the user on a 401, and reacts to a change of user. Returns the teardown. */
+/** Refetches the user on a 401, and reacts to a change of user and to a logout in another tab. Returns the teardown. */
 export function watchSession(client: QueryClient): () => void {
   const stopListening = onUnauthorized((endpoint) => {
     if (endpoint === getCurrentUser) return
@@ -54,35 +54,44 @@ export function watchSession(client: QueryClient): () => void {
     const previousUser = user
     user = userIn(client.getQueryData(currentUser.queryKey))
     if (user) clearNotice()
-    // The server has answered that there is no session: nothing private may stay on this device.
-    else {
-      removeOfflineTracks()
-      forgetSource()
-    }
+    // The server has answered that there is no session.
+    else void forgetEndedSession()
     if (!previousUser || previousUser.id === user?.id) return
     if (user) clearPrivateQueries(client)
     else raiseNotice('signed-out')
   })
 
+  const stopFollowing = onLogoutInAnotherTab(() => {
+    // The server is not asked: the other tab announces the logout before it calls the server. An answer under way
+    // may still say that somebody is signed in.
+    void client.cancelQueries({ queryKey: currentUser.queryKey, exact: true })
+    client.setQueryData(currentUser.queryKey, null)
+    // Must come after `setQueryData`, which makes this tab say that drafts are kept.
+    clearNotice()
+  })
+
   return () => {
     stopListening()
     stopWatching()
+    stopFollowing()
   }
 }
 
 /**
  * Call this after the server has ended this session. It refetches the user, since a sign-in in
- * another tab may have started a new session; if that fails, offline tracks are removed.
+ * another tab may have started a new session; if that fails, the ended session is forgotten.
  */
 export async function handleSessionEnded(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
-  if (client.getQueryState(currentUser.queryKey)?.status === 'error') removeOfflineTracks()
+  if (client.getQueryState(currentUser.queryKey)?.status === 'error') void forgetEndedSession()
 }
 
-const removeOfflineTracks = () => void removeAllOfflineTracks().catch(() => undefined)
-
-/** Shows the landing page with a notice, after the user has ended the session on purpose. */
+/**
+ * Forgets the user and shows the landing page with a notice, after the user has ended the session on
+ * purpose.
+ */
 export function signOutLocally(client: QueryClient, notice: Notice): void {
+  void forgetUser()
   client.setQueryData(currentUser.queryKey, null)
   // Must come after `setQueryData`, which makes `watchSession` raise its own notice.
   raiseNotice(notice)

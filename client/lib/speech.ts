@@ -1,5 +1,6 @@
 /** Voice input of one sentence at a time, by the browser's speech recognition. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { speechLanguage } from '#client/texts/locale.ts'
 
 /** The part of the browser's API that is used here; TypeScript's DOM library does not declare it. */
 interface Recognition {
@@ -68,7 +69,7 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
       return
     }
     const recognition = new Recognition()
-    recognition.lang = 'en-US'
+    recognition.lang = speechLanguage
     recognition.continuous = false
     recognition.interimResults = false
     recognition.onresult = ({ results }) => {

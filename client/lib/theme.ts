@@ -3,10 +3,10 @@
  * paint; after that, this store applies every change.
  */
 import { useSyncExternalStore } from 'react'
+import { themeKey } from './stored-data.ts'
 
 export type Theme = 'light' | 'dark'
 
-const storageKey = 'theme'
 const listeners = new Set<() => void>()
 let current = storedTheme()
 
@@ -18,7 +18,7 @@ export function useTheme(): { theme: Theme; toggleTheme: () => void } {
 function toggleTheme(): void {
   const newTheme = current === 'dark' ? 'light' : 'dark'
   try {
-    window.localStorage.setItem(storageKey, newTheme)
+    window.localStorage.setItem(themeKey, newTheme)
   } catch {
     // Storage may be blocked or full: the choice then lasts as long as the page.
   }
@@ -27,7 +27,7 @@ function toggleTheme(): void {
 
 function storedTheme(): Theme {
   try {
-    return window.localStorage.getItem(storageKey) === 'dark' ? 'dark' : 'light'
+    return window.localStorage.getItem(themeKey) === 'dark' ? 'dark' : 'light'
   } catch {
     return 'light'
   }
@@ -48,7 +48,7 @@ function apply(theme: Theme): void {
 export function syncThemeAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     // The key is null when the whole storage was cleared.
-    if (event.key === storageKey || event.key === null) apply(storedTheme())
+    if (event.key === themeKey || event.key === null) apply(storedTheme())
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

@@ -40,7 +40,7 @@ export const aHealthReport = (overrides: Partial<Report> = {}): Report => ({
   database: { state: 'working', milliseconds: 2 },
   queue: { waiting: 3, underWay: 1, oldestSince: '2026-11-15T11:00:00.000Z' },
   voice: { engine: 'kokoro', isStandIn: false, since: '2026-11-15T10:00:00.000Z' },
-  writer: { name: 'The built-in guide' },
+  writer: { name: 'The built-in guide', isGuide: true },
   payments: 'sandbox',
   storage: { state: 'working' },
   mail: { by: 'smtp', waiting: 0, failing: 0, oldestSince: null },

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /** A fake of XMLHttpRequest: the test calls `respond`. */
-export class FakeUpload {
-  static latest: FakeUpload | undefined
+export class FakeXmlHttpRequest {
+  static latest: FakeXmlHttpRequest | undefined
   readonly upload: { onprogress: (event: { loaded: number; total: number }) => void } = {
     onprogress: () => {},
   }
@@ -22,12 +22,12 @@ export class FakeUpload {
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value)
   }
-  getResponseHeader(): string {
-    return this.#contentType
+  getResponseHeader(name: string): string | null {
+    return name.toLowerCase() === 'content-type' ? this.#contentType : null
   }
   send(file: Blob): void {
     this.file = file
-    FakeUpload.latest = this
+    FakeXmlHttpRequest.latest = this
   }
 
   respond(status: number, body: unknown, contentType = 'application/json'): void {
@@ -38,7 +38,7 @@ export class FakeUpload {
   }
 }
 
-export function stubUpload(): void {
-  FakeUpload.latest = undefined
-  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+export function stubXmlHttpRequest(): void {
+  FakeXmlHttpRequest.latest = undefined
+  vi.stubGlobal('XMLHttpRequest', FakeXmlHttpRequest)
 }

@@ -1,3 +1,4 @@
+import { guideName } from '#shared/writer-texts.ts'
 import { formatNumber, plural } from './locale.ts'
 
 export const admin = {
@@ -106,6 +107,7 @@ export const admin = {
     queue: (waiting: number, processing: number) =>
       `${formatNumber(waiting)} waiting, ${formatNumber(processing)} under way`,
     voiceSince: (date: string) => `Since ${date}`,
+    guide: guideName,
     fallbackVoice: 'The light voice speaks: the full one is not installed',
     noWorker: 'No worker has started',
     payments: { live: 'Live', sandbox: 'Sandbox', absent: 'Not set up' },

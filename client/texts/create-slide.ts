@@ -1,4 +1,4 @@
-import { formatNumber, plural } from './locale.ts'
+import { formatGroupedNumber, formatNumber, plural } from './locale.ts'
 
 export const createSlide = {
   title: 'Create Target Slide',
@@ -6,21 +6,22 @@ export const createSlide = {
   goal: {
     label: 'Your Desired Reality',
     hint: 'A few sentences work best',
-    tooLong: 'That is more than 2,000 characters. Please shorten it.',
+    tooLong: (maxLength: number) =>
+      `That is more than ${formatGroupedNumber(maxLength)} characters. Please shorten it.`,
     placeholder:
       'For example: I unlock my own small bakery on the corner before the street wakes. The first loaves are cooling, the room smells of cardamom, and my neighbours greet me by name.',
   },
   /** What the plan still allows, shown before anything is written. */
-  left: {
+  slidesLeft: {
     today: (left: number, limit: number) =>
       `${formatNumber(left)} of ${formatNumber(limit)} left today`,
     free: 'Your one free scene',
-    noneToday: {
+    noneLeftToday: {
       title: (limit: number) =>
         `${plural(limit, { one: 'Today’s scene is', other: `Today’s ${formatNumber(limit)} scenes are` })} written`,
       text: 'The next one opens tomorrow. You can write here already: your words stay in this tab. A larger plan has more each day.',
     },
-    noneFree: {
+    noneLeftOnFreePlan: {
       title: 'Your one free scene is written',
       text: 'It stays yours to read and hear. A plan opens new ones every day.',
     },
@@ -43,7 +44,7 @@ export const createSlide = {
       },
     ],
   },
-  /** Questions beside the field, and what is said about the words of a goal. */
+  /** Three questions beside the field. Each shows its text of `unanswered` until the goal answers it. */
   coach: {
     title: 'Three quiet questions',
     privacy: 'They are asked here in your browser. Nothing leaves it before you send it.',
@@ -54,7 +55,7 @@ export const createSlide = {
       person: 'Whose life is it?',
       senses: 'What would you see or hear?',
     },
-    open: {
+    unanswered: {
       time: 'Write it as today: “I am”, “I have”.',
       person: 'Write it as “I”, from the inside.',
       senses: 'One thing is enough: a light, a voice, a smell.',
@@ -66,7 +67,7 @@ export const createSlide = {
     },
     addASense: 'Add one thing that is there: a light, a voice, a smell, what your hands touch.',
   },
-  /** Advice about the words of a goal that it quotes. */
+  /** Advice on the wording of a goal; `words` is the part of the goal that it quotes. */
   goalHints: {
     future: (words: string) => `“${words}” sets it later. Try the present: “I am”, “I have”.`,
     wanting: (words: string) =>

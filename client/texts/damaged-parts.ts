@@ -6,4 +6,12 @@ import { damagedPartTexts } from '#shared/damaged-part-texts.ts'
 
 const { goal, script, reflection, guidance, contactMessage } = damagedPartTexts
 
-export const damagedParts = { goal, script, reflection, guidance, contactMessage }
+type ShownPart = 'goal' | 'script' | 'reflection' | 'guidance' | 'contactMessage'
+
+export const damagedParts: Readonly<Record<ShownPart, string>> = {
+  goal,
+  script,
+  reflection,
+  guidance,
+  contactMessage,
+}

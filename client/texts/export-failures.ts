@@ -1,4 +1,4 @@
 /** Why an export failed, by code. Client and server take the English messages from the same table. */
-import { exportFailureTexts } from '#shared/job-failure-texts.ts'
+import { type ExportFailureCode, exportFailureTexts } from '#shared/job-failure-texts.ts'
 
-export const exportFailures: Readonly<Record<string, string>> = exportFailureTexts
+export const exportFailures: Readonly<Record<ExportFailureCode, string>> = exportFailureTexts

@@ -1,4 +1,4 @@
 /** The messages about refused fields. Client and server take the English ones from the same table. */
-import { fieldTexts } from '#shared/field-texts.ts'
+import { type FieldTexts, fieldTexts } from '#shared/field-texts.ts'
 
-export const fields = fieldTexts
+export const fields: FieldTexts = fieldTexts

@@ -5,7 +5,7 @@ export const home = {
     evening: 'Good Evening',
   },
   welcome: (name: string | null) => (name ? `Welcome, ${name}.` : 'Welcome.'),
-  enough: 'A few quiet minutes will do.',
+  lead: 'A few quiet minutes will do.',
   focus: {
     title: "Today's Focus",
     loading: 'Loading your focus',

@@ -1,3 +1,5 @@
+import { formatGroupedNumber } from './locale.ts'
+
 export const journal = {
   title: 'Daily Check-in',
   lead: 'A few honest lines are enough.',
@@ -6,7 +8,8 @@ export const journal = {
     timeOfDay: 'Time of day',
     reflection: 'Your Reflection',
     hint: 'Write as it comes',
-    tooLong: 'That is more than 10,000 characters. Please shorten it.',
+    tooLong: (maxLength: number) =>
+      `That is more than ${formatGroupedNumber(maxLength)} characters. Please shorten it.`,
     invitation: {
       morning: 'What is on your mind as the day begins?',
       evening: 'What has stayed with you from today?',

@@ -1,4 +1,5 @@
-/** The sample script of the landing page; its first three sentences are recorded. */
+// The sample script of the landing page; its first three sentences are recorded.
+
 export interface SampleParagraph {
   sentences: readonly string[]
   /** Seconds of silence after the paragraph. */
@@ -32,7 +33,7 @@ export const sampleParagraphs: readonly SampleParagraph[] = [
 const [opening, second] = sampleParagraphs
 
 /** The recorded part in script notation: three sentences and a pause. */
-export const sampleScript = [
+export const recordedSampleScript = [
   opening?.sentences.join(' '),
   `[pause ${opening?.pause}s]`,
   second?.sentences[0],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAmount, formatNumber, plural } from './locale.ts'
+import { formatAmount, formatGroupedNumber, formatNumber, plural } from './locale.ts'
 
 it.each([
   [0, 'tracks'],
@@ -11,6 +11,14 @@ it.each([
 
 it.each([0, 9.99, 24.99, 99, 249, 12_345])('the number %d is written without grouping', (value) => {
   expect(formatNumber(value)).toBe(String(value))
+})
+
+it.each([
+  [200, '200'],
+  [2000, '2,000'],
+  [10_000, '10,000'],
+])('the grouped number %d is written “%s”', (value, text) => {
+  expect(formatGroupedNumber(value)).toBe(text)
 })
 
 it.each([0, 0.5, 1.005, 2.675, 1234.5])('the amount %d is written with two decimals', (amount) => {

@@ -6,13 +6,16 @@
  *   text has parameters, so that another language is one more object of the type `typeof home`.
  * - A text is a whole sentence or label; sentences are never joined from fragments. A link or another
  *   element inside a sentence is a tag, which `richText` replaces.
- * - Counted nouns go through `plural`, numbers through `formatNumber`. Dates and times reach a catalogue
- *   formatted by `Intl`.
+ * - Counted nouns go through `plural`, numbers through `formatNumber`, or through `formatGroupedNumber` where
+ *   they have thousands. Dates and times reach a catalogue formatted by `Intl`.
  * - A screen loads its own catalogue only, so that the chunk of a screen contains only its own texts.
  */
 
 /** Language of the texts; decides the plural forms. */
 export const textLanguage = 'en'
+
+/** Locale in which speech is recognised. */
+export const speechLanguage = 'en-US'
 
 /** Locale of dates and numbers; undefined: the browser's. */
 export const formatLocale: string | undefined = undefined
@@ -28,6 +31,9 @@ const withoutGrouping = { useGrouping: false } as const
 /** A number inside a text, in the language of the text. */
 export const formatNumber = (value: number): string =>
   value.toLocaleString(textLanguage, withoutGrouping)
+
+/** A number of characters and the like, with separators: “2,000”. */
+export const formatGroupedNumber = (value: number): string => value.toLocaleString(textLanguage)
 
 /**
  * An amount with two decimals. 1.005 is stored as slightly less: `toFixed` rounds it to 1.00, `Intl` alone

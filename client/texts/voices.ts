@@ -1,4 +1,4 @@
 /** How the voices sound, by code. Client and server take the English words from the same table. */
-import { voiceCharacterTexts } from '#shared/voice-character-texts.ts'
+import { type VoiceCharacter, voiceCharacterTexts } from '#shared/voice-character-texts.ts'
 
-export const voiceCharacters: Readonly<Record<string, string>> = voiceCharacterTexts
+export const voiceCharacters: Readonly<Record<VoiceCharacter, string>> = voiceCharacterTexts

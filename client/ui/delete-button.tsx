@@ -23,7 +23,7 @@ interface DeleteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' |
   busy: boolean
   onConfirm: () => void
   /** Shown if the dialog could not be loaded. */
-  failureToast: ToastContent
+  loadFailureToast: ToastContent
   /** The id of an element that identifies the item, where several buttons are listed. */
   describedBy?: string | undefined
 }
@@ -35,7 +35,7 @@ export function DeleteButton({
   text,
   busy,
   onConfirm,
-  failureToast,
+  loadFailureToast,
   describedBy,
   ...layout
 }: DeleteButtonProps) {
@@ -50,6 +50,7 @@ export function DeleteButton({
     wasConfirmed.current = false
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [busy])
+  // A failure is reported when the button is clicked.
   const preload = () => void loadDialog().catch(() => undefined)
 
   return (
@@ -69,7 +70,7 @@ export function DeleteButton({
               setLoaded(true)
               setOpen(true)
             },
-            () => void toast(failureToast),
+            () => void toast(loadFailureToast),
           )
         }}
       >

@@ -3,6 +3,9 @@ import { mayBeQuoted } from './quotable.ts'
 
 it.each([
   ['self-reproach', 'I am a useless person.', false],
+  ['regret', 'I should have visited her more.', false],
+  ['regret from a phone', 'I shouldn’t have left him alone.', false],
+  ['guilt', 'I let everyone down again.', false],
   ['crude', 'Her dead fish and my fucking shoes.', false],
   ['one character without end', `I am ${'so'.repeat(200)} happy.`, false],
   ['everyday', 'She left the light on for me.', true],

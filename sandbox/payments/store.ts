@@ -82,7 +82,7 @@ export function createStore(db: Database | Transaction) {
     },
 
     /** Deletes the object, its events, and stored responses that contain it. */
-    async forget(id: string): Promise<void> {
+    async delete(id: string): Promise<void> {
       const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
       await db
         .delete(objects)

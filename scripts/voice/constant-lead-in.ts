@@ -1,14 +1,14 @@
 /**
- * The model starts every sentence with a token for silence. At slow speeds it lengthens this token like all
- * others, and the longer token is no longer silent: in a meditation "good" sounds like "uh, good". The
- * changed model therefore scales every duration except the first. It takes the first duration from the
- * input of the division by the speed, and the others from its output.
+ * The model starts every sentence with a token for silence, the lead-in. At slow speeds it lengthens this token
+ * like all others, and the longer token is no longer silent: in a meditation "good" sounds like "uh, good". The
+ * changed model therefore scales every duration except the first. It takes the first duration from the input of
+ * the division by the speed, and the others from its output.
  */
 import { onnx } from './onnx.ts'
 
 const int64 = onnx.TensorProto.DataType.INT64
 const integerAttribute = onnx.AttributeProto.AttributeType.INT
-/** More than a sentence has tokens: Slice reduces such an end to the length of its input. */
+/** Larger than any number of tokens: the operator Slice reduces such an end to the length of its input. */
 const endOfTokens = 1n << 40n
 
 export function withConstantLeadIn(model: Uint8Array): Uint8Array {
@@ -26,13 +26,15 @@ export function withConstantLeadIn(model: Uint8Array): Uint8Array {
 
   const allScaledName = `${scaledName}_all`
   division.output = [allScaledName]
-  const constant = (name: string, value: bigint) => {
+  decoded.graph.initializer ??= []
+  const { initializer: initializers } = decoded.graph
+  const addConstant = (name: string, value: bigint) => {
     const rawData = new Uint8Array(BigInt64Array.of(value).buffer)
-    decoded.graph?.initializer?.push({ name, dims: [1], dataType: int64, rawData })
+    initializers.push({ name, dims: [1], dataType: int64, rawData })
     return name
   }
-  const axis = constant('lead_axis', 1n)
-  const leadInLength = constant('lead_length', 1n)
+  const axis = addConstant('lead_axis', 1n)
+  const leadInLength = addConstant('lead_length', 1n)
   const slice = (input: string, from: string, to: string, output: string) => ({
     name: output,
     opType: 'Slice',
@@ -42,8 +44,8 @@ export function withConstantLeadIn(model: Uint8Array): Uint8Array {
   nodes.splice(
     divisionIndex + 1,
     0,
-    slice(durationsName, constant('lead_start', 0n), leadInLength, 'lead_steady'),
-    slice(allScaledName, leadInLength, constant('lead_rest_end', endOfTokens), 'lead_rest'),
+    slice(durationsName, addConstant('lead_start', 0n), leadInLength, 'lead_steady'),
+    slice(allScaledName, leadInLength, addConstant('lead_rest_end', endOfTokens), 'lead_rest'),
     {
       name: 'lead_joined',
       opType: 'Concat',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { guideName } from '#shared/writer-texts.ts'
 import type { Transaction } from '../db/database.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
@@ -35,8 +36,11 @@ export async function registerAdminAndSupport(
     health: {
       db,
       writer: config.languageModel
-        ? `${config.languageModel.model} (${config.languageModel.provider})`
-        : 'The built-in guide',
+        ? {
+            name: `${config.languageModel.model} (${config.languageModel.provider})`,
+            isGuide: false,
+          }
+        : { name: guideName, isGuide: true },
       payments: billing.mode,
       checkStorage: () => blobs.check(),
       mailBy: emailWorker ? 'smtp' : 'none',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findModelFolder, modelPath } from '../adapters/voice/kokoro/model-folder.ts'
 import { planProcesses, thisMachine } from '../adapters/voice/kokoro/process-plan.ts'
-import type { VoiceConfig } from '../config/voice.ts'
+import type { VoiceConfig, VoiceService, VoiceServiceConfig } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -22,21 +22,26 @@ export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
       return openKokoro(choice)
     case 'light':
       return { engine: await lightVoice(), isStandIn: false, costPerCharacter: 0 }
-    case 'openai': {
-      const { apiKey, baseUrl = 'https://api.openai.com/v1', model, voices } = choice
-      const { OpenAiCompatibleVoice } = await import(
-        '../adapters/voice/openai-compatible/openai-compatible-voice.ts'
-      )
-      const engine = new OpenAiCompatibleVoice({ baseUrl, apiKey, model, voices })
-      return { engine, isStandIn: false, costPerCharacter: choice.dollarsPerMillionCharacters }
-    }
-    case 'elevenlabs': {
-      const { apiKey = '', baseUrl, model, voices } = choice
-      const { ElevenLabsVoice } = await import('../adapters/voice/elevenlabs/elevenlabs-voice.ts')
-      const engine = new ElevenLabsVoice({ apiKey, model, voices, ...(baseUrl && { baseUrl }) })
+    default: {
+      const engine = await openService[choice.provider](choice)
       return { engine, isStandIn: false, costPerCharacter: choice.dollarsPerMillionCharacters }
     }
   }
+}
+
+type OpenService = (config: VoiceServiceConfig) => Promise<VoiceEngine>
+
+const openService: Readonly<Record<VoiceService, OpenService>> = {
+  openai: async ({ apiKey, baseUrl = 'https://api.openai.com/v1', model, voices }) => {
+    const { OpenAiCompatibleVoice } = await import(
+      '../adapters/voice/openai-compatible/openai-compatible-voice.ts'
+    )
+    return new OpenAiCompatibleVoice({ baseUrl, apiKey, model, voices })
+  },
+  elevenlabs: async ({ apiKey = '', baseUrl, model, voices }) => {
+    const { ElevenLabsVoice } = await import('../adapters/voice/elevenlabs/elevenlabs-voice.ts')
+    return new ElevenLabsVoice({ apiKey, model, voices, ...(baseUrl && { baseUrl }) })
+  },
 }
 
 /** Creates the neural voice on this machine, or the light one if no model has been downloaded. */

@@ -2,7 +2,36 @@ import * as z from 'zod/mini'
 import { StartRefused } from '../start-refused.ts'
 import { parseCommaSeparated, webAddress } from './environment-values.ts'
 
-const providers = ['kokoro', 'light', 'openai', 'elevenlabs'] as const
+interface ServiceDefaults {
+  model: string
+  /** As in TTS_VOICES; empty if the operator has to name them. */
+  voices: string
+  /** For estimates of the cost: what the service charged when this was written. */
+  dollarsPerMillionCharacters: number
+  /** Whether a server of one's own, which is set by TTS_BASE_URL, may need no key. */
+  mayNeedNoKey: boolean
+}
+
+/** The voices that are spoken by a service, with their defaults. */
+const services = {
+  openai: {
+    model: 'gpt-4o-mini-tts',
+    voices: 'sage,coral,shimmer,ash,ballad',
+    dollarsPerMillionCharacters: 15,
+    mayNeedNoKey: true,
+  },
+  elevenlabs: {
+    model: 'eleven_multilingual_v2',
+    voices: '',
+    dollarsPerMillionCharacters: 200,
+    mayNeedNoKey: false,
+  },
+} satisfies Record<string, ServiceDefaults>
+
+export type VoiceService = keyof typeof services
+export const voiceServices = Object.keys(services) as VoiceService[]
+
+const providers = ['kokoro', 'light', ...voiceServices] as const
 
 const dollars = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d+)?$/, 'must be an amount in dollars')),
@@ -41,27 +70,15 @@ export type VoiceConfig =
   /** The neural voice on this machine, or the light one if no model has been downloaded. */
   | { provider: 'kokoro'; folder: string | undefined; processes: number | undefined }
   | { provider: 'light' }
-  | {
-      provider: 'openai' | 'elevenlabs'
-      baseUrl: string | undefined
-      apiKey: string | undefined
-      model: string
-      voices: NamedVoice[]
-      dollarsPerMillionCharacters: number
-    }
+  | VoiceServiceConfig
 
-/** The prices are for estimates of the cost; the services charged these amounts when this was written. */
-const serviceDefaults = {
-  openai: {
-    model: 'gpt-4o-mini-tts',
-    voices: 'sage,coral,shimmer,ash,ballad',
-    dollarsPerMillionCharacters: 15,
-  },
-  elevenlabs: {
-    model: 'eleven_multilingual_v2',
-    voices: '',
-    dollarsPerMillionCharacters: 200,
-  },
+export interface VoiceServiceConfig {
+  provider: VoiceService
+  baseUrl: string | undefined
+  apiKey: string | undefined
+  model: string
+  voices: NamedVoice[]
+  dollarsPerMillionCharacters: number
 }
 
 export function parseVoiceConfig(values: Values): VoiceConfig {
@@ -73,13 +90,12 @@ export function parseVoiceConfig(values: Values): VoiceConfig {
   }
   if (values.VOICE_DIR) throw new StartRefused(unusedFolderMessage)
   if (values.VOICE_PROCESSES) throw new StartRefused(unusedProcessesMessage)
-  const defaults = serviceDefaults[provider]
+  const defaults: ServiceDefaults = services[provider]
   const voices = parseCommaSeparated(values.TTS_VOICES ?? defaults.voices).map(parseVoice)
   if (voices.length === 0) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
   }
-  // A server of one's own, which is set by TTS_BASE_URL, may need no key.
-  if (!values.TTS_API_KEY && !(provider === 'openai' && values.TTS_BASE_URL)) {
+  if (!values.TTS_API_KEY && !(defaults.mayNeedNoKey && values.TTS_BASE_URL)) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_API_KEY is not set: set it too`)
   }
   return {
@@ -108,7 +124,7 @@ function refuseUnusedSettings(values: Values, provider: string): void {
     ) ?? []
   if (unusedName) {
     throw new StartRefused(
-      `${unusedName} is set but TTS_PROVIDER is ${provider}: set TTS_PROVIDER to openai or elevenlabs`,
+      `${unusedName} is set but TTS_PROVIDER is ${provider}: set TTS_PROVIDER to ${voiceServices.join(' or ')}`,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { PipelinedReads } from './pipelined-reads.ts'
@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const queryPool = async (text: string, values: unknown[] = []) =>
+const firstRowFromPool = async (text: string, values: unknown[] = []) =>
   (await database.pool.query({ text, values })).rows[0]
 
-const read = async (name: string, text: string, values: string[] = []) =>
+const readFirstRow = async (name: string, text: string, values: string[] = []) =>
   (await database.db.$client.reads.query({ name, text, values }))[0]
 
 const readNumber = async (value: number) => {
   const text = 'select $1::int as n, pg_backend_pid() as pid'
-  const [n, pid] = (await read('number', text, [String(value)])) ?? []
+  const [n, pid] = (await readFirstRow('number', text, [String(value)])) ?? []
   return { n: Number(n), pid: Number(pid) }
 }
 
@@ -34,7 +34,7 @@ async function startBlockedRead(lock: number) {
   const holder = await database.pool.connect()
   await holder.query('select pg_advisory_lock($1)', [lock])
   const text = 'select pg_advisory_xact_lock_shared($1)::text as held'
-  const blockedRead = read(`held_${lock}`, text, [String(lock)])
+  const blockedRead = readFirstRow(`held_${lock}`, text, [String(lock)])
   const isWaiting = async () => {
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted and objid = $1`
     return (await holder.query(waiting, [lock])).rowCount === 1
@@ -47,87 +47,89 @@ async function startBlockedRead(lock: number) {
   return { blockedRead, releaseLock }
 }
 
-it('the database runs all reads on one connection, and returns the result of each', async () => {
-  const numbers = Array.from({ length: 200 }, (_, n) => n)
-  const results = await Promise.all(numbers.map(readNumber))
-  expect(results.map(({ n }) => n)).toEqual(numbers)
-  expect(new Set(results.map(({ pid }) => pid)).size).toBe(1)
-})
-
-it('the database runs other queries on other connections, without waiting for reads', async () => {
-  const { pid } = await readNumber(1)
-  const { blockedRead, releaseLock } = await startBlockedRead(7)
-  expect((await queryPool('select pg_backend_pid() as pid')).pid).not.toBe(pid)
-  await releaseLock()
-  await blockedRead
-})
-
-it('the database rejects a failing read, and no other', async () => {
-  const [before, failed, after] = await Promise.allSettled([
-    readNumber(1),
-    read('divided', 'select 1 / $1::int as n', ['0']),
-    readNumber(2),
-  ])
-  expect(failed.status).toBe('rejected')
-  expect(before).toMatchObject({ value: { n: 1 } })
-  expect(after).toMatchObject({ value: { n: 2 } })
-  expect(await read('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
-})
-
-it('the database reports a broken connection, and repeats its pending reads on a new one', async () => {
-  const { pid } = await readNumber(1)
-  const { blockedRead, releaseLock } = await startBlockedRead(8)
-  const nextRead = readNumber(2)
-  await queryPool('select pg_terminate_backend($1)', [pid])
-  await expect.poll(() => connectionErrors.length).toBeGreaterThan(0)
-  await releaseLock()
-  expect(await blockedRead).toEqual([''])
-  expect((await nextRead).n).toBe(2)
-  const laterRead = await readNumber(3)
-  expect(laterRead.n).toBe(3)
-  expect(laterRead.pid).not.toBe(pid)
-})
-
-it('each read is rejected while the database cannot be reached', async () => {
-  const nowhere = new URL(url)
-  nowhere.port = '1'
-  const unreachableDatabase = openDatabase(nowhere.href, () => {})
-  const read = () => unreachableDatabase.db.$client.reads.query(selectOne)
-  await Promise.all([1, 2, 3].map(() => expect(read()).rejects.toThrow('ECONNREFUSED')))
-  await expect(read()).rejects.toThrow('ECONNREFUSED')
-  await unreachableDatabase.close()
-})
-
-it('the database opens a new connection after a read has timed out, and does not wait for the old one when closing', async () => {
-  // Accepts every client, then sends nothing more.
-  const sockets: Socket[] = []
-  const silentServer = createServer((socket) => {
-    sockets.push(socket)
-    socket.once('data', () =>
-      socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')),
-    )
-    socket.on('error', () => {})
+describe('pipelined reads', () => {
+  it('run on one connection, and each returns its own result', async () => {
+    const numbers = Array.from({ length: 200 }, (_, n) => n)
+    const results = await Promise.all(numbers.map(readNumber))
+    expect(results.map(({ n }) => n)).toEqual(numbers)
+    expect(new Set(results.map(({ pid }) => pid)).size).toBe(1)
   })
-  silentServer.listen(0, '127.0.0.1')
-  await once(silentServer, 'listening')
-  const { port } = silentServer.address() as AddressInfo
-  const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
-  const reads = new PipelinedReads({ ...config, timeout: 50, onLost: () => {} })
-  const read = () => reads.query(selectOne)
-  await expect(read()).rejects.toThrow('Query read timeout')
-  await expect(read()).rejects.toThrow('Query read timeout')
-  expect(sockets).toHaveLength(2)
-  await reads.end()
-  for (const socket of sockets) socket.destroy()
-  silentServer.close()
-})
 
-it('the database waits for pending reads when closing', async () => {
-  const database = openDatabase(url, () => {})
-  const read = () => database.db.$client.reads.query(selectOne)
-  await read()
-  const last = read()
-  const closed = database.close()
-  expect(await last).toEqual([['1']])
-  await closed
+  it('do not delay other queries, which run on other connections', async () => {
+    const { pid } = await readNumber(1)
+    const { blockedRead, releaseLock } = await startBlockedRead(7)
+    expect((await firstRowFromPool('select pg_backend_pid() as pid')).pid).not.toBe(pid)
+    await releaseLock()
+    await blockedRead
+  })
+
+  it('are not affected by one that fails', async () => {
+    const [before, failed, after] = await Promise.allSettled([
+      readNumber(1),
+      readFirstRow('divided', 'select 1 / $1::int as n', ['0']),
+      readNumber(2),
+    ])
+    expect(failed.status).toBe('rejected')
+    expect(before).toMatchObject({ value: { n: 1 } })
+    expect(after).toMatchObject({ value: { n: 2 } })
+    expect(await readFirstRow('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
+  })
+
+  it('are repeated on a new connection when theirs breaks, which is reported', async () => {
+    const { pid } = await readNumber(1)
+    const { blockedRead, releaseLock } = await startBlockedRead(8)
+    const nextRead = readNumber(2)
+    await firstRowFromPool('select pg_terminate_backend($1)', [pid])
+    await expect.poll(() => connectionErrors.length).toBeGreaterThan(0)
+    await releaseLock()
+    expect(await blockedRead).toEqual([''])
+    expect((await nextRead).n).toBe(2)
+    const laterRead = await readNumber(3)
+    expect(laterRead.n).toBe(3)
+    expect(laterRead.pid).not.toBe(pid)
+  })
+
+  it('are each rejected while the database cannot be reached', async () => {
+    const nowhere = new URL(url)
+    nowhere.port = '1'
+    const unreachableDatabase = openDatabase(nowhere.href, () => {})
+    const selectOneRow = () => unreachableDatabase.db.$client.reads.query(selectOne)
+    await Promise.all([1, 2, 3].map(() => expect(selectOneRow()).rejects.toThrow('ECONNREFUSED')))
+    await expect(selectOneRow()).rejects.toThrow('ECONNREFUSED')
+    await unreachableDatabase.close()
+  })
+
+  it('open a new connection after one has timed out, and do not wait for the old one when they are ended', async () => {
+    // Sends each client AuthenticationOk and ReadyForQuery, and never answers a query.
+    const sockets: Socket[] = []
+    const silentServer = createServer((socket) => {
+      sockets.push(socket)
+      socket.once('data', () =>
+        socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')),
+      )
+      socket.on('error', () => {})
+    })
+    silentServer.listen(0, '127.0.0.1')
+    await once(silentServer, 'listening')
+    const { port } = silentServer.address() as AddressInfo
+    const config = { host: '127.0.0.1', port, user: 'x', database: 'x' }
+    const reads = new PipelinedReads({ ...config, timeout: 50, onLost: () => {} })
+    const selectOneRow = () => reads.query(selectOne)
+    await expect(selectOneRow()).rejects.toThrow('Query read timeout')
+    await expect(selectOneRow()).rejects.toThrow('Query read timeout')
+    expect(sockets).toHaveLength(2)
+    await reads.end()
+    for (const socket of sockets) socket.destroy()
+    silentServer.close()
+  })
+
+  it('are waited for when the database is closed', async () => {
+    const closingDatabase = openDatabase(url, () => {})
+    const selectOneRow = () => closingDatabase.db.$client.reads.query(selectOne)
+    await selectOneRow()
+    const last = selectOneRow()
+    const closed = closingDatabase.close()
+    expect(await last).toEqual([['1']])
+    await closed
+  })
 })

@@ -5,14 +5,14 @@ import { disconnectSignal } from './disconnect-signal.ts'
 let app: FastifyInstance
 afterEach(() => app.close())
 
-async function serve() {
+async function serve(reason?: Error) {
   const [started, released] = [
     Promise.withResolvers<AbortSignal>(),
     Promise.withResolvers<string>(),
   ]
   app = Fastify()
   app.post('/', (_request, reply) => {
-    started.resolve(disconnectSignal(reply))
+    started.resolve(disconnectSignal(reply, reason))
     return released.promise
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -37,6 +37,19 @@ it('is aborted when the client disconnects before the response', async () => {
   client.abort()
   await aborted
   expect(signal.aborted).toBe(true)
+  release()
+})
+
+it('is aborted with a reason, if one is given', async () => {
+  const reason = new Error('The client is gone')
+  const { request, started, release } = await serve(reason)
+  const client = new AbortController()
+  request(client.signal).catch(() => undefined)
+  const signal = await started
+  const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve))
+  client.abort()
+  await aborted
+  expect(signal.reason).toBe(reason)
   release()
 })
 

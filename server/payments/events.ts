@@ -30,7 +30,8 @@ const eventFields = z.object({
   data: z.object({ object: z.object({ customer: z.optional(z.unknown()) }) }),
 })
 
-export function readEvent(
+/** Undefined if the signature is wrong, too old or from the future, or if the message is no event. */
+export function verifyEvent(
   webhookSecret: string,
   { body, signature, now }: { body: Buffer; signature: string; now: Date },
 ): PaymentEvent | undefined {
@@ -47,7 +48,7 @@ export function readEvent(
   } catch {
     return undefined
   }
-  if (!isNotFromFuture(signature, now)) return undefined
+  if (isFromFuture(signature, now)) return undefined
   const parsed = eventFields.safeParse(message)
   if (!parsed.success) return undefined
   const { id, type, created, data } = parsed.data
@@ -62,15 +63,16 @@ export function readEvent(
 
 /**
  * Stripe's library refuses old messages but accepts those with a future time, which could be replayed
- * until that time. If there are several times, the last one is signed.
+ * until that time. If there are several times, the last one is signed. A signature without a time is refused
+ * as well.
  */
-function isNotFromFuture(signature: string, now: Date): boolean {
+function isFromFuture(signature: string, now: Date): boolean {
   const time = signature.split(',').findLast((part) => part.startsWith('t='))
   const secondsAhead = Number.parseInt(time?.slice(2) ?? '', 10) - Math.floor(now.getTime() / 1000)
-  return secondsAhead <= toleranceSeconds
+  return Number.isNaN(secondsAhead) || secondsAhead > toleranceSeconds
 }
 
-/** `value` is an id or, depending on the account's settings, the whole customer. */
+/** `value` is an id or an expanded customer. */
 function customerIdOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   const customer = z.object({ id: z.string() }).safeParse(value)

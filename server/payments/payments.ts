@@ -4,7 +4,7 @@ import { Failure } from '#core/failure.ts'
 import { priceKeyOf } from '#shared/prices.ts'
 import { type PaymentProvider, UnknownCustomerError } from '../services/payment-provider.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { readEvent } from './events.ts'
+import { verifyEvent } from './events.ts'
 import { type ProviderError, translateStripeErrors } from './provider-error.ts'
 import { createStripe, type StripeConnection } from './stripe-client.ts'
 import { readSubscription } from './subscriptions.ts'
@@ -163,7 +163,7 @@ export function createPayments({ connection, setUp, onError }: PaymentOptions): 
         }
       }),
 
-    readEvent: (message) => readEvent(connection.webhookSecret, message),
+    verifyEvent: (message) => verifyEvent(connection.webhookSecret, message),
   }
 }
 

@@ -1,7 +1,7 @@
 import { careLanguageOf } from '#core/care/answers.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 
-/** The fields of a response about a text that is answered with care. */
+/** The care kind of a text, and the language of its care answer; both null for a text that needs no care. */
 export const presentCare = (careKind: CareKind | null, answer: string) => ({
   careKind,
   careLanguage: careKind && careLanguageOf(careKind, answer),

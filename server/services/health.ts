@@ -16,7 +16,7 @@ export type Health = Answer<typeof getHealth>
 export interface HealthParts {
   db: Database
   /** The configured writer. */
-  writer: string
+  writer: Health['writer']
   payments: Health['payments']
   /** Rejects unless the blob store can be written; undefined: there is none. */
   checkStorage: (() => Promise<void>) | undefined
@@ -38,7 +38,7 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
     database,
     queue,
     voice,
-    writer: { name: writer },
+    writer,
     payments,
     storage,
     mail: mail && { by: mailBy, ...mail },

@@ -20,7 +20,7 @@ import { spend } from './allowances.ts'
 import { assertNeedsNoSupport, goalForReflections } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { knownBefore, remembersFor } from './memory.ts'
-import { deleteNarration, type Narratable } from './narration.ts'
+import { deleteJobsAndAudio, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
 import { findSlide } from './slides.ts'
 import type { UserMutex } from './user-mutex.ts'
@@ -138,7 +138,7 @@ export async function deleteEntry(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteNarration(tx, userId, id, clock())
+    await deleteJobsAndAudio(tx, userId, id, clock())
     if (!(await journal.remove(tx, userId, id))) throw noSuchEntry()
     // After the entry: its deletion waits for a review that is just being stored.
     await reviews.removeMadeFrom(tx, userId, id)

@@ -31,15 +31,15 @@ interface NarrationRequest {
 /** A kind of resource that can be narrated. */
 export interface Narratable {
   jobType: (typeof jobTypes)[number]
-  /** Fails if the script can neither be read nor written, or if the text is answered with help instead. */
+  /** Fails if there is no readable script and none can be written, or if the text needs support. */
   assertNarratable(userId: string, id: string): Promise<void>
   /** Whether the resource has a track. Fails if it does not exist or cannot be narrated. */
   isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
 }
 
 /**
- * Queues a narration and takes its unit of the allowance in one transaction. If the resource has an
- * unfinished job, returns that one and takes no unit.
+ * Queues a narration and takes its unit of the allowance in one transaction. A requested voice becomes the
+ * user's stored voice. If the resource has an unfinished job, returns that one and changes nothing.
  */
 export async function requestNarration(
   { db, newId, clock }: NarrationParts,
@@ -48,7 +48,7 @@ export async function requestNarration(
 ): Promise<JobWithPosition> {
   const { user, zone, resourceId, pace } = request
   const now = clock()
-  const unit: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
+  const allowanceRequest: AllowanceRequest = { user, charged: 'audio', zone, id: newId(), now }
   // Before the transaction: a request that holds one connection must not wait for another.
   await narratable.assertNarratable(user.id, resourceId)
 
@@ -62,41 +62,45 @@ export async function requestNarration(
       throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }
 
-    const voice = await chooseVoice(tx, user.id, request.voice)
-    const unitOutcome = await takeUnit(tx, unit, null)
+    const voice = await resolveAndStoreVoice(tx, user.id, request.voice)
+    // Without a time until which it is reserved, the unit is spent at once.
+    const unitOutcome = await takeUnit(tx, allowanceRequest, null)
     if (unitOutcome.refused) return { unitOutcome }
     const job = { userId: user.id, jobType: narratable.jobType, resourceId, pace, voice } as const
     const id = newId()
-    await enqueue(tx, { ...job, id, chargeId: unit.id }, now)
+    await enqueue(tx, { ...job, id, chargeId: allowanceRequest.id }, now)
     await notifyUser(tx, user.id, { type: 'user_changed' })
     return { job: { id } satisfies Pick<Job, 'id'> }
   })
   if (!outcome.job) {
-    assertUnitTaken(outcome.unitOutcome, unit)
+    assertUnitTaken(outcome.unitOutcome, allowanceRequest)
     throw new Error('Refused without a reason')
   }
   return findJob(db, user.id, outcome.job.id, now)
 }
 
-/** Deletes the jobs of a resource and schedules the removal of all its sound. */
-export async function deleteNarration(
+/**
+ * For a resource that is being deleted: deletes its jobs and schedules the removal of its audio. The rows of its
+ * tracks are deleted with the resource.
+ */
+export async function deleteJobsAndAudio(
   tx: Transaction,
   userId: string,
   resourceId: string,
   now: Date,
 ): Promise<void> {
-  // An imported track has no job.
   const belongsToResource = or(eq(tracks.slideId, resourceId), eq(tracks.entryId, resourceId))
   const trackRows = await tx
     .select({ id: tracks.id })
     .from(tracks)
     .where(and(eq(tracks.userId, userId), belongsToResource))
   const jobIds = await deleteJobsOf(tx, userId, resourceId)
+  // A track has the id of its job; an imported one has no job.
   for (const id of new Set([...jobIds, ...trackRows.map((track) => track.id)]))
     await scheduleRemoval(tx, narrationPrefix(userId, id), now)
 }
 
-/** Deletes the track that a new one replaces, and schedules the removal of its sound. */
+/** Deletes the present track of a resource before a new one is stored, and schedules the removal of its audio. */
 export async function deleteReplacedTrack(
   tx: Transaction,
   userId: string,
@@ -114,7 +118,7 @@ export async function deleteReplacedTrack(
 }
 
 /** Returns the requested voice and stores it; without a request, returns the stored one. */
-async function chooseVoice(
+async function resolveAndStoreVoice(
   tx: Transaction,
   userId: string,
   requested: string | undefined,

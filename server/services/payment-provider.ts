@@ -66,7 +66,7 @@ export interface PaymentProvider {
     request: ReturnTarget & { customerId: string; subscriptionId: string; plan: Plan },
   ): Promise<string>
   /** Verifies the signature and its age; undefined: the message is not genuine. */
-  readEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined
+  verifyEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined
 }
 
 /** The provider has no such customer: it has been deleted, or belongs to another account. */

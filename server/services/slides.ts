@@ -10,7 +10,7 @@ import type { ScriptWriter } from '../ports/writer.ts'
 import { spend } from './allowances.ts'
 import { assertNeedsNoSupport } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
-import { deleteNarration, type Narratable } from './narration.ts'
+import { deleteJobsAndAudio, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
 import type { UserMutex } from './user-mutex.ts'
 
@@ -73,7 +73,7 @@ export async function deleteSlide(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteNarration(tx, userId, id, clock())
+    await deleteJobsAndAudio(tx, userId, id, clock())
     if (!(await store.remove(tx, userId, id))) throw noSuchSlide()
   })
 }

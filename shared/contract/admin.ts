@@ -94,7 +94,8 @@ export const getHealth = endpoint({
     voice: orNull(
       z.object({ engine: z.string(), isStandIn: z.boolean(), since: z.iso.datetime() }),
     ),
-    writer: z.object({ name: z.string() }),
+    /** isGuide: whether it is the built-in guide, which the client names in its language. Absent: unknown. */
+    writer: z.object({ name: z.string(), isGuide: z.optional(z.boolean()) }),
     payments: z.enum(['sandbox', 'live', 'absent']),
     storage: z.object({ state: partState }),
     /** null: the queue could not be counted. */

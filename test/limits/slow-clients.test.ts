@@ -67,6 +67,8 @@ const maxSlowdown = 20
 
 /** What Node alone takes at most to end a connection of that kind, with the timeouts of the product, on an idle machine. */
 const controlMs = 9_500
+/** As on the side of the product, the last of many counts. */
+const controlClients = 200
 
 /**
  * How many times slower than an idle machine this one is, by a server of Node with the product's timeouts: at least
@@ -80,7 +82,11 @@ async function slowness(): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const [kind] = unfinishedRequests
-  const clients = connectSlowClients(kind ? [kind] : [], 5, (server.address() as AddressInfo).port)
+  const clients = connectSlowClients(
+    kind ? [kind] : [],
+    controlClients,
+    (server.address() as AddressInfo).port,
+  )
   const times = await Promise.all(clients.map(({ closed }) => closed))
   server.close()
   return Math.max(1, Math.max(...times) / controlMs)

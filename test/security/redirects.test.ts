@@ -5,8 +5,10 @@ import { createS3Blobs } from '#server/adapters/blobs/s3/s3-blobs.ts'
 import { ElevenLabsVoice } from '#server/adapters/voice/elevenlabs/elevenlabs-voice.ts'
 import type { RetryPolicy } from '#server/adapters/voice/http-speech.ts'
 import { OpenAiCompatibleVoice } from '#server/adapters/voice/openai-compatible/openai-compatible-voice.ts'
+import type { VoiceService } from '#server/config/voice.ts'
 import { createIdentityProvider } from '#server/identity/provider.ts'
 import { createStripe } from '#server/payments/stripe-client.ts'
+import type { VoiceEngine } from '#server/ports/voice.ts'
 import { inChunks } from '#testing/byte-streams.ts'
 import { ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
 
@@ -65,9 +67,13 @@ async function followedRedirects(act: Act): Promise<string[]> {
 
 const retry: RetryPolicy = { timeoutMs: 30_000, attempts: 1, firstBackOffMs: 1 }
 const voices = [{ id: 'sage', label: 'Sage' }]
-const speak = (voice: OpenAiCompatibleVoice | ElevenLabsVoice) =>
-  voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
+const speak = (voice: VoiceEngine) => voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
 const key = { apiKey: 'sk-secret', model: 'm', voices, retry }
+/** Every service that can be configured. */
+const speechServices: Record<VoiceService, Act> = {
+  openai: (baseUrl) => speak(new OpenAiCompatibleVoice({ baseUrl, ...key })),
+  elevenlabs: (baseUrl) => speak(new ElevenLabsVoice({ baseUrl, ...key })),
+}
 const s3 = (endpoint: string) =>
   createS3Blobs({
     endpoint,
@@ -78,8 +84,10 @@ const s3 = (endpoint: string) =>
   })
 
 it.each<[string, Act]>([
-  ['a speech service', (baseUrl) => speak(new OpenAiCompatibleVoice({ baseUrl, ...key }))],
-  ['ElevenLabs', (baseUrl) => speak(new ElevenLabsVoice({ baseUrl, ...key }))],
+  ...Object.entries(speechServices).map(([name, act]): [string, Act] => [
+    `the speech service ${name}`,
+    act,
+  ]),
   [
     'a language model',
     async (baseUrl) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 let userCount = 0
 /** A new user each time, because a check uses up the resources. */
-async function fullAccount() {
+async function createPremiumResources() {
   userCount += 1
   const email = `user-${userCount}@example.com`
   await server.signedIn(email)
@@ -27,9 +27,9 @@ async function fullAccount() {
   return createResources(server, email)
 }
 
-describe('the response of every call', () => {
+describe('every response, in its status and body', () => {
   it('has the expected status and no field beyond its schema', async () => {
-    expect(await checkSchemas(await fullAccount(), admin)(targetOf(server))).toEqual([])
+    expect(await checkSchemas(await createPremiumResources(), admin)(targetOf(server))).toEqual([])
   })
 
   it('is reported by the check when it has an additional field', async () => {
@@ -41,7 +41,7 @@ describe('the response of every call', () => {
             : { ...json, passwordHash: 'x' },
         ),
     })
-    const findings = await checkSchemas(await fullAccount(), admin)(target)
+    const findings = await checkSchemas(await createPremiumResources(), admin)(target)
     expect(findings).toContain('GET /api/auth/user has more fields than its schema')
     expect(findings).toContain('GET /api/target-slides has more fields than its schema')
     expect(findings).toContain('GET /api/jobs/{id} has more fields than its schema')
@@ -53,7 +53,7 @@ describe('the response of every call', () => {
         proxiedRequest.path = proxiedRequest.path.replace(/[\da-f]{8}-[\da-f-]{27}/, unknownId)
       },
     }
-    const check = checkSchemas(await fullAccount(), admin)
+    const check = checkSchemas(await createPremiumResources(), admin)
     const findings = await check(await withVulnerability(server, unknownIds))
     expect(findings).toContain('GET /api/jobs/{id} answered 404')
     expect(findings).toContain('PATCH /api/admin/contact-messages/{id} answered 404')
@@ -61,19 +61,19 @@ describe('the response of every call', () => {
   })
 })
 
-describe('every response', () => {
-  const accountWithFinishedWork = async () => {
-    const resources = await fullAccount()
+describe('every response, in its headers', () => {
+  const createResourcesWithFinishedWork = async () => {
+    const resources = await createPremiumResources()
     await insertFinishedWork(server, resources.userId)
     return resources
   }
 
   it('has the security headers', async () => {
-    const check = checkHeaders(await accountWithFinishedWork(), [server.client(), admin])
+    const check = checkHeaders(await createResourcesWithFinishedWork(), [server.client(), admin])
     expect(await check(targetOf(server))).toEqual([])
   })
 
-  it('is cacheable only for files of the build', async () => {
+  it('is cacheable for a year when it is a file of the build', async () => {
     const page = await (await server.client().get('/')).text()
     const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
     const { headers } = await server.client().get(asset)
@@ -102,7 +102,7 @@ describe('every response', () => {
         else headers[name] = value
       },
     })
-    const findings = await checkHeaders(await accountWithFinishedWork())(target)
+    const findings = await checkHeaders(await createResourcesWithFinishedWork())(target)
     expect(findings.some((line) => line.includes(finding))).toBe(true)
   })
 
@@ -120,14 +120,14 @@ describe('every response', () => {
           if (fits(String(headers['content-type']), status)) headers['cache-control'] = 'public'
         },
       })
-      expect(await checkHeaders(await accountWithFinishedWork())(target)).toContain(
+      expect(await checkHeaders(await createResourcesWithFinishedWork())(target)).toContain(
         `${name}: may be cached: public`,
       )
     },
   )
 
-  it('is reported by the check when the owner gets only errors', async () => {
-    const resources = { ...(await accountWithFinishedWork()), trackId: unknownId }
+  it('is reported by the check when it is an error for the owner', async () => {
+    const resources = { ...(await createResourcesWithFinishedWork()), trackId: unknownId }
     expect(await checkHeaders(resources)(targetOf(server))).toEqual([
       'GET /api/tracks/:id: answered 404 to its owner',
       'GET /api/tracks/:id/audio: answered 404 to its owner',
@@ -139,18 +139,19 @@ describe('every response', () => {
 
 describe('an error response', () => {
   const brokenServer = serveForTests()
-  let users: HttpClient[]
+  let clients: HttpClient[]
   beforeAll(async () => {
-    users = [await brokenServer.signedIn('admin@evenstream.test'), brokenServer.client()]
+    clients = [await brokenServer.signedIn('admin@evenstream.test'), brokenServer.client()]
+    await brokenServer.database.pool.end()
+    // A pool can be ended only once, and the server closes its database after the tests.
+    brokenServer.database.close = async () => {}
   })
 
   it('reveals no internals, with and without a database', async () => {
     const ida = await server.signedIn('ida@example.com')
     expect(await checkErrors([ida, server.client()])(targetOf(server))).toEqual([])
-    await brokenServer.database.pool.end()
-    expect((await users[0]?.get('/api/auth/user'))?.status).toBe(500)
-    expect(await checkErrors(users)(targetOf(brokenServer))).toEqual([])
-    brokenServer.database.close = async () => {}
+    expect((await clients[0]?.get('/api/auth/user'))?.status).toBe(500)
+    expect(await checkErrors(clients)(targetOf(brokenServer))).toEqual([])
   })
 
   it('is reported by the check when it has a stack trace', async () => {
@@ -158,6 +159,6 @@ describe('an error response', () => {
       response: (answered) =>
         replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })
-    expect(await checkErrors(users)(target)).toContain('GET /api/auth/user reveals internals')
+    expect(await checkErrors(clients)(target)).toContain('GET /api/auth/user reveals internals')
   })
 })

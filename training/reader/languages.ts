@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 import { careLabels } from '#core/reader/labels.ts'
 import { ngramModelToBytes } from '#core/reader/ngram-file.ts'
 import {
@@ -20,6 +19,7 @@ import { modelFiles, readerSettings } from '#server/adapters/reader/settings.ts'
 import { readJsonl } from '../read-jsonl.ts'
 import { fitLogistic } from './logistic.ts'
 import { textRecord } from './records.ts'
+import { validationAuthors } from './validation-authors.ts'
 
 /** A bucket of fewer training texts says nothing about others. */
 const minTexts = 2
@@ -27,9 +27,6 @@ const strength = 10
 const steps = 40
 
 const here = (name: string) => new URL(`./${name}`, import.meta.url)
-const validationAuthors = new Set(
-  z.array(z.string()).parse(JSON.parse(readFileSync(here('validation-authors.json'), 'utf8'))),
-)
 const texts = readJsonl(here('texts.jsonl'), textRecord)
   .filter(({ language, author }) => language && !validationAuthors.has(author))
   .map(({ text, care }) => ({

@@ -11,6 +11,7 @@ import {
   spanTypes,
   valences,
 } from '#core/reader/labels.ts'
+import { humours, matters, tones } from '#core/reader/linear-model.ts'
 import { situationLabels } from '#core/reader/situations.ts'
 import { THEMES } from '#core/script/themes.ts'
 
@@ -34,8 +35,13 @@ export const textRecord = z.strictObject({
   otherSituation: z.optional(z.enum(situationLabels)),
   /** Where only the group of situations is known: `core/guidance/answers/families`. */
   family: z.optional(z.string()),
-  /** Clear: an amused answer is right. Light: a light touch beside something that matters more. */
-  humour: z.optional(z.enum(['none', 'light', 'clear'])),
+  humour: z.optional(z.enum(humours)),
+  tone: z.optional(z.enum(tones)),
+  /** The sentence that a good friend would take up. */
+  heart: z.optional(z.string()),
+  /** What they do with that sentence, and what is nearly as right. */
+  matter: z.optional(z.enum(matters)),
+  otherMatter: z.optional(z.enum(matters)),
   spans: z.optional(
     z.array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import { narrationFailures } from '#client/texts/narration-failures.ts'
+import { textFor } from '#shared/text-for.ts'
 import type { Job } from './tracker.ts'
 
 /**
@@ -6,4 +7,4 @@ import type { Job } from './tracker.ts'
  * server's message, which is in English, is shown.
  */
 export const failureMessage = ({ error, errorCode = '' }: Pick<Job, 'error' | 'errorCode'>) =>
-  narrationFailures[errorCode] ?? error
+  textFor(narrationFailures, errorCode) ?? error

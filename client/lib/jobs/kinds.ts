@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
-import { keyOf } from '#client/lib/query-key.ts'
+import { refreshEntries } from '#client/lib/journal.ts'
 import { refreshSlide, slidePath } from '#client/lib/slides.ts'
 import { audioToasts, meditationToasts } from '#client/lib/toast-catalogue.ts'
 import type { ToastContent } from '#client/lib/toasts.ts'
-import { generateMeditationAudio, listJournalEntries } from '#shared/contract/journal.ts'
+import { generateMeditationAudio } from '#shared/contract/journal.ts'
 import { generateSlideAudio } from '#shared/contract/slides.ts'
 import type { CallInput, ClientResponse } from '#shared/endpoint.ts'
 import type { JobType } from './tracker.ts'
@@ -30,9 +30,6 @@ interface JobKind {
   }
 }
 
-/** Not imported from the contract of the search, which the home screen does without. */
-const searchPath = `${listJournalEntries.path}/search`
-
 export const jobKinds: Readonly<Record<JobType, JobKind>> = {
   target_slide_audio: {
     request: (id, body) => call(generateSlideAudio, { params: { id }, body }),
@@ -42,14 +39,7 @@ export const jobKinds: Readonly<Record<JobType, JobKind>> = {
   },
   journal_meditation_audio: {
     request: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
-    refresh: (client) => {
-      // The entry may be among the results of a search.
-      void client.invalidateQueries({ queryKey: [searchPath] })
-      return client.invalidateQueries(
-        { queryKey: keyOf(listJournalEntries), refetchType: 'all' },
-        { throwOnError: true },
-      )
-    },
+    refresh: (client) => refreshEntries(client, { throwOnError: true }),
     pathOf: () => '/journal',
     toasts: meditationToasts,
   },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { aJob, FakeNotification, stubNotifications } from '#client/testing/narration.ts'
-import { setPageUrl } from '#client/testing/render.tsx'
+import { renderHookWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import {
   endMessage,
   generate,
@@ -17,8 +17,10 @@ import {
 import { stubBlockedStorage } from '#client/testing/storage.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
+import { listJournalDays, searchJournalEntries } from '#shared/contract/journal-history.ts'
 import { getSlide } from '#shared/contract/slides.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
+import { useSearch } from '../journal-history.ts'
 import { queryFor } from '../queries.ts'
 
 let server: FakeServer
@@ -131,5 +133,56 @@ describe('a completed narration', () => {
     socket.receive(endMessage('completed'))
     await waitFor(() => expect(openToasts()[0]?.title).toBe('Meditation Generated'))
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+  })
+
+  it('refreshes the entries again if that fails', async () => {
+    server.respondWithJson(listJobs, [
+      aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
+    ])
+    const { client, socket } = openTab('journal_meditation_audio', 'entry')
+    await client.fetchQuery(queryFor(listJournalEntries))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.fail(listJournalEntries, 503)
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(server.callsTo(listJournalEntries)).toHaveLength(3)
+    vi.useRealTimers()
+  })
+
+  it('refreshes a search that may show its reflection, without waiting for it or trying again', async () => {
+    server.respondWithJson(searchJournalEntries, { entries: [], nextCursor: null })
+    server.respondWithJson(listJobs, [
+      aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
+    ])
+    const { client, socket } = openTab('journal_meditation_audio', 'entry')
+    renderHookWithProviders(() => useSearch('oven', undefined), client)
+    await waitFor(() => expect(server.callsTo(searchJournalEntries)).toHaveLength(1))
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    server.fail(searchJournalEntries, 503)
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(server.callsTo(searchJournalEntries)).toHaveLength(2))
+    await waitFor(() => expect(statusText()).toBe(''))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(server.callsTo(searchJournalEntries)).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
+  it('does not refetch a month of the journal that no screen shows', async () => {
+    const days = { month: '2026-11', days: [], previousMonth: null, nextMonth: null }
+    server.respondWithJson(listJournalDays, days)
+    server.respondWithJson(listJobs, [
+      aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
+    ])
+    const { client, socket } = openTab('journal_meditation_audio', 'entry')
+    const month = queryFor(listJournalDays, { query: { month: '2026-11' } })
+    await client.fetchQuery(month)
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(statusText()).toBe(''))
+    expect(server.callsTo(listJournalDays)).toHaveLength(1)
+    expect(client.getQueryState(month.queryKey)?.isInvalidated).toBe(true)
   })
 })

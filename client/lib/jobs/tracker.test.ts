@@ -68,7 +68,7 @@ describe('a tracked job', () => {
     expect(readCount()).toBe(2)
   })
 
-  it('stays active until its outcome has been refetched', async () => {
+  it('is returned as completed until its outcome has been refetched', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     refresh.mockReturnValue(promise)
     tracker.track(job)
@@ -79,8 +79,8 @@ describe('a tracked job', () => {
     expect(trackedJob()).toBeUndefined()
   })
 
-  it('stays active while refetching fails, and is announced once', async () => {
-    refresh.mockRejectedValue(new Error('No line'))
+  it('is returned as completed while refetching fails, and is announced once', async () => {
+    refresh.mockRejectedValue(new Error('Network error'))
     tracker.track(job)
     tracker.handleMessage(completedMessage)
     await advanceClock(6000)
@@ -152,7 +152,7 @@ describe('a tracked job', () => {
     expect(announce).not.toHaveBeenCalled()
   })
 
-  it('is no longer polled after teardown', async () => {
+  it('is not polled while the tracker is stopped, and is polled again after a start', async () => {
     server.respondWithJson(getJob, { ...job, status: 'completed' })
     tracker.track(job)
     stop()
@@ -230,7 +230,7 @@ describe('resuming jobs', () => {
 })
 
 describe('two jobs of one resource', () => {
-  it('are reduced to the newer one', async () => {
+  it('are reduced to the first in the list, which is the newer one', async () => {
     server.respondWithJson(listJobs, [])
     await tracker.resume()
     const failed = { ...aJob(), id: 'old', status: 'failed', error: 'No voice.' } as const

@@ -1,11 +1,11 @@
 /** Speed, repeat and sleep timer of the app's player. Speed and repeat are remembered in this browser. */
 import * as z from 'zod/mini'
+import { listeningKey } from '../stored-data.ts'
 
 export const speeds = [0.75, 0.9, 1, 1.1, 1.25] as const
 export const timerMinutes = [15, 30, 45, 60] as const
 const fadeMs = 30_000
 const tickMs = 250
-const storageKey = 'listening'
 
 export type Speed = (typeof speeds)[number]
 /** `track`: the sound ends with the track. Otherwise the minutes until it fades out. */
@@ -119,7 +119,7 @@ export function createListeningOptions(): ListeningOptions {
 
 function restore(): Pick<ListeningOptionsState, 'speed' | 'repeats'> {
   try {
-    return storedOptions.parse(JSON.parse(window.localStorage.getItem(storageKey) ?? 'null'))
+    return storedOptions.parse(JSON.parse(window.localStorage.getItem(listeningKey) ?? 'null'))
   } catch {
     return { speed: 1, repeats: false }
   }
@@ -127,7 +127,7 @@ function restore(): Pick<ListeningOptionsState, 'speed' | 'repeats'> {
 
 function store({ speed, repeats }: ListeningOptionsState): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify({ speed, repeats }))
+    window.localStorage.setItem(listeningKey, JSON.stringify({ speed, repeats }))
   } catch {
     // Storage is blocked or full: the options last until a reload.
   }

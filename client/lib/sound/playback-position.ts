@@ -1,8 +1,9 @@
 /**
  * The position at which playback stopped, to resume from. Stored in this browser under the id of
- * the user, and removed at logout.
+ * the user, and removed when the user leaves on purpose; a session that the server has ended leaves it.
  */
-const prefix = 'listened:'
+import { onLogoutInAnotherTab, positionPrefix } from '../stored-data.ts'
+
 const maxStored = 100
 /** Seconds from either end within which no position is saved. */
 const endMargin = 5
@@ -15,22 +16,17 @@ export interface PlaybackPosition {
   save: (seconds: number, duration: number) => void
 }
 
-/** How often positions were cleared: a player that is still open after logout must not save again. */
-let clearCount = 0
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', ({ key, newValue }) => {
-    // A key is removed only by logging out, here or in another tab.
-    if (newValue === null && (key === null || key.startsWith(prefix))) clearCount += 1
-  })
-}
+/** How often positions were removed: a player that is still open after logout must not save again. */
+let removalCount = 0
+if (typeof window !== 'undefined') onLogoutInAnotherTab(stopSavingPositions)
 
 export function playbackPosition(userId: string, trackId: string): PlaybackPosition {
-  const key = prefix + userId
-  const countAtStart = clearCount
+  const key = positionPrefix + userId
+  const countAtStart = removalCount
   return {
     load: () => positionsIn(key).find(([id]) => id === trackId)?.[1] ?? 0,
     save(seconds, duration) {
-      if (countAtStart !== clearCount) return
+      if (countAtStart !== removalCount) return
       const otherPositions = positionsIn(key).filter(([id]) => id !== trackId)
       const isWorthSaving = seconds >= endMargin && seconds <= duration - endMargin
       store(
@@ -43,16 +39,9 @@ export function playbackPosition(userId: string, trackId: string): PlaybackPosit
   }
 }
 
-export function clearPlaybackPositions(): void {
-  clearCount += 1
-  try {
-    for (let i = window.localStorage.length - 1; i >= 0; i--) {
-      const key = window.localStorage.key(i)
-      if (key?.startsWith(prefix)) window.localStorage.removeItem(key)
-    }
-  } catch {
-    // Storage is blocked, so no position can have been stored.
-  }
+/** For the moment when the stored positions are removed. */
+export function stopSavingPositions(): void {
+  removalCount += 1
 }
 
 function positionsIn(key: string): Positions {

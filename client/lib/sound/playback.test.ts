@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sound from '#client/testing/audio.ts'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
+import { logOutInAnotherTab } from '#client/testing/stored-data.ts'
+import { forgetEndedSession, forgetUser } from '../forget-user.ts'
 import { createPlayback } from './playback.ts'
-import { clearPlaybackPositions, playbackPosition } from './playback-position.ts'
+import { playbackPosition } from './playback-position.ts'
 
 beforeEach(() => {
   stubStorage()
@@ -232,16 +234,27 @@ describe('the saved position', () => {
     playbackPosition('mira', 'track').save(50, 300)
     window.localStorage.setItem('theme', 'dark')
     expect(playbackPosition('noor', 'track').load()).toBe(0)
-    clearPlaybackPositions()
+    void forgetUser()
     expect(savedPosition()).toBe(0)
     expect(window.localStorage.getItem('theme')).toBe('dark')
+  })
+
+  it('stays when the server has ended the session', () => {
+    const { audio, listen } = aPlayback()
+    sound.loadMetadata(audio)
+    listen()
+    sound.playUntil(audio, 90)
+    void forgetEndedSession()
+    sound.playUntil(audio, 93)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(savedPosition()).toBe(93)
   })
 
   it('is not saved by a player that is open during logout, here or in another tab', () => {
     const { audio, listen } = aPlayback()
     sound.loadMetadata(audio)
     listen()
-    clearPlaybackPositions()
+    void forgetUser()
     sound.playUntil(audio, 100)
     window.dispatchEvent(new Event('pagehide'))
     expect(savedPosition()).toBe(0)
@@ -249,7 +262,7 @@ describe('the saved position', () => {
     const otherPlayback = aPlayback()
     sound.loadMetadata(otherPlayback.audio)
     otherPlayback.listen()
-    window.dispatchEvent(new StorageEvent('storage', { key: 'listened:mira', newValue: null }))
+    logOutInAnotherTab()
     sound.playUntil(otherPlayback.audio, 100)
     expect(savedPosition()).toBe(0)
   })
@@ -259,7 +272,7 @@ describe('the saved position', () => {
     expect(savedPosition()).toBe(0)
     stubBlockedStorage()
     playbackPosition('mira', 'track').save(50, 300)
-    clearPlaybackPositions()
+    void forgetUser()
     expect(savedPosition()).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
+import { storedKeys, storeUserData } from '#client/testing/stored-data.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { getMemory, switchMemory } from '#shared/contract/memory.ts'
@@ -97,9 +98,11 @@ describe('sessions', () => {
       name: 'Sign out everywhere',
     })
     server.respondWith(endEverySession, () => new Response(null, { status: 204 }))
+    storeUserData()
     await userEvent.click(signOutEverywhereButton)
     await screen.findByText('You have been signed out on every device.')
     await screen.findByRole('button', { name: 'Sign in with Google' })
+    expect(storedKeys()).toEqual(['theme'])
   })
 })
 
@@ -128,9 +131,9 @@ describe('writer choice', () => {
     server.respondWithJson(getWriter, { model: 'gpt-5-mini', choice: 'guide' })
     renderWithProviders(<WriterChoice />)
     const model = await screen.findByRole<HTMLInputElement>('radio', { name: /gpt-5-mini/ })
-    server.fail(chooseWriter, 500, 'out of ink')
+    server.respondWith(chooseWriter, () => problemResponse(503, 'Nothing can be saved just now.'))
     await userEvent.click(model)
-    await expectToast({ title: 'Error', description: 'out of ink' })
+    await expectToast({ title: 'Error', description: 'Nothing can be saved just now.' })
     await waitFor(() => expect(model.checked).toBe(false))
   })
 })
@@ -183,10 +186,10 @@ describe('memory', () => {
 
   it('stays as it is when that fails', async () => {
     server.respondWithJson(getMemory, { isOn: true })
-    server.fail(switchMemory, 500, 'out of ink')
+    server.respondWith(switchMemory, () => problemResponse(503, 'Nothing can be saved just now.'))
     renderWithProviders(<MemoryCard />)
     await userEvent.click(await memorySwitch())
-    await expectToast({ title: 'Error', description: 'out of ink' })
+    await expectToast({ title: 'Error', description: 'Nothing can be saved just now.' })
     expect((await memorySwitch()).checked).toBe(true)
   })
 })

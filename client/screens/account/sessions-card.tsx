@@ -2,8 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { call } from '#client/lib/call.ts'
 import { dateAndTime } from '#client/lib/dates.ts'
-import { discardAllDrafts } from '#client/lib/drafts.ts'
-import { removeAllOfflineTracks } from '#client/lib/offline-tracks.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { signOutLocally } from '#client/lib/session.ts'
@@ -115,11 +113,7 @@ function SignOutEverywhere() {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: signOut, isPending } = useMutation({
     mutationFn: () => call(endEverySession),
-    onSuccess: () => {
-      discardAllDrafts()
-      void removeAllOfflineTracks()
-      signOutLocally(client, 'signed-out-everywhere')
-    },
+    onSuccess: () => signOutLocally(client, 'signed-out-everywhere'),
     onError: (error) => void toast(genericFailure(error)),
   })
   useRestoreFocus(button, isPending)

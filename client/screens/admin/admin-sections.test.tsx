@@ -102,6 +102,20 @@ describe('health', () => {
     )
   })
 
+  it.each([
+    [
+      'the built-in guide in its own words',
+      { name: 'A guide', isGuide: true },
+      'The built-in guide',
+    ],
+    ['the name of a model', { name: 'gpt-5-mini (openai)', isGuide: false }, 'gpt-5-mini (openai)'],
+    ['the name that an older server sends', { name: 'The built-in guide' }, 'The built-in guide'],
+  ])('shows as writer %s', async (_case, writer, shown) => {
+    server.respondWithJson(getHealth, aHealthReport({ writer }))
+    renderAdmin()
+    expect(await definitions()).toContain(shown)
+  })
+
   it('shows failures, and is read again on demand', async () => {
     server.respondWithJson(
       getHealth,

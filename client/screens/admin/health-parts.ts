@@ -29,7 +29,7 @@ export function partsOf(report: HealthReport): PartHealth[] {
     },
     { name: texts.parts.queue, ...queueState(queue) },
     { name: texts.parts.voice, ...voiceState(voice) },
-    { name: texts.parts.writer, text: writer.name, level: 'ok' },
+    { name: texts.parts.writer, text: writer.isGuide ? texts.guide : writer.name, level: 'ok' },
     { name: texts.parts.payments, ...paymentStates[payments] },
     { name: texts.parts.storage, ...states[storage.state] },
     { name: texts.parts.mail, ...mailState(mail) },

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useDebounced } from '#client/lib/debounced.ts'
 import { useMediaQuery } from '#client/lib/media-query.ts'
 import { pagesQueryFor } from '#client/lib/pages.ts'
 import { admin } from '#client/texts/admin.ts'
@@ -97,14 +98,4 @@ function SearchResults({ search }: { search: string }) {
       )
     }
   }
-}
-
-/** Debounces a value. */
-function useDebounced(value: string, milliseconds: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds)
-    return () => clearTimeout(timer)
-  }, [value, milliseconds])
-  return settled
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 
-/** Without private data: it says only that somebody does not want the questions. */
 const storageKey = 'coach'
 const hiddenValue = 'hidden'
 
-/** Whether the coach is shown; the choice is kept in this browser. */
+/** Whether the coach is shown; the choice is kept in this browser until the session ends. */
 export function useCoachVisibility(): [isVisible: boolean, setVisible: (visible: boolean) => void] {
   const [isVisible, setVisible] = useState(() => !isStoredHidden())
   return [

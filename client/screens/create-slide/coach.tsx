@@ -1,5 +1,5 @@
 import { Check, Circle, Feather } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useDebounced } from '#client/lib/debounced.ts'
 import { createSlide } from '#client/texts/create-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/ui/class-names.ts'
@@ -19,7 +19,9 @@ const { coach, goalHints } = createSlide
 /** Questions about the goal. They suggest and never block, and the text stays in the browser. */
 export function Coach({ goal, className = '' }: { goal: string; className?: string }) {
   const [isVisible, setVisible] = useCoachVisibility()
-  const answers = coachGoal(useDebounced(goal))
+  const settledGoal = useDebounced(goal, debounceDelayMs)
+  // An emptied field is answered at once.
+  const answers = coachGoal(goal === '' ? '' : settledGoal)
   if (!isVisible) {
     return (
       <Button
@@ -55,7 +57,7 @@ export function Coach({ goal, className = '' }: { goal: string; className?: stri
   )
 }
 
-const icons = { open: Circle, answered: Check, suggestion: Feather } as const
+const icons = { unanswered: Circle, answered: Check, suggestion: Feather } as const
 
 function Question({ question, answer }: { question: CoachQuestion; answer: CoachAnswer }) {
   const Icon = icons[answer.state]
@@ -65,7 +67,7 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
         aria-hidden
         className={classNames(
           'mt-0.5 size-4.5',
-          answer.state === 'open' && 'text-edge',
+          answer.state === 'unanswered' && 'text-edge',
           answer.state === 'answered' && 'text-success',
           answer.state === 'suggestion' && 'text-accent',
         )}
@@ -75,8 +77,8 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
         {answer.state !== 'suggestion' && (
           // On a phone, the questions alone leave room for the field.
           <p className="text-ink-soft max-sm:sr-only">
-            {answer.state === 'open'
-              ? coach.open[question]
+            {answer.state === 'unanswered'
+              ? coach.unanswered[question]
               : coach.answered[question](answer.words)}
           </p>
         )}
@@ -88,14 +90,4 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
       </div>
     </li>
   )
-}
-
-/** Debounces the text; an emptied field is answered at once. */
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), debounceDelayMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : settled
 }

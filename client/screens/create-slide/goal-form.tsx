@@ -72,7 +72,7 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
                     <CharacterCount length={text.length} max={goalMaxLength} />
                   </span>
                 }
-                error={isTooLong ? createSlide.goal.tooLong : undefined}
+                error={isTooLong ? createSlide.goal.tooLong(goalMaxLength) : undefined}
               >
                 {(control) => (
                   <Textarea

@@ -11,14 +11,14 @@ export function SlidesLeftBadge({ slidesLeft }: { slidesLeft: SlidesLeft }) {
   const { left, limit, isInTotal } = slidesLeft
   return (
     <Badge tone="accent">
-      {isInTotal ? createSlide.left.free : createSlide.left.today(left, limit)}
+      {isInTotal ? createSlide.slidesLeft.free : createSlide.slidesLeft.today(left, limit)}
     </Badge>
   )
 }
 
 /** Says before the first word that nothing is left. The form stays: the words can wait for tomorrow. */
 export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft: SlidesLeft }) {
-  const { noneFree, noneToday } = createSlide.left
+  const { noneLeftOnFreePlan, noneLeftToday } = createSlide.slidesLeft
   return (
     <section
       aria-labelledby="no-slides-left"
@@ -26,10 +26,10 @@ export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft:
     >
       <div className="grid gap-1.5">
         <h2 id="no-slides-left" className="text-xl">
-          {isInTotal ? noneFree.title : noneToday.title(limit)}
+          {isInTotal ? noneLeftOnFreePlan.title : noneLeftToday.title(limit)}
         </h2>
         <p className="text-[0.9375rem] text-ink-soft">
-          {isInTotal ? noneFree.text : noneToday.text}
+          {isInTotal ? noneLeftOnFreePlan.text : noneLeftToday.text}
         </p>
       </div>
       <Button asChild>

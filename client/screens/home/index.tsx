@@ -34,8 +34,7 @@ export default function Home() {
         <h1 className="col-span-full text-heading sm:col-span-1">{greetingAt(hour)}</h1>
         {/* On a narrow screen each sentence has a line, so that a late font does not move the page. */}
         <p className="text-ink-soft max-sm:leading-snug sm:col-span-full sm:row-start-2">
-          <span className="max-sm:block">{home.welcome(user?.firstName ?? null)}</span>{' '}
-          {home.enough}
+          <span className="max-sm:block">{home.welcome(user?.firstName ?? null)}</span> {home.lead}
         </p>
         <Button asChild variant="secondary" size="sm">
           <Link href={screenPaths.library}>{common.viewLibrary}</Link>

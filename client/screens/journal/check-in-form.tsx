@@ -85,7 +85,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
               </span>
             )
           }
-          error={isTooLong ? journal.form.tooLong : undefined}
+          error={isTooLong ? journal.form.tooLong(reflectionMaxLength) : undefined}
         >
           {(control) => (
             <Textarea

@@ -123,9 +123,9 @@ describe('sending', () => {
       'Please try again later.',
     ],
     [
-      'the text of a proxy’s response',
-      () => new Response('Out of paper', { status: 502 }),
-      'Out of paper',
+      'a default text in place of a proxy’s page',
+      () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 }),
+      'Please try again later.',
     ],
     [
       'a default text when there is no response',

@@ -56,6 +56,7 @@ describe('prices', () => {
 
 describe('plan buttons', () => {
   it.each([
+    // A visitor has no plan. The button of Free is disabled for everyone, whatever its label.
     ['free', null, 'Downgrade'],
     ['free', 'free', 'Current Plan'],
     ['essential', 'free', 'Upgrade to Essential'],
@@ -65,12 +66,9 @@ describe('plan buttons', () => {
     ['premium', 'essential', 'Upgrade to Premium'],
     ['essential', 'premium', 'Switch to Essential'],
     ['premium', 'premium', 'Current Plan'],
-  ] as const)(
-    'for %s, shown to a user on the plan %s, have the label %s',
-    (tier, current, label) => {
-      expect(buttonLabel(tier, current)).toBe(label)
-    },
-  )
+  ] as const)('for %s, where the current plan is %s, have the label %s', (tier, current, label) => {
+    expect(buttonLabel(tier, current)).toBe(label)
+  })
 
   it.each(['free', 'essential', 'premium'] as const)(
     'are disabled for Free and the current plan %s',
@@ -131,7 +129,7 @@ describe('choosing a plan', () => {
       () => new Response('', { status: 500 }),
       'Failed to create checkout session',
     ],
-  ])('shows %s when it fails', async (_whose, respond, description) => {
+  ])('shows %s when it fails', async (_message, respond, description) => {
     await openPricing({})
     server.respondWith(createCheckoutSession, respond)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Upgrade to Essential' })

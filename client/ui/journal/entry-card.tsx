@@ -91,7 +91,7 @@ export function EntryCard({ entry, slides, meditation, frame, onDeleted, ref }: 
           text={journalEntries.deletion.text}
           busy={deleting}
           onConfirm={() => remove(entry.id)}
-          failureToast={journalToasts.deleteFailed}
+          loadFailureToast={journalToasts.deleteFailed}
           describedBy={id}
         />
       </div>

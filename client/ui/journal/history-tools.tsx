@@ -26,6 +26,7 @@ interface HistoryToolsProps {
 export function HistoryTools(props: HistoryToolsProps) {
   const { slideId, onSlide, isCalendarOpen, calendarId, onToggleCalendar } = props
   const list = useSlides()
+  // While the slides load, or when they cannot be read, only the filter is missing.
   const slides = list.state === 'ready' ? list.slides : []
   return (
     <div className="grid gap-3">

@@ -11,7 +11,7 @@ interface TimeOfDayStyle {
   className: string
 }
 
-/** Colours of morning and evening, the same in both themes. */
+/** Label, icon and colours of morning and evening. The colours are the same in light and dark mode. */
 export const timeOfDayStyles: Readonly<Record<TimeOfDay, TimeOfDayStyle>> = {
   morning: {
     label: timesOfDay.morning,

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { type Voice, VoiceName } from './voice-name.tsx'
+
+afterEach(cleanup)
 
 const voice: Voice = { id: 'v', label: 'Ada', character: 'sent by the server', sampleUrl: null }
 
@@ -11,7 +13,10 @@ it('a voice with a known code shows the character from the texts of the client',
   expect(screen.queryByText('sent by the server')).toBeNull()
 })
 
-it('a voice with an unknown code shows the character that the server sends', () => {
-  render(<VoiceName voice={{ ...voice, characterCode: 'unheard-of' }} />)
-  expect(screen.getByText('sent by the server')).toBeDefined()
-})
+it.each(['unheard-of', 'toString'])(
+  'a voice with the unknown code %s shows the character that the server sends',
+  (characterCode) => {
+    render(<VoiceName voice={{ ...voice, characterCode }} />)
+    expect(screen.getByText('sent by the server')).toBeDefined()
+  },
+)

@@ -1,6 +1,7 @@
 import { voiceCharacters } from '#client/texts/voices.ts'
 import type { listVoices } from '#shared/contract/voices.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
+import { textFor } from '#shared/text-for.ts'
 
 export type Voice = ClientResponse<typeof listVoices>['voices'][number]
 
@@ -15,4 +16,4 @@ export function VoiceName({ voice }: { voice: Voice }) {
 
 /** The server's English words, if this page does not know the code. */
 const characterOf = ({ character, characterCode = '' }: Voice) =>
-  voiceCharacters[characterCode] ?? character
+  textFor(voiceCharacters, characterCode) ?? character

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { House, Plus } from 'lucide-react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
-import { playbackPosition } from '#client/lib/sound/playback-position.ts'
-import { stubStorage } from '#client/testing/storage.ts'
+import { storedKeys, storeUserData } from '#client/testing/stored-data.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { Header } from './header.tsx'
 
@@ -42,15 +41,12 @@ describe('the header', () => {
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
   })
 
-  it('removes drafts and playback positions at logout', async () => {
-    stubStorage()
+  it('leaves nothing but the theme in the browser at logout', async () => {
+    storeUserData()
     vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-    window.sessionStorage.setItem('draft:fern:goal', 'A garden')
-    playbackPosition('fern', 'track').save(60, 300)
     const { header } = show('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))
-    expect(window.sessionStorage).toHaveLength(0)
-    expect(window.localStorage).toHaveLength(0)
+    expect(storedKeys()).toEqual(['theme'])
   })
 
   it.each([

@@ -23,7 +23,7 @@ export function DeleteSlideButton({ goal, ...question }: DeleteSlideButtonProps)
       text={richText(slides.deletion.text, {
         goal: () => <bdi>{truncate(goal, quotedLength)}</bdi>,
       })}
-      failureToast={slideToasts.deleteFailed}
+      loadFailureToast={slideToasts.deleteFailed}
     />
   )
 }

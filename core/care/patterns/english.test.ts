@@ -24,6 +24,9 @@ describe('a plain statement', () => {
     'I am going to kill myself tonight',
     'I am going to jump off the bridge tonight',
     'I am planning my suicide',
+    'Signed the will, saved up morphine for Sunday night.',
+    'I have been hoarding my sleeping pills.',
+    'Saved up a fair few of Mum’s tablets from the home.',
   ])('of suicide is found: %s', (text) => {
     expect(inReflection(text)).toBe('suicide')
     expect(inGoal(text)).toBe('suicide')
@@ -44,6 +47,7 @@ describe('a plain statement', () => {
     'I was raped last year',
     'I was sexually assaulted.',
     'My boyfriend slapped me again',
+    'My fiancé hit me last night.',
     'My husband hit me.',
     'I am being abused',
     'She doesn’t let me leave the house, my partner does not let me go out.',
@@ -77,6 +81,11 @@ describe('what only sounds like danger', () => {
     'My brother beat me at chess.',
     'It hit me that I am happy.',
     'I watched a film about suicide prevention.',
+    'I saved up for a tablet and a new phone.',
+    'Stockpiled dishwasher tablets, they were on offer.',
+    'We saved up for two tablets for the kids.',
+    'Gran has been hoarding her tablets again, I counted them.',
+    'Everyone was stockpiling painkillers.',
     'I am tired of living in a messy house.',
     'I am dying to see the sea.',
     'I am afraid of my wife leaving me',

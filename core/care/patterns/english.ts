@@ -55,6 +55,7 @@ const suicide: Statements = {
     /\bi(?:'m| am|m| feel|'ve been| have been)(?: (?:so|really|very|actually|still|just|feeling|quite|deeply|actively|passively))* suicidal\b|(?:^|[.!?\n] ?)(?:feeling )?suicidal(?: again| tonight| today|[.!]|$)/,
     /\b(?:i have|i've got|i keep having|i'm having|i am having|having|my) (?:\w+ )?(?:suicidal (?:thoughts|ideation|urges|feelings)|thoughts of suicide|urges? to (?:die|kill myself))\b/,
     /\bi(?:'m| am|m| keep| am always)?(?: just)? (?:think|thinking|consider|considering|contemplate|contemplating|plan|planning|attempt|attempting) (?:about |of |on )?(?:committing )?suicide\b/,
+    /(?:^|[.!?,;\n] ?|\bi(?:'ve| have|'m| am)?(?: been)? )(?:(?:saved|saving) up|hoard(?:ed|ing)|stockpil(?:ed|ing)) (?:(?:a|fair|few|all|some|enough|of|my|mum's|mom's|nan's|dad's|her|his|the|those|old|spare|leftover|strong|heart|sleeping) ){0,5}(?:pills|tablets|painkillers|codeine|tramadol|oxycodone|morphine|fentanyl)\b/,
     new RegExp(
       `${wished}\\b(?:(?:want|wish|ready|prefer|plan|planning|decided|tempted)(?: 2| to)|wanna)(?: just)? ${ending}`,
     ),
@@ -126,7 +127,7 @@ const abuse: Statements = {
     /\bi(?:'m| am|m)(?: (?:so|very|really|always))? (?:afraid|scared|terrified|frightened) of my (?:husband|partner|boyfriend|girlfriend|wife|father|stepfather|stepdad|dad|ex)\b(?! (?:losing|leaving|dying|being|getting|not|finding|driving|falling|going)\b|'s)/,
   ],
   recent: [
-    /\bmy (?:ex-?)?(?:husband|wife|partner|boyfriend|girlfriend|stepdad|stepfather|fiance|bf|gf) (?:(?:just|also|then) )?(?:hit|beat) (?:me|us|the (?:kids|children))(?= ?(?:[.!?,;]|$|again|last night|today|yesterday|when|because|in front of|in the face))(?!\. \d)/,
+    /\bmy (?:ex-?)?(?:husband|wife|partner|boyfriend|girlfriend|stepdad|stepfather|fianc[eé]e?|bf|gf) (?:(?:just|also|then) )?(?:hit|beat) (?:me|us|the (?:kids|children))(?= ?(?:[.!?,;]|$|again|last night|today|yesterday|when|because|in front of|in the face))(?!\. \d)/,
     /\bi(?:'m| am) being (?:abused|beaten)\b(?! (?:by the (?:weather|stairs|sun)|at))/,
     new RegExp(
       `\\bmy (?!(?:little|baby|big|older|younger) brother)(?:\\w+ )?${partner} (?!used to)(?:(?:just|also|then|actually) )?(?:slapped|punched|choked|strangled|kicked) (?:me|us|the (?:kids|children))\\b${inPlay}`,

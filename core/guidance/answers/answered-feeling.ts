@@ -3,7 +3,9 @@
 import type { Feeling } from '../../reader/labels.ts'
 import type { Answer } from './answer.ts'
 import {
+  answeredMatters,
   isFilledFrom,
+  type MatterAnswers,
   type QuotingAnswers,
   quotingKinds,
   type ShortAnswerKind,
@@ -17,27 +19,27 @@ interface FeelingAnswers {
   families: readonly SituationAnswers[]
   short: ShortAnswers
   quoting: QuotingAnswers
+  matters: MatterAnswers
 }
 
 /** Undefined where the guidance is none of these texts, such as that of a language model. */
 export function answeredFeeling(
   guidance: string,
   answers: readonly Answer[],
-  { situations, families, short, quoting }: FeelingAnswers,
+  { situations, families, short, quoting, matters }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
+  const isAnswer = (text: string) => isFilledFrom(text, guidance)
   // A line about the days before may stand beside the answer.
   const answer =
     answers.find(({ text }) => guidance.includes(text)) ??
-    [...situations, ...families].find(({ texts }) =>
-      texts.some((text) => isFilledFrom(text, guidance)),
-    )
+    [...situations, ...families].find(({ texts }) => texts.some(isAnswer))
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
-  const quoted = quotingKinds.find((kind) =>
-    quoting[kind].some((text) => isFilledFrom(text, guidance)),
-  )
+  const quoted = quotingKinds.find((kind) => quoting[kind].some(isAnswer))
+  // What somebody plans or waits for says too little of a feeling.
+  const isForMatter = answeredMatters.some((matter) => matters[matter].some(isAnswer))
   return (
     feeling ??
-    (quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??
+    (isForMatter || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??
     shortAnswerKinds.find((kind) => short[kind].some((text) => guidance.includes(text)))
   )
 }

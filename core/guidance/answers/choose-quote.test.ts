@@ -1,40 +1,49 @@
 import { describe, expect, it } from 'vitest'
-import { chooseQuote, isQuotable } from './choose-quote.ts'
+import { chooseQuote, isQuotable, type ReadSentence } from './choose-quote.ts'
 
-const sentence = (text: string, share = 0.5, danger = 0) => ({ text, share, danger })
+const sentence = (text: string, read: Partial<Omit<ReadSentence, 'text'>> = {}) => ({
+  text,
+  position: 0.5,
+  neutral: 0.5,
+  danger: 0,
+  ...read,
+})
+const chosen = (...sentences: ReadSentence[]) => chooseQuote(sentences)?.text
 
 describe('the sentence that an answer takes up', () => {
-  it('is the one in which the feeling is clearest', () => {
-    const sentences = [
-      sentence('The bus was late again.', 0.2),
-      sentence('He gave me the first piece of his bread.', 0.9),
-      sentence('Then it rained all the way home.', 0.3),
-    ]
-    expect(chooseQuote(sentences)).toBe('He gave me the first piece of his bread')
+  it('is rather a late one', () => {
+    const early = sentence('We had soup at six with Ida.', { position: 0 })
+    const late = sentence('The radio was on all evening.', { position: 1 })
+    expect(chosen(early, late)).toBe('The radio was on all evening')
+    expect(chosen({ ...early, position: 1 }, { ...late, position: 0 })).toBe(
+      'We had soup at six with Ida',
+    )
   })
 
-  it('is rather one that tells something, among those that show the feeling', () => {
-    const told = sentence('We sat on the steps until the lamps came on.', 0.5)
-    expect(chooseQuote([told, sentence('Did zero maths.', 0.5)])).toBe(
+  it('is rather one that tells something, of themselves, with feeling', () => {
+    const told = sentence('We sat on the steps until the lamps came on.')
+    expect(chosen(told, sentence('Did zero maths.'))).toBe(
       'We sat on the steps until the lamps came on',
     )
-    const plain = sentence('The bins go out on Thursday and the green ones every second week.', 0.3)
-    expect(chooseQuote([sentence('I was so scared.', 0.7), plain])).toBe('I was so scared')
+    const own = sentence('She gave me a seat.')
+    expect(chosen(own, sentence('She took the seat.'))).toBe('She gave me a seat')
+    const felt = sentence('The bus came at last.', { neutral: 0.1 })
+    expect(chosen(felt, sentence('The bus came at six.'))).toBe('The bus came at last')
   })
 
-  it('is the last one where the feeling is in all alike', () => {
-    const sentences = [sentence('We had soup at six.'), sentence('The radio was on.')]
-    expect(chooseQuote(sentences)).toBe('The radio was on')
+  it('is the last of two alike', () => {
+    expect(chosen(sentence('We had soup at six.'), sentence('They had fish at nine.'))).toBe(
+      'They had fish at nine',
+    )
   })
 
   it('keeps its question mark and its exclamation mark', () => {
-    expect(chooseQuote([sentence('Is there a brother??')])).toBe('Is there a brother??')
-    expect(chooseQuote([sentence('Both of us got it!')])).toBe('Both of us got it!')
+    expect(chosen(sentence('Is there a brother??'))).toBe('Is there a brother??')
+    expect(chosen(sentence('Both of us got it!'))).toBe('Both of us got it!')
   })
 
   it('never speaks of danger', () => {
-    const sentences = [sentence('I know what comes after the quiet.', 0.9, 0.8)]
-    expect(chooseQuote(sentences)).toBeUndefined()
+    expect(chosen(sentence('I know what comes after the quiet.', { danger: 0.8 }))).toBeUndefined()
   })
 
   it.each([

@@ -6,17 +6,31 @@ import { mayBeQuoted } from '../quotable.ts'
 /** A shorter sentence says nothing by itself, and a longer one makes the answer the person's own entry. */
 const quoteWords = { least: 3, most: 24 }
 const maxCharacters = 140
-/** Entries often end with the sentence that they were written for. */
-const lastSentence = 0.15
-/** “did zero math” shows less of somebody than a sentence that tells something. */
-const fullLength = { words: 12, share: 0.5 }
-/** Only among those that show what the answer is for: so much of it, and at least half as much as the clearest. */
-const minShare = 0.3
+/** A sentence of so many words tells enough. */
+const fullLength = 12
+/**
+ * How much each sign counts that a sentence is the one the entry was written for. Fitted to 1,500 entries in which
+ * readers marked the sentence that a friend would take up: in four of five entries by other authors it is found, or one
+ * as good. The later a sentence, the more often it is the one.
+ */
+const signs = {
+  position: 1.7,
+  length: 1,
+  firstPerson: 0.5,
+  neutral: -0.8,
+  charged: 0.5,
+  errand: -0.4,
+}
+const charged =
+  /!|\b(?:happy|sad|angry|mad|ashamed|proud|scared|afraid|miss|love|hate|cried|crying|laugh\w*|jealous|worried|nervous|hope|wish|want|glad|hurt\w*|lonely|furious)\b/i
+const errand = /\b(?:must|need to|have to|remember to|buy|call|ring)\b/i
 
 export interface ReadSentence {
   text: string
-  /** How probable that is which the answer is for, a feeling or a situation, from 0 to 1. */
-  share: number
+  /** Where it stands in the entry, from 0 to 1. */
+  position: number
+  /** How probable it is that it tells of no feeling. */
+  neutral: number
   /** How probable it is that it speaks of danger. */
   danger: number
 }
@@ -36,22 +50,26 @@ export function isQuotable(sentence: string): boolean {
   )
 }
 
-/** The sentence that shows most clearly what the answer is for, and that tells most; of two alike, the last. */
-export function chooseQuote(sentences: readonly ReadSentence[]): string | undefined {
-  const scored = sentences
-    .map((sentence, at) => ({
-      ...sentence,
-      score:
-        sentence.share +
-        fullLength.share * Math.min(1, wordsOf(sentence.text).length / fullLength.words) +
-        (at === sentences.length - 1 ? lastSentence : 0),
-    }))
+/** The sentence that the entry was most probably written for; of two alike, the last. */
+export function chooseQuote<Sentence extends ReadSentence>(
+  sentences: readonly Sentence[],
+): Sentence | undefined {
+  const [best] = sentences
     .filter(({ text, danger }) => danger < maxDanger && isQuotable(text))
-  const clearest = Math.max(...scored.map(({ share }) => share))
-  const felt = scored.filter(({ share }) => share >= Math.max(minShare, clearest / 2))
-  if (felt.length === 0) return undefined
-  const best = felt.reduce((one, other) => (other.score > one.score ? other : one))
-  return withoutFullStop(best.text)
+    .toReversed()
+    .sort((one, other) => scoreOf(other) - scoreOf(one))
+  return best && { ...best, text: withoutFullStop(best.text) }
+}
+
+function scoreOf({ text, position, neutral }: ReadSentence): number {
+  return (
+    signs.position * position +
+    signs.length * Math.min(1, wordsOf(text).length / fullLength) +
+    signs.firstPerson * Number(/\b(?:I|me|my)\b/i.test(text)) +
+    signs.neutral * neutral +
+    signs.charged * Number(charged.test(text)) +
+    signs.errand * Number(errand.test(text))
+  )
 }
 
 /** A question and an exclamation keep their marks. */

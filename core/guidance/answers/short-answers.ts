@@ -1,13 +1,14 @@
-// Short answers for what somebody feels, where no answer was written for their situation. Where the feeling is
-// clear, most take up a sentence of the entry.
+// Short answers for what somebody feels, where no answer was written for their situation. Most take up a sentence of
+// the entry.
 
 import { feelings } from '../../reader/labels.ts'
+import { type Matter, matters } from '../../reader/linear-model.ts'
 
 /**
  * Wry: the entry was written with humour, and is answered so. Unclear: nothing is known of the feeling either. Sober:
- * it may be a grave matter, or the language is not understood, so that nothing playful is said.
+ * it may be a grave matter. Unread: the language is not understood, or all others were said, so that nothing playful is said either.
  */
-export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober'] as const
+export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober', 'unread'] as const
 export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
 
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
@@ -18,6 +19,27 @@ export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
  */
 export const quotingKinds = [...feelings, 'wry', 'good', 'hard', 'unclear'] as const
 export type QuotingKind = (typeof quotingKinds)[number]
+
+/**
+ * Regret and secrets are never read out again, and words for a wait or a quarrel could be wrong where the reader has
+ * missed a danger. A joke, and what has no weight, are answered by what is known of the entry.
+ */
+const unanswered = [
+  'comic',
+  'conflict',
+  'dreary',
+  'plain',
+  'sorry',
+  'undecided',
+  'unsaid',
+  'waiting',
+] as const
+export type AnsweredMatter = Exclude<Matter, (typeof unanswered)[number]>
+export const isAnsweredMatter = (matter: Matter): matter is AnsweredMatter =>
+  !unanswered.some((each) => each === matter)
+export const answeredMatters = matters.filter(isAnsweredMatter)
+
+export type MatterAnswers = Readonly<Record<AnsweredMatter, readonly string[]>>
 
 /** Each answer has one place for the sentence. */
 export type QuotingAnswers = Readonly<Record<QuotingKind, readonly string[]>>
@@ -37,9 +59,18 @@ export const isFilledFrom = (answer: string, text: string): boolean =>
   // The marks behind the sentence depend on how it ends.
   answer.split(/\{quote\}”?[.,]?/u).every((part) => text.includes(part.trim()))
 
-export function parseQuotingAnswers(text: string): QuotingAnswers {
-  const answers = parseSections(text, quotingKinds)
-  for (const answer of Object.values(answers).flat())
+export const parseQuotingAnswers = (text: string): QuotingAnswers =>
+  parseQuotingSections(text, quotingKinds)
+
+export const parseMatterAnswers = (text: string): MatterAnswers =>
+  parseQuotingSections(text, answeredMatters)
+
+function parseQuotingSections<Kind extends string>(
+  text: string,
+  kinds: readonly Kind[],
+): Record<Kind, string[]> {
+  const answers = parseSections(text, kinds)
+  for (const answer of Object.values<string[]>(answers).flat())
     if (answer.split(quotePlace).length !== 2) throw new Error(`not one quotation: ${answer}`)
   return answers
 }

@@ -98,7 +98,7 @@ export const customerOperations = [
       for await (const subscription of listAll(store, 'subscription', where)) {
         await endSubscription(unit, subscription, { time, reason: 'cancellation_requested' })
       }
-      await store.forget(id)
+      await store.delete(id)
       await emit('customer.deleted', { id, object: 'customer' }, { time })
       return { id, object: 'customer', deleted: true }
     },

@@ -7,11 +7,12 @@ import { expandable, integerParam, page, text } from '../params.ts'
 import { listAll, newId } from '../store.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-const month = 30 * 24 * 60 * 60
-const maxAdvance = 2 * 366 * 24 * 60 * 60
+const thirtyDaysInSeconds = 30 * 24 * 60 * 60
+const maxAdvanceSeconds = 2 * 366 * 24 * 60 * 60
 
 type Clock = Stripe.TestHelpers.TestClock
 
+/** With `customer`, the new clock is attached to that existing customer. */
 export async function createTestClock(
   { store, now }: UnitOfWork,
   {
@@ -24,7 +25,7 @@ export async function createTestClock(
     id: newId('clock'),
     object: 'test_helpers.test_clock',
     created: now,
-    deletes_after: now + month,
+    deletes_after: now + thirtyDaysInSeconds,
     frozen_time: frozen,
     livemode: false,
     name: name ?? null,
@@ -45,7 +46,7 @@ export async function advanceTestClock(unit: UnitOfWork, clock: Clock, to: numbe
   if (to <= clock.frozen_time) {
     throw invalidRequest('A test clock can only be advanced.', 'frozen_time')
   }
-  if (to - clock.frozen_time > maxAdvance) {
+  if (to - clock.frozen_time > maxAdvanceSeconds) {
     throw invalidRequest('A test clock may be advanced by two years at most.', 'frozen_time')
   }
   const fields = { test_clock: clock.id }

@@ -21,19 +21,19 @@ ${cardForm({ action, submit: 'Subscribe', problems, declined })}
 }
 
 export function closedCheckoutPage(session: Stripe.Checkout.Session): Html {
-  const isPaid = session.status === 'complete'
+  const isComplete = session.status === 'complete'
   return html`<main class="sheet">
-<h1>${isPaid ? 'This checkout is complete' : 'This checkout has expired'}</h1>
+<h1>${isComplete ? 'This checkout is complete' : 'This checkout has expired'}</h1>
 <p>${
-    isPaid
+    isComplete
       ? 'It was finished already, here or in another tab. Nothing was charged twice.'
       : 'It was replaced by a newer one, or left open too long. Nothing was charged.'
   }</p>
-<p><a class="button" href="${isPaid ? returnUrl(session) : (session.cancel_url ?? '/')}">Back to Evenstream</a></p>
+<p><a class="button" href="${isComplete ? returnUrl(session) : (session.cancel_url ?? '/')}">Back to Evenstream</a></p>
 </main>`
 }
 
-export function missingPage(): Html {
+export function notFoundPage(): Html {
   return html`<main class="sheet">
 <h1>There is nothing at this address</h1>
 <p>The link is wrong, or has expired.</p>

@@ -23,7 +23,7 @@ import {
 } from '../portal.ts'
 import { inUnitOfWork, type UnitOfWork, type UnitOfWorkParts } from '../unit-of-work.ts'
 import { cardForm } from './card-form.ts'
-import { checkoutPage, closedCheckoutPage, missingPage } from './checkout-page.ts'
+import { checkoutPage, closedCheckoutPage, notFoundPage } from './checkout-page.ts'
 import { changePage, portalPage } from './portal-page.ts'
 
 const config = { access: 'sandbox' } as const
@@ -64,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       if (isRefusal(error)) return sendError(error, request, reply)
       const isTheirs = error instanceof ApiError || error instanceof z.core.$ZodError
       if (!isTheirs) request.log.error({ err: error }, 'sandbox failed')
-      return page(reply.code(isTheirs ? 404 : 500), 'Payment sandbox', missingPage())
+      return page(reply.code(isTheirs ? 404 : 500), 'Payment sandbox', notFoundPage())
     })
     checkoutRoutes()
     portalRoutes()

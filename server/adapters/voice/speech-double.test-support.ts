@@ -1,7 +1,13 @@
 /** A test double of the speech services that fails on request. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as z from 'zod/mini'
+import type { VoiceService } from '#server/config/voice.ts'
 
 export const validApiKey = 'sk-right'
 
@@ -61,34 +67,56 @@ export async function startSpeechDouble(): Promise<SpeechDouble> {
   }
 }
 
+/** The protocol of a service, as far as it is used. */
+interface Protocol {
+  path: RegExp
+  keyIn: (headers: IncomingHttpHeaders) => unknown
+  validKey: string
+  /** undefined: the request is invalid. */
+  parse: (body: unknown, url: URL) => { text: string; speed: number } | undefined
+}
+
+const protocols: Record<VoiceService, Protocol> = {
+  openai: {
+    path: /^\/v1\/audio\/speech$/,
+    keyIn: (headers) => headers.authorization,
+    validKey: `Bearer ${validApiKey}`,
+    parse: (body) => {
+      const { data } = openAiRequest.safeParse(body)
+      return data && { text: data.input, speed: data.speed }
+    },
+  },
+  elevenlabs: {
+    path: /^\/v1\/text-to-speech\/[^/]+$/,
+    keyIn: (headers) => headers['xi-api-key'],
+    validKey: validApiKey,
+    parse: (body, url) => {
+      const { data } = elevenLabsRequest.safeParse(body)
+      if (!data || url.searchParams.get('output_format') !== 'pcm_24000') return undefined
+      return { text: data.text, speed: data.voice_settings.speed }
+    },
+  },
+}
+
 function respond(
   request: IncomingMessage,
   url: URL,
   body: unknown,
   response: ServerResponse,
 ): void {
-  const openAi = url.pathname === '/v1/audio/speech'
-  const key = openAi ? request.headers.authorization : request.headers['xi-api-key']
-  if (key !== (openAi ? `Bearer ${validApiKey}` : validApiKey)) {
+  const protocol = Object.values(protocols).find(({ path }) => path.test(url.pathname))
+  if (!protocol) {
+    sendError(response, 404, 'Invalid URL')
+    return
+  }
+  const key = protocol.keyIn(request.headers)
+  if (key !== protocol.validKey) {
     sendError(response, 401, `Incorrect API key provided: ${key}`)
     return
   }
-  const speech = openAi ? parseOpenAi(body) : parseElevenLabs(url, body)
+  const speech = protocol.parse(body, url)
   if (speech) sendTone(response, speech.text, speech.speed)
   else sendError(response, 400, 'Invalid request')
-}
-
-function parseOpenAi(body: unknown) {
-  const { data } = openAiRequest.safeParse(body)
-  return data && { text: data.input, speed: data.speed }
-}
-
-function parseElevenLabs(url: URL, body: unknown) {
-  const { data } = elevenLabsRequest.safeParse(body)
-  const isKnownPath = /^\/v1\/text-to-speech\/[^/]+$/.test(url.pathname)
-  const format = url.searchParams.get('output_format')
-  if (!data || !isKnownPath || format !== 'pcm_24000') return undefined
-  return { text: data.text, speed: data.voice_settings.speed }
 }
 
 function sendTone(response: ServerResponse, text: string, speed: number): void {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { VoiceService } from '#server/config/voice.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
 import { ElevenLabsVoice } from './elevenlabs/elevenlabs-voice.ts'
 import { KokoroVoice } from './kokoro/kokoro-voice.ts'
@@ -39,9 +40,18 @@ const elevenLabs = (apiKey = validApiKey, timeoutMs = retry.timeoutMs) =>
     retry: { ...retry, timeoutMs },
   })
 
+type CreateVoice = (apiKey?: string, timeoutMs?: number) => VoiceEngine
+
+/** Every service that can be configured, so that none is left untested. */
+const services: Record<VoiceService, [name: string, create: CreateVoice]> = {
+  openai: ['an OpenAI-compatible service', openAi],
+  elevenlabs: ['ElevenLabs', elevenLabs],
+}
+
 describeVoiceContract('the light voice', async () => new LightVoice())
-describeVoiceContract('an OpenAI-compatible service', async () => openAi())
-describeVoiceContract('ElevenLabs', async () => elevenLabs())
+for (const [name, create] of Object.values(services)) {
+  describeVoiceContract(name, async () => create())
+}
 
 // The neural voice takes a minute and needs the weights of the model, so its contract is tested only with
 // TEST_NEURAL_VOICE=yes.
@@ -85,10 +95,7 @@ afterEach(() => {
   double.nextFailures.length = 0
 })
 
-describe.each([
-  ['OpenAI-compatible', openAi],
-  ['ElevenLabs', elevenLabs],
-])('a speech service: %s', (_, createEngine) => {
+describe.each(Object.values(services))('a speech service: %s', (_, createEngine) => {
   const speak = (engine: VoiceEngine) =>
     engine.speak('My secret wish.', { voice: engine.voices[0]?.id ?? '', speed: 0.6 })
 

@@ -23,7 +23,7 @@ describe('the health page', () => {
       database: { state: 'working', milliseconds: expect.any(Number) },
       queue: { waiting: 0, underWay: 0, oldestSince: null },
       voice: null,
-      writer: { name: 'The built-in guide' },
+      writer: { name: 'The built-in guide', isGuide: true },
       payments: 'sandbox',
       storage: { state: 'working' },
       mail: { by: 'none', waiting: 0, failing: 0, oldestSince: null },
@@ -91,7 +91,7 @@ describe('the voice on the health page', () => {
 describe('the storage on the health page', () => {
   const parts = (checkStorage: HealthParts['checkStorage']): HealthParts => ({
     db: server.database.db,
-    writer: 'x',
+    writer: { name: 'x', isGuide: false },
     payments: 'live',
     checkStorage,
     mailBy: 'smtp',

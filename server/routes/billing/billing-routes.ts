@@ -100,7 +100,7 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
       done(null, body),
     )
     webhook.post(webhookPath, { config: { access: 'provider' } }, async (request, reply) => {
-      const event = payments.readEvent({
+      const event = payments.verifyEvent({
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: signatureOf(request),
         now: clock(),

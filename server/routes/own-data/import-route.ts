@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import {
@@ -8,6 +8,7 @@ import {
   importMaxBytes,
   importPath,
 } from '#shared/contract/own-data.ts'
+import { disconnectSignal } from '../../http/disconnect-signal.ts'
 import { enforceMinimumRate, type MinimumRate } from '../../http/minimum-upload-rate.ts'
 import { assertAccess } from '../../http/mount.ts'
 import {
@@ -61,8 +62,11 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
         uploadingUsers.add(id)
-        // Created before the first await, because 'close' is emitted only once.
-        const disconnection = disconnectSignal(reply)
+        // Before the first await, because a connection closes only once.
+        const disconnection = disconnectSignal(
+          reply,
+          new Failure('request.invalid', { reason: 'import_disconnected' }),
+        )
         try {
           await checkImportRateLimit(parts, id)
           const upload = enforceMinimumRate(request.body as Readable, minimumUploadRate)
@@ -75,14 +79,4 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
       },
     )
   })
-}
-
-/** Aborted when the connection closes before the response has been sent. */
-function disconnectSignal({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once('close', () => {
-    if (raw.writableFinished) return
-    controller.abort(new Failure('request.invalid', { reason: 'import_disconnected' }))
-  })
-  return controller.signal
 }

@@ -17,18 +17,21 @@ import {
  * from the payment provider. The return from the identity provider changes nothing here, because it
  * comes without the provider's answer.
  */
-const navigations = ['/api/logout', '/api/stripe/return']
+const changingGetRoutes = ['/api/logout', '/api/stripe/return']
 
 /** Routes that are upgraded to a socket and have no response body. */
 const upgradeRoutes = ['/ws']
 
-/** No GET request changes anything, whether it succeeds or is refused. */
+/**
+ * No GET or HEAD request changes anything, whether it succeeds or is refused. The GET request of the owner must
+ * succeed: otherwise only refusals would be checked.
+ */
 export const checkGetChangesNothing =
   (resources: OwnedResources, admin: HttpClient): Check =>
   async (target) => {
     const findings: string[] = []
     const routes = routesOf(target.server).filter(
-      ({ method, path }) => method === 'GET' && !navigations.includes(path),
+      ({ method, path }) => method === 'GET' && !changingGetRoutes.includes(path),
     )
     const [own, asAdmin, anonymous] = [
       clientAt(target, resources.client),
@@ -39,14 +42,14 @@ export const checkGetChangesNothing =
     for (const client of [own, asAdmin]) await client.whoAmI()
     for (const route of routes) {
       const address = addressOf(route, idFor(route.path, resources))
-      const isTheirs =
+      const mustSucceedForOwner =
         ['user', 'admin'].includes(route.access) && !upgradeRoutes.includes(route.path)
       const owner = route.access === 'admin' ? asAdmin : own
       const before = await databaseDigest(target)
       for (const client of [own, asAdmin, anonymous]) {
         const { status } = await client.get(address)
         await client.send('HEAD', address)
-        if (client === owner && isTheirs && status !== 200) {
+        if (client === owner && mustSucceedForOwner && status !== 200) {
           findings.push(`${nameOf(route)} answered ${status} to its owner`)
         }
       }
@@ -56,8 +59,8 @@ export const checkGetChangesNothing =
     return findings
   }
 
-/** The columns that hold the provider's answer. */
-const aboutMoney =
+/** The columns of a user that a payment may change. */
+const paymentColumns =
   /^(subscription_tier|subscription_status|paid_subscription|payment_.+|stripe_.+)$/
 
 type Row = Record<string, unknown> & { email: string }
@@ -74,11 +77,11 @@ const changedColumns = (before: Row | undefined, after: Row | undefined) =>
     (column) => JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]),
   )
 
-let shoppers = 0
+let paidUserCount = 0
 /** A user who has paid while the product has not received the webhook. */
 async function createPaidUser(target: Target) {
-  shoppers += 1
-  const email = `shopper-${shoppers}@example.com`
+  paidUserCount += 1
+  const email = `shopper-${paidUserCount}@example.com`
   const client = await target.server.signedIn(email)
   await pay(client, await choosePlan(client, 'essential', 'monthly'))
   return { email, client: clientAt(target, client) }
@@ -90,27 +93,30 @@ async function createPaidUser(target: Target) {
  */
 export const checkPaymentReturn: Check = async (target) => {
   const findings: string[] = []
-  const [ida, bo] = [await createPaidUser(target), await createPaidUser(target)]
+  const payer = await createPaidUser(target)
+  // Another user, whose payment the return of the first must not fetch.
+  await createPaidUser(target)
   const userWithoutCustomer = await signedInAt(target, 'no-customer@example.com')
   const digestOtherTables = () =>
     databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
   const [before, restBefore] = [await readUsers(target), await digestOtherTables()]
 
   const site = { 'sec-fetch-site': 'cross-site' }
-  for (const { client } of [{ client: userWithoutCustomer }, ida, ida]) {
+  // The payer returns twice: a repeated return must change nothing else either.
+  for (const client of [userWithoutCustomer, payer.client, payer.client]) {
     await client.get('/api/stripe/return', site)
   }
   const after = await readUsers(target)
-  if (after.get(ida.email)?.subscription_tier !== 'essential') {
+  if (after.get(payer.email)?.subscription_tier !== 'essential') {
     findings.push('the paid subscription is missing')
   }
-  const otherUsers = [...after].filter(([email]) => email !== ida.email)
-  if (otherUsers.some(([email, row]) => changedColumns(before.get(email), row).length > 0)) {
-    findings.push(`another user was changed: ${bo.email}`)
+  for (const [email, row] of after) {
+    if (email !== payer.email && changedColumns(before.get(email), row).length > 0)
+      findings.push(`another user was changed: ${email}`)
   }
-  const ownChanges = changedColumns(before.get(ida.email), after.get(ida.email))
-  const more = ownChanges.filter((column) => !aboutMoney.test(column))
-  if (more.length > 0) findings.push(`the ${more} was changed`)
+  for (const column of changedColumns(before.get(payer.email), after.get(payer.email))) {
+    if (!paymentColumns.test(column)) findings.push(`the ${column} was changed`)
+  }
   if ((await digestOtherTables()) !== restBefore)
     findings.push('something other than the subscription was changed')
   return findings

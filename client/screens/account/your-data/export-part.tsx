@@ -8,6 +8,7 @@ import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { canBeImported, exportFilePath, type RecordCounts } from '#shared/contract/own-data.ts'
+import { textFor } from '#shared/text-for.ts'
 import { exportContents, fileSize } from './export-summary.ts'
 import { type AccountExport, isRunning, useStartExport } from './use-own-data.ts'
 
@@ -37,7 +38,7 @@ function ExportState({ counts, latest }: ExportPartProps) {
   if (latest.status === 'failed') {
     const { error, errorCode = '' } = latest
     // An unknown code comes from a newer server: then the server's message, in English, is shown.
-    return <p className="text-danger">{exportFailures[errorCode] ?? error}</p>
+    return <p className="text-danger">{textFor(exportFailures, errorCode) ?? error}</p>
   }
   if (latest.status === 'completed') return <p>{readyText(counts, latest)}</p>
   return (

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
-import { clearLocalData } from '#client/lib/local-data.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { currentUser, signOutLocally } from '#client/lib/session.ts'
 import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
@@ -126,7 +125,6 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
     onSuccess: () => {
-      clearLocalData()
       // The landing page is shown at every path, so the URL need not stay that of the account screen.
       window.history.replaceState(null, '', '/')
       signOutLocally(client, 'account-deleted')

@@ -6,8 +6,8 @@ import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
-import { stubStorage } from '#client/testing/storage.ts'
-import { FakeUpload, stubUpload } from '#client/testing/upload.ts'
+import { storedKeys, storeUserData } from '#client/testing/stored-data.ts'
+import { FakeXmlHttpRequest, stubXmlHttpRequest } from '#client/testing/upload.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import {
@@ -27,7 +27,7 @@ type Export = NonNullable<OwnData['export']>
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  stubUpload()
+  stubXmlHttpRequest()
   server.respondWithJson(getCurrentUser, signedIn())
 })
 
@@ -170,14 +170,14 @@ describe('import', () => {
     renderYourData({ holds: noCounts })
     await chooseFile(file)
     await screen.findByText('Sending your file: 0%.')
-    act(() => FakeUpload.latest?.upload.onprogress({ loaded: 1, total: 2 }))
+    act(() => FakeXmlHttpRequest.latest?.upload.onprogress({ loaded: 1, total: 2 }))
     await screen.findByText('Sending your file: 50%.')
-    expect(FakeUpload.latest).toMatchObject({ url: '/api/own-data/import', file })
-    expect(FakeUpload.latest?.headers.get('Content-Type')).toBe('application/zip')
-    act(() => FakeUpload.latest?.upload.onprogress({ loaded: 2, total: 2 }))
+    expect(FakeXmlHttpRequest.latest).toMatchObject({ url: '/api/own-data/import', file })
+    expect(FakeXmlHttpRequest.latest?.headers.get('Content-Type')).toBe('application/zip')
+    act(() => FakeXmlHttpRequest.latest?.upload.onprogress({ loaded: 2, total: 2 }))
     await screen.findByText('Checking and restoring…')
     server.respondWithJson(getOwnData, { holds: someCounts, export: null })
-    act(() => FakeUpload.latest?.respond(200, someCounts))
+    act(() => FakeXmlHttpRequest.latest?.respond(200, someCounts))
     await screen.findByText(/^3 Target Slides/)
     expect(screen.queryByText('Bring it back')).toBeNull()
     await expectToast({ title: 'Welcome Back' })
@@ -187,20 +187,29 @@ describe('import', () => {
     renderYourData({ holds: noCounts })
     await chooseFile(file)
     const body = { type: 'x', title: 'Invalid', status: 400, detail: 'The file is damaged.' }
-    act(() => FakeUpload.latest?.respond(400, body, 'application/problem+json'))
+    act(() => FakeXmlHttpRequest.latest?.respond(400, body, 'application/problem+json'))
     await screen.findByText('The file is damaged. Nothing was changed.')
     expect((await button('Import an export')).hasAttribute('disabled')).toBe(false)
   })
 
+  it('asks to try again when a proxy refused it with a page of its own', async () => {
+    renderYourData({ holds: noCounts })
+    await chooseFile(file)
+    act(() =>
+      FakeXmlHttpRequest.latest?.respond(413, '<h1>Request Entity Too Large</h1>', 'text/html'),
+    )
+    await screen.findByText('Please try again. Nothing was changed.')
+  })
+
   it.each([
-    ['was interrupted', () => FakeUpload.latest?.onerror()],
-    ['failed on the server', () => FakeUpload.latest?.respond(500, {}, 'application/json')],
+    ['was interrupted', () => FakeXmlHttpRequest.latest?.onerror()],
+    ['failed on the server', () => FakeXmlHttpRequest.latest?.respond(500, {}, 'application/json')],
   ])(
     'says that it may have succeeded, and reads the data again, when it %s',
     async (_name, end) => {
       renderYourData({ holds: noCounts })
       await chooseFile(file)
-      await waitFor(() => expect(FakeUpload.latest?.file).toBe(file))
+      await waitFor(() => expect(FakeXmlHttpRequest.latest?.file).toBe(file))
       const before = server.callsTo(getOwnData).length
       act(() => void end())
       await screen.findByText(/Should your file have been imported after all/)
@@ -215,7 +224,7 @@ describe('import', () => {
     Object.defineProperty(large, 'size', { value: importMaxBytes + 1 })
     await chooseFile(large)
     await screen.findByText(/larger than one gibibyte/)
-    expect(FakeUpload.latest).toBeUndefined()
+    expect(FakeXmlHttpRequest.latest).toBeUndefined()
   })
 })
 
@@ -254,10 +263,7 @@ describe('account deletion', () => {
   })
 
   it('shows the landing page with a notice, and clears local data', async () => {
-    stubStorage()
-    localStorage.setItem('theme', 'dark')
-    localStorage.setItem('position:1', '12')
-    sessionStorage.setItem('draft:1:goal', 'I paint')
+    storeUserData()
     setPageUrl('/account')
     server.respondWithJson(getOwnData, { holds: someCounts, export: null })
     server.respondWithJson(listSessions, [])
@@ -272,8 +278,6 @@ describe('account deletion', () => {
     await screen.findByRole('button', { name: 'Sign in with Google' })
     expect(server.callsTo(deleteAccount)[0]?.body).toEqual({ email: 'mira@example.com' })
     expect(window.location.pathname).toBe('/')
-    expect(localStorage.getItem('theme')).toBe('dark')
-    expect(localStorage.getItem('position:1')).toBeNull()
-    expect(sessionStorage.getItem('draft:1:goal')).toBeNull()
+    expect(storedKeys()).toEqual(['theme'])
   })
 })

@@ -30,7 +30,7 @@ export function ReviewText({ review, headingId, onDeleted }: ReviewTextProps) {
           text={weeklyReview.deletion.text}
           busy={deleting}
           onConfirm={() => remove(review.id)}
-          failureToast={journalToasts.reviewDeleteFailed}
+          loadFailureToast={journalToasts.reviewDeleteFailed}
           describedBy={headingId}
         />
       </div>

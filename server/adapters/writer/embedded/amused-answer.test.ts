@@ -15,14 +15,16 @@ import { readQuotingAnswers } from './load-answers.ts'
 describe('the answer to an entry with humour', () => {
   const entry = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
   const scores = { care: [1] }
-  const told = { entry, scores, humour: 0.1, reflection: 'Doctor is younger than my jacket.' }
+  const reflection = 'Doctor is younger than my jacket.'
+  const told: Told = { entry, scores, humour: 0.5, matter: 'comic', reflection }
   const amused = readQuotingAnswers().wry.map((text) =>
     withQuote(text, 'Doctor is younger than my jacket'),
   )
 
   it('is an amused one', async () => {
     expect(amused).toContain(await choose(told))
-    expect(amused).not.toContain(await choose({ ...told, humour: -0.1 }))
+    expect(amused).not.toContain(await choose({ ...told, humour: 0.3 }))
+    expect(amused).not.toContain(await choose({ ...told, matter: 'news' }))
     expect(short.wry).toContain(await choose({ ...told, said: amused }))
   })
 
@@ -43,7 +45,7 @@ describe('the answer to an entry with humour', () => {
     ['danger', { scores: { care: [0.8] } }],
     ['what comes later', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
   ])('is not amused where something may hurt: %s', async (_name, other) => {
-    const text = other.reflection ?? told.reflection
+    const text = other.reflection ?? reflection
     const answer = await choose({ ...told, humour: 5, ...other })
     const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))
     expect({ text, wry, plain: short.wry.includes(answer) }).toEqual({

@@ -9,7 +9,13 @@ import { seededRandom } from '#core/seeded-random.ts'
 import { readingOf } from '#testing/entry-memory.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
 import { answerEntry } from './answer-entry.ts'
-import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-answers.ts'
+import { linearModels } from './choose-answer.test-support.ts'
+import {
+  readMatterAnswers,
+  readMemoryLines,
+  readQuotingAnswers,
+  readShortAnswers,
+} from './load-answers.ts'
 
 const memoryLines = readMemoryLines()
 const short = readShortAnswers()
@@ -21,7 +27,8 @@ const library = {
   short,
   quoting,
   memoryLines,
-  humour: { weights: [], constant: -9 },
+  matters: readMatterAnswers(),
+  linearModels: linearModels(),
 }
 const request = {
   reflection: 'The letter from the bank is still on the table and nobody dares to open it.',

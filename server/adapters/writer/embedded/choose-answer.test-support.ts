@@ -4,12 +4,14 @@ import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import { SaidSentences } from '#core/guidance/said-sentences.ts'
 import { type Feeling, feelings, type valences } from '#core/reader/labels.ts'
+import { type LinearModels, type Matter, matters, tones } from '#core/reader/linear-model.ts'
 import { situations } from '#core/reader/situations.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import {
   type AnswerLibrary,
+  readMatterAnswers,
   readMemoryLines,
   readQuotingAnswers,
   readShortAnswers,
@@ -77,6 +79,8 @@ export interface Told {
   match?: number
   /** How sure the model is of the first and the second situation. */
   situation?: readonly number[]
+  /** How probably the entry is harmless; entirely if left out. */
+  harmless?: number
   /** What the model reads in each sentence. */
   scores?: Partial<Scores>
   timeOfDay?: 'morning' | 'evening'
@@ -85,15 +89,42 @@ export interface Told {
   families?: readonly SituationAnswers[]
   /** As log odds; none if left out. */
   humour?: number
+  /** Of the entry; as log odds against everything else, none if left out. */
+  softness?: number
+  /** What the quoted sentence is surely about; nothing clear if left out. */
+  matter?: Matter
   random?: () => number
+}
+
+/** Models that find what is said of them, in any text. */
+export function linearModels({
+  humour = -9,
+  softness = -9,
+  matter,
+}: Pick<Told, 'humour' | 'softness' | 'matter'> = {}): LinearModels {
+  const constant = <Class>(classes: readonly Class[], of: (each: Class) => number) => ({
+    weights: classes.map(() => []),
+    constants: classes.map(of),
+  })
+  return {
+    humour: constant([false, true], (isClear) => (isClear ? humour : 0)),
+    tone: constant(tones, (tone) => (tone === 'gentle' ? softness : tone === 'plain' ? 0 : -9)),
+    matter: constant(matters, (each) => (each === matter ? 9 : 0)),
+  }
 }
 
 export function choose(told: Told) {
   const answers = told.answers ?? [situation]
+  const care = [told.harmless ?? 1]
   const reader = {
     vector: async () => near,
-    // Sentences of danger: none is quoted, and the short answers are those without a quotation.
-    scores: async () => ({ care: [0], path: [], situation: told.situation, ...told.scores }),
+    // The entry is harmless. Its sentences are not: none is quoted, and the short answers are those without a quotation.
+    scores: async () => ({
+      care: [care.pop() ?? 0],
+      path: [],
+      situation: told.situation,
+      ...told.scores,
+    }),
     sceneMatch: async () => told.match ?? 1,
   } as unknown as Reader
   return chooseAnswer({
@@ -112,7 +143,8 @@ export function choose(told: Told) {
       short,
       quoting: readQuotingAnswers(),
       memoryLines: readMemoryLines(),
-      humour: { weights: [], constant: told.humour ?? -9 },
+      matters: readMatterAnswers(),
+      linearModels: linearModels(told),
     },
     random: told.random ?? seededRandom(1),
   })

@@ -1,13 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
-import { unrepeatedDays } from '#core/guidance/said-sentences.ts'
-import type { Feeling } from '#core/reader/labels.ts'
+import { type Feeling, feelings } from '#core/reader/labels.ts'
 import { situations } from '#core/reader/situations.ts'
-import { bareLetters } from '#core/script/goal-text.ts'
-import { splitSentences } from '#core/script/notation.ts'
-import { seededRandom } from '#core/seeded-random.ts'
-import { rounds } from '#testing/run-length.ts'
 import {
   almost,
   broad,
@@ -24,7 +18,6 @@ import {
   situation,
   type Told,
 } from './choose-answer.test-support.ts'
-import { loadAnswers } from './load-answers.ts'
 
 describe('the answer to an entry', () => {
   it('is the one written for its situation', async () => {
@@ -53,7 +46,7 @@ describe('the answer to an entry', () => {
       inSituation({ entry: entryOf('joy', 0.9, near), reflection, situation: [0.1, 0.8] }, broadJoy)
     expect(broadJoy.texts).toContain(await joyful('We danced until four in the morning.'))
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
-    expect(short.sober).toContain(await joyful(sad))
+    expect(short.unclear).toContain(await joyful(sad))
   })
 
   describe('for a family of situations', () => {
@@ -75,7 +68,12 @@ describe('the answer to an entry', () => {
     })
 
     it('takes up a sentence of the entry where there is one to quote', async () => {
-      const scores = { care: [1], situation: [0.8, 0.1] }
+      const scores = {
+        care: [1],
+        situation: [0.8, 0.1],
+        feeling: feelings.map((each) => Number(each === 'fear')),
+        valence: [0, 0.8, 0.2, 0],
+      }
       expect(await ofFamily({ scores })).toBe(
         '“The exam is tomorrow morning and nothing stays in my head”. Waiting is the longer half of it.',
       )
@@ -134,10 +132,10 @@ describe('the answer to an entry', () => {
     expect(short.sober).toContain(await choose({ entry: flat, reflection }))
   })
 
-  it('is sober where a smile may have been put on', async () => {
+  it('claims nothing where a smile may have been put on', async () => {
     const reflection = 'He called me small in front of my staff. I am still smiling, my jaw hurts.'
     const entry = entryOf('anger', 0.9, far)
-    expect(short.sober).toContain(await choose({ entry, reflection }))
+    expect(short.unclear).toContain(await choose({ entry, reflection }))
   })
 
   it('repeats none of the broad situation within a month', async () => {
@@ -163,12 +161,16 @@ describe('the answer to an entry', () => {
   })
 
   it('is sober where only something hard is known and no sentence can be quoted', async () => {
-    expect(short.sober).toContain(await choose({ entry: entryOf('fear', 0.4, far) }))
+    const hard = { entry: entryOf('fear', 0.4, far) }
+    expect(short.sober).toContain(await choose({ ...hard, softness: 9 }))
+    expect(short.unclear).toContain(await choose(hard))
+    const reflection = 'Four years there, and then I was made redundant in a corridor.'
+    expect(short.sober).toContain(await choose({ ...hard, reflection }))
   })
 
   it('claims nothing where the entry is not in English', async () => {
     const reflection = 'Morgen ist die Prüfung und ich kann mir überhaupt nichts mehr merken.'
-    expect(short.sober).toContain(await choose({ reflection }))
+    expect(short.unread).toContain(await choose({ reflection }))
   })
 
   it('is for a situation that is less near only if its description matches', async () => {
@@ -200,14 +202,30 @@ describe('the answer to an entry', () => {
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
     expect(await joyful(0.9, glad)).toBe(party.text)
     expect(await joyful(0.65, glad)).not.toBe(party.text)
-    expect(short.sober).toContain(await joyful(0.9, sad))
+    expect(short.unclear).toContain(await joyful(0.9, sad))
     const glowing = entryOf('joy', 0.9, near)
-    expect(short.sober).toContain(
+    expect(short.unclear).toContain(
       await choose({ answers: [party], entry: glowing, reflection: sad }),
     )
+    const quiet = { match: 0, entry: entryOf('joy', 0.9, far), reflection: 'Home early.' }
+    expect(short.joy).toContain(await choose(quiet))
+    expect(short.unclear).toContain(await choose({ ...quiet, softness: 9 }))
     const mixed = { ...entryOf('joy', 0.9, almost), valences: [0.5, 0.5, 0, 0] }
     const answer = await choose({ answers: [party], entry: mixed, reflection: glad })
     expect(short.unclear).toContain(answer)
+  })
+
+  it('is never glad where something may be dangerous', async () => {
+    const glad = 'We danced until four and the whole street came out to look at us.'
+    const joyful = { answers: [party], entry: entryOf('joy', 0.9, near), reflection: glad }
+    expect(await choose(joyful)).toBe(party.text)
+    expect(short.unclear).toContain(await choose({ ...joyful, harmless: 0.9 }))
+    const inJoy = { entry: joyful.entry, situation: [0.1, 0.8], reflection: glad }
+    expect(broadJoy.texts).toContain(await inSituation(inJoy, broadJoy))
+    expect(short.unclear).toContain(await inSituation({ ...inJoy, harmless: 0.9 }, broadJoy))
+    const calm = { match: 0, entry: entryOf('calm', 0.9, far) }
+    expect(short.calm).toContain(await choose(calm))
+    expect(short.unclear).toContain(await choose({ ...calm, harmless: 0.9 }))
   })
 
   it('was not said before: another for the situation, a short one, one that claims nothing', async () => {
@@ -216,48 +234,12 @@ describe('the answer to an entry', () => {
     const both = [situation.text, other.text]
     expect(short.fear).toContain(await choose({ answers, said: both }))
     const all = [...both, ...short.fear]
-    expect(short.sober).toContain(await choose({ answers, said: all }))
+    expect(short.unread).toContain(await choose({ answers, said: all }))
   })
 
   it('is the one said longest ago where everything was said', async () => {
-    const [oldest = '', ...newer] = short.sober
+    const [oldest = '', ...newer] = short.unread
     const said = [situation.text, ...short.fear, ...newer, oldest]
     expect(await choose({ said })).toBe(oldest)
   })
-})
-
-it('over sixty days no sentence is said twice within a month', { timeout: 120_000 }, async () => {
-  const library = loadAnswers()
-  const { vectors, answerOf, answers } = library.index
-  const sentencesOf = (text: string) => text.split('\n').flatMap(splitSentences).map(bareLetters)
-  await fc.assert(
-    fc.asyncProperty(fc.integer(), async (seed) => {
-      const random = seededRandom(seed)
-      const given: { day: number; text: string }[] = []
-      for (let day = 0; day < 60; day += 1)
-        for (const timeOfDay of ['morning', 'evening'] as const) {
-          const row = Math.floor(random() * vectors.length)
-          const feeling = answers[answerOf[row] ?? 0]?.feelings[0] ?? 'neutral'
-          const recent = given.filter((each) => day - each.day <= unrepeatedDays).toReversed()
-          const text = await choose({
-            library,
-            entry: entryOf(feeling, 0.9, vectors[row] ?? near),
-            // Every second entry finds no answer for its situation but those for a broad one.
-            match: day % 2,
-            situation: situations.map((each) =>
-              Number(each === answers[answerOf[row] ?? 0]?.situation),
-            ),
-            // Every third may be quoted.
-            scores: day % 3 === 0 ? { care: [1] } : {},
-            said: recent.map((each) => each.text),
-            timeOfDay,
-            random,
-          })
-          const known = new Set(recent.flatMap((each) => sentencesOf(each.text)))
-          expect(sentencesOf(text).filter((sentence) => known.has(sentence))).toEqual([])
-          given.push({ day, text })
-        }
-    }),
-    { numRuns: rounds(1, 20) },
-  )
 })

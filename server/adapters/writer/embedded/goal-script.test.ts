@@ -5,7 +5,7 @@ import type { Scene } from '#core/script/scenes/scene.ts'
 import type { Topic } from '#core/script/topics/topic.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader } from '../../reader/reader.ts'
-import { goalScript } from './goal-script.ts'
+import { composeGoalScript } from './goal-script.ts'
 import { readScenes, readTopics } from './load-scenes.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 
@@ -53,15 +53,15 @@ const write = (
   goal: string,
   scenes: Scene[],
   answers: Answers = {},
-  more: { path?: GoalPath; day?: string; seed?: number; topics?: Topic[] } = {},
+  more: { path?: GoalPath; dayText?: string; seed?: number; topics?: Topic[] } = {},
 ) =>
-  goalScript({
+  composeGoalScript({
     goal,
     path: more.path ?? 'plain',
     reader: readerWith(answers),
     library: testLibrary([...quiet, ...scenes], more.topics),
     random: seededRandom(more.seed ?? 1),
-    day: more.day,
+    dayText: more.dayText,
   })
 
 const bees = readTopics().find(({ id }) => id === 'bees')
@@ -201,11 +201,25 @@ describe('the script for a goal', () => {
     expect(await write(goal, [scene('one')], {}, { path: 'illness' })).toBeUndefined()
   })
 
+  it('is left to the whole scripts of a story that names details alone and has no scene', async () => {
+    const names = ['porridge', 'scarf', 'kettle', 'lamp']
+    const topics = names.map((name) => ({ ...porridge, id: name, phrases: [[name]] }))
+    const details = 'I have porridge, a scarf, a kettle and a lamp.'
+    expect(await write(details, [], {}, { path: 'story', topics })).toBeUndefined()
+    const withScene = await write(
+      details,
+      [scene('one')],
+      { matches: { one: 0.9 } },
+      { path: 'story', topics },
+    )
+    for (const text of textsOf(porridge)) expect(withScene?.script).toContain(text)
+  })
+
   it('begins with the day where it answers one', async () => {
-    const day = 'A coat is hung on its hook, and drips. [pause 5s]'
+    const dayText = 'A coat is hung on its hook, and drips. [pause 5s]'
     const { script = '' } =
-      (await write(goal, [scene('one')], { matches: { one: 1 } }, { day })) ?? {}
-    expect(script).toContain(day)
+      (await write(goal, [scene('one')], { matches: { one: 1 } }, { dayText })) ?? {}
+    expect(script).toContain(dayText)
     expect(script).not.toContain(model.light)
   })
 })

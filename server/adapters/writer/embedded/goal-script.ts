@@ -1,4 +1,5 @@
-// The way of a goal to its script: read it, find what it names and a scene, tell the goal, put all together, check.
+// Makes the script of a goal: reads the goal, finds what it names and a scene for it, retells it, composes the
+// script and checks it.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
@@ -15,20 +16,24 @@ import { type FittingScenes, fittingScenes } from './choose-scene.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
-/** From here on a scene pictures the goal better than few moments do. */
+/** A scene with at least this fit pictures the goal better than few moments do. */
 const closeFit = 0.86
-/** So many moments picture a goal better than any scene that was written for another. */
+/** At least this many moments picture a goal better than a scene that was written for another goal. */
 const manyMoments = 4
 const fewMoments = 3
 const maxTries = 6
-const none: FittingScenes = { scenes: [], fit: 1 }
+/**
+ * Where moments picture the goal, no scene is searched for. The fit of 1 keeps `isPictured` as strict as it was
+ * before the search.
+ */
+const notSearched: FittingScenes = { scenes: [], fit: 1 }
 
-/** Paths whose goals may be told back. In the others only a hand-written text speaks of them. */
+/** Paths whose scripts may retell the goal in the second person. In the others all text is hand-written. */
 const toldPaths: ReadonlySet<GoalPath> = new Set(['plain', 'story'])
 
 export interface GoalScript {
   script: string
-  /** Names of the checks that it misses. */
+  /** Names of the checks that the script does not pass. */
   failed: string[]
 }
 
@@ -38,24 +43,30 @@ interface Options {
   reader: Reader
   library: SceneLibrary
   random: () => number
-  /** In place of the passage that lays down the importance of the wish. */
-  day?: string | undefined
+  /** About the day of a reflection. It replaces the part `light`, which takes importance away from the wish. */
+  dayText?: string | undefined
 }
 
-/** Undefined where the path has no scene near the goal. */
-export async function goalScript(options: Options): Promise<GoalScript | undefined> {
-  const { goal, path, reader, library, random, day } = options
+/**
+ * The first script that passes all checks, or else the one that fails the fewest. Undefined where the path has no
+ * scene near the goal.
+ */
+export async function composeGoalScript(options: Options): Promise<GoalScript | undefined> {
+  const { goal, path, reader, library, random, dayText } = options
   const told = toldPaths.has(path) ? await toldSentences(goal, reader) : []
   const slots = await slotsFor(goal, path, reader)
   const named = namedTopics(options, told)
-  const fitting = isPictured(chooseMoments(named, random))
-    ? none
+  // Another draw may have more or fewer moments: this one alone decides whether they picture the goal.
+  const chosen = chooseMoments(named, random)
+  const fitting = isPictured(chosen)
+    ? notSearched
     : await fittingScenes({ goal, path, told, reader, index: library.index })
-  const source = sourceFor(options, { named, told, fitting })
-  if (source === undefined) return undefined
+  const drawWithoutDay = middleDrawer(options, { named, chosen, told, fitting })
+  if (drawWithoutDay === undefined) return undefined
   const drawMiddle = () => {
-    const { parts, told } = source()
-    return { parts: day === undefined ? parts : { ...parts, light: day }, told }
+    const middle = drawWithoutDay()
+    if (dayText === undefined) return middle
+    return { ...middle, parts: { ...middle.parts, light: dayText } }
   }
   const candidates: GoalScript[] = []
   for (let tries = 0; tries < maxTries; tries += 1) {
@@ -69,28 +80,38 @@ export async function goalScript(options: Options): Promise<GoalScript | undefin
 
 interface Found {
   named: readonly NamedTopic[]
+  chosen: ChosenMoments
   told: readonly string[]
   fitting: FittingScenes
 }
 
 /** Moments of what the goal names, or a scene that fits it closely; a quiet scene where neither is found. */
-function sourceFor(
+function middleDrawer(
   { path, library, random }: Options,
-  { named, told, fitting: { scenes, fit } }: Found,
+  { named, chosen, told, fitting: { scenes, fit } }: Found,
 ): (() => Middle) | undefined {
-  const { frames, topics: index } = library
+  const { frames, topics } = library
   const quiet = library.index.scenes.filter(({ isQuiet }) => isQuiet)
   const fallback = path === 'plain' ? quiet : []
   const choice = scenes.length > 0 ? scenes : fallback
   const drawScene = () => choice[Math.floor(random() * choice.length)]
-  if (isPictured(chooseMoments(named, random), fit))
-    return () => {
-      const chosen = chooseMoments(named, random)
-      const otherwise = chosen.wish ?? drawScene()
-      if (otherwise === undefined) throw new Error('moments without a wish need a scene')
-      return topicParts({ chosen, told, index, frames, otherwise, random })
-    }
   const [first] = choice
+  // Without a wish, a scene brings the parts besides the moments. Either all draws have a wish or none has.
+  const hasWishParts = chosen.wish !== undefined || first !== undefined
+  if (hasWishParts && isPictured(chosen, fit))
+    return () => {
+      const drawn = chooseMoments(named, random)
+      const wishParts = drawn.wish ?? drawScene()
+      if (wishParts === undefined) throw new Error('moments without a wish need a scene')
+      return topicParts({
+        chosen: drawn,
+        told,
+        index: topics,
+        frames,
+        otherwise: wishParts,
+        random,
+      })
+    }
   return first && (() => ({ parts: drawScene() ?? first, told }))
 }
 
@@ -101,7 +122,7 @@ function isPictured({ wish, groups }: ChosenMoments, fit = 1): boolean {
   return moments.length >= (fit < closeFit ? fewMoments : manyMoments)
 }
 
-/** The goal in the second person, without sentences that the reader finds wrong beside it. */
+/** The goal retold in the second person, without the sentences that the reader judges wrong for it. */
 async function toldSentences(goal: string, reader: Reader): Promise<string[]> {
   if (!languageIn(goal).english) return []
   const sentences: string[] = []
@@ -112,12 +133,12 @@ async function toldSentences(goal: string, reader: Reader): Promise<string[]> {
 
 function namedTopics({ goal, path, library }: Options, told: readonly string[]): NamedTopic[] {
   if (!toldPaths.has(path) || !languageIn(goal).english) return []
-  // The wish of a long story is in the sentences that can be told.
+  // Much of a story is background: only the sentences that can be retold hold the wish.
   return findTopics(path === 'story' ? told.join(' ') : plainGoal(goal), library.topics)
 }
 
 async function slotsFor(goal: string, path: GoalPath, reader: Reader): Promise<Slots> {
-  // Whom a goal of grief names has died, and whom one of harm names is not to be pictured.
+  // A person named in a goal of grief has died, and one named in a goal of harm must not be pictured.
   if (path === 'grief' || path === 'harm') return {}
   const plain = plainGoal(goal)
   return slotsIn(plain, await reader.spans(plain))

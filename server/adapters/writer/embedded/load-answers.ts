@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs'
 import { type Answer, parseAnswers } from '#core/guidance/answers/answer.ts'
 import { type AnswerIndex, indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import {
+  type MatterAnswers,
+  parseMatterAnswers,
   parseQuotingAnswers,
   parseShortAnswers,
   type QuotingAnswers,
@@ -18,8 +20,8 @@ import {
 } from '#core/guidance/answers/situation-answers.ts'
 import { type MemoryLines, parseMemoryLines } from '#core/guidance/memory/memory-lines.ts'
 import { type Passages, parsePassages } from '#core/guidance/review/passages.ts'
-import type { HumourModel } from '#core/reader/humour.ts'
-import { loadHumour } from './load-humour.ts'
+import type { LinearModels } from '#core/reader/linear-model.ts'
+import { loadLinearModels } from './load-linear-models.ts'
 import { readLibrary } from './read-library.ts'
 import { readVectorFile, type TextGroup } from './vector-file.ts'
 
@@ -32,8 +34,9 @@ export interface AnswerLibrary {
   families: readonly SituationAnswers[]
   short: ShortAnswers
   quoting: QuotingAnswers
+  matters: MatterAnswers
   memoryLines: MemoryLines
-  humour: HumourModel
+  linearModels: LinearModels
 }
 
 export const readAnswers = (): Answer[] => readLibrary(new URL('library/', folder), parseAnswers)
@@ -55,6 +58,9 @@ export const readShortAnswers = (): ShortAnswers =>
 export const readQuotingAnswers = (): QuotingAnswers =>
   parseQuotingAnswers(readFileSync(new URL('quoting-answers.txt', folder), 'utf8'))
 
+export const readMatterAnswers = (): MatterAnswers =>
+  parseMatterAnswers(readFileSync(new URL('matter-answers.txt', folder), 'utf8'))
+
 export const readMemoryLines = (): MemoryLines =>
   parseMemoryLines(readFileSync(new URL('../memory/lines.txt', folder), 'utf8'))
 
@@ -70,7 +76,8 @@ export function loadAnswers(): AnswerLibrary {
     families: readFamilies(),
     short: readShortAnswers(),
     quoting: readQuotingAnswers(),
+    matters: readMatterAnswers(),
     memoryLines: readMemoryLines(),
-    humour: loadHumour(),
+    linearModels: loadLinearModels(),
   }
 }

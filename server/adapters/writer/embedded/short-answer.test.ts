@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import {
+  answeredMatters,
+  isFilledFrom,
   parseQuotingAnswers,
   type QuotingKind,
   quotingKinds,
@@ -8,12 +10,20 @@ import {
 } from '#core/guidance/answers/short-answers.ts'
 import { SaidSentences } from '#core/guidance/said-sentences.ts'
 import { feelings } from '#core/reader/labels.ts'
+import type { Matter } from '#core/reader/linear-model.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader } from '../../reader/reader.ts'
-import { readMemoryLines, readQuotingAnswers, readShortAnswers } from './load-answers.ts'
+import { linearModels } from './choose-answer.test-support.ts'
+import {
+  readMatterAnswers,
+  readMemoryLines,
+  readQuotingAnswers,
+  readShortAnswers,
+} from './load-answers.ts'
 import { type ShortKind, shortAnswer } from './short-answer.ts'
 
 const quoting = readQuotingAnswers()
+const matters = readMatterAnswers()
 const short = readShortAnswers()
 const library = {
   index: indexAnswers([], []),
@@ -22,38 +32,64 @@ const library = {
   short,
   quoting,
   memoryLines: readMemoryLines(),
-  /** Humour is where the vector points. */
-  humour: { weights: [4], constant: -2 },
+  matters,
+  linearModels: linearModels(),
 }
-const reflection = 'The bus was late. He kept my umbrella, I think on purpose. Soup at home.'
+const reflection = 'The bus was late. Soup at home. He kept my umbrella, I think on purpose.'
 const quote = 'He kept my umbrella, I think on purpose'
 
-/** `bad`: how probably the sentence with the umbrella tells of something bad. */
-function answer(kind: ShortKind, { said = [] as string[], text = reflection, bad = 0.1 } = {}) {
+interface Told {
+  said?: readonly string[]
+  text?: string
+  /** How probably the last sentence tells of something good, and of something bad. */
+  valence?: readonly [good: number, bad: number]
+  matter?: Matter
+  softness?: number
+  /** How probably each text is harmless. */
+  care?: number
+  mayAmuse?: boolean
+  /** The sentences with these letters show the feeling; all if left out. */
+  shown?: string
+}
+
+function answer(kind: ShortKind, told: Told = {}) {
+  const {
+    said = [],
+    text = reflection,
+    valence = [0.1, 0.1],
+    care = 1,
+    mayAmuse = false,
+    shown = '',
+    ...models
+  } = told
   const reader = {
     scores: async (sentence: string) => ({
-      care: [1],
+      care: [care],
       feeling: feelings.map((each) =>
-        sentence.includes('umbrella') ? Number(each === kind) : Number(each === 'neutral'),
+        Number(each === (sentence.includes(shown) ? kind : 'neutral')),
       ),
-      valence: sentence.includes('umbrella') ? [0.1, bad, 0.1, 0] : [0.5, 0.3, 0.1, 0.1],
+      valence: /bus|Soup/.test(sentence) ? [0.9, 0.9, 0.1, 0.1] : [...valence, 0.1, 0],
     }),
-    vector: async (sentence: string) => Float32Array.from([Number(sentence.includes('umbrella'))]),
+    vector: async () => new Float32Array(),
   } as unknown as Reader
   return shortAnswer({
     reflection: text,
+    vector: new Float32Array(),
     kind,
+    mayAmuse,
     said: new SaidSentences(said),
     reader,
-    library,
+    library: { ...library, linearModels: linearModels(models) },
     random: seededRandom(1),
   })
 }
-const filled = (kind: QuotingKind) => quoting[kind].map((text) => withQuote(text, quote))
+const around = (answers: readonly string[]) => answers.map((text) => withQuote(text, quote))
+const filled = (kind: QuotingKind) => around(quoting[kind])
 
 describe('a short answer', () => {
-  it('takes up the sentence with the feeling', async () => {
+  it('takes up the sentence that the entry was written for, with words for the feeling', async () => {
     expect(filled('joy')).toContain(await answer('joy'))
+    expect(filled('anger')).toContain(await answer('anger', { valence: [0.1, 0.5] }))
   })
 
   it('takes up a sentence without naming a feeling where that is not clear', async () => {
@@ -61,24 +97,83 @@ describe('a short answer', () => {
     expect(short.unclear).toContain(await answer('unclear', { text: 'Oh yes.' }))
   })
 
-  it('takes up a sentence that is good or hard, and no other', async () => {
-    expect(filled('hard')).toContain(await answer('hard', { bad: 0.8 }))
-    expect(short.unclear).toContain(await answer('good'))
+  it('takes up a sentence that is good or hard', async () => {
+    expect(filled('hard')).toContain(await answer('hard', { valence: [0.1, 0.8] }))
+    expect(filled('good')).toContain(await answer('good', { valence: [0.8, 0.1] }))
   })
 
-  it('has no words of joy, or for nothing in particular, beside a sentence that hurts', async () => {
-    expect(short.joy).toContain(await answer('joy', { bad: 0.8 }))
-    expect(filled('unclear')).not.toContain(await answer('unclear', { bad: 0.8 }))
+  it('speaks of what somebody does with the sentence where that is clear', async () => {
+    expect(around(matters.plan)).toContain(await answer('unclear', { matter: 'plan' }))
+    expect(around(matters.managed)).toContain(
+      await answer('good', { matter: 'managed', valence: [0.6, 0.1] }),
+    )
+    const hurts = { matter: 'slighted', valence: [0.1, 0.5] } as const
+    expect(around(matters.slighted)).toContain(await answer('hard', hurts))
+    const text = 'The bus was late. I would love to go to the sea once more.'
+    const isWish = (answered: string) => matters.wish.some((each) => isFilledFrom(each, answered))
+    expect(isWish(await answer('unclear', { text }))).toBe(true)
+    const no = 'The bus was late. I do not want to go to the sea.'
+    expect(isWish(await answer('unclear', { text: no }))).toBe(false)
+    const said = around(matters.plan)
+    expect(filled('unclear')).toContain(await answer('unclear', { matter: 'plan', said }))
   })
 
-  it('takes up the joke of an entry with humour', async () => {
-    expect(filled('wry')).toContain(await answer('wry'))
-    expect(short.unclear).toContain(await answer('wry', { text: 'Oh yes.' }))
-    expect(short.wry).toContain(await answer('wry', { said: filled('wry') }))
+  it('speaks of nothing that contradicts what is known of the entry or the sentence', async () => {
+    const hurts = [0.1, 0.8] as const
+    expect(filled('hard')).toContain(await answer('hard', { matter: 'news', valence: hurts }))
+    const pleases = { matter: 'missing', valence: [0.6, 0.1] } as const
+    expect(filled('good')).toContain(await answer('good', pleases))
+    expect(short.sober).toContain(await answer('hard', { matter: 'slighted' }))
+    const mild = { matter: 'managed', valence: [0.35, 0.1] } as const
+    expect(filled('good')).toContain(await answer('good', mild))
+    const valence = [0.1, 0.4] as const
+    expect(filled('unclear')).toContain(await answer('unclear', { matter: 'news', valence }))
+    expect(filled('anger')).toContain(await answer('anger', { matter: 'plan', valence }))
+    expect(filled('unclear')).toContain(await answer('unclear', { matter: 'comic' }))
   })
 
-  it('quotes nothing where it may be a grave matter', async () => {
+  it('wishes nobody well with what may be an end', async () => {
+    const harmless = 'The bus was late. I want to go to the sea in May.'
+    const isAffirmed = async (text: string, care: number, matter: Matter = 'plan') => {
+      const answered = await answer('unclear', { text, care, matter })
+      return [...matters.plan, ...matters.wish, ...matters.managed].some((each) =>
+        isFilledFrom(each, answered),
+      )
+    }
+    expect(await isAffirmed(harmless, 1)).toBe(true)
+    expect(await isAffirmed(harmless, 0.8)).toBe(false)
+    expect(await isAffirmed('The bus was late. I want it to stop on Friday.', 1)).toBe(false)
+    expect(await isAffirmed('The bus was late. All my letters are in the box.', 1)).toBe(false)
+  })
+
+  it('has no words of joy beside a sentence that hurts, and others only beside a hard entry', async () => {
+    const valence = [0.1, 0.8] as const
+    expect(short.joy).toContain(await answer('joy', { valence }))
+    expect(filled('unclear')).toContain(await answer('unclear', { valence }))
+    expect(filled('hard')).toContain(await answer('unclear', { valence, softness: 9 }))
+  })
+
+  it('has no words of comfort beside a sentence that pleases, or that shows nothing', async () => {
+    expect(short.anger).toContain(await answer('anger', { valence: [0.8, 0.1] }))
+    expect(short.anger).toContain(await answer('anger', { shown: 'nothing' }))
+  })
+
+  it('is amused only around a sentence that is funny', async () => {
+    const funny = { mayAmuse: true, matter: 'comic' } as const
+    expect(filled('wry')).toContain(await answer('unclear', funny))
+    expect(filled('unclear')).toContain(await answer('unclear', { matter: 'comic' }))
+    expect(filled('unclear')).toContain(await answer('unclear', { mayAmuse: true }))
+    const tired = { mayAmuse: true, valence: [0.1, 0.8] } as const
+    expect(filled('tiredness')).toContain(await answer('tiredness', tired))
+    expect(short.unclear).toContain(await answer('unclear', { ...funny, text: 'Oh yes.' }))
+    expect(short.wry).toContain(await answer('unclear', { ...funny, said: filled('wry') }))
+  })
+
+  it('quotes beside a grave matter only what is understood', async () => {
     expect(short.sober).toContain(await answer('sober'))
+    for (const matter of answeredMatters.filter((each) => each !== 'missing'))
+      expect(short.sober, matter).toContain(await answer('sober', { matter, softness: 9 }))
+    expect(around(matters.missing)).toContain(await answer('sober', { matter: 'missing' }))
   })
 
   it('has no quotation where no sentence can be quoted or all were said', async () => {
@@ -99,6 +194,7 @@ describe('a short answer', () => {
 describe('the answers with a quotation', () => {
   it('are at least twelve of each kind, with one place for the sentence', () => {
     for (const kind of quotingKinds) expect(quoting[kind].length).toBeGreaterThanOrEqual(12)
+    for (const matter of answeredMatters) expect(matters[matter].length).toBeGreaterThanOrEqual(12)
     const all = quotingKinds.map((feeling) => `### ${feeling}\n- No place.`).join('\n\n')
     expect(() => parseQuotingAnswers(all)).toThrow('not one quotation')
   })

@@ -11,8 +11,10 @@ import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
+import { linearModels } from './choose-answer.test-support.ts'
 import {
   type AnswerLibrary,
+  readMatterAnswers,
   readMemoryLines,
   readQuotingAnswers,
   readReviewPassages,
@@ -59,7 +61,8 @@ const answers: AnswerLibrary = {
   short: readShortAnswers(),
   quoting: readQuotingAnswers(),
   memoryLines: readMemoryLines(),
-  humour: { weights: [], constant: -9 },
+  matters: readMatterAnswers(),
+  linearModels: linearModels(),
 }
 const tasksOf = (reader: Reader) =>
   createTasks({

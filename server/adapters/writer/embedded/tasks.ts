@@ -13,7 +13,7 @@ import type { GuidanceRequest, MeditationRequest } from '../../../ports/writer.t
 import type { Reader } from '../../reader/reader.ts'
 import { answerEntry, readEntry } from './answer-entry.ts'
 import { clearFeelingOf } from './choose-answer.ts'
-import { goalScript } from './goal-script.ts'
+import { composeGoalScript } from './goal-script.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
@@ -45,7 +45,7 @@ export function createTasks({
     const language = languageIn(goal).code
     const plain = plainGoal(goal)
     const theme = fittingTheme((await readTheme(reader, goal)) ?? themeByWords(plain), plain)
-    const written = await goalScript({ goal, path, reader, library: scenes, random })
+    const written = await composeGoalScript({ goal, path, reader, library: scenes, random })
     const { script, failed } = written ?? { script: wholeScript(path), failed: [] }
     return { script, theme, language, careKind, failed }
   }
@@ -74,9 +74,16 @@ export function createTasks({
       return { script: answer, careKind, failed: [] }
     }
     const goal = await usableGoal(entry.goal)
-    const day = dayPassage(scenes.days, await feelingOf(entry), random)
+    const dayText = dayPassage(scenes.days, await feelingOf(entry), random)
     const library = scenes
-    const written = await goalScript({ goal, path: 'plain', reader, library, random, day })
+    const written = await composeGoalScript({
+      goal,
+      path: 'plain',
+      reader,
+      library,
+      random,
+      dayText,
+    })
     const { script, failed } = written ?? { script: wholeScript('plain'), failed: [] }
     return { script, careKind, failed }
   }
@@ -85,7 +92,8 @@ export function createTasks({
   async function feelingOf({ guidance, reflection }: MeditationRequest) {
     const answered = answeredFeeling(guidance, answers.index.answers, answers)
     if (answered === undefined) return clearFeelingOf(await readEntry(reader, reflection))
-    const isFeeling = answered !== 'unclear' && answered !== 'sober' && answered !== 'wry'
+    const isFeeling =
+      answered !== 'unclear' && answered !== 'sober' && answered !== 'wry' && answered !== 'unread'
     return isFeeling ? answered : undefined
   }
 

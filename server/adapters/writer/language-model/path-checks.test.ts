@@ -3,8 +3,8 @@ import { pathScripts } from '#core/script/paths/index.ts'
 import { pathRows } from './path-checks.ts'
 import { pathRules, type RuledPath } from './path-rules.ts'
 
-const passes = (path: RuledPath, text: string, goal: string, said?: string) =>
-  pathRows(text, path, goal, said).every((row) => row.pass)
+const passes = (path: RuledPath, text: string, goal: string, quotable?: string) =>
+  pathRows(text, path, goal, quotable).every((row) => row.pass)
 
 const husband = 'My husband Daniel died in March. I want to feel love when I pass his workshop.'
 const goals: Readonly<Record<RuledPath, readonly string[]>> = {

@@ -36,9 +36,9 @@ function check(question: CheckRequest): CheckResult {
   }
   const { answered, path } = question
   const text = cleanGuidance(question.text)
-  const said = `${answered.reflection}\n${answered.goal}`
+  const quotable = `${answered.reflection}\n${answered.goal}`
   return {
     text,
-    rows: [...checkGuidance(text, answered), ...pathRows(text, path, answered.goal, said)],
+    rows: [...checkGuidance(text, answered), ...pathRows(text, path, answered.goal, quotable)],
   }
 }

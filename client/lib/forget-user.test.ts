@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
+import { stubStorage } from '#client/testing/storage.ts'
+import { keptForReturn, storedKeys, storeUserData } from '#client/testing/stored-data.ts'
+import { browser } from './browser.ts'
+import { forgetEndedSession, forgetUser } from './forget-user.ts'
+import { logOut } from './log-out.ts'
+import { quickExitKey } from './stored-data.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  restoreCaches()
+  window.sessionStorage.clear()
+})
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure', 'SecurityError')
+}
+
+/** Reading the properties of the window throws already, as in a browser that blocks all site data. */
+function blockStorage(): void {
+  stubStorage()
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
+  // Includes a service worker, without which the caches would not be read.
+  stubCaches()
+  vi.spyOn(caches, 'keys').mockImplementation(async () => refuse())
+}
+
+describe('forgetting the user', () => {
+  it('leaves the theme, and what its user may come back to if the server has ended the session', async () => {
+    storeUserData()
+    await forgetEndedSession()
+    expect(storedKeys()).toEqual(keptForReturn)
+    await forgetUser()
+    expect(storedKeys()).toEqual(['theme'])
+  })
+
+  it('leaves the mark of a quick exit, which hides the app until nobody is signed in', async () => {
+    stubStorage()
+    window.sessionStorage.setItem(quickExitKey, 'yes')
+    await forgetUser()
+    expect(storedKeys()).toEqual([quickExitKey])
+  })
+
+  it('is announced to other tabs after a logout, and not after a session that the server has ended', async () => {
+    stubStorage()
+    const setItem = vi.spyOn(window.localStorage, 'setItem')
+    await forgetEndedSession()
+    expect(setItem).not.toHaveBeenCalled()
+    await forgetUser()
+    expect(setItem).toHaveBeenCalledExactlyOnceWith('logged-out', 'yes')
+    expect(storedKeys()).toEqual([])
+  })
+
+  it.each([
+    ['a logout', forgetUser],
+    ['a session that has ended', forgetEndedSession],
+  ])('succeeds where storage is blocked, after %s', async (_case, forget) => {
+    blockStorage()
+    await expect(forget()).resolves.toBeUndefined()
+    expect(caches.keys).toHaveBeenCalled()
+  })
+
+  it('does not keep a logout from leaving the page where storage is blocked', async () => {
+    blockStorage()
+    const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
+    logOut()
+    await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout'))
+  })
+})

@@ -1,0 +1,26 @@
+import { stubStorage } from './storage.ts'
+
+/** Fills both storages as the use of the app does. */
+export function storeUserData(): void {
+  stubStorage()
+  window.localStorage.setItem('theme', 'dark')
+  window.localStorage.setItem('coach', 'hidden')
+  window.localStorage.setItem('help-country', 'DE')
+  window.localStorage.setItem('listening', '{"speed":0.9,"repeats":true}')
+  window.localStorage.setItem('listened:fern', '[["track",60]]')
+  window.localStorage.setItem('told-jobs', '["job"]')
+  window.sessionStorage.setItem('draft:fern:goal', 'A garden')
+  window.sessionStorage.setItem('sounding', '{"userId":"fern"}')
+}
+
+/** What stays of that when a session has ended, for the user who may come back. */
+export const keptForReturn = ['theme', 'listening', 'listened:fern', 'draft:fern:goal']
+
+/** Tells this page that the user has logged out in another tab, as the browser does. */
+export const logOutInAnotherTab = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'logged-out', newValue: 'yes' }))
+
+export const storedKeys = () =>
+  [window.localStorage, window.sessionStorage].flatMap((storage) =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index)),
+  )

@@ -1,0 +1,14 @@
+/**
+ * Texts of index.html and of the web app manifest, which no script can fill in. No screen shows them: a test
+ * compares both files with this catalogue.
+ */
+export const pageTexts = {
+  /** What other sites show with a link to this one. */
+  preview:
+    'A daily practice of guided visualisation: a scene of your own, in a quiet voice, in five minutes.',
+  /** Describes the image beside it. */
+  previewImage: 'The sun over still water between low hills, and the name Evenstream.',
+  noScript: 'Evenstream needs JavaScript. Please allow it for this page and reload.',
+  /** For systems on which the app is installed. */
+  appDescription: 'A daily practice of guided visualisation. See it. Hear it. Live it lightly.',
+}

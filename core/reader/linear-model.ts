@@ -1,0 +1,85 @@
+// Linear models over the vector of a text: how probable each of their classes is.
+
+export interface LinearModel {
+  /** Of each class, one for each number of the vector. */
+  weights: readonly (readonly number[])[]
+  /** One for each class. */
+  constants: readonly number[]
+}
+
+/** The probability of each class; together they are 1. */
+export function classShares(
+  vector: Float32Array,
+  { weights, constants }: LinearModel,
+): readonly number[] {
+  const sums = constants.map((constant, of) =>
+    (weights[of] ?? []).reduce((sum, weight, at) => sum + weight * (vector[at] ?? 0), constant),
+  )
+  const highest = Math.max(...sums)
+  const powers = sums.map((sum) => Math.exp(sum - highest))
+  const total = powers.reduce((sum, power) => sum + power, 0)
+  return powers.map((power) => power / total)
+}
+
+/** Clear: an amused answer is right. Light: a light touch beside something that matters more. */
+export const humours = ['none', 'light', 'clear'] as const
+
+/** How a good friend would answer an entry. */
+export const tones = ['glad', 'amused', 'gentle', 'tender', 'steady', 'plain'] as const
+
+/** What somebody does with the sentence that an entry was written for. */
+export const matters = [
+  'wish',
+  'plan',
+  'waiting',
+  'worry',
+  'undecided',
+  'managed',
+  'news',
+  'pleasure',
+  'kindness',
+  'annoyed',
+  'slighted',
+  'conflict',
+  'missing',
+  'sorry',
+  'unsaid',
+  'weary',
+  'short-of-money',
+  'comic',
+  'moved',
+  'dreary',
+  'plain',
+] as const
+export type Matter = (typeof matters)[number]
+
+export interface LinearModels {
+  /** Two classes: not clearly told with humour, and clearly. */
+  humour: LinearModel
+  tone: LinearModel
+  /** Over the vector of the sentence and that of its entry, one behind the other. */
+  matter: LinearModel
+}
+
+export const humourOf = (vector: Float32Array, { humour }: LinearModels): number =>
+  classShares(vector, humour)[1] ?? 0
+
+/** How probable it is that a friend would answer an entry gently or tenderly. */
+export function softnessOf(vector: Float32Array, { tone }: LinearModels): number {
+  const shares = classShares(vector, tone)
+  return (shares[tones.indexOf('gentle')] ?? 0) + (shares[tones.indexOf('tender')] ?? 0)
+}
+
+export const vectorInEntry = (sentence: Float32Array, entry: Float32Array): Float32Array =>
+  Float32Array.from([...sentence, ...entry])
+
+/** The most probable matter of a sentence in its entry, and how probable it is. */
+export function matterOf(
+  sentence: Float32Array,
+  entry: Float32Array,
+  { matter }: LinearModels,
+): { matter: Matter; share: number } {
+  const shares = classShares(vectorInEntry(sentence, entry), matter)
+  const share = Math.max(...shares)
+  return { matter: matters[shares.indexOf(share)] ?? 'plain', share }
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
+import { voiceServices } from './voice.ts'
+
+it('the voice services are named in the refusals of other providers and of unused settings', () => {
+  expect(voiceServices).toEqual(['openai', 'elevenlabs'])
+  expect(() => readConfig({ TTS_PROVIDER: 'robot' })).toThrow(
+    'TTS_PROVIDER must be one of kokoro, light, openai, elevenlabs',
+  )
+  expect(() => readConfig({ TTS_API_KEY: 'k' })).toThrow(
+    'TTS_API_KEY is set but TTS_PROVIDER is kokoro: set TTS_PROVIDER to openai or elevenlabs',
+  )
+})
+
+describe.each(voiceServices)('the voice service %s', (provider) => {
+  const variables = { TTS_PROVIDER: provider, TTS_API_KEY: 'k', TTS_VOICES: 'river' }
+
+  it('can be chosen, and has a model and a price by default', () => {
+    expect(readConfig(variables).voice).toEqual({
+      provider,
+      baseUrl: undefined,
+      apiKey: 'k',
+      model: expect.stringMatching(/./),
+      voices: [{ id: 'river', label: 'River' }],
+      dollarsPerMillionCharacters: expect.any(Number),
+    })
+  })
+
+  it('needs a key', () => {
+    expect(() => readConfig({ ...variables, TTS_API_KEY: '' })).toThrow('TTS_API_KEY is not set')
+  })
+
+  it.each([
+    ['VOICE_DIR', '/voices'],
+    ['VOICE_PROCESSES', '2'],
+  ])('refuses %s, which is for the voice on this machine', (name, value) => {
+    expect(() => readConfig({ ...variables, [name]: value })).toThrow(
+      `${name} is set but TTS_PROVIDER is not kokoro: set one of them alone`,
+    )
+  })
+})

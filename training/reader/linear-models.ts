@@ -1,0 +1,125 @@
+/**
+ * Fits the linear models for humour, tone and matter to the vectors of the labelled texts, after every change of the reader's
+ * weights: `npm run train-linear-models`. It prints how well they do on the validation authors, whose texts they are
+ * not fitted to.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  classShares,
+  humourOf,
+  type LinearModel,
+  type LinearModels,
+  matterOf,
+  matters,
+  softnessOf,
+  tones,
+  vectorInEntry,
+} from '#core/reader/linear-model.ts'
+import { readableText } from '#core/reader/plain-text.ts'
+import { loadReader } from '#server/adapters/reader/load-reader.ts'
+import { modelFiles, readerSettings } from '#server/adapters/reader/settings.ts'
+import { linearModelsFile } from '#server/adapters/writer/embedded/load-linear-models.ts'
+import { readJsonl } from '../read-jsonl.ts'
+import { fitLogistic } from './logistic.ts'
+import { textRecord } from './records.ts'
+import { validationAuthors } from './validation-authors.ts'
+
+/** Chosen by cross-validation over the authors; from 0.4 to 4 nothing changes much. */
+const strength = 0.8
+const steps = 60
+const digits = 4
+
+const reader = await loadReader()
+const vectorOf = (text: string) => reader.vector(readableText(text).replaceAll('\n', ' '))
+const texts = []
+for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRecord)) {
+  const { text, author, humour, tone, heart, matter, otherMatter } = record
+  if (humour === undefined && tone === undefined) continue
+  texts.push({
+    vector: await vectorOf(text),
+    heart: heart === undefined ? undefined : await vectorOf(heart),
+    ...{ humour, tone, matter, otherMatter },
+    isValidation: validationAuthors.has(author),
+  })
+}
+type LabelledText = (typeof texts)[number]
+const training = texts.filter(({ isValidation }) => !isValidation)
+const validation = texts.filter(({ isValidation }) => isValidation)
+
+interface Example {
+  vector: Float32Array
+  label: number
+}
+
+function fitModel(classes: number, examples: readonly Example[]): LinearModel {
+  const rows = [...(examples[0]?.vector.keys() ?? [])]
+  const { weights, biases } = fitLogistic(
+    examples.map(({ vector, label }) => ({ rows, values: [...vector], label })),
+    { rows: rows.length, classes, strength, steps },
+  )
+  const rounded = (value = 0) => Number(value.toFixed(digits))
+  const labels = Array.from({ length: classes }, (_, label) => label)
+  return {
+    weights: labels.map((label) => rows.map((row) => rounded(weights[classes * row + label]))),
+    constants: labels.map((label) => rounded(biases[label])),
+  }
+}
+
+const models: LinearModels = {
+  humour: fitModel(
+    2,
+    training.flatMap(({ vector, humour }) =>
+      humour === undefined ? [] : [{ vector, label: Number(humour === 'clear') }],
+    ),
+  ),
+  tone: fitModel(
+    tones.length,
+    training.flatMap(({ vector, tone }) =>
+      tone === undefined ? [] : [{ vector, label: tones.indexOf(tone) }],
+    ),
+  ),
+  matter: fitModel(
+    matters.length,
+    training.flatMap(({ vector, heart, matter }) =>
+      heart === undefined || matter === undefined
+        ? []
+        : [{ vector: vectorInEntry(heart, vector), label: matters.indexOf(matter) }],
+    ),
+  ),
+}
+const { weights } = readerSettings.parse(JSON.parse(readFileSync(modelFiles.settings, 'utf8')))
+writeFileSync(
+  linearModelsFile,
+  `${JSON.stringify({ reader: weights, classes: { tone: tones, matter: matters }, ...models })}\n`,
+)
+
+const counts = (found: LabelledText[], label: 'humour' | 'tone') =>
+  Object.entries(Object.groupBy(found, (text) => text[label] ?? '')).map(
+    ([name, some]) => `${name} ${some?.length}`,
+  )
+const withHumour = validation.filter(({ humour }) => humour !== undefined)
+console.log(`humour: ${withHumour.length} texts of validation authors`)
+for (const limit of [0.4, 0.5, 0.6, 0.7]) {
+  const found = withHumour.filter(({ vector }) => humourOf(vector, models) >= limit)
+  console.log(`from ${limit}: ${found.length}, of them ${counts(found, 'humour').join(', ')}`)
+}
+const withTone = validation.filter(({ tone }) => tone !== undefined)
+const right = withTone.filter(({ vector, tone }) => {
+  const shares = classShares(vector, models.tone)
+  return tone === tones[shares.indexOf(Math.max(...shares))]
+})
+console.log(`tone: ${right.length} of ${withTone.length} texts of validation authors right`)
+for (const limit of [0.3, 0.6]) {
+  const soft = withTone.filter(({ vector }) => softnessOf(vector, models) >= limit)
+  console.log(`gentle or tender from ${limit}: ${soft.length}, ${counts(soft, 'tone').join(', ')}`)
+}
+const read = validation.flatMap(({ vector, heart, matter, otherMatter }) => {
+  if (heart === undefined || matter === undefined) return []
+  const found = matterOf(heart, vector, models)
+  return [{ ...found, isRight: found.matter === matter || found.matter === otherMatter }]
+})
+for (const limit of [0, 0.3, 0.4, 0.5, 0.6]) {
+  const sure = read.filter(({ share }) => share >= limit)
+  const right = sure.filter(({ isRight }) => isRight)
+  console.log(`matter from ${limit}: ${sure.length} of ${read.length}, ${right.length} right`)
+}
