@@ -36,6 +36,9 @@ export function readableText(text: string): string {
   return readable(text, '')
 }
 
+/** For what is read as a whole, where the ends of lines mean nothing. */
+export const readableLine = (text: string): string => readableText(text).replaceAll('\n', ' ')
+
 /** The ways to read a text: with nothing and, inside words, with a space for invisible characters. */
 export function readableTexts(text: string): string[] {
   const texts = [readable(text, '')]

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAnswers, readFamilies } from '#server/adapters/writer/embedded/load-answers.ts'
 import { readJsonl } from '../read-jsonl.ts'
 import { answerMatchRecord, lineRecord, textRecord } from './records.ts'
+import { validationAuthors } from './validation-authors.ts'
 
 const file = (name: string) => new URL(name, import.meta.url)
 const texts = readJsonl(file('texts.jsonl'), textRecord)
@@ -23,9 +23,8 @@ describe('the data of the reader', () => {
   })
 
   it('has validation authors who wrote texts and are not set aside', () => {
-    const validation = JSON.parse(readFileSync(file('validation-authors.json'), 'utf8')) as string[]
     const authors = new Set(texts.map(({ author }) => author))
-    expect(validation.filter((author) => !authors.has(author))).toEqual([])
+    expect([...validationAuthors].filter((author) => !authors.has(author))).toEqual([])
   })
 
   it('names a danger in every crisis text and in no other note', () => {
@@ -66,12 +65,9 @@ describe('the data of the reader', () => {
     const ids = new Set(answers.map(({ id }) => id))
     const judged = readJsonl(file('answer-matches.jsonl'), answerMatchRecord)
     expect(judged.filter(({ answer }) => !ids.has(answer))).toEqual([])
-    const validation = new Set(
-      JSON.parse(readFileSync(file('validation-authors.json'), 'utf8')) as string[],
-    )
     const taught = new Set(answers.flatMap(({ entries }) => entries))
     const leaked = texts.filter(
-      ({ author, text }) => validation.has(author) && text.length > 30 && taught.has(text),
+      ({ author, text }) => validationAuthors.has(author) && text.length > 30 && taught.has(text),
     )
     expect(leaked.map(({ id }) => id)).toEqual([])
   })

@@ -15,7 +15,7 @@ import {
   tones,
   vectorInEntry,
 } from '#core/reader/linear-model.ts'
-import { readableText } from '#core/reader/plain-text.ts'
+import { readableLine } from '#core/reader/plain-text.ts'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'
 import { modelFiles, readerSettings } from '#server/adapters/reader/settings.ts'
 import { linearModelsFile } from '#server/adapters/writer/embedded/load-linear-models.ts'
@@ -30,7 +30,7 @@ const steps = 60
 const digits = 4
 
 const reader = await loadReader()
-const vectorOf = (text: string) => reader.vector(readableText(text).replaceAll('\n', ' '))
+const vectorOf = (text: string) => reader.vector(readableLine(text))
 const texts = []
 for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRecord)) {
   const { text, author, humour, tone, heart, matter, otherMatter } = record

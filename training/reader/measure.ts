@@ -9,7 +9,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { dangerStated } from '#core/care/patterns/english.ts'
 import { careKindByWords } from '#core/care/patterns/other-languages.ts'
 import { type CareReading, moreUrgent, type WindowScores } from '#core/reader/care.ts'
@@ -24,6 +24,7 @@ import { readJsonl } from '../read-jsonl.ts'
 import { careOf as careIn, chooseThresholds, type Thresholds } from './choose.ts'
 import { atLeast, atMost, rate } from './figures.ts'
 import { languages, lineRecord, type TextRecord, textRecord, unitOffsets } from './records.ts'
+import { validationAuthors } from './validation-authors.ts'
 
 export interface ReadText {
   record: TextRecord
@@ -184,9 +185,6 @@ async function reportLines(
   )
 }
 
-const validationAuthors = new Set(
-  z.array(z.string()).parse(JSON.parse(readFileSync(here('validation-authors.json'), 'utf8'))),
-)
 const validation = await readAll(
   readJsonl(here('texts.jsonl'), textRecord).filter(({ author }) => validationAuthors.has(author)),
 )

@@ -22,7 +22,7 @@ const signs = {
   errand: -0.4,
 }
 const charged =
-  /!|\b(?:happy|sad|angry|mad|ashamed|proud|scared|afraid|miss|love|hate|cried|crying|laugh\w*|jealous|worried|nervous|hope|wish|want|glad|hurt\w*|lonely|furious)\b/i
+  /!|\b(?:happy|sad|angry|mad|proud|scared|afraid|miss|love|hate|cried|crying|laugh\w*|jealous|worried|nervous|hope|wish|want|glad|hurt\w*|lonely|furious)\b/i
 const errand = /\b(?:must|need to|have to|remember to|buy|call|ring)\b/i
 
 export interface ReadSentence {

@@ -16,7 +16,7 @@ import {
 } from '#core/reader/labels.ts'
 import { mixedScores, type NgramModel, ngramScores } from '#core/reader/ngrams.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
-import { readableText, readableTexts } from '#core/reader/plain-text.ts'
+import { readableLine, readableTexts } from '#core/reader/plain-text.ts'
 import { checkedScores, InvalidScores } from '#core/reader/scores.ts'
 import { type Span, spansOf } from '#core/reader/spans.ts'
 import type { Encoded, Tokenizer } from '#core/reader/tokenizer.ts'
@@ -130,7 +130,7 @@ export function createReader(parts: ReaderParts): Reader {
   }
 
   async function pathScores(goal: string): Promise<PathScores> {
-    const whole = await scores(readableText(goal).replaceAll('\n', ' '))
+    const whole = await scores(readableLine(goal))
     const texts = windowsIn(goal).flatMap((window) => [window.text, ...window.parts])
     const parts = await scoresOfAll(texts)
     return { whole: whole.path, windows: parts.map(({ path }) => path) }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import { relations } from '#core/guidance/memory/recall.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import { firstPersonWords } from '#core/script/measure/lexicon.ts'
@@ -9,27 +8,10 @@ import { seededRandom } from '#core/seeded-random.ts'
 import { readingOf } from '#testing/entry-memory.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
 import { answerEntry } from './answer-entry.ts'
-import { linearModels } from './choose-answer.test-support.ts'
-import {
-  readMatterAnswers,
-  readMemoryLines,
-  readQuotingAnswers,
-  readShortAnswers,
-} from './load-answers.ts'
+import { libraryOfShortAnswers } from './choose-answer.test-support.ts'
 
-const memoryLines = readMemoryLines()
-const short = readShortAnswers()
-const quoting = readQuotingAnswers()
-const library = {
-  index: indexAnswers([], []),
-  situations: [],
-  families: [],
-  short,
-  quoting,
-  memoryLines,
-  matters: readMatterAnswers(),
-  linearModels: linearModels(),
-}
+const library = libraryOfShortAnswers()
+const { short, memoryLines } = library
 const request = {
   reflection: 'The letter from the bank is still on the table and nobody dares to open it.',
   timeOfDay: 'evening',

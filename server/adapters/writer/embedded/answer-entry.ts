@@ -3,13 +3,14 @@
 import { withMemoryLine } from '#core/guidance/memory/memory-lines.ts'
 import { type EntryReading, recall } from '#core/guidance/memory/recall.ts'
 import { SaidSentences } from '#core/guidance/said-sentences.ts'
+import { readableLine } from '#core/reader/plain-text.ts'
 import type { GuidanceRequest, WrittenGuidance } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
-import { chooseAnswer, wholeText } from './choose-answer.ts'
+import { chooseAnswer } from './choose-answer.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
 export async function readEntry(reader: Reader, reflection: string): Promise<EntryReading> {
-  const text = wholeText(reflection)
+  const text = readableLine(reflection)
   const { feeling = [], valence = [] } = await reader.scores(text)
   const vector = await reader.vector(text)
   return { model: reader.model, feelings: feeling, valences: valence, vector }

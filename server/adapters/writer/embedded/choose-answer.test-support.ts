@@ -113,6 +113,18 @@ export function linearModels({
   }
 }
 
+/** The short answers of the product, and none for a situation. */
+export const libraryOfShortAnswers = (): AnswerLibrary => ({
+  index: indexAnswers([], []),
+  situations: [],
+  families: [],
+  short,
+  quoting: readQuotingAnswers(),
+  matters: readMatterAnswers(),
+  memoryLines: readMemoryLines(),
+  linearModels: linearModels(),
+})
+
 export function choose(told: Told) {
   const answers = told.answers ?? [situation]
   const care = [told.harmless ?? 1]
@@ -134,16 +146,13 @@ export function choose(told: Told) {
     said: new SaidSentences(told.said ?? []),
     reader,
     library: told.library ?? {
+      ...libraryOfShortAnswers(),
       index: indexAnswers(
         answers,
         answers.flatMap(() => [near, near]),
       ),
       situations: told.situations ?? [broad, broadJoy, broadLoss],
       families: told.families ?? [],
-      short,
-      quoting: readQuotingAnswers(),
-      memoryLines: readMemoryLines(),
-      matters: readMatterAnswers(),
       linearModels: linearModels(told),
     },
     random: told.random ?? seededRandom(1),

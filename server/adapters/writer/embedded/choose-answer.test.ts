@@ -132,6 +132,20 @@ describe('the answer to an entry', () => {
     expect(short.sober).toContain(await choose({ entry: flat, reflection }))
   })
 
+  it.each([
+    ['We lost our little girl in May.', true],
+    ['Two years since we lost her.', true],
+    ['I lost my best friend this spring.', true],
+    ['The doctor said it is terminal.', true],
+    ['She lost her front tooth and is so proud of the gap.', false],
+    ['Our gate is terminal 5 and the queue is long.', false],
+    ['I nearly died laughing at the raccoon in the bin.', false],
+    ['My phone died on the bus and I read the advertisements.', false],
+  ])('knows a grave matter by its words: %s', async (reflection, isGrave) => {
+    const flat = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
+    expect(short.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(isGrave)
+  })
+
   it('claims nothing where a smile may have been put on', async () => {
     const reflection = 'He called me small in front of my staff. I am still smiling, my jaw hurts.'
     const entry = entryOf('anger', 0.9, far)

@@ -10,7 +10,7 @@ import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { SaidSentences } from '#core/guidance/said-sentences.ts'
 import { type Feeling, feelings } from '#core/reader/labels.ts'
 import { humourOf, softnessOf } from '#core/reader/linear-model.ts'
-import { readableText } from '#core/reader/plain-text.ts'
+import { readableLine, readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
 import { wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
@@ -19,7 +19,9 @@ import type { AnswerLibrary } from './load-answers.ts'
 import { languageIn } from './reading.ts'
 import {
   answerWithQuote,
+  clearlySoft,
   freshOf,
+  isGladKind,
   plainShortAnswer,
   type ShortKind,
   shortAnswer,
@@ -40,14 +42,9 @@ const minAgreement = 0.42
 /** A joyful answer to a sad entry hurts more than any other mistake. */
 const minAgreementOfJoy = 0.7
 const clearlyGood = 0.7
-/** Enough for a short answer, which takes up a sentence that is good or bad by itself. */
+/** Enough for a short answer, which claims less. */
 const ratherGood = 0.55
 const ratherBad = 0.65
-/**
- * How probably a friend would answer gently or tenderly. From 0.6 on 8 of 10 entries of validation authors were to be
- * answered so.
- */
-const clearlySoft = 0.6
 const ratherSoft = 0.5
 /** An answer that is worse than the best by more than this answers something else. */
 const margin = 0.06
@@ -81,8 +78,8 @@ const clearHumour = 0.6
 const veryBad = 0.85
 const maxDeepOfWry = 0.5
 /**
- * Below this share nothing glad or amused is said: of the validation authors' crises that the reader misses, two of three
- * lie below, and one of ten glad entries.
+ * Below this share nothing glad or amused is said. Of the crises of validation authors that the reader misses, two of
+ * three lie below it, and of their glad entries one of ten.
  */
 const minHarmless = 0.92
 /** The model reads the beginning only. */
@@ -145,7 +142,7 @@ interface Options {
 }
 
 interface ReadOptions extends Options {
-  /** Nothing in the entry comes near to danger, so that something glad or amused may be said. */
+  /** The reader finds no danger in the entry, not even a little, so that something glad or amused may be said. */
   isHarmless: boolean
 }
 
@@ -153,18 +150,17 @@ export async function chooseAnswer(given: Options): Promise<string> {
   const { reflection, entry, reader } = given
   // The model reads feelings in English only, and the sentences around a quotation are English.
   if (!languageIn(reflection).english) return plainShortAnswer('unread', given)
-  const { care } = await reader.scores(wholeText(reflection))
+  const { care } = await reader.scores(readableLine(reflection))
   const options = { ...given, isHarmless: (care[0] ?? 0) >= minHarmless }
   const fitting = await fittingAnswer(options)
   if (fitting !== undefined) return fitting.text
   const broad = await situationAnswer(options)
   if (broad !== undefined) return broad
   const kind = shortAnswerKindOf(options)
-  const isGlad = kind === 'good' || feelingGroups[0]?.members.some((each) => each === kind)
   return shortAnswer({
     ...options,
     vector: entry.vector,
-    kind: isGlad && !options.isHarmless ? 'unclear' : kind,
+    kind: isGladKind(kind) && !options.isHarmless ? 'unclear' : kind,
     mayAmuse: await isWry(options),
   })
 }
@@ -188,7 +184,7 @@ async function isWry({
   const [, bad = 0] = entry.valences
   if (bad >= veryBad || mayBeLoss(entry)) return false
   if (isDeep(namedFeeling(reflection) ?? clearFeelingOf(entry))) return false
-  const { situation = [] } = await reader.scores(wholeText(reflection))
+  const { situation = [] } = await reader.scores(readableLine(reflection))
   const deep = library.situations.filter(({ feelings: [feeling] }) => isDeep(feeling))
   const deepShare = deep.reduce((sum, answers) => sum + shareOf(answers, situation), 0)
   return deepShare < maxDeepOfWry
@@ -224,7 +220,7 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
 
 async function fittingAnswer(options: ReadOptions): Promise<Answer | undefined> {
   const { reflection, timeOfDay, entry, said, reader, library, isHarmless } = options
-  const text = wholeText(reflection)
+  const text = readableLine(reflection)
   const parts: Float32Array[] = []
   for (const part of partsOf(reflection)) parts.push(await reader.vector(part))
   const named = namedFeeling(reflection)
@@ -250,7 +246,7 @@ async function fittingAnswer(options: ReadOptions): Promise<Answer | undefined> 
 /** An answer for the broad situation that the reader recognises. */
 async function situationAnswer(options: ReadOptions): Promise<string | undefined> {
   const { reflection, entry, said, reader, library, random, isHarmless } = options
-  const text = wholeText(reflection)
+  const text = readableLine(reflection)
   const { situation = [] } = await reader.scores(text)
   const found = findSituation({ ...entry, situation }, library.index, library.situations)
   if (found === undefined) return undefined
@@ -327,8 +323,6 @@ const mayBeLoss = ({ feelings: shares }: EntryReading) =>
 
 const isJoyful = (feeling: Feeling | undefined): feeling is 'joy' | 'pride' =>
   feeling === 'joy' || feeling === 'pride'
-
-export const wholeText = (reflection: string) => readableText(reflection).replaceAll('\n', ' ')
 
 function partsOf(reflection: string): string[] {
   const sentences = readableText(reflection)

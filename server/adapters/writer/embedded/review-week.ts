@@ -4,7 +4,7 @@ import { namedThings } from '#core/guidance/review/named-things.ts'
 import type { Passages } from '#core/guidance/review/passages.ts'
 import { composeReview } from '#core/guidance/review/review.ts'
 import type { ReadLine, ReviewedEntry } from '#core/guidance/review/reviewed-entry.ts'
-import { readableText } from '#core/reader/plain-text.ts'
+import { readableLine } from '#core/reader/plain-text.ts'
 import { wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import type { ReviewRequest, WrittenReview } from '../../../ports/writer.ts'
@@ -54,7 +54,7 @@ async function readLines(
     .filter((sentence) => wordsOf(sentence).length >= minWords)
   const lines: ReadLine[] = []
   for (const text of evenly(sentences, most)) {
-    const plain = readableText(text).replaceAll('\n', ' ')
+    const plain = readableLine(text)
     const { feeling = [], valence = [] } = await reader.scores(plain)
     const vector = await reader.vector(plain)
     const things = namedThings(text, await reader.spans(text))

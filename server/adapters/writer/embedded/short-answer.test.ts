@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import {
   answeredMatters,
   isFilledFrom,
@@ -13,28 +12,11 @@ import { feelings } from '#core/reader/labels.ts'
 import type { Matter } from '#core/reader/linear-model.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader } from '../../reader/reader.ts'
-import { linearModels } from './choose-answer.test-support.ts'
-import {
-  readMatterAnswers,
-  readMemoryLines,
-  readQuotingAnswers,
-  readShortAnswers,
-} from './load-answers.ts'
+import { libraryOfShortAnswers, linearModels } from './choose-answer.test-support.ts'
 import { type ShortKind, shortAnswer } from './short-answer.ts'
 
-const quoting = readQuotingAnswers()
-const matters = readMatterAnswers()
-const short = readShortAnswers()
-const library = {
-  index: indexAnswers([], []),
-  situations: [],
-  families: [],
-  short,
-  quoting,
-  memoryLines: readMemoryLines(),
-  matters,
-  linearModels: linearModels(),
-}
+const library = libraryOfShortAnswers()
+const { short, quoting, matters } = library
 const reflection = 'The bus was late. Soup at home. He kept my umbrella, I think on purpose.'
 const quote = 'He kept my umbrella, I think on purpose'
 
@@ -45,7 +27,7 @@ interface Told {
   valence?: readonly [good: number, bad: number]
   matter?: Matter
   softness?: number
-  /** How probably each text is harmless. */
+  /** How probably each sentence is harmless; the entry is, where they all are entirely. */
   care?: number
   mayAmuse?: boolean
   /** The sentences with these letters show the feeling; all if left out. */
@@ -76,6 +58,7 @@ function answer(kind: ShortKind, told: Told = {}) {
     reflection: text,
     vector: new Float32Array(),
     kind,
+    isHarmless: care === 1,
     mayAmuse,
     said: new SaidSentences(said),
     reader,
@@ -134,16 +117,15 @@ describe('a short answer', () => {
 
   it('wishes nobody well with what may be an end', async () => {
     const harmless = 'The bus was late. I want to go to the sea in May.'
-    const isAffirmed = async (text: string, care: number, matter: Matter = 'plan') => {
-      const answered = await answer('unclear', { text, care, matter })
-      return [...matters.plan, ...matters.wish, ...matters.managed].some((each) =>
-        isFilledFrom(each, answered),
-      )
+    const isAffirmed = async (text: string, care: number) => {
+      const answered = await answer('unclear', { text, care, matter: 'plan' })
+      return [...matters.plan, ...matters.wish].some((each) => isFilledFrom(each, answered))
     }
     expect(await isAffirmed(harmless, 1)).toBe(true)
     expect(await isAffirmed(harmless, 0.8)).toBe(false)
     expect(await isAffirmed('The bus was late. I want it to stop on Friday.', 1)).toBe(false)
     expect(await isAffirmed('The bus was late. All my letters are in the box.', 1)).toBe(false)
+    expect(await isAffirmed(`${'Rain again, all day. '.repeat(20)}${harmless}`, 1)).toBe(false)
   })
 
   it('has no words of joy beside a sentence that hurts, and others only beside a hard entry', async () => {

@@ -32,7 +32,8 @@ const minShare = 0.3
 const maxGoodOfHard = 0.6
 const minBadOfHard = 0.5
 const clearlyBad = 0.75
-const clearlySoft = 0.6
+/** From here on a friend would have answered 8 of 10 entries of validation authors gently or tenderly. */
+export const clearlySoft = 0.6
 const maxDangerOfAffirmed = 0.08
 /** The models read the beginning only. */
 const maxWordsOfAffirmed = 80
@@ -50,6 +51,8 @@ interface Options {
   /** The vector of the entry. */
   vector: Float32Array
   kind: ShortKind
+  /** The reader finds no danger in the entry, not even a little. */
+  isHarmless: boolean
   /** The entry was written with humour, and nothing in it speaks of something that hurts. */
   mayAmuse: boolean
   said: SaidSentences
@@ -59,17 +62,17 @@ interface Options {
 }
 
 export async function shortAnswer(options: Options): Promise<string> {
-  const { kind, mayAmuse, vector, reader, library } = options
+  const { reflection, kind, isHarmless, mayAmuse, vector, library } = options
   const amused = mayAmuse ? await amusedAnswer(options) : undefined
   if (amused !== undefined) return amused
   const quote = await quoteFrom(options, (scores) => shareOfKind(kind, scores))
   if (quote === undefined) return plainShortAnswer(withoutQuote(kind), options)
   const softness = softnessOf(vector, library.linearModels)
-  const { care } = await reader.scores(wholeText(options.reflection))
-  const danger = Math.max(quote.danger, 1 - (care[0] ?? 0))
-  const isLong = wordsOf(options.reflection).length > maxWordsOfAffirmed
-  const mayEnd = final.test(options.reflection)
-  const mayAffirm = danger < maxDangerOfAffirmed && !isLong && !mayEnd
+  const mayAffirm =
+    isHarmless &&
+    quote.danger < maxDangerOfAffirmed &&
+    wordsOf(reflection).length <= maxWordsOfAffirmed &&
+    !wordsOfAnEnd.test(reflection)
   const read = { kind, quote, softness, mayAffirm }
   const matter = answeredMatterOf(await matterIn(quote, options), read)
   const quoting = quotingKindOf(read)
@@ -110,7 +113,9 @@ interface Read {
   mayAffirm: boolean
 }
 
-/** Beside a grave matter a sentence needs to be understood. A single sentence is too easily misread to go by it alone. */
+/**
+ * Beside a grave matter a sentence needs to be understood. A single sentence is too easily misread to go by it alone.
+ */
 function quotingKindOf({ kind, quote, softness }: Read): QuotingKind | undefined {
   if (kind === 'sober') return undefined
   const isHard = quote.bad >= clearlyBad && softness >= clearlySoft
@@ -121,10 +126,10 @@ function quotingKindOf({ kind, quote, softness }: Read): QuotingKind | undefined
 const pleasing: ReadonlySet<Matter> = new Set<Matter>(['managed', 'news', 'pleasure', 'kindness'])
 /** What somebody is wished well with: where the reader has missed a danger, that may be to wish them dead. */
 const intended: ReadonlySet<Matter> = new Set<Matter>(['wish', 'plan'])
-const final =
+const wordsOfAnEnd =
   /\b(?:stop|stops|end|ends|ended|ending|over|disappear|vanish|sleep|gone|leave|leaving|quit|peace|goodbye|farewell|letters?|ready|last|anymore|any more|join|bridge|pills?|tablets|kilos?|kg|pounds|lbs|weight|calories|thin|skinny|drink)\b/i
 /** A sentence that begins so is a wish, of the person and no other, and no doubt. */
-const wished =
+const beginsAsWish =
   /^(?:(?:and|but|so) )?(?:I (?:just |really |only )?want (?:to|an?)|I(?: would|['’]?d) (?:really |so |very much )?(?:like|love) to|would (?:like|love) to)\b(?! have\b)[^?]*$/i
 
 /** What the sentence is about, where that is clear and does not contradict what is known of the entry. */
@@ -133,7 +138,7 @@ function answeredMatterOf(
   read: Read,
 ): AnsweredMatter | undefined {
   const { kind, quote, softness } = read
-  if (wished.test(quote.text) && mayBeAbout('wish', read)) return 'wish'
+  if (beginsAsWish.test(quote.text) && mayBeAbout('wish', read)) return 'wish'
   // Two models that agree are surer than one; beside a grave matter the surer one is needed.
   const isBacked =
     (matter === 'missing' || matter === 'moved') && softness >= clearlySoft && kind !== 'sober'
@@ -144,19 +149,16 @@ function answeredMatterOf(
 function mayBeAbout(matter: Matter, { kind, quote, softness, mayAffirm }: Read): boolean {
   const { good, bad } = quote
   if (kind === 'sober') return matter === 'missing' && good < maxGoodOfHard
-  const isUnknown = kind === 'unclear' || isGood(kind)
   if (intended.has(matter) || pleasing.has(matter)) {
     if (!mayAffirm || softness >= clearlySoft || bad >= maxBadOfGood) return false
-    if (pleasing.has(matter)) return isGood(kind) && good >= minGoodOfPleasing
-    return isUnknown
+    if (pleasing.has(matter)) return isGladKind(kind) && good >= minGoodOfPleasing
+    return kind === 'unclear' || isGladKind(kind)
   }
   // Where a hard feeling is known, it is answered.
   if (kind !== 'unclear' && kind !== 'hard') return false
   if (matter === 'moved') return softness >= clearlySoft
   return good < maxGoodOfHard && bad >= minBadOfHard
 }
-
-const wholeText = (reflection: string) => readableText(reflection).replaceAll('\n', ' ')
 
 /** One of the answers of a family, around a sentence of the entry or without one. */
 export async function answerWithQuote(
@@ -198,7 +200,7 @@ export function freshOf(
   return unsaid[Math.floor(random() * unsaid.length)]
 }
 
-const isGood = (kind: ShortKind) =>
+export const isGladKind = (kind: ShortKind) =>
   kind === 'joy' || kind === 'pride' || kind === 'calm' || kind === 'good'
 
 /** How well a sentence shows what the answer is for; undefined where the two contradict each other. */
@@ -207,11 +209,11 @@ function shareOfKind(
   { feeling = [], valence: [good = 0, bad = 0] = [] }: Scores,
 ): number | undefined {
   if (kind === 'unclear' || kind === 'sober') return 1
-  if (isGood(kind) && bad >= maxBadOfGood) return undefined
+  if (isGladKind(kind) && bad >= maxBadOfGood) return undefined
   if (kind === 'good') return good
   if (kind === 'hard') return bad >= minBadOfHard && good < maxGoodOfHard ? bad : undefined
   if (kind === 'neutral') return bad < maxBadOfAmused ? 1 : undefined
-  if (!isGood(kind) && good >= maxGoodOfHard) return undefined
+  if (!isGladKind(kind) && good >= maxGoodOfHard) return undefined
   return feeling[feelings.indexOf(kind)] ?? 0
 }
 

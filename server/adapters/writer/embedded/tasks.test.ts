@@ -11,15 +11,8 @@ import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
-import { linearModels } from './choose-answer.test-support.ts'
-import {
-  type AnswerLibrary,
-  readMatterAnswers,
-  readMemoryLines,
-  readQuotingAnswers,
-  readReviewPassages,
-  readShortAnswers,
-} from './load-answers.ts'
+import { libraryOfShortAnswers } from './choose-answer.test-support.ts'
+import { readReviewPassages } from './load-answers.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 import { createTasks } from './tasks.ts'
 
@@ -54,16 +47,7 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
   return { reader, forgotten, readAs }
 }
 const scenes = testLibrary()
-const answers: AnswerLibrary = {
-  index: indexAnswers([], []),
-  situations: [],
-  families: [],
-  short: readShortAnswers(),
-  quoting: readQuotingAnswers(),
-  memoryLines: readMemoryLines(),
-  matters: readMatterAnswers(),
-  linearModels: linearModels(),
-}
+const answers = libraryOfShortAnswers()
 const tasksOf = (reader: Reader) =>
   createTasks({
     reader,
