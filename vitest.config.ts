@@ -51,7 +51,8 @@ export default defineConfig({
     projects: [
       // Files of a project without isolation share a worker, and with it the modules they load.
       project('unit', { isolate: false }),
-      project('dom', { setupFiles: ['client/testing/setup.ts'] }),
+      // jsdom is loaded once in each worker, and every file still gets modules and a window of its own.
+      project('dom', { pool: 'vmForks', setupFiles: ['client/testing/setup.ts'] }),
       project('server', { ...withPostgres, isolate: false }),
       project('slow', withPostgres),
     ],

@@ -10,7 +10,7 @@ import {
   updateCard,
   usageSection,
 } from './billing-steps.ts'
-import { signIn } from './page-steps.ts'
+import { signIn, signInByRequests } from './page-steps.ts'
 import { notification, title } from './slide-steps.ts'
 
 test('a user subscribes, upgrades, cancels, resumes, renews, recovers from a failed payment and returns to free', async ({
@@ -135,7 +135,7 @@ test('a declined card keeps the checkout open; leaving the checkout changes no p
 })
 
 test('a double click and a second tab buy only one subscription', async ({ page, context }) => {
-  await signIn(page, 'twice@example.com')
+  await signInByRequests(page.request, 'twice@example.com')
   const otherTab = await context.newPage()
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade to Essential' }).dblclick()
@@ -172,7 +172,7 @@ test('another plan can be chosen after returning from the checkout with the Back
 test('the screens show an error when the payment provider is unavailable, and when the usage cannot be loaded', async ({
   page,
 }) => {
-  await signIn(page, 'away@example.com')
+  await signInByRequests(page.request, 'away@example.com')
   await page.route('**/api/stripe/**', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade to Essential' }).click()
@@ -186,7 +186,7 @@ test('the screens show an error when the payment provider is unavailable, and wh
 
 test('pricing and account are accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, 'essential@evenstream.test')
+  await signInByRequests(page.request, 'essential@evenstream.test')
   await page.goto('/pricing')
   await expect(page.getByText('Current', { exact: true })).toBeVisible()
   await expectAccessible(page)

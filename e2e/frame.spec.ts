@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { anEntry, aSlide, serveJournal } from './journal-steps.ts'
-import { setStoredTheme, signIn, signInButton } from './page-steps.ts'
+import { adminEmail, setStoredTheme, signIn } from './page-steps.ts'
 
 const viewports = [
   { width: 390, height: 844 },
@@ -48,10 +48,7 @@ const users = Array.from({ length: 12 }, (_, index) => ({
  */
 async function signInAsAdmin(page: Page): Promise<void> {
   await page.clock.setFixedTime('2026-11-13T12:00:00.000Z')
-  await page.goto('/')
-  await signInButton(page).first().click()
-  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await signIn(page, adminEmail)
   await serveJournal(page, [anEntry()])
   await page.route('**/api/admin/users*', (route) => route.fulfill({ json: users }))
   await page.route('**/api/target-slides', (route) =>

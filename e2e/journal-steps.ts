@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
-import { signIn, signInButton } from './page-steps.ts'
+import { adminEmail, signInByRequests } from './page-steps.ts'
 import { notification, title } from './slide-steps.ts'
 
 export const reflectionField = (page: Page) =>
@@ -19,30 +19,21 @@ export const checkIn = (page: Page, name: 'Morning' | 'Evening') =>
 
 /** Sets the plan over the admin API. */
 export async function setPlan(browser: Browser, email: string, tier: 'free' | 'essential') {
-  const page = await browser.newPage()
-  await page.goto('/')
-  await signInButton(page).click()
-  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  const status = await page.evaluate(
-    async ([userEmail, plan]) => {
-      const users = await fetch(`/api/admin/users?q=${encodeURIComponent(userEmail)}`)
-      const [user] = (await users.json()) as { id: string }[]
-      const response = await fetch(`/api/admin/users/${user?.id}/subscription`, {
-        method: 'PATCH',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ tier: plan }),
-      })
-      return response.status
-    },
-    [email, tier] as const,
-  )
-  expect(status).toBe(200)
-  await page.close()
+  const admin = await browser.newContext()
+  const { request } = admin
+  await signInByRequests(request, adminEmail)
+  const users = await request.get('/api/admin/users', { params: { q: email } })
+  const [user] = (await users.json()) as { id: string }[]
+  const answer = await request.patch(`/api/admin/users/${user?.id}/subscription`, {
+    headers: { origin: new URL(users.url()).origin },
+    data: { tier },
+  })
+  expect(answer.status()).toBe(200)
+  await admin.close()
 }
 
 export async function signInWithPlan(page: Page, browser: Browser, email: string): Promise<void> {
-  await signIn(page, email)
+  await signInByRequests(page.request, email)
   await setPlan(browser, email, 'essential')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Daily Check-ins' })).toBeVisible()

@@ -14,7 +14,7 @@ import {
   timeToggle,
 } from './journal-steps.ts'
 import { delayCompletion, renderTimeout } from './narration-steps.ts'
-import { endSessionAtPost, signIn, signInButton } from './page-steps.ts'
+import { endSessionAtPost, signInButton, signInByRequests } from './page-steps.ts'
 import { createSlide, goalField, keepNotificationOpen, notification, title } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
@@ -240,7 +240,7 @@ test('a user who returns to the free plan finds their reflections on Account', a
 test('the journal offers free users a plan and fetches no entries', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  await signIn(page, 'no-journal@example.com')
+  await signInByRequests(page.request, 'no-journal@example.com')
   await page.goto('/journal')
   await expect(title(page, 'Daily Check-in')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Daily Journaling' })).toBeVisible()

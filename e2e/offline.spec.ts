@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { narrate, playedSeconds, renderTimeout, trackSeconds } from './narration-steps.ts'
-import { signIn, signInButton } from './page-steps.ts'
+import { signIn, signInButton, signInByRequests } from './page-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -114,7 +114,7 @@ test('the browser keeps offline tracks while the server fails, and deletes them 
 
   // The session is ended from another device while this page is open and idle.
   const otherDevice = await browser.newPage()
-  await signIn(otherDevice, 'lost-phone@example.com')
+  await signInByRequests(otherDevice.request, 'lost-phone@example.com')
   await otherDevice.goto('/account')
   await otherDevice.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()

@@ -13,7 +13,7 @@ import {
   renderTimeout,
   trackSeconds,
 } from './narration-steps.ts'
-import { expectFocusInside, signIn, signInButton } from './page-steps.ts'
+import { expectFocusInside, signIn, signInButton, signInByRequests } from './page-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
 
 async function openAccount(page: Page): Promise<void> {
@@ -207,7 +207,7 @@ test('a user sees the session of another browser, ends it, and then ends all ses
 })
 
 test('a user opens privacy and terms from the data section and closes them', async ({ page }) => {
-  await signIn(page, 'small-print@example.com')
+  await signInByRequests(page.request, 'small-print@example.com')
   await page.goto('/account')
   const data = page.getByRole('region', { name: 'Your data' })
   for (const name of ['Privacy', 'Terms']) {

@@ -3,7 +3,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxStripe } from '#testing/payment-pages.ts'
 import { choosePricingPlan, expectPlan, subscribe } from './billing-steps.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
-import { signIn, signInButton } from './page-steps.ts'
+import { adminEmail, signIn, signInByRequests } from './page-steps.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
 
 let product: OwnProduct
@@ -31,10 +31,8 @@ test('the last administrator can neither give up the role nor delete the account
   browser,
 }) => {
   const page = await newPage(browser)
+  await signInByRequests(page.request, adminEmail)
   await page.goto('/admin')
-  await signInButton(page).click()
-  const adminEmail = 'admin@evenstream.test'
-  await page.getByRole('button', { name: adminEmail }).click()
   await expect(title(page, 'Admin Panel')).toBeVisible()
   const role = page.getByRole('combobox', { name: `Change role of ${adminEmail}` })
   await role.click()

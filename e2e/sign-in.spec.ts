@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signIn, signInButton, tabTo } from './page-steps.ts'
+import { signInButton, signInOnScreen, tabTo } from './page-steps.ts'
 
 test('a visitor signs in, sees the shell, chooses a theme and signs out', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Evenstream' })).toBeVisible()
-  await signIn(page, 'journey@example.com')
+  await signInOnScreen(page, 'journey@example.com')
 
   await expect(page).toHaveURL('/')
   const header = page.getByRole('banner')
@@ -97,7 +97,7 @@ test('sign-in returns to the page whose URL was opened', async ({ page }) => {
 })
 
 test('an unknown path shows Page Not Found, and so does /admin to a user', async ({ page }) => {
-  await signIn(page, 'lost@example.com')
+  await signInOnScreen(page, 'lost@example.com')
   for (const path of ['/nowhere', '/admin']) {
     await page.goto(path)
     await expect(page.getByText('404 Page Not Found')).toBeVisible()
@@ -140,7 +140,7 @@ test('the sign-in and the visited screens do not violate the content security po
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) cspViolations.push(message.text())
   })
-  await signIn(page, 'policy@example.com')
+  await signInOnScreen(page, 'policy@example.com')
   for (const path of ['/', '/library', '/account', '/nowhere']) await page.goto(path)
   expect(cspViolations).toEqual([])
 })
@@ -155,6 +155,6 @@ test('the page fetches the scripts of the shell only for signed-in users', async
   await page.waitForLoadState('networkidle')
   const landingScripts = [...scripts]
   expect(landingScripts.some((path) => /signed-in/.test(path))).toBe(false)
-  await signIn(page, 'chunks@example.com')
+  await signInOnScreen(page, 'chunks@example.com')
   expect(scripts.some((path) => /signed-in/.test(path))).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { signIn } from './page-steps.ts'
+import { signInByRequests } from './page-steps.ts'
 import { goalField } from './slide-steps.ts'
 
 const slides = Array.from({ length: 7 }, (_, i) => ({
@@ -14,7 +14,7 @@ const slides = Array.from({ length: 7 }, (_, i) => ({
 test('the screens with slides are accessible in both themes', async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page, 'axe@example.com')
+  await signInByRequests(page.request, 'axe@example.com')
   const visit = async (path: string, expectedText: string) => {
     await page.goto(path)
     await expect(page.getByText(expectedText).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anEntry, aSlide, serveJournal } from './journal-steps.ts'
 import { pauseButton, playButton } from './narration-steps.ts'
-import { signInButton } from './page-steps.ts'
+import { adminEmail, signIn, signInButton } from './page-steps.ts'
 import { title } from './slide-steps.ts'
 
 /** The tested viewports: two zoomed-in windows, and a phone with text at twice its size. */
@@ -46,13 +46,6 @@ async function serveLongTexts(page: Page): Promise<void> {
     }),
   )
   await page.route('**/api/tracks/track-1', (route) => route.fulfill({ json: track }))
-}
-
-async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/')
-  await signInButton(page).click()
-  await page.getByRole('button', { name: /admin@evenstream\.test/ }).click()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
 /** The elements that overflow the window horizontally. */
@@ -144,7 +137,7 @@ test('zoomed in, no screen overflows, and header and navigation leave most of th
 }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signInAsAdmin(page)
+  await signIn(page, adminEmail)
   await serveLongTexts(page)
   for (const [path, expectedText] of [
     ['/', "Today's Focus"],
@@ -171,7 +164,7 @@ test('zoomed in, no screen overflows, and header and navigation leave most of th
 
 test('zoomed in, empty and error screens do not overflow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signInAsAdmin(page)
+  await signIn(page, adminEmail)
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
   await page.route('**/api/journal-entries', (route) => route.fulfill({ json: [] }))
   for (const [path, expectedText] of [
@@ -193,7 +186,7 @@ test('with forced colours, selected and unselected controls have different backg
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await signInAsAdmin(page)
+  await signIn(page, adminEmail)
   await serveLongTexts(page)
   const background = (locator: Locator) =>
     locator.evaluate((element) => getComputedStyle(element).backgroundColor)

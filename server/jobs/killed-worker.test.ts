@@ -17,7 +17,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
-import { rounds } from '#testing/run-length.ts'
+import { isLongRun, rounds } from '#testing/run-length.ts'
 import { enqueue } from '../queue/narration-queue.ts'
 
 const script = `You settle where you are, and the chair holds you. [pause 4s]
@@ -26,11 +26,14 @@ You hear the harbour wake below the window. [pause 5s]
 You smile, because there is time. [pause 6s]`
 const maxKillDelayMs = 2_000
 
-it.each([
+const scenarios: [workerCount: number, minKills: number][] = [
   // Five kills find a job that fails when it is killed twice; two do not.
   [1, rounds(5, 10)],
-  [2, rounds(2, 10)],
-])(
+  // Each start takes seconds of processor time. That two workers never take one job, the tests of the queue prove.
+  ...(isLongRun ? [[2, 10] satisfies [number, number]] : []),
+]
+
+it.each(scenarios)(
   'completes and charges every job once with %i workers that are killed again and again',
   async (workerCount, minKills) => {
     const databaseUrl = await createDatabase()

@@ -35,8 +35,13 @@ describe('the socket', () => {
   })
 
   it('uses wss on an https page', () => {
-    vi.stubGlobal('location', { protocol: 'https:', host: 'evenstream.example' })
+    const { jsdom } = globalThis as unknown as {
+      jsdom: { reconfigure(settings: { url: string }): void }
+    }
+    const { href } = window.location
+    jsdom.reconfigure({ url: 'https://evenstream.example/' })
     listenToServer(listener)()
+    jsdom.reconfigure({ url: href })
     expect(FakeSocket.latest.url).toBe('wss://evenstream.example/ws')
   })
 
