@@ -155,23 +155,23 @@ async function bench(
     percent(audioMeasurements.quietShare),
     audioMeasurements.loudness.toFixed(2),
     audioMeasurements.truePeak.toFixed(2),
-    audioMeasurements.worstJoin.toFixed(1),
+    audioMeasurements.largestEdgeJumpDbfs.toFixed(1),
     (renderingMs / 1000).toFixed(1),
     (renderingMs / timedVoice.milliseconds).toFixed(3),
   ])
-  const isUsualPace = pace === defaultPace
-  const { seconds, loudness, truePeak, worstJoin } = audioMeasurements
+  const isDefaultPace = pace === defaultPace
+  const { seconds, loudness, truePeak, largestEdgeJumpDbfs } = audioMeasurements
   const measurements: TrackMeasurements = {
     engine: engine.name,
-    isUsualPace,
+    isDefaultPace,
     seconds,
     silenceShare: track.silenceShare,
     loudness,
     truePeak,
-    worstJoin,
+    largestEdgeJumpDbfs,
     renderingMs,
     voiceMs: timedVoice.milliseconds,
-    wordErrorRate: isUsualPace ? recogniseWords?.(audioMeasurements, track) : undefined,
+    wordErrorRate: isDefaultPace ? recogniseWords?.(audioMeasurements, track) : undefined,
   }
   tracks.push(measurements)
   failures.push(
@@ -190,7 +190,7 @@ function heading(title: string): void {
     'quiet',
     'LUFS',
     'dBTP',
-    'join dB',
+    'jump dBFS',
     'took s',
     'ratio',
   ])

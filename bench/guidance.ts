@@ -43,7 +43,7 @@ const strangers = readStrangers('set-aside')
 const goals = readGoals()
 
 const writer = await createEmbeddedWriter()
-const slides = goals.filter(({ heldOut }) => !heldOut).map(({ goal }) => goal)
+const slides = goals.filter(({ setAside }) => !setAside).map(({ goal }) => goal)
 const times = {
   reading: [] as number[],
   guidance: [] as number[],
@@ -173,9 +173,9 @@ const setAside = await answersTo(aside)
 const tunedLines = await noticedIn(linesTuning)
 const asideLines = await noticedIn(linesAside)
 /** Goals that the script bench sets aside; a few are about harm and are expected to alarm. */
-const wishes = goals.filter(({ heldOut }) => heldOut).map(({ goal }) => goal)
+const wishes = goals.filter(({ setAside }) => setAside).map(({ goal }) => goal)
 const losses = [
-  ...guidanceRows('losses, tuned', await answersTo(lossesTuning)),
+  ...guidanceRows('losses, tuning', await answersTo(lossesTuning)),
   ...guidanceRows('losses, set aside', await answersTo(lossesAside)),
 ]
 let goalAlarms = 0
@@ -200,10 +200,10 @@ const relativeTimeRow = (name: 'guidance' | 'meditation'): Row => ({
 })
 
 const rows: Row[] = [
-  ...guidanceRows('tuned', tuned),
+  ...guidanceRows('tuning', tuned),
   ...guidanceRows('set aside', setAside),
   ...losses,
-  ...crisisRows('tuned', tunedLines),
+  ...crisisRows('tuning', tunedLines),
   ...crisisRows('set aside', asideLines),
   shareRow('alarms at goals, set aside', goalAlarms, wishes.length),
   relativeTimeRow('guidance'),

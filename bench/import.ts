@@ -22,8 +22,11 @@ import { fillAccount } from '#testing/full-account.ts'
 import { HttpClient } from '#testing/http-client.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { startProduct } from '#testing/process.ts'
+import { limitRun } from '#testing/timeouts.ts'
 import { latenciesAtRate, median, quantile, type Target, throughput } from './load/client.ts'
 import { type Row, reportRows } from './table.ts'
+
+limitRun(30, 'bench:import')
 
 const maxRefusalMs = 2_000
 const maxSlowdown = 2

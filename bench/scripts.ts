@@ -1,5 +1,5 @@
-// The quality of the embedded writer for goals of every kind: `npm run bench:scripts`.
-// Held-out goals were never used for tuning; only their totals are shown.
+// The quality of the built-in writer for goals of every kind: `npm run bench:scripts`.
+// Goals that are set aside were never used for tuning; only sums of them are shown.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
@@ -9,7 +9,7 @@ import { limitRun } from '#testing/timeouts.ts'
 import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
-const limits = { tuned: 0.97, heldOut: 0.95, overlap: 0.4, p95: 1_500, blocking: 50 }
+const limits = { tuning: 0.97, setAside: 0.95, overlap: 0.4, p95: 1_500, blocking: 50 }
 const repeatedGoal = 'I run a small bakery by the harbour. My sister works beside me.'
 const rounds = Number(process.argv[2] ?? 2)
 
@@ -35,22 +35,22 @@ delay.enable()
 
 const times: number[] = []
 const sets = {
-  tuned: { name: 'tuned', minimum: limits.tuned, total: 0, written: 0, passed: 0 },
-  heldOut: { name: 'set aside', minimum: limits.heldOut, total: 0, written: 0, passed: 0 },
+  tuning: { name: 'tuning', minimum: limits.tuning, total: 0, written: 0, passed: 0 },
+  setAside: { name: 'set aside', minimum: limits.setAside, total: 0, written: 0, passed: 0 },
 }
 const failures = new Map<string, number>()
 const firstRound: string[] = []
 for (let round = 0; round < rounds; round += 1) {
-  for (const { id, goal, heldOut } of goals) {
+  for (const { id, goal, setAside } of goals) {
     const startedAt = performance.now()
     const { script, failed } = await writer.write(goal)
     times.push(performance.now() - startedAt)
-    const set = heldOut ? sets.heldOut : sets.tuned
+    const set = setAside ? sets.setAside : sets.tuning
     set.total += 1
     if (script.length > 0) set.written += 1
     if (failed.length === 0) set.passed += 1
     for (const name of failed) failures.set(name, (failures.get(name) ?? 0) + 1)
-    if (failed.length > 0 && !heldOut) console.log(`  ${id}: ${failed.join(', ')}`)
+    if (failed.length > 0 && !setAside) console.log(`  ${id}: ${failed.join(', ')}`)
     if (round === 0) firstRound.push(script)
   }
 }
@@ -63,7 +63,8 @@ for (let run = 0; run < 10; run += 1)
 const overlaps = repeatedScripts.flatMap((script, index) =>
   repeatedScripts.slice(index + 1).map((otherScript) => sharedSentences(script, otherScript)),
 )
-const names = checkScript(firstRound[0] ?? '', '').map(({ name }) => name)
+// Which script is checked does not matter: only the names of the checks are needed.
+const checkNames = checkScript(firstRound[0] ?? '', '').map(({ name }) => name)
 await writer.close()
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
@@ -120,5 +121,5 @@ const rows: Row[] = [
   },
 ]
 console.log('failures by check, all sets')
-for (const name of names) console.log(`  ${name.padEnd(46)} ${failures.get(name) ?? 0}`)
+for (const name of checkNames) console.log(`  ${name.padEnd(46)} ${failures.get(name) ?? 0}`)
 await reportRows(rows)

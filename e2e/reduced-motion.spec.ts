@@ -16,24 +16,25 @@ const runningAnimations = (page: Page) =>
       }),
   )
 
-const playSample = (page: Page) => page.getByRole('button', { name: 'Hear twenty seconds of it' })
+const playButtonOfSample = (page: Page) =>
+  page.getByRole('button', { name: 'Hear twenty seconds of it' })
 const pauseButtonOfSample = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
 
 test('the measurement finds animations when reduced motion is not requested', async ({ page }) => {
   await page.goto('/')
-  await playSample(page).click()
+  await playButtonOfSample(page).click()
   await expect(pauseButtonOfSample(page)).toBeVisible()
   await expect.poll(() => runningAnimations(page)).not.toEqual([])
 })
 
-test('no screen is animated, even while work is running, when reduced motion is requested', async ({
+test('the landing page, home, library, slide and create screens are not animated, even while work is running, when reduced motion is requested', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await runningAnimations(page), 'the landing page').toEqual([])
-  await playSample(page).click()
+  await playButtonOfSample(page).click()
   await expect(pauseButtonOfSample(page)).toBeVisible()
   expect(await runningAnimations(page), 'the sample').toEqual([])
 

@@ -102,7 +102,7 @@ export const problemParams = {
   }),
   'server.failed': withoutParams,
   'provider.failed': z.object({
-    reason: z.enum(['unreachable', 'no_plans', 'no_checkout', 'not_cancelled']),
+    reason: z.enum(['call_failed', 'no_plans', 'no_checkout', 'not_cancelled']),
   }),
   'server.unavailable': z.object({
     reason: z.enum([

@@ -10,8 +10,8 @@ export interface AudioMeasurements {
   readonly seconds: number
   readonly loudness: number
   readonly truePeak: number
-  /** The largest difference between neighbouring samples at a join, in dBFS. */
-  readonly worstJoin: number
+  /** The largest difference between neighbouring samples where a sentence begins or ends: a click, if it is large. */
+  readonly largestEdgeJumpDbfs: number
   /** The share of time in gaps of a quarter of a second or more without speech. */
   readonly quietShare: number
 }
@@ -35,22 +35,26 @@ export async function measureAudio(
     seconds: samplesDecoded / sampleRate,
     loudness: loudness.integrated,
     truePeak: truePeak.decibels,
-    worstJoin: worstJoin(samples, sampleRate, track),
+    largestEdgeJumpDbfs: largestEdgeJumpDbfs(samples, sampleRate, track),
     quietShare: quietShare(samples, sampleRate),
   }
 }
 
-function worstJoin(samples: Float32Array, sampleRate: number, track: RenderedAudio): number {
+function largestEdgeJumpDbfs(
+  samples: Float32Array,
+  sampleRate: number,
+  track: RenderedAudio,
+): number {
   const around = Math.round(sampleRate * 0.002)
-  const joins = track.captions.flatMap(({ start, speechEnd: saidBy }) => [start, saidBy])
-  let worst = 0
-  for (const join of joins) {
-    const at = Math.round(join * sampleRate)
+  const edges = track.captions.flatMap(({ start, speechEnd }) => [start, speechEnd])
+  let largest = 0
+  for (const edge of edges) {
+    const at = Math.round(edge * sampleRate)
     for (let i = Math.max(1, at - around); i < at + around && i < samples.length; i++) {
-      worst = Math.max(worst, Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0)))
+      largest = Math.max(largest, Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0)))
     }
   }
-  return 20 * Math.log10(worst)
+  return 20 * Math.log10(largest)
 }
 
 function quietShare(samples: Float32Array, sampleRate: number): number {

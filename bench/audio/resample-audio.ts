@@ -1,6 +1,6 @@
-/** Resamples with a windowed sinc, which removes frequencies that the new rate cannot hold. */
 const lobes = 16
 
+/** Resamples with a windowed sinc, which removes frequencies that the new rate cannot hold. */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples.slice()
   const step = from / to

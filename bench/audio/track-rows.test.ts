@@ -3,12 +3,12 @@ import { failuresOf, renderingRows, type TrackMeasurements, trackRows } from './
 
 const track: TrackMeasurements = {
   engine: 'kokoro',
-  isUsualPace: true,
+  isDefaultPace: true,
   seconds: 300,
   silenceShare: 0.4,
   loudness: -19.1,
   truePeak: -2,
-  worstJoin: -60,
+  largestEdgeJumpDbfs: -60,
   renderingMs: 11_000,
   voiceMs: 10_000,
   wordErrorRate: 0.01,
@@ -29,26 +29,34 @@ describe('the rows about tracks', () => {
 
   it.each<[string, Partial<TrackMeasurements>, string]>([
     ['length', { seconds: 296.9 }, 'length 296.90 s'],
-    ['silence', { silenceShare: 0.29 }, 'silence at the usual pace 29.0 %'],
+    ['silence', { silenceShare: 0.29 }, 'silence at the default pace 29.0 %'],
     ['loudness', { loudness: -20.1 }, 'loudness -20.10 LUFS'],
     ['true peak', { truePeak: -1.4 }, 'true peak -1.40 dBTP'],
-    ['steps', { worstJoin: -39 }, 'steps at joins -39.0 dBFS'],
+    ['jumps', { largestEdgeJumpDbfs: -39 }, 'jumps at the edges of sentences -39.0 dBFS'],
     ['words', { wordErrorRate: 0.04 }, 'words misheard 4.0 %'],
-  ])('fail when the %s of one track fails, and name that track', (what, wrong, failure) => {
-    expect(rowOf(what, [track, track])?.isWithinLimit).toBe(true)
-    expect(rowOf(what, [track, { ...track, ...wrong }])?.isWithinLimit).toBe(false)
-    expect(failuresOf(track)).toEqual([])
-    expect(failuresOf({ ...track, ...wrong })).toEqual([failure])
-  })
+  ])(
+    'fail when the %s of one track is not allowed; the failures of that track name it with its value',
+    (what, wrong, failure) => {
+      expect(rowOf(what, [track, track])?.isWithinLimit).toBe(true)
+      expect(rowOf(what, [track, { ...track, ...wrong }])?.isWithinLimit).toBe(false)
+      expect(failuresOf(track)).toEqual([])
+      expect(failuresOf({ ...track, ...wrong })).toEqual([failure])
+    },
+  )
 
   it('judge silence only at the default pace, and words only for tracks whose speech was recognised', () => {
-    const fastTrack = { ...track, isUsualPace: false, silenceShare: 0.6, wordErrorRate: undefined }
-    expect(failuresOf(fastTrack)).toEqual([])
-    expect(rowOf('words', [fastTrack])).toBeUndefined()
-    expect(rowOf('silence', [track, fastTrack])?.name).toMatch(/1 tracks$/)
+    const otherPaceTrack = {
+      ...track,
+      isDefaultPace: false,
+      silenceShare: 0.6,
+      wordErrorRate: undefined,
+    }
+    expect(failuresOf(otherPaceTrack)).toEqual([])
+    expect(rowOf('words', [otherPaceTrack])).toBeUndefined()
+    expect(rowOf('silence', [track, otherPaceTrack])?.name).toMatch(/1 tracks$/)
   })
 
-  it('compare the time of rendering with the time of the neural voice alone', () => {
+  it('compare the time of rendering with the time of the voice alone, and limit it for the neural voice', () => {
     const slowTrack = { ...track, renderingMs: 13_000 }
     expect(renderingRows([track, slowTrack])).toMatchObject([
       { measured: '1.200 (12.0 s)', reference: 'the voice alone 10.0 s', isWithinLimit: false },

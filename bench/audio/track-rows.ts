@@ -3,12 +3,12 @@ import type { Row } from '../table.ts'
 /** The measurements of one track. */
 export interface TrackMeasurements {
   readonly engine: string
-  readonly isUsualPace: boolean
+  readonly isDefaultPace: boolean
   readonly seconds: number
   readonly silenceShare: number
   readonly loudness: number
   readonly truePeak: number
-  readonly worstJoin: number
+  readonly largestEdgeJumpDbfs: number
   /** Milliseconds of the whole rendering, and of the voice alone. */
   readonly renderingMs: number
   readonly voiceMs: number
@@ -16,7 +16,7 @@ export interface TrackMeasurements {
   readonly wordErrorRate: number | undefined
 }
 
-/** A limit for one measurement, which the table shows for all tracks and which names a failing track. */
+/** A limit for one measurement: the table shows it for all tracks, and the failures of one track name it. */
 interface Judgement {
   name: string
   allowed: string
@@ -36,9 +36,9 @@ const judgements: Judgement[] = [
     format: (seconds) => `${seconds.toFixed(2)} s`,
   },
   {
-    name: 'silence at the usual pace',
+    name: 'silence at the default pace',
     allowed: '30 to 55 %',
-    measure: ({ isUsualPace, silenceShare }) => (isUsualPace ? silenceShare : undefined),
+    measure: ({ isDefaultPace, silenceShare }) => (isDefaultPace ? silenceShare : undefined),
     isAllowed: (share) => share >= 0.3 && share <= 0.55,
     format: percent,
   },
@@ -57,11 +57,11 @@ const judgements: Judgement[] = [
     format: (peak) => `${peak.toFixed(2)} dBTP`,
   },
   {
-    name: 'steps at joins',
+    name: 'jumps at the edges of sentences',
     allowed: '≤ -40 dBFS',
-    measure: ({ worstJoin }) => worstJoin,
-    isAllowed: (join) => join <= -40,
-    format: (join) => `${join.toFixed(1)} dBFS`,
+    measure: ({ largestEdgeJumpDbfs }) => largestEdgeJumpDbfs,
+    isAllowed: (jump) => jump <= -40,
+    format: (jump) => `${jump.toFixed(1)} dBFS`,
   },
   {
     name: 'words misheard',

@@ -40,7 +40,7 @@ export async function startBehindNginx(voice: string): Promise<Deployment> {
     PUBLIC_URL: origin,
     TRUST_PROXY: 'yes',
     TTS_PROVIDER: voice,
-    // The product itself requests the built-in identity provider at PUBLIC_URL.
+    // The server reaches its own identity provider through nginx, so it has to trust the self-signed certificate.
     NODE_EXTRA_CA_CERTS: certificate,
   }
   const cluster = await startCluster(await reservePort(), { settings })

@@ -5,7 +5,7 @@ const goal = z.strictObject({
   id: z.string(),
   kind: z.string(),
   /** Set aside before anything was tuned: only totals of these may be looked at. */
-  heldOut: z.boolean(),
+  setAside: z.boolean(),
   goal: z.string(),
 })
 

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearNotice } from '#client/lib/notices.ts'
 import { keyOf } from '#client/lib/query-key.ts'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { someVoices } from '#client/testing/narration.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { aQueryClient, setPageUrl } from '#client/testing/render.tsx'
 import { renderApp } from '#client/testing/render-app.tsx'
 import { aSlide } from '#client/testing/slides.ts'
@@ -172,7 +172,7 @@ describe('the event WebSocket', () => {
   })
 
   it('deletes offline tracks when it reports the end of the session, even if the server fails', async () => {
-    const cacheContents = stubCaches()
+    const cacheContents = stubOfflineStorage()
     const user = signedIn().user.id
     cacheContents.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
     openSignedIn('/')
@@ -184,7 +184,7 @@ describe('the event WebSocket', () => {
     expect(cacheContents.size).toBe(1)
     FakeSocket.latest.drop(4401)
     await waitFor(() => expect(cacheContents.size).toBe(0))
-    restoreCaches()
+    removeGlobalStubs()
   })
 })
 

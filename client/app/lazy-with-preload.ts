@@ -4,7 +4,7 @@ type Load<Module extends { default: ComponentType }> = () => Promise<Module>
 
 const loaded = new WeakMap<Load<{ default: ComponentType }>, ComponentType>()
 
-/** Loads a screen, which from then on renders without suspending. */
+/** Loads a screen. What `lazyWithPreload` made from the same function then renders without suspending. */
 export async function preload<Module extends { default: ComponentType }>(
   load: Load<Module>,
 ): Promise<Module> {

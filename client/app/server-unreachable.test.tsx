@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeAllOfflineTracks, saveTrackOffline } from '#client/lib/offline-tracks.ts'
 import { audioElement, loadMetadata, playUntil, stubAudio } from '#client/testing/audio.ts'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { aTrack } from '#client/testing/narration.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { renderWithProviders } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import ServerUnreachable from './server-unreachable.tsx'
 
 beforeEach(() => {
-  stubCaches()
+  stubOfflineStorage()
   stubStorage()
   stubAudio()
   vi.stubGlobal('fetch', async (url: string) => {
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(removeAllOfflineTracks)
-  restoreCaches()
+  removeGlobalStubs()
 })
 
 const offlineTrack = {

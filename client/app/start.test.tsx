@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { forgetQuickExit, leaveQuickly, reloadAfterQuickExit } from '#client/lib/quick-exit.ts'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { setPageUrl } from '#client/testing/render.tsx'
 import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
@@ -184,13 +184,13 @@ describe('the data that the app stores in the browser', () => {
 })
 
 describe('offline tracks', () => {
-  let cacheContents: ReturnType<typeof stubCaches>
+  let cacheContents: ReturnType<typeof stubOfflineStorage>
   beforeEach(() => {
-    cacheContents = stubCaches()
+    cacheContents = stubOfflineStorage()
     cacheContents.set('shell:1', new Map())
     cacheContents.set(`kept:${signedIn().user.id}`, new Map([['/kept/t1', new Response('sound')]]))
   })
-  afterEach(restoreCaches)
+  afterEach(removeGlobalStubs)
 
   it.each([
     ['a signed-out session', Response.json(signedOut)],

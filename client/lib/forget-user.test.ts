@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { keptForReturn, storedKeys, storeUserData } from '#client/testing/stored-data.ts'
 import { browser } from './browser.ts'
@@ -10,7 +10,7 @@ import { quickExitKey } from './stored-data.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
-  restoreCaches()
+  removeGlobalStubs()
   window.sessionStorage.clear()
 })
 
@@ -24,7 +24,7 @@ function blockStorage(): void {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
   // Includes a service worker, without which the caches would not be read.
-  stubCaches()
+  stubOfflineStorage()
   vi.spyOn(caches, 'keys').mockImplementation(async () => refuse())
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { forgetUser } from './forget-user.ts'
 import {
   canSaveOffline,
@@ -23,12 +23,14 @@ const track = (overrides: Partial<OfflineTrack> = {}): OfflineTrack => ({
   ...overrides,
 })
 
-let storedCaches: ReturnType<typeof stubCaches>
+let storedCaches: ReturnType<typeof stubOfflineStorage>
 /** Storing a path that ends with this fails as in a full storage. */
 let failingSuffix: string | null
 beforeEach(() => {
   failingSuffix = null
-  storedCaches = stubCaches((path) => failingSuffix !== null && path.endsWith(failingSuffix))
+  storedCaches = stubOfflineStorage(
+    (path) => failingSuffix !== null && path.endsWith(failingSuffix),
+  )
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('gone')) return new Response('', { status: 404 })
     return new Response(url.endsWith('/audio') ? 'audio' : `text of ${url}`)
@@ -37,7 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(removeAllOfflineTracks)
   cleanup()
-  restoreCaches()
+  removeGlobalStubs()
 })
 
 const renderTrackList = () => renderHook(useOfflineTracks).result
@@ -185,7 +187,7 @@ describe('removing offline tracks', () => {
 })
 
 it('saving offline is not offered without Cache storage and service workers', async () => {
-  restoreCaches()
+  removeGlobalStubs()
   expect(canSaveOffline()).toBe(false)
   await removeAllOfflineTracks()
 })

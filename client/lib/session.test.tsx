@@ -2,8 +2,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
 import { fakeServer } from '#client/testing/fake-server.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import {
   aQueryClient,
   renderHookWithProviders,
@@ -266,13 +266,13 @@ describe('the data that the app stores in the browser', () => {
 })
 
 describe('tracks saved offline', () => {
-  let stored: ReturnType<typeof stubCaches>
+  let stored: ReturnType<typeof stubOfflineStorage>
   beforeEach(() => {
-    stored = stubCaches()
+    stored = stubOfflineStorage()
     stored.set('shell:1', new Map())
     stored.set('kept:mira', new Map([['/kept/t1', new Response('sound')]]))
   })
-  afterEach(restoreCaches)
+  afterEach(removeGlobalStubs)
   const cacheNames = () => [...stored.keys()]
   const refetchUser = (client: ReturnType<typeof aQueryClient>) =>
     act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))

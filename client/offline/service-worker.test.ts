@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restoreCaches, stubCaches } from '#client/testing/caches.ts'
+import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 
 const origin = 'http://localhost'
 
@@ -8,11 +8,11 @@ interface FetchEvent {
   respondWith: (response: Promise<Response>) => void
 }
 
-let stored: ReturnType<typeof stubCaches>
+let stored: ReturnType<typeof stubOfflineStorage>
 let onFetch: (event: FetchEvent) => void
 
 beforeEach(async () => {
-  stored = stubCaches()
+  stored = stubOfflineStorage()
   vi.stubGlobal('__SHELL__', { version: '1', files: [] })
   vi.stubGlobal('self', {
     location: { origin },
@@ -23,7 +23,7 @@ beforeEach(async () => {
   vi.resetModules()
   await import('./service-worker.ts')
 })
-afterEach(restoreCaches)
+afterEach(removeGlobalStubs)
 
 const cacheTrackData = () =>
   stored.set('kept:ida', new Map([['/kept/t1/about', new Response('cached data')]]))

@@ -72,14 +72,14 @@ function gradients(idPrefix: string, palette: Palette): string {
   return [
     '<defs>',
     downward('s', stop(0, palette.zenith), stop(0.34, palette.sky), stop(0.62, palette.haze)),
-    downward('w', stop(0, mix(palette.haze, palette.depth, 0.2)), stop(1, palette.depth)),
+    downward('w', stop(0, mix(palette.haze, palette.water, 0.2)), stop(1, palette.water)),
     range('1', 0.42),
     range('2', 0.72),
     range('3', 1.12),
     `<radialGradient id="${idPrefix}g">`,
-    stop(0, palette.light, 0.55),
-    stop(0.45, palette.light, 0.16),
-    stop(1, palette.light, 0),
+    stop(0, palette.glow, 0.55),
+    stop(0.45, palette.glow, 0.16),
+    stop(1, palette.glow, 0),
     '</radialGradient></defs>',
   ].join('')
 }
@@ -92,13 +92,13 @@ function stars(random: RandomSource, horizon: number, palette: Palette): string 
     }
     return `<path d="${path}" stroke-width="${size}"/>`
   }
-  return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
+  return `<g stroke="${toHex(palette.glow)}" stroke-linecap="round" opacity=".7">${scatter(11, 1.2)}${scatter(4, 2.4)}</g>`
 }
 
 /** The sun, or a full or waning moon. */
 function disc(random: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
   const waning = random.happens(0.45)
-  const fill = toHex(palette.light)
+  const fill = toHex(palette.glow)
   const moon = Math.round(r * 0.8)
   if (light === 'morning') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
   if (!waning) return `<circle cx="${x}" cy="${y}" r="${moon}" fill="${fill}"/>`
@@ -115,7 +115,7 @@ function clouds(random: RandomSource, horizon: number, palette: Palette, light: 
     const thickness = random.between(4, 9)
     drift += `M${x} ${y}q${Math.round(length * 0.4)}-${thickness * 2} ${length}-1q-${Math.round(length * 0.5)} ${thickness}-${length} 1z`
   }
-  const colour = light === 'morning' ? palette.light : mix(palette.sky, palette.haze, 0.7)
+  const colour = light === 'morning' ? palette.glow : mix(palette.sky, palette.haze, 0.7)
   return `<path d="${drift}" fill="${toHex(colour)}" opacity=".5"/>`
 }
 
@@ -152,7 +152,7 @@ function glitter(random: RandomSource, x: number, horizon: number, palette: Pale
     if (random.happens(0.3))
       fine += `M${centre + (random.happens(0.5) ? half + 12 : -half - 22)} ${Math.round(y + 1)}h10`
   }
-  return `<g stroke="${toHex(palette.light)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
+  return `<g stroke="${toHex(palette.glow)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
 }
 
 /** The motif is placed opposite the sun, so that neither covers the other. */
@@ -164,7 +164,7 @@ function foreground(
   palette: Palette,
 ): string {
   const side = sunX < width / 2 ? 1 : -1
-  const inks = { near: toHex(palette.near), light: toHex(palette.light), side }
+  const inks = { near: toHex(palette.near), glow: toHex(palette.glow), side }
   const x = width / 2 + side * random.between(58, 92)
   const drawing = motif.draw(random, inks)
   if (motif.place === 'sky') {

@@ -13,8 +13,8 @@ export interface Motif {
 interface Inks {
   /** The dark colour of the nearest shore. */
   readonly near: string
-  /** The colour of the sun or the moon. */
-  readonly light: string
+  /** The colour of everything bright. */
+  readonly glow: string
   /** 1: right of the centre, -1: left. */
   readonly side: number
 }
@@ -49,13 +49,13 @@ export const motifs: Record<string, Motif> = {
   /** A jetty with a lamp. */
   work: {
     place: 'water',
-    draw: (_random, { near, light }) =>
-      `${strokes('M-90 12h124M-74 12v22M-44 12v20M-14 12v18M16 12v16M34 14v-40', near, 4.5)}${solid('M28-40h12l-2 14h-8z', light)}${strokes('M27-41h14', near, 3)}`,
+    draw: (_random, { near, glow }) =>
+      `${strokes('M-90 12h124M-74 12v22M-44 12v20M-14 12v18M16 12v16M34 14v-40', near, 4.5)}${solid('M28-40h12l-2 14h-8z', glow)}${strokes('M27-41h14', near, 3)}`,
   },
   /** Ripe wheat. */
   money: {
     place: 'shore',
-    draw: (random, { near, light }) => {
+    draw: (random, { near, glow }) => {
       let stalks = ''
       let ears = ''
       for (let i = 0; i < 5; i++) {
@@ -64,14 +64,14 @@ export const motifs: Record<string, Motif> = {
         stalks += `M${x} 8q-3-${Math.round(height * 0.6)} 4-${height}`
         ears += `M${x + 4}-${height - 4}q-6-14 7-28q6 14-7 28z`
       }
-      return strokes(stalks, near, 2.4) + solid(ears, light)
+      return strokes(stalks, near, 2.4) + solid(ears, glow)
     },
   },
   /** A house with one window lit. */
   home: {
     place: 'shore',
-    draw: (random, { near, light }) =>
-      `${solid(`M-26 8v-32h-5l28-28 11 11v-9h8v17l9 9h-5v32z${tree(random.happens(0.5) ? 46 : -50, 56)}`, near)}${solid('M-9-18h12v13h-12z', light)}`,
+    draw: (random, { near, glow }) =>
+      `${solid(`M-26 8v-32h-5l28-28 11 11v-9h8v17l9 9h-5v32z${tree(random.happens(0.5) ? 46 : -50, 56)}`, near)}${solid('M-9-18h12v13h-12z', glow)}`,
   },
   love: {
     place: 'sky',
@@ -92,8 +92,8 @@ export const motifs: Record<string, Motif> = {
   /** A balloon. */
   creativity: {
     place: 'sky',
-    draw: (_random, { near, light }) =>
-      `${solid('M-26-6a26 26 0 0 1 52 0q0 20-20 36h-12q-20-16-20-36z', near)}${solid('M-9-6q0-26 9-26t9 26q0 22-5 36h-8q-5-14-5-36z', light)}${strokes('M-6 32l2 10M6 32l-2 10', near, 1.4)}${solid('M-5 42h10v8h-10z', near)}`,
+    draw: (_random, { near, glow }) =>
+      `${solid('M-26-6a26 26 0 0 1 52 0q0 20-20 36h-12q-20-16-20-36z', near)}${solid('M-9-6q0-26 9-26t9 26q0 22-5 36h-8q-5-14-5-36z', glow)}${strokes('M-6 32l2 10M6 32l-2 10', near, 1.4)}${solid('M-5 42h10v8h-10z', near)}`,
   },
   /** Stepping stones. */
   learning: {
@@ -110,20 +110,20 @@ export const motifs: Record<string, Motif> = {
   },
   travel: {
     place: 'water',
-    draw: (_random, { near, light }) =>
-      `${solid('M-28 8h56q-8 13-18 13h-22q-10 0-16-13z', near)}${solid('M1 4v-62q26 28 27 62zM-4 4v-50q-13 24-20 50z', light)}`,
+    draw: (_random, { near, glow }) =>
+      `${solid('M-28 8h56q-8 13-18 13h-22q-10 0-16-13z', near)}${solid('M1 4v-62q26 28 27 62zM-4 4v-50q-13 24-20 50z', glow)}`,
   },
   /** A lighthouse. */
   courage: {
     place: 'shore',
-    draw: (_random, { near, light, side }) =>
-      `<path d="M0-80l${side * 220}-34v68z" fill="${light}" opacity=".26"/>${solid('M-13 8l6-78h14l6 78zM-10-70h20v-4h-20zM-7-76v-10l7-8 7 8v10z', near)}${solid('M-4-75h8v-10h-8z', light)}`,
+    draw: (_random, { near, glow, side }) =>
+      `<path d="M0-80l${side * 220}-34v68z" fill="${glow}" opacity=".26"/>${solid('M-13 8l6-78h14l6 78zM-10-70h20v-4h-20zM-7-76v-10l7-8 7 8v10z', near)}${solid('M-4-75h8v-10h-8z', glow)}`,
   },
   /** The rings of a drop. */
   calm: {
     place: 'water',
-    draw: (_random, { near, light }) =>
-      `<g fill="none" stroke="${light}" stroke-width="2" opacity=".8"><ellipse cy="26" rx="22" ry="6"/><ellipse cy="26" rx="50" ry="14"/><ellipse cy="26" rx="86" ry="24"/></g>${solid('M-9 26q0-6 9-6t9 6-9 4-9-4z', near)}`,
+    draw: (_random, { near, glow }) =>
+      `<g fill="none" stroke="${glow}" stroke-width="2" opacity=".8"><ellipse cy="26" rx="22" ry="6"/><ellipse cy="26" rx="50" ry="14"/><ellipse cy="26" rx="86" ry="24"/></g>${solid('M-9 26q0-6 9-6t9 6-9 4-9-4z', near)}`,
   },
   /** Balanced stones. */
   spirit: {
@@ -139,7 +139,7 @@ export const motifs: Record<string, Motif> = {
   /** Floating lanterns. */
   community: {
     place: 'water',
-    draw: (random, { near, light }) => {
+    draw: (random, { near, glow }) => {
       let boats = ''
       let lights = ''
       let trails = ''
@@ -150,7 +150,7 @@ export const motifs: Record<string, Motif> = {
         lights += `M${x - 7} ${y - 1}l2-13h10l2 13z`
         trails += `M${x - 6} ${y + 10}h12`
       }
-      return `${solid(boats, near)}${solid(lights, light)}<g opacity=".6">${strokes(trails, light, 2)}</g>`
+      return `${solid(boats, near)}${solid(lights, glow)}<g opacity=".6">${strokes(trails, glow, 2)}</g>`
     },
   },
 }

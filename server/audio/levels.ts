@@ -1,6 +1,6 @@
 /**
- * The gain of each sentence, decided when it is spoken. Most of the difference in loudness between
- * sentences is evened out; some of it is kept as expression. The sentences still to come make up for
+ * The gain of each utterance, decided when it is spoken. Most of the difference in loudness between
+ * utterances is evened out; some of it is kept as expression. The utterances still to come make up for
  * what the track so far lacks of the target loudness, or has too much.
  */
 import { Limiter } from './limiter.ts'
@@ -15,9 +15,9 @@ export const peakCeiling = -3.8
 /** The share of the difference from the median that is evened out. */
 const evenedShare = 0.75
 const maxEveningDecibels = 6
-/** How far the level of the remaining sentences may be from the target; more would be audible. */
+/** How far the level of the remaining utterances may be from the target; more would be audible. */
 const maxCorrectionDecibels = 1
-/** How much lower than its sentences a track measures, because blocks at their edges contain silence. */
+/** How much lower than its utterances a track measures, because blocks at their edges contain silence. */
 const edgeLossDecibels = 0.3
 
 /** The raise is larger than the missing loudness, because the limiter also reduces the raise. */
@@ -27,14 +27,14 @@ const maxRaiseDecibels = 2
 
 interface LevelOptions {
   sampleRate: number
-  /** The estimated seconds of each sentence. */
+  /** The estimated seconds of each utterance. */
   estimates: readonly number[]
 }
 
 export class RunningLevels {
   readonly #sampleRate: number
   readonly #estimates: readonly number[]
-  /** The loudness of each audible sentence before its gain. */
+  /** The loudness of each audible utterance before its gain. */
   readonly #levels: number[] = []
   /** The power of each tenth of a second of the track so far. */
   readonly #parts: number[] = []
@@ -45,7 +45,7 @@ export class RunningLevels {
     this.#estimates = estimates
   }
 
-  /** The linear gain of the next sentence, which is followed by so many seconds of silence. */
+  /** The linear gain of the next utterance, which is followed by so many seconds of silence. */
   next(samples: Float32Array, silenceSeconds: number): number {
     const parts = this.#partsOf(samples)
     const level = integratedLoudness(parts)
@@ -67,7 +67,7 @@ export class RunningLevels {
     return gain * this.#raiseFor(samples, level, gain)
   }
 
-  /** The level of the next sentences with which the whole track reaches the target. */
+  /** The level of the next utterances with which the whole track reaches the target. */
   #nextLevel(): number {
     const soFar = integratedLoudness(this.#parts)
     if (!Number.isFinite(soFar)) return targetLoudness
@@ -80,7 +80,7 @@ export class RunningLevels {
     return targetLoudness + clamp(correction, maxCorrectionDecibels)
   }
 
-  /** Compensates for the loudness that the limiter takes from a sentence with high peaks. */
+  /** Compensates for the loudness that the limiter takes from an utterance with high peaks. */
   #raiseFor(samples: Float32Array, level: number, gain: number): number {
     const limitedSamples = this.#limit(samples, gain)
     if (!limitedSamples) return 1
@@ -89,7 +89,7 @@ export class RunningLevels {
     return gainOf(Math.min(maxRaiseDecibels, missingDecibels * raiseFactor))
   }
 
-  /** undefined: the limiter does not change the sentence. */
+  /** undefined: the limiter does not change the utterance. */
   #limit(samples: Float32Array, gain: number): Float32Array | undefined {
     if (gain * peakOf(samples) <= gainOf(peakCeiling)) return undefined
     const limiter = new Limiter(this.#sampleRate, peakCeiling)

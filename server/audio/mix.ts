@@ -1,7 +1,7 @@
 /**
- * Mixes sentences and room tone in blocks. Only the current sentence is in memory, and the event loop
- * runs between two blocks. A block is mixed as soon as the sentences that it contains are known, always
- * at the same positions, so that two renderings of the same sentences are identical.
+ * Mixes utterances and room tone in blocks. Only the current utterance is in memory, and the event loop
+ * runs between two blocks. A block is mixed as soon as the utterances that it contains are known, always
+ * at the same positions, so that two renderings of the same utterances are identical.
  */
 import { setImmediate } from 'node:timers/promises'
 import { peakCeiling } from './levels.ts'
@@ -9,17 +9,17 @@ import { Limiter } from './limiter.ts'
 import type { OpeningTone } from './opening-tone.ts'
 import { RoomTone } from './room-tone.ts'
 
-/** Provides the sentences in order. All positions are in samples. */
-export interface SentenceSource {
-  /** Where the next sentence starts; undefined: there is none. */
+/** Provides the utterances in order. All positions are in samples. */
+export interface UtteranceSource {
+  /** Where the next utterance starts; undefined: there is none. */
   readonly nextStart: number | undefined
-  /** Waits for the next sentence. */
-  read(): Promise<LevelledSentence>
-  /** The silence that ends the track; undefined until the last sentence has been read. */
+  /** Waits for the next utterance. */
+  read(): Promise<LevelledUtterance>
+  /** The silence that ends the track; undefined until the last utterance has been read. */
   readonly closing: { readonly start: number; readonly end: number } | undefined
 }
 
-export interface LevelledSentence {
+export interface LevelledUtterance {
   readonly samples: Float32Array
   readonly gain: number
 }
@@ -29,7 +29,7 @@ export interface Mixing {
   /** The length of the fade-in. */
   readonly openingSamples: number
   readonly tone: OpeningTone | undefined
-  readonly source: SentenceSource
+  readonly source: UtteranceSource
   readonly signal?: AbortSignal | undefined
 }
 
@@ -61,10 +61,10 @@ export async function* mix(mixing: Mixing): AsyncGenerator<Float32Array> {
 }
 
 class VoiceTrack {
-  readonly #source: SentenceSource
-  #current: (LevelledSentence & { start: number }) | undefined
+  readonly #source: UtteranceSource
+  #current: (LevelledUtterance & { start: number }) | undefined
 
-  constructor(source: SentenceSource) {
+  constructor(source: UtteranceSource) {
     this.#source = source
   }
 

@@ -6,6 +6,7 @@ const tagHeaderLength = 10
 const frameHeaderLength = 4
 const id3v1Length = 128
 
+/** In kbit/s, by the index in the header of a frame. */
 const bitratesOfMpeg1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const bitratesOfMpeg2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const sampleRates = [44_100, 48_000, 32_000]
@@ -45,27 +46,26 @@ export class Mp3Validator {
   }
 
   #startTagOrFrame(headerLength: number): void {
-    const length = this.#lengthOf(this.#header)
+    const header = this.#header
+    const isId3v2 = this.#isFirst && startsWith(header, 'ID3')
+    const isId3v1 = this.#frames > 0 && startsWith(header, 'TAG')
+    const length = isId3v2 ? id3v2Length(header) : isId3v1 ? id3v1Length : frameLength(header)
     if (length === undefined || this.#hasId3v1Tag) this.#isBroken = true
     else this.#bytesLeft = length - headerLength
-    this.#hasId3v1Tag = length === id3v1Length && isId3v1Tag(this.#header)
+    if (!isId3v2 && !isId3v1) this.#frames += 1
+    this.#hasId3v1Tag = isId3v1
     this.#isFirst = false
     this.#header = Buffer.alloc(0)
   }
-
-  #lengthOf(header: Buffer): number | undefined {
-    if (this.#isFirst && header.toString('latin1', 0, 3) === 'ID3') {
-      const [a = 0, b = 0, c = 0, d = 0] = header.subarray(6)
-      return tagHeaderLength + ((a << 21) | (b << 14) | (c << 7) | d)
-    }
-    if (this.#frames > 0 && isId3v1Tag(header)) return id3v1Length
-    const length = frameLength(header)
-    if (length !== undefined) this.#frames += 1
-    return length
-  }
 }
 
-const isId3v1Tag = (header: Buffer) => header.toString('latin1', 0, 3) === 'TAG'
+const startsWith = (header: Buffer, text: string) =>
+  header.toString('latin1', 0, text.length) === text
+
+function id3v2Length(header: Buffer): number {
+  const [a = 0, b = 0, c = 0, d = 0] = header.subarray(6)
+  return tagHeaderLength + ((a << 21) | (b << 14) | (c << 7) | d)
+}
 
 /** The length of the Layer III frame with this header; undefined: not a valid header. */
 function frameLength(header: Buffer): number | undefined {

@@ -1,5 +1,5 @@
 /**
- * Renders the audio of a planned track in one pass: each sentence is placed, levelled, mixed and encoded
+ * Renders the audio of a planned track in one pass: each utterance is placed, levelled, mixed and encoded
  * when it has been spoken, so that a track can be heard while it is being made. Memory does not grow with
  * its length.
  */
@@ -10,11 +10,11 @@ import { requireVoice, type VoiceEngine, VoiceFailed } from '#server/ports/voice
 import type { Caption } from './captions.ts'
 import { RunningLevels } from './levels.ts'
 import { LoudnessMeter } from './loudness.ts'
-import { mix, type SentenceSource } from './mix.ts'
+import { mix, type UtteranceSource } from './mix.ts'
 import { Mp3Encoder } from './mp3.ts'
 import { NotNarratable } from './not-narratable.ts'
 import { OpeningTone } from './opening-tone.ts'
-import { type SentenceCache, type SentenceStream, speakAhead } from './speak-ahead.ts'
+import { speakAhead, type UtteranceCache, type UtteranceStream } from './speak-ahead.ts'
 import { cuesOf, plannedSamples, type TrackPlan } from './track-plan.ts'
 import { TruePeakMeter } from './true-peak.ts'
 import { clauseSeconds, type Utterance, utterancesOf } from './utterances.ts'
@@ -24,10 +24,10 @@ export interface AudioRequest {
   readonly script: string
   readonly plan: TrackPlan
   readonly engine: VoiceEngine
-  readonly cache?: SentenceCache | undefined
+  readonly cache?: UtteranceCache | undefined
   /** Receives the audio in chunks; the next one waits until the promise resolves. */
   readonly sink: (chunk: Uint8Array) => Promise<void> | void
-  /** Called when all audio so far has been sent and the next sentence is not spoken yet. */
+  /** Called when all audio so far has been sent and the next utterance is not spoken yet. */
   readonly onWait?: (() => Promise<void>) | undefined
   readonly onProgress?: ((progress: Progress) => void) | undefined
   readonly signal?: AbortSignal | undefined
@@ -54,13 +54,14 @@ export interface RenderedAudio {
 
 const waveformSlices = 200
 /**
- * How many sentences at the beginning are spoken in two parts: after those the voice is far enough ahead of the
- * listener. A track without a tone that is resumed was begun by a version that divided only the first.
+ * How many sentences at the beginning are spoken as two utterances, if they are long: until then the listener could
+ * catch up with the voice. Silence opens voice samples, and tracks begun by a version without a tone, which divided
+ * only the first sentence; such a track goes on as it was begun.
  */
 const splitCount = { tone: 4, silence: 1 } as const satisfies Record<Opening, number>
 /**
- * The tone waits for the first words, but no longer than this. What the voice is ahead at the beginning it is ahead for
- * the whole track: on a busy machine a listener who hears the tone at once would wait for the second sentence.
+ * The tone waits for the first words, but no longer than this. The voice keeps the lead that it has at the beginning:
+ * if the tone began at once, a listener on a busy machine would have to wait for the second sentence.
  */
 const maxHoldMs = 2_500
 /** The share of speaking in the progress; the rest is for the silence after the last sentence. */
@@ -139,16 +140,16 @@ async function encode(
 interface ScriptSpeech {
   readonly cues: readonly Cue[]
   readonly utterances: readonly Utterance[]
-  readonly speech: SentenceStream
+  readonly speech: UtteranceStream
 }
 
-/** Places the sentences in the order of the script. */
-class PlacedSpeech implements SentenceSource {
+/** Places the utterances in the order of the script. */
+class PlacedSpeech implements UtteranceSource {
   readonly captions: Caption[] = []
   readonly #request: AudioRequest
   readonly #cues: readonly Cue[]
   readonly #utterances: readonly Utterance[]
-  readonly #speech: SentenceStream
+  readonly #speech: UtteranceStream
   readonly #layout: RunningLayout
   readonly #levels: RunningLevels
   readonly #report: ReturnType<typeof progressReporter>
@@ -195,7 +196,7 @@ class PlacedSpeech implements SentenceSource {
     const samples = await this.#speech.next()
     const utterance = this.#utterances[this.#spokenUtterances++]
     const seconds = samples.length / plan.sampleRate
-    this.#count(utterance?.text ?? '', seconds)
+    this.#addSpeech(utterance?.text ?? '', seconds)
     this.#sentenceSeconds += seconds
     const silence = utterance?.endsSentence ? this.#endSentence() : clauseSeconds
     if (!utterance?.endsSentence) this.#sentenceSeconds += silence
@@ -235,7 +236,8 @@ class PlacedSpeech implements SentenceSource {
     return (this.#spokenCharacters / totalCharacters) * speakingShare
   }
 
-  #count(text: string, seconds: number): void {
+  /** Throws when there is more speech than a track may have. */
+  #addSpeech(text: string, seconds: number): void {
     this.speechSeconds += seconds
     this.#spokenCharacters += text.length
     const excess = exceededSpeechLimit(this.speechSeconds)

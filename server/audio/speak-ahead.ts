@@ -1,48 +1,50 @@
 /**
- * Speaks the sentences of a script, several at a time if the engine can, and hands them out in order.
- * It runs a few sentences ahead of its reader and no further, so that memory does not grow with the script.
+ * Speaks the utterances of a script, several at a time if the engine can, and hands them out in order.
+ * It runs a few utterances ahead of its reader and keeps none that was taken, so that memory does not grow with the
+ * script.
  */
 import { createHash } from 'node:crypto'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 import { trimSpeech } from './trim.ts'
 
-/** Keeps sentences across attempts, so that a retry speaks only the missing ones. */
-export interface SentenceCache {
-  /** The key covers engine, voice, speed and sentence. Values are samples at the rate of the voice. */
+/** Keeps utterances across attempts, so that a retry speaks only the missing ones. */
+export interface UtteranceCache {
+  /** The key covers engine, voice, speed and text. Values are samples at the rate of the voice. */
   get(key: string): Promise<Float32Array | undefined>
   put(key: string, samples: Float32Array): Promise<void>
 }
 
 export interface SpeechRequest {
-  /** The sentences, or parts of them. */
+  /** The texts of the utterances. */
   readonly texts: readonly string[]
   readonly engine: VoiceEngine
   readonly voice: Voice
   readonly speed: number
-  readonly cache?: SentenceCache | undefined
+  readonly cache?: UtteranceCache | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-export interface SentenceStream {
+export interface UtteranceStream {
   /** Whether `next` does not have to wait. */
   readonly isReady: boolean
-  /** Resolves when the first sentence has been spoken or has failed. */
+  /** Resolves when the first utterance has been spoken or has failed. */
   readonly begun: Promise<void>
-  /** The samples of the next sentence, without the silence around it. */
+  /** The samples of the next utterance, without the silence around it. */
   next(): Promise<Float32Array>
   /** Stops speaking, and waits until nothing is spoken or cached any more. */
   stop(): Promise<void>
 }
 
-/** How many spoken sentences may wait for the reader. */
+/** How many spoken utterances may wait for the reader. */
 const maxWaiting = 3
 
-export function speakAhead(request: SpeechRequest): SentenceStream {
+export function speakAhead(request: SpeechRequest): UtteranceStream {
   const { texts, engine } = request
   const parallel = engine.parallelSentences ?? 1
   const stopped = new AbortController()
   const signal = request.signal ? AbortSignal.any([request.signal, stopped.signal]) : stopped.signal
-  const results = texts.map(() => createDeferred<Float32Array>())
+  /** The utterances that are not both spoken and taken, by their index. */
+  const results = new Map(texts.map((_, index) => [index, createDeferred<Float32Array>()]))
   const spoken = new Set<number>()
   const work = new Set<Promise<void>>()
   let started = 0
@@ -54,23 +56,27 @@ export function speakAhead(request: SpeechRequest): SentenceStream {
     try {
       signal.throwIfAborted()
       const samples = await speakOrReadCache({ ...request, signal }, texts[index] ?? '')
-      results[index]?.resolve(samples)
+      results.get(index)?.resolve(samples)
     } catch (error) {
-      results[index]?.reject(error)
-      // The reader stops at this sentence, so that later ones would be spoken for nothing.
+      results.get(index)?.reject(error)
+      // The reader stops at this utterance, so that later ones would be spoken for nothing.
       started = texts.length
     }
     running--
     spoken.add(index)
+    release(index)
     startNext()
+  }
+  const release = (index: number) => {
+    if (index < taken && spoken.has(index)) results.delete(index)
   }
   const startNext = () => {
     while (running < parallel && started < Math.min(texts.length, taken + parallel + maxWaiting))
       begin(started++)
   }
   const begin = (index: number) => {
-    const sentenceWork = start(index).finally(() => work.delete(sentenceWork))
-    work.add(sentenceWork)
+    const utteranceWork = start(index).finally(() => work.delete(utteranceWork))
+    work.add(utteranceWork)
   }
 
   startNext()
@@ -78,11 +84,13 @@ export function speakAhead(request: SpeechRequest): SentenceStream {
     get isReady() {
       return spoken.has(taken)
     },
-    begun: results[0]?.promise.then(ignore, ignore) ?? Promise.resolve(),
+    begun: results.get(0)?.promise.then(ignore, ignore) ?? Promise.resolve(),
     next() {
-      const result = results[taken++]
+      const index = taken++
+      const result = results.get(index)
+      release(index)
       startNext()
-      return result?.promise ?? Promise.reject(new RangeError('There is no further sentence'))
+      return result?.promise ?? Promise.reject(new RangeError('There is no further utterance'))
     },
     async stop() {
       stopped.abort()
@@ -93,11 +101,11 @@ export function speakAhead(request: SpeechRequest): SentenceStream {
 
 const ignore = () => undefined
 
-async function speakOrReadCache(request: SpeechRequest, sentence: string): Promise<Float32Array> {
-  const key = keyOf(request, sentence)
+async function speakOrReadCache(request: SpeechRequest, text: string): Promise<Float32Array> {
+  const key = keyOf(request, text)
   const cachedSamples = await request.cache?.get(key)
   if (cachedSamples) return cachedSamples
-  const samples = trimSpeech(await speak(request, sentence), request.voice.sampleRate)
+  const samples = trimSpeech(await speak(request, text), request.voice.sampleRate)
   // The blobs of the job may have been removed meanwhile.
   request.signal?.throwIfAborted()
   await request.cache?.put(key, samples)
@@ -107,11 +115,11 @@ async function speakOrReadCache(request: SpeechRequest, sentence: string): Promi
 const maxAttempts = 2
 
 /** Retries once after a crash of the engine, which would otherwise fail the whole track. */
-async function speak(request: SpeechRequest, sentence: string): Promise<Float32Array> {
+async function speak(request: SpeechRequest, text: string): Promise<Float32Array> {
   const { engine, voice, speed, signal } = request
   for (let attempt = 1; ; attempt++) {
     try {
-      return await engine.speak(sentence, { voice: voice.id, speed, signal })
+      return await engine.speak(text, { voice: voice.id, speed, signal })
     } catch (error) {
       const mayRetry =
         error instanceof VoiceFailed && error.code === 'voice.crashed' && attempt < maxAttempts
@@ -120,9 +128,9 @@ async function speak(request: SpeechRequest, sentence: string): Promise<Float32A
   }
 }
 
-function keyOf({ engine, voice, speed }: SpeechRequest, sentence: string): string {
+function keyOf({ engine, voice, speed }: SpeechRequest, text: string): string {
   return createHash('sha256')
-    .update([engine.name, voice.id, speed.toFixed(3), sentence].join('\0'))
+    .update([engine.name, voice.id, speed.toFixed(3), text].join('\0'))
     .digest('hex')
 }
 

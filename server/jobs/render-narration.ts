@@ -3,8 +3,8 @@ import { truncate } from '#core/truncate.ts'
 import { previewPathOf } from '#shared/contract/tracks.ts'
 import { trackTags, trackTrailer } from '../audio/id3.ts'
 import { renderAudio } from '../audio/render-audio.ts'
-import { sentenceCache } from '../audio/sentence-cache.ts'
 import { plannedBytes, planTrack, type TrackPlan, trackPlan } from '../audio/track-plan.ts'
+import { utteranceCache } from '../audio/utterance-cache.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database } from '../db/database.ts'
 import type { Track, TrackStore } from '../db/stores/track-store.ts'
@@ -113,7 +113,7 @@ async function renderTrackOf(
     script,
     plan,
     engine,
-    cache: sentenceCache({ blobs, owner, prefix, attempt: job.attempts }),
+    cache: utteranceCache({ blobs, owner, prefix, attempt: job.attempts }),
     sink: async (chunk) => (await beginning).add(chunk),
     onWait: async () => (await beginning).flush(),
     onProgress: ({ share }) => report(share),

@@ -9,7 +9,10 @@ export interface ProviderError {
   requestId: string | undefined
 }
 
-/** Translates errors of Stripe's library into failures, and reports them once. */
+/**
+ * Translates errors of Stripe's library: an unknown customer into `UnknownCustomerError`, every other into a failure,
+ * which is reported once.
+ */
 export async function translateStripeErrors<Result>(
   onError: (error: ProviderError) => void,
   work: () => Promise<Result>,
@@ -22,7 +25,7 @@ export async function translateStripeErrors<Result>(
     onError({ type: error.type, code: error.code, requestId: error.requestId })
     throw isTimeout(error)
       ? new Failure('provider.timeout')
-      : new Failure('provider.failed', { reason: 'unreachable' })
+      : new Failure('provider.failed', { reason: 'call_failed' })
   }
 }
 

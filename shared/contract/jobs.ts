@@ -36,7 +36,7 @@ export const audioRequest = z.strictObject({
   pace,
   /** undefined: the voice that the user chose last. */
   voice: z.optional(voiceId),
-  /** Narrates anew what has its audio already. The old track stays until the new one is complete. */
+  /** Whether a new track is requested for something that has one, which stays until the new one is complete. */
   again: z.optional(z.boolean()),
 })
 export const queuedJob = z.object({ job, queuePosition: z.number() })

@@ -1,4 +1,4 @@
-/** Adds nodes and tensors to an ONNX graph. */
+/** Builds the ONNX graph of the reader node by node, and encodes it. */
 import { createRequire } from 'node:module'
 import type { onnx as Onnx } from 'onnx-proto'
 
@@ -15,7 +15,7 @@ type Output = [name: string, dimensions: (number | string)[]]
 export class Graph {
   readonly #nodes: Onnx.INodeProto[] = []
   readonly #tensors: Onnx.ITensorProto[] = []
-  #lastName = 0
+  #nameCount = 0
 
   /** Adds a node and returns the name of its first output. */
   add(opType: string, inputs: string[], attributes: Attributes = {}, outputs?: string[]): string {
@@ -64,8 +64,8 @@ export class Graph {
   }
 
   #newName(kind: string): string {
-    this.#lastName += 1
-    return `${kind}${this.#lastName}`
+    this.#nameCount += 1
+    return `${kind}${this.#nameCount}`
   }
 
   #tensor(
@@ -82,6 +82,7 @@ export class Graph {
 
 function attribute(name: string, value: number | number[]): Onnx.IAttributeProto {
   if (Array.isArray(value)) return { name, type: AttributeType.INTS, ints: value }
+  // The only float among the attributes, an epsilon, is no whole number.
   return Number.isInteger(value)
     ? { name, type: AttributeType.INT, i: value }
     : { name, type: AttributeType.FLOAT, f: value }

@@ -1,12 +1,13 @@
 /**
  * The ONNX graph of the reader: a BERT encoder, the mean of its tokens, a linear head with a softmax for
- * each task, and a vector for comparing texts. The large matrices are stored as signed bytes with one scale for each output.
+ * each task, and a vector for comparing texts. The large matrices are stored as signed bytes, with one scale for each
+ * output of a layer and for each word of the vocabulary.
  */
 import { allHeads, type Head, headLabels, isRequiredHead, tokenHeads } from '#core/reader/labels.ts'
 import { floatType, Graph } from './graph.ts'
 import type { Weights, WeightTensor } from './safetensors.ts'
 
-/** Every model of this family has so many attention heads. */
+/** MiniLM has so many (`num_attention_heads` in its config.json). */
 const attentionHeads = 12
 /**
  * Seven bits instead of eight: processors without VNNI add two products of bytes in 16 bits, and with
@@ -43,8 +44,8 @@ class Layers {
   readonly #graph: Graph
   readonly #weights: Weights
   readonly #isQuantised: boolean
-  /** The bytes, scale and zero point of values that several matrices are multiplied with. */
-  readonly #bytesOf = new Map<string, [string, string, string]>()
+  /** The names of bytes, scale and zero point of each quantised value: it is quantised once for all matrices. */
+  readonly #quantised = new Map<string, [string, string, string]>()
 
   constructor(graph: Graph, weights: Weights, isQuantised: boolean) {
     this.#graph = graph
@@ -79,7 +80,7 @@ class Layers {
     return values
   }
 
-  /** Adds the probabilities of a head as an output of its name, and returns how many there are. */
+  /** Adds the probabilities of a head as an output with the name of the head, and returns how many there are. */
   head(head: Head, input: string): number {
     const name = `heads.${head}`
     const logits = this.#linear(input, name, false)
@@ -112,8 +113,8 @@ class Layers {
       const value = part('value', [0, 2, 1, 3])
       const products = graph.add('Mul', [graph.add('MatMul', [query, key]), scale])
       const weighted = graph.add('MatMul', [graph.add('Softmax', [products], { axis: -1 }), value])
-      const transposed = graph.add('Transpose', [weighted], { perm: [0, 2, 1, 3] })
-      return graph.add('Reshape', [transposed, join])
+      const joined = graph.add('Transpose', [weighted], { perm: [0, 2, 1, 3] })
+      return graph.add('Reshape', [joined, join])
     }
   }
 
@@ -166,11 +167,11 @@ class Layers {
   }
 
   #quantise(values: string): [string, string, string] {
-    const known = this.#bytesOf.get(values)
+    const known = this.#quantised.get(values)
     if (known !== undefined) return known
     const names: [string, string, string] = [`${values}.bytes`, `${values}.scale`, `${values}.zero`]
     this.#graph.add('DynamicQuantizeLinear', [values], {}, names)
-    this.#bytesOf.set(values, names)
+    this.#quantised.set(values, names)
     return names
   }
 

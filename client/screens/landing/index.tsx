@@ -9,10 +9,10 @@ import { Film } from './film.tsx'
 import { Footer } from './footer.tsx'
 import { Hero } from './hero.tsx'
 import { Notice } from './notice.tsx'
-import { useIsScrolledPast } from './out-of-sight.ts'
 import { Plans } from './plans.tsx'
 import { SamplePage } from './sample-page.tsx'
 import { useSamplePlayback } from './sample-playback.ts'
+import { useIsScrolledPast } from './scrolled-past.ts'
 import { SlimHeader } from './slim-header.tsx'
 
 /** Shown to visitors at every path. */

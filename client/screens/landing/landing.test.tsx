@@ -87,7 +87,7 @@ describe('landing page', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#privacy', '#terms'])
   })
 
-  it('offers the sign-in in a slim header while the first button is out of sight', async () => {
+  it('offers the sign-in in a slim header once the visitor has scrolled past the first button', async () => {
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     let report = (_entry: Partial<IntersectionObserverEntry>) => {}
     vi.stubGlobal(
@@ -119,7 +119,7 @@ describe('landing page', () => {
     vi.unstubAllGlobals()
   })
 
-  it('names the trademark owner', () => {
+  it('says that Reality Transurfing is a registered trademark', () => {
     render(<Landing />)
     expect(screen.getByRole('contentinfo').textContent).toContain(
       '“Reality Transurfing” is a registered trademark of its owner.',
@@ -188,7 +188,7 @@ describe('sample', () => {
     await screen.findByText(/The sound did not arrive/)
   })
 
-  it('has a start time for each of its three sentences', () => {
+  it('has a start time for each of its three sentences, and lasts about twenty seconds', () => {
     expect(times.starts).toHaveLength(3)
     expect(times.seconds).toBeGreaterThan(15)
     expect(times.seconds).toBeLessThan(25)
@@ -218,7 +218,7 @@ describe('privacy and terms', () => {
     await screen.findByRole('dialog', { name: 'Terms' })
   })
 
-  it('stay closed at any other hash', () => {
+  it('stay closed at any other hash, also at the name of an inherited property', () => {
     setPageUrl('/#constructor')
     render(<Landing />)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -41,7 +41,7 @@ export function NarrateAgain({ slide }: { slide: Slide }) {
             <NarrationForm
               narration={narration}
               track={labelsOfSlide(slide)}
-              again
+              replacesTrack
               label={texts.generate}
             />
           </div>

@@ -14,14 +14,19 @@ interface NarrationFormProps {
   narration: Narration
   /** What is shown of the track while it is heard. */
   track: Pick<Source, 'title' | 'cover' | 'href'>
-  /** Narrates anew what has its audio already. */
-  again?: boolean
+  /** Whether a new track is requested for something that has one. */
+  replacesTrack?: boolean
   /** Label of the button that requests the narration. */
   label: ReactNode
 }
 
 /** Requests a narration with pace and voice, and shows its progress. */
-export function NarrationForm({ narration, track, again = false, label }: NarrationFormProps) {
+export function NarrationForm({
+  narration,
+  track,
+  replacesTrack = false,
+  label,
+}: NarrationFormProps) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)
   const [voice, setVoice] = useState<string | null>(null)
@@ -46,7 +51,11 @@ export function NarrationForm({ narration, track, again = false, label }: Narrat
         className="sm:justify-self-center"
         // Without a choice the server uses the voice that was chosen last.
         onClick={() =>
-          generate({ pace, ...(voice !== null && { voice }), ...(again && { again }) })
+          generate({
+            pace,
+            ...(voice !== null && { voice }),
+            ...(replacesTrack && { again: true }),
+          })
         }
       >
         {label}

@@ -38,7 +38,7 @@ export interface FoundAnswer {
   score: number
 }
 
-/** Weights, chosen on held-out entries of the answers and on reflections of validation authors. */
+/** Weights, chosen on entries of the answers that were set aside and on reflections of validation authors. */
 const agreementShare = 0.2
 const valenceShare = 0.1
 /** Words tell apart what the vectors hold for nearly the same: an exam from its result. */

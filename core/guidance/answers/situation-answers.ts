@@ -1,5 +1,6 @@
-// Answers for broad situations, such as being envious because somebody else got it: several for each, so that whoever
-// writes of the same thing every day does not get the same answer. Written by hand for any entry of that kind.
+// Answers for broad situations, such as being envious because somebody else got the job: several for each, so that
+// whoever writes of the same thing every day does not get the same answer. Written by hand for any entry
+// of that kind.
 
 import type { Feeling } from '../../reader/labels.ts'
 import { type Situation, situations } from '../../reader/situations.ts'
@@ -7,7 +8,7 @@ import { feelingsIn, fieldOf } from './answer.ts'
 
 export interface SituationAnswers {
   id: string
-  /** The labels of the reader that mean it: writers described some situations twice, and a family has several. */
+  /** The situations of the reader that the answers suit: one, several that are the same, or those of a family. */
   members: readonly Situation[]
   /** The strongest first. */
   feelings: readonly Feeling[]
@@ -36,8 +37,19 @@ interface SituationBlock {
 }
 
 /**
- * Reads the library, which has the form of that of the answers, with several texts and without entries: the
- * reader knows which entries belong to a situation. Throws for another text, naming the situation.
+ * Reads the library, which is plain text:
+ *
+ *   ### id
+ *   about: one line
+ *   feelings: sadness, tiredness
+ *   same: id of the situation that it repeats, if there is one
+ *   ANSWER
+ *   …
+ *   ANSWER
+ *   …
+ *
+ * It has no entries, as the reader knows which of them belong to a situation. Throws for a block that is incomplete
+ * or names an unknown situation or feeling.
  */
 export const parseSituationAnswers = (text: string): SituationAnswers[] =>
   joinSame(parseBlocks(text))
@@ -56,7 +68,7 @@ const parseBlocks = (text: string): SituationBlock[] =>
 
 /**
  * Reads the library of families: situations that are alike, with answers that suit each of them
- * (`members: id, id`). Some of those take up a sentence of the entry.
+ * (`members: id, id`). Some contain `{quote}`, in place of which a sentence of the entry is put.
  */
 export const parseFamilyAnswers = (text: string): SituationAnswers[] =>
   blocksIn(text).map(({ name, lines, texts }) => ({
@@ -79,7 +91,7 @@ const blocksIn = (text: string): Block[] =>
     .map((block) => {
       const [head = '', ...texts] = block.split(/^ANSWER$/m).map((part) => part.trim())
       const [name = '', ...lines] = head.split('\n')
-      if (texts.length === 0 || texts.includes('')) throw new Error(`situation ${name}: incomplete`)
+      if (texts.length === 0 || texts.includes('')) throw new Error(`${name}: incomplete`)
       return { name, lines, texts }
     })
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 
 /** Makes the provider respond as after this step. */
-const moveTo = ({ subscription: { id, body } }: RecordedStep) =>
+const setProviderStateAfter = ({ subscription: { id, body } }: RecordedStep) =>
   query('update sandbox_payment_objects set body = $2 where id = $1', [id, JSON.stringify(body)])
 
 const messageOf = (event: Stripe.Event) => signEvent(server, JSON.stringify(event))
@@ -68,23 +68,24 @@ const renewsOrEnds = ({ paid_subscription }: StoredSubscription) =>
   paid_subscription?.renewsAt ? 'renews' : 'ends'
 
 describe('a subscription whose webhooks are delayed', () => {
-  let inOrder: StoredSubscription
+  /** The outcome of delivery in order, which the second test expects as well. */
+  let finalSubscription: StoredSubscription
 
   it('is stored step by step if they arrive in order', async () => {
     await forgetPaymentEvents(server, await storedSubscription())
     for (const step of recordedSteps) {
-      await moveTo(step)
+      await setProviderStateAfter(step)
       expect(step.events, step.name).not.toEqual([])
       for (const event of step.events) expect(await injectEvent(server, messageOf(event))).toBe(200)
       const { tier, status, renewal } = subscriptionSteps[step.name]?.expected ?? {}
-      const now = await storedSubscription()
-      expect(now, step.name).toMatchObject({
+      const stored = await storedSubscription()
+      expect(stored, step.name).toMatchObject({
         subscription_tier: tier,
         subscription_status: status,
       })
-      expect(renewsOrEnds(now), step.name).toBe(renewal === 'renews' ? 'renews' : 'ends')
+      expect(renewsOrEnds(stored), step.name).toBe(renewal === 'renews' ? 'renews' : 'ends')
     }
-    inOrder = await storedSubscription()
+    finalSubscription = await storedSubscription()
     expect((await client.whoAmI()).user).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
@@ -94,7 +95,7 @@ describe('a subscription whose webhooks are delayed', () => {
   /** The user returns from the provider's pages, or a scheduled check runs. */
   const refresh = () => refreshSubscription(sandboxBilling(server), userId)
 
-  /** Delivers the events at random: early, late, twice, several at the same time, and during a step. */
+  /** Delivers the events at random: soon or much later, twice, several at the same time, and during a step. */
   async function deliverAtRandom(seed: number): Promise<void> {
     const random = seededRandom(seed)
     const deliveryProbability = random()
@@ -110,7 +111,10 @@ describe('a subscription whose webhooks are delayed', () => {
     for (const step of recordedSteps) {
       const arriving = shuffle(pendingEvents, random).filter(() => random() < deliveryProbability)
       unfinishedDeliveries.push(deliver(arriving), ...(random() < 0.2 ? [refresh()] : []))
-      await Promise.all([moveTo(step), ...(random() < 0.5 ? unfinishedDeliveries : [])])
+      await Promise.all([
+        setProviderStateAfter(step),
+        ...(random() < 0.5 ? unfinishedDeliveries : []),
+      ])
       const repeated = arriving.filter(() => random() < 0.3)
       pendingEvents = pendingEvents.filter((event) => !arriving.includes(event))
       pendingEvents.push(...step.events, ...repeated)
@@ -128,14 +132,14 @@ describe('a subscription whose webhooks are delayed', () => {
       return signEvent(server, body, { secret: `whsec_${seed}` })
     }
     for (const seed of seeds(100, 400)) {
-      await moveTo(recordedSteps[0] as RecordedStep)
+      await setProviderStateAfter(recordedSteps[0] as RecordedStep)
       await forgetPaymentEvents(server, await storedSubscription())
       const [, refused] = await Promise.all([
         deliverAtRandom(seed),
         injectEvent(server, forged(seed)),
       ])
       expect(refused).toBe(400)
-      expect(await storedSubscription(), `seed ${seed}`).toEqual(inOrder)
+      expect(await storedSubscription(), `seed ${seed}`).toEqual(finalSubscription)
     }
   })
 })
@@ -172,7 +176,7 @@ describe('all webhooks of a subscription', () => {
   })
 
   it('are refused if they are replayed after ten minutes, and applied with a new signature', async () => {
-    await moveTo(recordedSteps.at(-1) as RecordedStep)
+    await setProviderStateAfter(recordedSteps.at(-1) as RecordedStep)
     const oldMessages = allEvents().map(messageOf)
     const dumpBefore = await dumpUsersAndEvents()
     server.now = new Date(server.now.getTime() + 10 * 60 * 1000)

@@ -3,7 +3,7 @@
 
 import { guidanceLimits } from '#core/guidance/check.ts'
 import type { ReflectionRequest, SharedEntry } from '../../../ports/writer.ts'
-import type { SentPath } from './path-rules.ts'
+import type { SendablePath } from './path-rules.ts'
 import { goalMessage, plainPrefix, scriptQualities, scriptRules } from './script-prompt.ts'
 
 /** The maximum length of a reflection in a prompt, and of an earlier one, in code points. */
@@ -83,7 +83,7 @@ The field "script" with the whole text.`
 /** `path`: undefined where the goal may not be sent. */
 export function reflectionMessage(
   { reflection, goal, timeOfDay }: ReflectionRequest,
-  path: SentPath | undefined,
+  path: SendablePath | undefined,
 ): string {
   return [
     `<time>\n${timeOfDay}\n</time>`,

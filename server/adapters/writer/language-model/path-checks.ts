@@ -6,7 +6,7 @@ import { plainGoal, withoutGoalQuotations } from '#core/script/goal-text.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '#core/script/measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from '#core/script/notation.ts'
 import { isEnglishWord } from '#core/script/words/english-words.ts'
-import type { RuledPath, SentPath } from './path-rules.ts'
+import type { RuledPath, SendablePath } from './path-rules.ts'
 
 interface CheckedText {
   /** The sentences of the model, without what it quotes from the user. */
@@ -21,7 +21,7 @@ interface CheckedText {
  */
 export function pathRows(
   text: string,
-  path: SentPath | undefined,
+  path: SendablePath | undefined,
   goal: string,
   quotable = goal,
 ): CheckRow[] {

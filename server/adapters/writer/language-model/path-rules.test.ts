@@ -11,7 +11,7 @@ import {
   stubGuide,
   stubGuideText,
 } from '#testing/model-writer-fixture.ts'
-import { isSentPath, pathRules } from './path-rules.ts'
+import { isSendablePath, pathRules } from './path-rules.ts'
 
 const fixture = new ModelWriterFixture()
 const { double, errors } = fixture
@@ -45,15 +45,15 @@ const writerFor = (pathOfTest: GoalPath) => {
 }
 const sentText = () => JSON.stringify(double.requests.map(({ body }) => body))
 
-const unsent = goalPaths.filter((path) => !isSentPath(path))
+const unsendable = goalPaths.filter((path) => !isSendablePath(path))
 const ruled = Object.keys(pathRules) as (keyof typeof pathRules)[]
 
 it('the paths are either sent as they are, sent with rules, or not sent', () => {
-  expect(unsent).toEqual(['eating', 'treatment', 'harm', 'abuse'])
-  expect([...unsent, ...ruled, 'plain'].sort()).toEqual([...goalPaths].sort())
+  expect(unsendable).toEqual(['eating', 'treatment', 'harm', 'abuse'])
+  expect([...unsendable, ...ruled, 'plain'].sort()).toEqual([...goalPaths].sort())
 })
 
-describe.each(unsent)('a goal of the path %s', (path) => {
+describe.each(unsendable)('a goal of the path %s', (path) => {
   it('is not sent: the guide writes the script', async () => {
     double.willReply({ text: modelAnswer(script) })
     expect(await writerFor(path).writeScript(goal)).toEqual({ ...guideResult, cost: 0 })

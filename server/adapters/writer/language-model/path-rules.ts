@@ -3,13 +3,13 @@
 import type { GoalPath } from '#core/reader/labels.ts'
 
 /** Goals that stay with us: the built-in guide has a script for each, and a model might picture them. */
-const unsentPaths = ['eating', 'treatment', 'harm', 'abuse'] as const
+const unsendablePaths = ['eating', 'treatment', 'harm', 'abuse'] as const
 
-export type SentPath = Exclude<GoalPath, (typeof unsentPaths)[number]>
-export type RuledPath = Exclude<SentPath, 'plain'>
+export type SendablePath = Exclude<GoalPath, (typeof unsendablePaths)[number]>
+export type RuledPath = Exclude<SendablePath, 'plain'>
 
-export function isSentPath(path: GoalPath): path is SentPath {
-  return !(unsentPaths as readonly GoalPath[]).includes(path)
+export function isSendablePath(path: GoalPath): path is SendablePath {
+  return !(unsendablePaths as readonly GoalPath[]).includes(path)
 }
 
 export const pathRules: Readonly<Record<RuledPath, string>> = {
@@ -31,7 +31,7 @@ const hiddenWish =
   'The wish is not shown. Speak of “your slide” in general words, and guess nothing about it.'
 
 /** The prompt with the rules of a path; undefined: the wish is not sent. */
-export function withPathRules(prompt: string, path: SentPath | undefined): string {
+export function withPathRules(prompt: string, path: SendablePath | undefined): string {
   if (path === 'plain') return prompt
   const rules = path === undefined ? hiddenWish : pathRules[path]
   const heading = `THIS WISH${path === undefined ? '' : ` (${path})`}, before every other rule`

@@ -7,7 +7,7 @@
 import { plainGoal } from '#core/script/goal-text.ts'
 import { pauseSeconds } from '#core/script/notation.ts'
 import { THEMES } from '#core/script/themes.ts'
-import type { SentPath } from './path-rules.ts'
+import type { SendablePath } from './path-rules.ts'
 import { examplePassage, exampleScript } from './script-examples.ts'
 
 /** The maximum length of a goal in a prompt, in code points. */
@@ -82,7 +82,11 @@ THE ANSWER
 The fields "script" (the whole text) and "theme" (what the wish is about, one of: ${THEMES.join(', ')}).`
 
 /** `notes`: what the reader found in the goal, such as "person: my wife Amira (wanted)". */
-export function goalMessage(goal: string, path: SentPath, notes: readonly string[] = []): string {
+export function goalMessage(
+  goal: string,
+  path: SendablePath,
+  notes: readonly string[] = [],
+): string {
   const wish = `<wish>\n${plainPrefix(goal, maxGoalCharacters)}\n</wish>`
   const found = [...(path === 'plain' ? [] : [`kind of wish: ${path}`]), ...notes.map(plainNote)]
     .filter((line) => line !== '')

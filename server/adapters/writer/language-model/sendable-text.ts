@@ -9,15 +9,15 @@ import type {
   ReflectionRequest,
   SharedEntry,
 } from '../../../ports/writer.ts'
-import { isSentPath, type SentPath } from './path-rules.ts'
+import { isSendablePath, type SendablePath } from './path-rules.ts'
 
 type Reader = Pick<Guide, 'readForCare' | 'readGoal'>
 
 /** The path of a goal that may be sent; undefined: it may not, or it was left out. */
-export async function pathToSend(reader: Reader, goal: string): Promise<SentPath | undefined> {
+export async function pathToSend(reader: Reader, goal: string): Promise<SendablePath | undefined> {
   if (goal === '') return undefined
   const { careKind, path } = await reader.readGoal(goal)
-  return careKind === null && isSentPath(path) ? path : undefined
+  return careKind === null && isSendablePath(path) ? path : undefined
 }
 
 /** So many of the last entries are enough to notice what comes back. */
@@ -26,7 +26,7 @@ const maxSharedEntries = 5
 export interface SendableReflection {
   /** Without the goal where that may not be sent. */
   entry: ReflectionRequest
-  path: SentPath | undefined
+  path: SendablePath | undefined
   /** Earlier entries that may be sent beside it, newest first. */
   earlier: readonly SharedEntry[]
 }
@@ -57,7 +57,7 @@ export async function reflectionToSend(
 export async function meditationPathToSend(
   reader: Reader,
   { reflection, guidance, goal }: MeditationRequest,
-): Promise<SentPath | undefined> {
+): Promise<SendablePath | undefined> {
   if (speaksOfDanger(guidance) || (await needsSupport(reader, reflection))) return undefined
   return pathToSend(reader, goal)
 }

@@ -11,7 +11,7 @@ import {
   reflectionMessage,
 } from './guidance-prompt.ts'
 import type { ResponseFormat } from './model-call.ts'
-import { type SentPath, withPathRules } from './path-rules.ts'
+import { type SendablePath, withPathRules } from './path-rules.ts'
 import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-prompt.ts'
 import type { SendableReflection } from './sendable-text.ts'
 import type { CheckRequest } from './text-checker-protocol.ts'
@@ -40,7 +40,7 @@ const slideFormat = {
 /** All tasks are made of texts that may be sent (see `sendable-text.ts`). */
 export function slideTask(
   goal: string,
-  path: SentPath,
+  path: SendablePath,
   vetoedLines?: Guide['vetoedLines'],
 ): WritingTask<z.infer<typeof slideFormat.schema>> {
   return {
@@ -85,7 +85,7 @@ const meditationFormat = {
 
 export function meditationTask(
   entry: MeditationRequest,
-  path: SentPath,
+  path: SendablePath,
 ): WritingTask<z.infer<typeof meditationFormat.schema>> {
   return {
     responseFormat: forPath(meditationFormat, path),
@@ -100,7 +100,7 @@ export function meditationTask(
 
 function forPath<Draft>(
   format: ResponseFormat<Draft>,
-  path: SentPath | undefined,
+  path: SendablePath | undefined,
 ): ResponseFormat<Draft> {
   return { ...format, instructions: withPathRules(format.instructions, path) }
 }

@@ -3,8 +3,11 @@ import { vi } from 'vitest'
 
 const origin = 'http://localhost'
 
-/** Returns the stored responses by cache and path. `isStorageFullFor` makes `put` fail as in a full storage. */
-export function stubCaches(
+/**
+ * Stubs the Cache API and pretends that there is a service worker. Returns the stored responses by cache and path.
+ * `isStorageFullFor` makes `put` fail as in a full storage.
+ */
+export function stubOfflineStorage(
   isStorageFullFor: (path: string) => boolean = () => false,
 ): Map<string, Map<string, Response>> {
   const storedCaches = new Map<string, Map<string, Response>>()
@@ -33,7 +36,8 @@ export function stubCaches(
   return storedCaches
 }
 
-export function restoreCaches(): void {
+/** Removes every stubbed global, also those that the test itself stubbed, and the service worker. */
+export function removeGlobalStubs(): void {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { OpenBlob, SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
-import type { SentenceCache } from './speak-ahead.ts'
+import type { UtteranceCache } from './speak-ahead.ts'
 
-interface SentenceCacheOptions {
+interface UtteranceCacheOptions {
   readonly blobs: SealedBlobs
   readonly owner: OwnerKey
   readonly prefix: string
@@ -12,19 +12,19 @@ interface SentenceCacheOptions {
 }
 
 /**
- * Caches spoken sentences, sealed with the key of their owner, until the track is complete. The
- * names of the blobs are HMACs: a plain hash would confirm a guessed sentence.
+ * Caches spoken utterances, sealed with the key of their owner, until the track is complete. The
+ * names of the blobs are HMACs: a plain hash would confirm a guessed text.
  *
- * Each attempt writes below its own prefix and reads from the latest attempt that has the sentence. An
- * engine may speak a sentence differently each time, and this is the version that the track contains: a
+ * Each attempt writes below its own prefix and reads from the latest attempt that has the utterance. An
+ * engine may speak an utterance differently each time, and this is the version that the track contains: a
  * worker that has lost its job and goes on cannot replace it.
  */
-export function sentenceCache({
+export function utteranceCache({
   blobs,
   owner,
   prefix,
   attempt,
-}: SentenceCacheOptions): SentenceCache {
+}: UtteranceCacheOptions): UtteranceCache {
   const secret = owner.derive('names of spoken sentences')
   const nameOf = (key: string, by: number) =>
     `${prefix}${by}/${createHmac('sha256', secret).update(key).digest('hex')}`

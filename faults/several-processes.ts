@@ -2,8 +2,8 @@
  * Two web and two worker processes on one database and one bucket, behind a round-robin proxy: checks
  * that they behave as one. Prints a table, then runs every browser journey.
  *
- *   npm run test:many
- *   npm run test:many -- table     without the journeys
+ *   npm run test:processes
+ *   npm run test:processes -- table     without the journeys
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { median, throughput } from '../bench/load/client.ts'
 import { type Row, reportRows } from '../bench/table.ts'
 
 const maxRunMinutes = 90
-limitRun(maxRunMinutes, 'test:many')
+limitRun(maxRunMinutes, 'test:processes')
 
 const rounds = 5
 const minThroughputRatio = 0.9
@@ -64,7 +64,7 @@ async function checkAllowance(cluster: Cluster): Promise<Row> {
   const refused = responses.filter(({ status }) => status === 429).length
   const requestCounts = [...cluster.proxy.requestCounts.values()].join(' and ')
   return {
-    name: '50 at the same time for an allowance of 10',
+    name: 'slides: 50 requests at once, allowance 10',
     measured: `${createdCount} made, ${refused} refused`,
     reference: `requests handed on: ${requestCounts}`,
     limit: '10 and 40',
@@ -72,25 +72,27 @@ async function checkAllowance(cluster: Cluster): Promise<Row> {
   }
 }
 
-/** Every screen of the user gets the update from any process; other users get none. */
+/** The sockets of a user on every web process get the message of a finished narration; other users get none. */
 async function checkUpdates(cluster: Cluster): Promise<Row> {
-  const [ida, bo] = [
+  const [owner, otherUser] = [
     await signedIn(cluster, 'admin@evenstream.test'),
     await signedIn(cluster, 'bo@a.test'),
   ]
-  const slide = (await (await generate(ida)).json()) as { id: string }
-  const own = await Promise.all(cluster.webPorts.map((port) => listen(ida, cluster.origin, port)))
-  const others = await Promise.all(cluster.webPorts.map((port) => listen(bo, cluster.origin, port)))
-  const audioResponse = await ida.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
+  const slide = (await (await generate(owner)).json()) as { id: string }
+  const own = await Promise.all(cluster.webPorts.map((port) => listen(owner, cluster.origin, port)))
+  const others = await Promise.all(
+    cluster.webPorts.map((port) => listen(otherUser, cluster.origin, port)),
+  )
+  const audioResponse = await owner.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
     pace: 0.85,
   })
   const { job } = (await audioResponse.json()) as { job: { id: string } }
-  await Promise.all(own.map(({ completed }) => completed(job.id)))
+  await Promise.all(own.map(({ waitUntilCompleted }) => waitUntilCompleted(job.id)))
   const foreignMessages = others.reduce((sum, { received }) => sum + received.length, 0)
   for (const { socket } of [...own, ...others]) socket.terminate()
   return {
     name: 'a finished narration is sent to its owner',
-    measured: `on ${own.length} of ${own.length} processes; ${foreignMessages} messages to others`,
+    measured: `on each of ${own.length} processes; ${foreignMessages} messages to others`,
     reference: '2 web, 2 worker',
     limit: 'all; 0',
     isWithinLimit: foreignMessages === 0,
@@ -108,17 +110,20 @@ async function listen(client: HttpClient, origin: string, port: number) {
   const received: Message[] = []
   socket.on('message', (data) => received.push(JSON.parse(String(data))))
   await withTimeout(60_000, 'a socket to open', once(socket, 'open'))
-  const completed = async (jobId: string) => {
+  const waitUntilCompleted = async (jobId: string) => {
     while (
       !received.some((message) => message.type === 'job_completed' && message.jobId === jobId)
     ) {
       await withTimeout(60_000, 'the message of a finished narration', once(socket, 'message'))
     }
   }
-  return { socket, received, completed }
+  return { socket, received, waitUntilCompleted }
 }
 
-/** Two cores leave nothing to gain; this checks that the processes do not slow each other down. */
+/**
+ * On a machine with two cores a second process gains nothing; this checks that the processes do not slow each other
+ * down.
+ */
 async function compareThroughput(cluster: Cluster): Promise<Row> {
   const client = await signedIn(cluster, 'premium@evenstream.test')
   const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') }
@@ -126,6 +131,7 @@ async function compareThroughput(cluster: Cluster): Promise<Row> {
   const [first] = targets
   if (!first) throw new Error('There is no web process')
   const rates = { one: [] as number[], two: [] as number[] }
+  // The first round warms up and does not count.
   for (let round = -1; round < rounds; round++) {
     const rateOfOne = await throughput(first, { connections: 16 })
     const rateOfEach = await Promise.all(
@@ -137,7 +143,7 @@ async function compareThroughput(cluster: Cluster): Promise<Row> {
   }
   const [one, two] = [median(rates.one), median(rates.two)]
   return {
-    name: 'reads a second with 2 web processes, of those with 1',
+    name: 'reads per second, 2 web processes relative to 1',
     measured: `${(two / one).toFixed(2)} (${two.toFixed(0)}/s)`,
     reference: `${one.toFixed(0)}/s`,
     limit: `≥ ${minThroughputRatio}`,
