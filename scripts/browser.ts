@@ -1,6 +1,6 @@
 /**
  * Finds a Chromium for the tests: the one at TEST_BROWSER, the one inside an npm package (Linux x64),
- * the system's, or Playwright's download. The packaged one precedes the system's: its version is pinned, and
+ * the system's (installed if need be, for root on Debian), or Playwright's download. The packaged one precedes the system's: its version is pinned, and
  * it has no user interface, which costs processor time.
  */
 import { execFileSync } from 'node:child_process'
@@ -44,11 +44,29 @@ export function prepareBrowser(log: (line: string) => void): void {
     log('Unpacking a browser for the tests')
     unpackPackaged()
   } else if (!findBrowser()) {
-    log('Downloading a browser for the tests')
-    const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
-    execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
+    log('Installing a browser for the tests')
+    if (isRootOnDebian()) installSystemPackage()
+    else downloadWithPlaywright()
   }
   if (!findBrowser()) throw new Error('No browser for the tests: install Chromium and try again')
+}
+
+const aptGet = '/usr/bin/apt-get'
+const isRootOnDebian = () => process.getuid?.() === 0 && existsSync(aptGet)
+
+/** A bare machine lacks the libraries that Playwright's download needs; Debian's package brings them. */
+function installSystemPackage(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync(aptGet, ['update'], { stdio: 'inherit', env })
+  execFileSync(aptGet, ['install', '--yes', '--no-install-recommends', 'chromium'], {
+    stdio: 'inherit',
+    env,
+  })
+}
+
+function downloadWithPlaywright(): void {
+  const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli')
+  execFileSync(process.execPath, [playwright, 'install', 'chromium'], { stdio: 'inherit' })
 }
 
 const packaged = (() => {
