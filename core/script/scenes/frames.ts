@@ -1,6 +1,6 @@
 // What stands around the scenes: whole passages, written by hand, one of each kind in a script.
 
-export const frameKinds = ['settle', 'entry', 'entry-untold', 'stay', 'leave', 'return'] as const
+export const frameKinds = ['settle', 'entry', 'entry-untold', 'return'] as const
 export type FrameKind = (typeof frameKinds)[number]
 export type Frames = Readonly<Record<FrameKind, readonly string[]>>
 
@@ -13,8 +13,6 @@ export function parseFrames(text: string): Frames {
     settle: [],
     entry: [],
     'entry-untold': [],
-    stay: [],
-    leave: [],
     return: [],
   }
   for (const block of text.split(/^### /m).slice(1)) {

@@ -6,8 +6,11 @@ import { isPersonNoun, kindOf } from '../words/nouns.ts'
 import { wordCount } from './repair.ts'
 import type { Retold } from './retell.ts'
 
-const MOST_WORDS = 45
-const MOST_SENTENCES = 3
+/** How much of the goal is told. */
+export interface ToldLimits {
+  sentences: number
+  words: number
+}
 const LONGEST_JOINED = 16
 
 /** What stood behind it was left out, so that it ends in the middle. */
@@ -18,12 +21,16 @@ interface Choice {
   whole: boolean
 }
 
-export function choose(pieces: readonly (Retold | undefined)[], goal: string): Choice {
+export function choose(
+  pieces: readonly (Retold | undefined)[],
+  goal: string,
+  limits: ToldLimits,
+): Choice {
   const joined = withJoined(withAntecedents(pieces), goal)
   const told = joined
     .filter((piece) => piece !== undefined)
     .filter(({ text }) => isEnough(text) && !isCutOff.test(text))
-  const picked = best(withoutScraps(told, joined.length > told.length))
+  const picked = best(withoutScraps(told, joined.length > told.length), limits)
   const sentences = picked.map(({ text }) => text)
   const whole = picked.length === joined.length
   // Two words left over from a longer list are no picture.
@@ -151,7 +158,7 @@ function isEnough(text: string): boolean {
   )
 }
 
-function best(told: readonly Retold[]): Retold[] {
+function best(told: readonly Retold[], limits: ToldLimits): Retold[] {
   const distinct = told.filter(
     ({ text }, at) => told.findIndex((other) => other.text === text) === at,
   )
@@ -162,7 +169,7 @@ function best(told: readonly Retold[]): Retold[] {
     const size = wordCount(candidate.piece.text)
     const clings =
       CLINGS.test(candidate.piece.text) && !chosen.some(({ at }) => at === candidate.at - 1)
-    if (chosen.length === MOST_SENTENCES || words + size > MOST_WORDS || clings) continue
+    if (chosen.length === limits.sentences || words + size > limits.words || clings) continue
     chosen.push(candidate)
     words += size
   }

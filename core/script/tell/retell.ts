@@ -26,6 +26,10 @@ const SECOND = /\b(?:you|your|yours|yourself)\b/i
 /** "I am a bakery": a wish in brief, and no claim that can be told. */
 const IS_THING = /\b(?:I am|I'm) (?:a|an) (?:\p{Ll}+ )?(\p{Ll}+)(?=$|[.,])/u
 
+/** "My sister braid my hair": a slip of somebody who is learning English is not read back to them. */
+const DISAGREES =
+  /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|boss|partner|baby|dog|cat|boy|girl) (?!(?:and|or|in|on|at|with|of|for|who|from|near|by|under|had|can|will|may)\b)\p{Ll}*(?:[^s\W]|ss)(?<!ed|ing) (?:my|me|the|an?|to|us|him|her|it)\b/iu
+
 /** `ofSelf`: the goal speaks in the first person somewhere, so that "the door is open" belongs to its scene. */
 export function retold(said: string, ofSelf: boolean): Retold | undefined {
   // A lead-in may be cut off, but not that much; long texts are not tagged in vain.
@@ -43,6 +47,7 @@ export function retold(said: string, ofSelf: boolean): Retold | undefined {
   const claimed = IS_THING.exec(present)?.[1]
   if (claimed !== undefined && /^(?:place|thing|landscape|animal)$/.test(kindOf(claimed)))
     return undefined
+  if (DISAGREES.test(present)) return undefined
   const told = tell(present, ofSelf)
   if (told === undefined) return undefined
   if (
@@ -225,6 +230,7 @@ function fragment(text: string, terms: readonly Term[]): Retold | undefined {
   )
     return undefined
   if (
+    /^(?:open (?!air|sky|sea|water|road|fire|door|window|plan|field|kitchen)|mi )/i.test(text) ||
     isVerbWord((terms[0]?.normal ?? '').replace(/s$/, '')) ||
     isVerbWord(terms[0]?.normal ?? '') ||
     /^\p{L}+ me\b/u.test(text)

@@ -74,6 +74,10 @@ describe('typing is repaired where the repair is certain', () => {
     'I work again as engineer',
     'I sell matchas in you shop',
     'she sing and he come home to me',
+    'My sister braid my hair.',
+    'Open rice mill with my brother.',
+    'Mi own house up in the hills.',
+    'He lives like a person in Lodz.',
   ])('leaves out “%s”', (goal) => expect(told(goal)).toBe(''))
 })
 

@@ -1,8 +1,8 @@
-// Gives a goal back to the person in the second person, in one to three sentences to be read aloud.
+// Gives a goal back to the person in the second person, in a few sentences to be read aloud.
 // Telling is right or not done: a clause that cannot be told with certainty is left out.
 
 import { isEnglishWord } from '../words/english-words.ts'
-import { choose } from './choose.ts'
+import { choose, type ToldLimits } from './choose.ts'
 import { clausesOf, itemsOf, sentencesOf, withoutTail } from './pieces.ts'
 import { GRAVE, OF_THE_PAST } from './refuse.ts'
 import { repaired, wordCount } from './repair.ts'
@@ -16,22 +16,27 @@ export interface Told {
   left: 'all' | 'some' | 'none'
 }
 
+/** For the entry of a scene, which tells the rest. */
+export const fewSentences: ToldLimits = { sentences: 3, words: 45 }
+/** For a script of the person's own words. */
+export const manySentences: ToldLimits = { sentences: 5, words: 80 }
+
 const NOTHING: Told = { sentences: [], left: 'all' }
 const OF_SELF = /\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us|mum|mom|dad|mama|nan|gran)\b/
-const OF_ANOTHER = /\b(?:he|she) (?:\p{Ll}+)|^\p{Lu}\p{Ll}+ (?:\p{Ll}+s) (?:his|her)\b/u
+const OF_ANOTHER = /\b(?:[Hh]e|[Ss]he) (?:\p{Ll}+)|^\p{Lu}\p{Ll}+ (?:\p{Ll}+s) (?:his|her)\b/u
 /** A sentence with a subject of its own is no list. */
 const HAS_SUBJECT = /\b(?:I|we|he|she|they|it|you|there)(?:'(?:m|s|re|ve|ll|d))?\b/i
 const INSTRUCTION =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|instructions)|\bsystem\s*:|\b(?:your|system) prompt\b|\blanguage model\b|\bas an ai\b/i
 
-export function tellGoal(goal: string): Told {
+export function tellGoal(goal: string, limits = fewSentences): Told {
   const text = repaired(goal)
   if (wordCount(text) < 3 || isDialect(text) || GRAVE.test(text) || INSTRUCTION.test(text))
     return NOTHING
   const ofSelf = OF_SELF.test(text)
   if (isOfAnother(text, ofSelf)) return NOTHING
   const pieces = sentencesOf(text).flatMap((sentence) => piecesOf(sentence, ofSelf))
-  const { sentences, whole } = choose(pieces, text)
+  const { sentences, whole } = choose(pieces, text, limits)
   if (sentences.length === 0) return NOTHING
   return { sentences, left: whole ? 'none' : 'some' }
 }

@@ -10,7 +10,7 @@ const topic = (id: string, times: readonly (DayTime | undefined)[], isWish = tru
   deniedPhrases: [],
   otherMeanings: [],
   assumes: [],
-  wish: isWish ? { light: `${id} light`, step: `${id} step`, thanks: `${id} thanks` } : undefined,
+  isWish,
   moments: times.map((time, at) => ({ text: `${id}${at + 1}`, time })),
 })
 const any = [undefined, undefined, undefined]
@@ -19,7 +19,7 @@ const named = (topics: readonly Topic[]): NamedTopic[] =>
 const choose = (from: readonly NamedTopic[], seed = 1) => {
   const { wish, groups } = chooseMoments(from, seededRandom(seed))
   const moments = groups.flatMap((group) => group.moments)
-  return { light: wish?.light, texts: moments.map(({ text }) => text) }
+  return { wish: wish?.id, texts: moments.map(({ text }) => text) }
 }
 
 describe('the moments of a script', () => {
@@ -63,10 +63,10 @@ describe('the moments of a script', () => {
 describe('the wish of a script', () => {
   it('is the first that the goal names', () => {
     const details = topic('tuesday', any, false)
-    expect(choose(named([details, topic('a', any), topic('b', any)])).light).toBe('a light')
+    expect(choose(named([details, topic('a', any), topic('b', any)])).wish).toBe('a')
   })
 
   it('is missing where details alone are named', () => {
-    expect(choose(named([topic('tuesday', any, false)])).light).toBeUndefined()
+    expect(choose(named([topic('tuesday', any, false)])).wish).toBeUndefined()
   })
 })

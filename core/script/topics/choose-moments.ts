@@ -1,7 +1,7 @@
 // Chooses, from the topics that a goal names, the moments of its script and their order.
 
 import type { NamedTopic } from './find-topics.ts'
-import { dayTimes, type Moment, type Topic, type WishParts } from './topic.ts'
+import { dayTimes, type Moment, type Topic } from './topic.ts'
 
 /** So many moments fill the middle of a script; now and then one more, where there is room for it. */
 const usualMoments = 5
@@ -16,19 +16,19 @@ export interface TopicMoments {
 }
 
 export interface ChosenMoments {
-  /** Of the main wish; undefined where the goal names details alone. */
-  wish: WishParts | undefined
+  /** Undefined where the goal names details alone. */
+  wish: Topic | undefined
   groups: readonly TopicMoments[]
 }
 
 /** The small scene of the main wish and single moments of what is named beside it, in the order of the goal. */
 export function chooseMoments(named: readonly NamedTopic[], random: () => number): ChosenMoments {
   const drawn = named.map(({ topics, size }) => {
-    const wishes = topics.filter(({ wish }) => wish !== undefined)
+    const wishes = topics.filter(({ isWish }) => isWish)
     return { topic: pick(wishes.length > 0 ? wishes : topics, random), size }
   })
   // People begin with what they want most.
-  const main = drawn.find(({ topic }) => topic.wish !== undefined)
+  const main = drawn.find(({ topic }) => topic.isWish)
   // More words say more, and a wish says more than a detail; otherwise what comes first counts.
   const beside = drawn
     .filter((each) => each !== main)
@@ -44,11 +44,10 @@ export function chooseMoments(named: readonly NamedTopic[], random: () => number
     topic,
     moments: drawMoments(topic, counts.get(topic) ?? 0, random),
   }))
-  return { wish: main?.topic.wish, groups: inOrderOfDay(groups) }
+  return { wish: main?.topic, groups: inOrderOfDay(groups) }
 }
 
-const weight = ({ topic, size }: { topic: Topic; size: number }) =>
-  size + (topic.wish === undefined ? 0 : 1)
+const weight = ({ topic, size }: { topic: Topic; size: number }) => size + (topic.isWish ? 1 : 0)
 
 /** All of the main wish and one of each beside it, then more of those as long as there is room. */
 function sharesOf(

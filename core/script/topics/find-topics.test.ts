@@ -70,6 +70,34 @@ describe('the topics that a goal names', () => {
     expect(idsIn('No flatmates, but bees and a stall.')).toEqual(['bees', 'market'])
   })
 
+  it.each([
+    ['somebody else’s', 'I live below my daughter and her husband.', ['daughter']],
+    ['those of several people', 'I have both wives at my table.', []],
+    ['other people’s', 'I teach chess to kids.', []],
+    ['one’s own', 'I teach chess to my two kids.', ['kids']],
+    ['what somebody else does', 'My daughter has finished university. I rest.', ['daughter']],
+    [
+      'what one does with somebody',
+      'My daughter and I finish university.',
+      ['daughter', 'university'],
+    ],
+    ['only a part of another thing', 'I stand in the apartment lift.', []],
+    ['the thing itself', 'I have an apartment.', ['apartment']],
+  ])('are %s or not: %s', (_, goal, ids) => {
+    const wish = (id: string, words: string) =>
+      topic(id, words).replace('kind: detail', 'kind: wish')
+    const topics = [
+      wish('daughter', 'daughter'),
+      wish('husband', 'husband'),
+      wish('wife', 'wife'),
+      wish('kids', 'kid'),
+      wish('university', 'university'),
+      wish('apartment', 'apartment'),
+    ]
+    const found = findTopics(goal, indexTopics(parseTopics(topics.join('\n'))))
+    expect(found.flatMap((named) => named.topics.map(({ id }) => id))).toEqual(ids)
+  })
+
   it('are none that assume what the goal does not mention', () => {
     expect(idsIn('A long bath.')).toEqual([])
     expect(idsIn('A long bath with my daughter.')).toEqual(['child'])

@@ -4,6 +4,7 @@
 import { mentionsIn } from '../scenes/mentions.ts'
 import { type GoalWord, goalWords } from './goal-words.ts'
 import type { Topic } from './topic.ts'
+import { isOwn } from './whose.ts'
 
 /** May stand between the words of a phrase: "own a little bakery". */
 const filler = /^(?:a|an|the|my|our|own|little|small|tiny|new|big|good|very|some|this)$/
@@ -65,7 +66,11 @@ export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
   const isMeant = ({ topic, at, end }: FoundPhrase) =>
     !others.some((other) => other.topic === topic && other.at < end && at < other.end)
   const meant = all.filter(
-    (found) => found.kind !== 'other' && isMeant(found) && !excludes(found.topic.assumes),
+    (found) =>
+      found.kind !== 'other' &&
+      isMeant(found) &&
+      isOwn(words, found) &&
+      !excludes(found.topic.assumes),
   )
   const longestFirst = meant.sort(
     (one, other) => other.end - other.at - (one.end - one.at) || one.at - other.at,

@@ -33,6 +33,10 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
 /** What denies the words behind it, up to the end of the clause. */
 const denial =
   /^(?:no|not|never|without|nor|neither|nobody|nobody's|none|hardly|don't|dont|doesn't|doesnt|didn't|isn't|isnt|aren't|arent|won't|wont|can't|cant|cannot|stop|stopped|stopping|quit|quitting|less|fewer|instead|leave|leaving|left|hate|rid|former|ex|used|ended|end)$/
+/** "get out of mum's" */
+const leavesPlace = /\b(?:get|got|getting|moved?|moving) out$/
+/** Letters that are enough for two words. */
+const maxBefore = 20
 /** After these the denial is over: "not rich but calm". */
 const clauseEnd = /[.,;:!?\n()]|^(?:but|and|just|only|because|so|then|who|where|when|while)$/
 
@@ -40,6 +44,7 @@ export function goalWords(goal: string): GoalWord[] {
   const tokens = goal.replaceAll('’', "'").match(/[\p{L}\p{N}][\p{L}\p{N}']*|[.,;:!?\n()]/gu) ?? []
   const words: GoalWord[] = []
   let isDenied = false
+  let before = ''
   for (const token of tokens) {
     const word = token.toLowerCase()
     if (clauseEnd.test(word)) isDenied = false
@@ -48,7 +53,8 @@ export function goalWords(goal: string): GoalWord[] {
       continue
     }
     words.push({ word, bases: basesOf(word), isDenied })
-    if (denial.test(word)) isDenied = true
+    if (denial.test(word) || (word === 'of' && leavesPlace.test(before))) isDenied = true
+    before = `${before} ${word}`.slice(-maxBefore)
   }
   return words.map((word, at) => ({ ...word, name: nameAt(tokens, at) }))
 }

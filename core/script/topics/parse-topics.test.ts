@@ -7,15 +7,12 @@ without: wasp
 not: bee line
 kind: wish
 assumes: animals
-LIGHT: Small. [pause 5s]
-STEP: You look up a number. [pause 4s]
-THANKS: To the hedge. [pause 5s]
 1 (morning, out): The lid comes up. [pause 3s]
 2: A bee walks over your thumb. [pause 3s]
 `
 
 describe('the text of a topic', () => {
-  it('gives its words, its parts and its moments with their hour', () => {
+  it('gives its words and its moments with their hour', () => {
     expect(parseTopics(bees)).toEqual([
       {
         id: 'bees',
@@ -23,11 +20,7 @@ describe('the text of a topic', () => {
         deniedPhrases: [['wasp']],
         otherMeanings: [['bee', 'line']],
         assumes: ['animals'],
-        wish: {
-          light: 'Small. [pause 5s]',
-          step: 'You look up a number. [pause 4s]',
-          thanks: 'To the hedge. [pause 5s]',
-        },
+        isWish: true,
         moments: [
           { text: 'The lid comes up. [pause 3s]', time: 'morning' },
           { text: 'A bee walks over your thumb. [pause 3s]', time: undefined },
@@ -36,13 +29,13 @@ describe('the text of a topic', () => {
     ])
   })
 
-  it('needs no light, step and thanks for a detail', () => {
+  it('says of a detail that it is no wish', () => {
     const [porridge] = parseTopics('### porridge\nfor: porridge\nkind: detail\n1: It ticks.')
-    expect(porridge?.wish).toBeUndefined()
+    expect(porridge?.isWish).toBe(false)
   })
 
   it.each([
-    ['a wish without a step', bees.replace(/^STEP.*\n/m, '')],
+    ['an unknown kind', bees.replace('wish', 'dream')],
     ['no moment', bees.replace(/^\d.*\n/gm, '')],
     ['no words', bees.replace(/^(?:for|without).*\n/gm, '')],
     ['an unknown assumption', bees.replace('animals', 'dragons')],

@@ -6,19 +6,16 @@
 //   not: honey moon
 //   kind: wish
 //   assumes: animals
-//   LIGHT: …
-//   STEP: …
-//   THANKS: …
 //   1 (morning): …
 //   2: …
 //
 // `without` (words that call for it when they are denied), `not` and `assumes` may be missing, and so may `for`
-// beside `without`; a detail has no LIGHT, STEP and THANKS.
+// beside `without`. `kind` is `wish` or `detail`.
 
 import { tagsIn } from '../scenes/parse-scenes.ts'
 import { type DayTime, dayTimes, type Moment, type Topic } from './topic.ts'
 
-const field = /^(for|without|not|kind|assumes|LIGHT|STEP|THANKS):\s*(.*)$/
+const field = /^(for|without|not|kind|assumes):\s*(.*)$/
 const momentLine = /^\d(?: \(([^)]*)\))?:\s*(.+)$/
 
 /** Throws for a text that is not such a library, naming the topic. */
@@ -49,16 +46,15 @@ function parseTopic(id: string, lines: readonly string[]): Topic {
   }
   if (moments.length === 0) throw new Error(`topic ${id}: no moment`)
   const deniedPhrases = phrasesIn(fields.get('without') ?? '')
-  const isWish = required('kind') === 'wish'
+  const kind = required('kind')
+  if (kind !== 'wish' && kind !== 'detail') throw new Error(`topic ${id}: unknown kind "${kind}"`)
   return {
     id,
     phrases: phrasesIn(deniedPhrases.length > 0 ? (fields.get('for') ?? '') : required('for')),
     deniedPhrases,
     otherMeanings: phrasesIn(fields.get('not') ?? ''),
     assumes: tagsIn(fields.get('assumes') ?? '', id),
-    wish: isWish
-      ? { light: required('LIGHT'), step: required('STEP'), thanks: required('THANKS') }
-      : undefined,
+    isWish: kind === 'wish',
     moments,
   }
 }

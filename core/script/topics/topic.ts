@@ -12,13 +12,6 @@ export interface Moment {
   time?: DayTime | undefined
 }
 
-/** The parts of a script that a wish brings besides its moments. */
-export interface WishParts {
-  light: string
-  step: string
-  thanks: string
-}
-
 export interface Topic {
   id: string
   /** Words and phrases that speak of it, in their base forms. */
@@ -28,8 +21,8 @@ export interface Topic {
   /** Phrases that contain one of those and mean something else. */
   otherMeanings: readonly (readonly string[])[]
   assumes: readonly SceneTag[]
-  /** Undefined for a detail, which nobody wishes for by itself. */
-  wish?: WishParts | undefined
+  /** Otherwise it is a detail, which nobody wishes for by itself. */
+  isWish: boolean
   /** In this order they are one small scene. */
   moments: readonly Moment[]
 }

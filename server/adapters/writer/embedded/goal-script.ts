@@ -1,35 +1,33 @@
-// Makes the script of a goal: reads the goal, finds what it names and a scene for it, retells it, composes the
-// script and checks it.
+// Makes the script of a goal: reads the goal, finds a scene for it, retells it, composes the script and checks it.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
+import { drawOwnWords } from '#core/script/own-words/own-words.ts'
 import { composeScript, type Middle } from '#core/script/scenes/compose-script.ts'
 import { slotsIn } from '#core/script/scenes/goal-slots.ts'
-import type { Slots } from '#core/script/scenes/scene.ts'
-import { tellGoal } from '#core/script/tell/tell.ts'
+import type { Scene, Slots } from '#core/script/scenes/scene.ts'
+import { fewSentences, manySentences, tellGoal } from '#core/script/tell/tell.ts'
 import { type ChosenMoments, chooseMoments } from '#core/script/topics/choose-moments.ts'
 import { findTopics, type NamedTopic } from '#core/script/topics/find-topics.ts'
 import { topicParts } from '#core/script/topics/topic-parts.ts'
 import type { Reader } from '../../reader/reader.ts'
-import { type FittingScenes, fittingScenes } from './choose-scene.ts'
+import { fittingScenes } from './choose-scene.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
-/** A scene with at least this fit pictures the goal better than few moments do. */
-const closeFit = 0.86
-/** At least this many moments picture a goal better than a scene that was written for another goal. */
-const manyMoments = 4
-const fewMoments = 3
-const maxTries = 6
 /**
- * Where moments picture the goal, no scene is searched for. The fit of 1 keeps `isPictured` as strict as it was
- * before the search.
+ * With at least this fit, a scene pictures the goal better than the person's own words do. Readers called most
+ * scenes below it somebody else's life.
  */
-const notSearched: FittingScenes = { scenes: [], fit: 1 }
+const closeFit = 0.9
+/** So many moments of a wish picture it, and so many of details alone. */
+const fewMoments = 3
+const manyMoments = 4
+const maxTries = 6
 
 /** Paths whose scripts may retell the goal in the second person. In the others all text is hand-written. */
-const toldPaths: ReadonlySet<GoalPath> = new Set(['plain', 'story'])
+const toldPaths: ReadonlySet<GoalPath> = new Set(['plain', 'story', 'leaving', 'other', 'illness'])
 
 export interface GoalScript {
   script: string
@@ -53,15 +51,8 @@ interface Options {
  */
 export async function composeGoalScript(options: Options): Promise<GoalScript | undefined> {
   const { goal, path, reader, library, random, dayText } = options
-  const told = toldPaths.has(path) ? await toldSentences(goal, reader) : []
   const slots = await slotsFor(goal, path, reader)
-  const named = namedTopics(options, told)
-  // Another draw may have more or fewer moments: this one alone decides whether they picture the goal.
-  const chosen = chooseMoments(named, random)
-  const fitting = isPictured(chosen)
-    ? notSearched
-    : await fittingScenes({ goal, path, told, reader, index: library.index })
-  const drawWithoutDay = middleDrawer(options, { named, chosen, told, fitting })
+  const drawWithoutDay = await middleDrawer(options)
   if (drawWithoutDay === undefined) return undefined
   const drawMiddle = () => {
     const middle = drawWithoutDay()
@@ -78,61 +69,61 @@ export async function composeGoalScript(options: Options): Promise<GoalScript | 
   return candidates.reduce((one, other) => (other.failed.length < one.failed.length ? other : one))
 }
 
-interface Found {
-  named: readonly NamedTopic[]
-  chosen: ChosenMoments
-  told: readonly string[]
-  fitting: FittingScenes
-}
-
-/** Moments of what the goal names, or a scene that fits it closely; a quiet scene where neither is found. */
-function middleDrawer(
-  { path, library, random }: Options,
-  { named, chosen, told, fitting: { scenes, fit } }: Found,
-): (() => Middle) | undefined {
-  const { frames, topics } = library
-  const quiet = library.index.scenes.filter(({ isQuiet }) => isQuiet)
-  const fallback = path === 'plain' ? quiet : []
-  const choice = scenes.length > 0 ? scenes : fallback
-  const drawScene = () => choice[Math.floor(random() * choice.length)]
-  const [first] = choice
-  // Without a wish, a scene brings the parts besides the moments. Either all draws have a wish or none has.
-  const hasWishParts = chosen.wish !== undefined || first !== undefined
-  if (hasWishParts && isPictured(chosen, fit))
+/**
+ * A scene that fits the goal closely, or else moments of what it names, or else the person's own words. Where nothing
+ * can be told, a quiet scene, or nothing on a path with whole scripts. On the paths that are not told, the nearest scene.
+ */
+async function middleDrawer(options: Options): Promise<(() => Middle) | undefined> {
+  const { goal, path, reader, library, random } = options
+  const { passages, topics, index } = library
+  const mayTell = toldPaths.has(path)
+  const told = mayTell ? await toldSentences(goal, reader, fewSentences) : []
+  const { scenes, fit } = await fittingScenes({ goal, path, told, reader, index })
+  const isOpen = path === 'plain' || path === 'story'
+  if (!mayTell || fit >= closeFit) return sceneDrawer(scenes, isOpen ? told : [], random)
+  const named = namedTopics(options, told)
+  // Another draw may have more or fewer moments: this one alone decides whether they picture the goal.
+  if (isPictured(chooseMoments(named, random)))
     return () => {
-      const drawn = chooseMoments(named, random)
-      const wishParts = drawn.wish ?? drawScene()
-      if (wishParts === undefined) throw new Error('moments without a wish need a scene')
-      return topicParts({
-        chosen: drawn,
-        told,
-        index: topics,
-        frames,
-        otherwise: wishParts,
-        random,
-      })
+      const chosen = chooseMoments(named, random)
+      return topicParts({ chosen, told, index: topics, passages, random })
     }
-  return first && (() => ({ parts: drawScene() ?? first, told }))
+  const all = await toldSentences(goal, reader, manySentences)
+  if (all.length > 0) return () => drawOwnWords({ told: all, passages, random })
+  const quiet = isOpen ? index.scenes.filter(({ isQuiet }) => isQuiet) : []
+  return sceneDrawer(quiet, [], random)
 }
 
-/** Whether moments picture the goal. Few of them do so where no scene fits closely. */
-function isPictured({ wish, groups }: ChosenMoments, fit = 1): boolean {
-  const moments = groups.flatMap((group) => group.moments)
-  if (wish === undefined) return fit < 1 && moments.length >= manyMoments
-  return moments.length >= (fit < closeFit ? fewMoments : manyMoments)
+function sceneDrawer(
+  scenes: readonly Scene[],
+  told: readonly string[],
+  random: () => number,
+): (() => Middle) | undefined {
+  const [first] = scenes
+  return first && (() => ({ parts: scenes[Math.floor(random() * scenes.length)] ?? first, told }))
+}
+
+/** Whether moments picture the goal: those of a wish, or many of details. */
+function isPictured({ wish, groups }: ChosenMoments): boolean {
+  const count = groups.flatMap(({ moments }) => moments).length
+  return count >= (wish === undefined ? manyMoments : fewMoments)
 }
 
 /** The goal retold in the second person, without the sentences that the reader judges wrong for it. */
-async function toldSentences(goal: string, reader: Reader): Promise<string[]> {
+async function toldSentences(
+  goal: string,
+  reader: Reader,
+  limits: typeof fewSentences,
+): Promise<string[]> {
   if (!languageIn(goal).english) return []
   const sentences: string[] = []
-  for (const sentence of tellGoal(plainGoal(goal)).sentences)
+  for (const sentence of tellGoal(plainGoal(goal), limits).sentences)
     if (!(await reader.isWrongLine(goal, sentence))) sentences.push(sentence)
   return sentences
 }
 
 function namedTopics({ goal, path, library }: Options, told: readonly string[]): NamedTopic[] {
-  if (!toldPaths.has(path) || !languageIn(goal).english) return []
+  if (!languageIn(goal).english) return []
   // Much of a story is background: only the sentences that can be retold hold the wish.
   return findTopics(path === 'story' ? told.join(' ') : plainGoal(goal), library.topics)
 }

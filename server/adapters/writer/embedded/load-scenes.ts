@@ -3,6 +3,7 @@
  * (`npm run index-scenes`), because reading thousands of goals takes half a minute.
  */
 import { readFileSync } from 'node:fs'
+import { type Passages, parsePassages } from '#core/script/own-words/passages.ts'
 import { type Days, parseDays } from '#core/script/scenes/days.ts'
 import type { SceneIndex } from '#core/script/scenes/find-scenes.ts'
 import { type Frames, parseFrames } from '#core/script/scenes/frames.ts'
@@ -21,6 +22,7 @@ export interface SceneLibrary {
   index: SceneIndex
   frames: Frames
   days: Days
+  passages: Passages
   topics: TopicIndex
 }
 
@@ -31,7 +33,11 @@ export const readTopics = (): Topic[] =>
 
 export function readPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
   const read = (name: string) => readFileSync(new URL(name, scenesFolder), 'utf8')
-  return { frames: parseFrames(read('frames.txt')), days: parseDays(read('days.txt')) }
+  return {
+    frames: parseFrames(read('frames.txt')),
+    days: parseDays(read('days.txt')),
+    passages: parsePassages(read('../own-words/passages.txt')),
+  }
 }
 
 /** The goals of each scene, in the order of their vectors. */

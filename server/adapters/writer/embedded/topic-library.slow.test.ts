@@ -15,9 +15,9 @@ import { seededRandom } from '#core/seeded-random.ts'
 import { readPassages, readTopics } from './load-scenes.ts'
 
 const topics = readTopics()
-const { frames } = readPassages()
+const { frames, passages } = readPassages()
 const index = indexTopics(topics)
-const wishes = topics.filter(({ wish }) => wish !== undefined)
+const wishes = topics.filter(({ isWish }) => isWish)
 const slots: Slots = { friend: 'your sister', partner: 'Ines', child: 'Tim', pet: 'Biscuit' }
 
 const named = (together: readonly Topic[]) =>
@@ -27,9 +27,7 @@ const told = ['You live by the lake with a good dog.']
 function scriptOf(together: readonly Topic[], withSlots: Slots, random: () => number): string {
   const drawMiddle = () => {
     const chosen = chooseMoments(named(together), random)
-    const otherwise = chosen.wish
-    if (otherwise === undefined) throw new Error('no wish among them')
-    return topicParts({ chosen, told, index, frames, otherwise, random })
+    return topicParts({ chosen, told, index, passages, random })
   }
   return composeScript({ drawMiddle, slots: withSlots, frames, random })
 }
@@ -75,10 +73,10 @@ describe('the library of topics', () => {
   })
 
   it('has no longer sentence twice', () => {
-    const texts = topics.flatMap(({ wish, moments }) => [
-      ...Object.values(wish ?? {}),
-      ...moments.map(({ text }) => text),
-    ])
+    const texts = [
+      ...topics.flatMap(({ moments }) => moments.map(({ text }) => text)),
+      ...Object.values(passages).flat(),
+    ]
     const sentences = texts
       .flatMap((text: string) => sentencesIn(parseScript(fillSlots(text, {}))))
       .filter((sentence) => wordsOf(sentence).length >= 6)

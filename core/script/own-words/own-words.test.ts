@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../seeded-random.ts'
+import { spokenWords } from '../measure/words.ts'
+import { drawOwnWords } from './own-words.ts'
+import { parsePassages, passageKinds } from './passages.ts'
+
+const words = Array.from({ length: 38 }, () => 'word').join(' ')
+/** Passages that name their kind and their number. */
+const passages = parsePassages(
+  passageKinds
+    .map((kind) => `### ${kind}\n${[1, 2, 3, 4, 5].map((n) => `${kind} ${n} ${words}`).join('\n')}`)
+    .join('\n'),
+)
+const draw = (told: string[], seed = 1) =>
+  drawOwnWords({ told, passages, random: seededRandom(seed) }).parts
+const kindsIn = (told: string[]) =>
+  draw(told)
+    .scene.split('\n\n')
+    .map((part) => /(\w+) \d word/.exec(part)?.[1])
+
+describe('a script of own words', () => {
+  it('opens every sentence with a passage, in the order of the goal', () => {
+    const told = ['You have a dairy.', 'You have good rains.', 'You are calm.', 'You own it.']
+    const parts = draw(told).scene.split('\n\n')
+    const opened = parts.flatMap((part) => /^(.*) \[pause 4s\] \w/.exec(part)?.[1] ?? [])
+    expect(opened).toEqual(told)
+  })
+
+  it.each([
+    ['somebody is named', 'Your daughter lives upstairs.', 'people'],
+    ['somebody is named by name', 'You live with Maria.', 'people'],
+    ['something is done', 'You mend nets.', 'doing'],
+    ['something is so', 'You have six cows.', 'senses'],
+  ])('asks for what belongs to it where %s', (_, sentence, kind) => {
+    expect(kindsIn(['You have a dairy.', sentence])[1]).toBe(kind)
+  })
+
+  it('arrives, and ends with an ordinary day and the whole of it', () => {
+    const kinds = kindsIn(['You have a dairy.'])
+    expect(kinds[0]).toBe('arrive')
+    expect(kinds.slice(-2)).toEqual(['ordinary', 'whole'])
+  })
+
+  it('is long enough for one short sentence, and repeats no passage', () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+      const { scene } = draw(['You have a dairy.'], seed)
+      expect(spokenWords(scene)).toBeGreaterThanOrEqual(235)
+      const parts = scene.split('\n\n')
+      expect(new Set(parts).size).toBe(parts.length)
+    }
+  })
+})
+
+describe('the passages', () => {
+  it('are refused with an unknown heading, and where a kind is missing', () => {
+    expect(() => parsePassages('### lights\nIt is.')).toThrow('unknown passages "lights"')
+    expect(() => parsePassages('### light\nIt is.')).toThrow('no passages: arrive')
+  })
+})
