@@ -10,8 +10,8 @@ interface WritingIndicatorProps {
 /** Shown while a text is being written. */
 export function WritingIndicator({ isVisible, title }: WritingIndicatorProps) {
   return (
-    // Always mounted, so that screen readers announce its content; empty, it cancels the grid gap.
-    <div role="status" className="empty:-mt-5">
+    // Always mounted, so that screen readers announce its content; empty, it takes no row of a grid.
+    <div role="status" className="empty:absolute">
       {isVisible && (
         <div className="grid animate-appear justify-items-center gap-2 pt-2 text-center">
           <span aria-hidden>

@@ -72,7 +72,7 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
           answer.state === 'suggestion' && 'text-accent',
         )}
       />
-      <div className="grid gap-0.5">
+      <div className="grid content-start gap-0.5">
         <p className="font-semibold">{coach.questions[question]}</p>
         {answer.state !== 'suggestion' && (
           // On a phone, the questions alone leave room for the field.

@@ -35,8 +35,8 @@ export function Starters({ text, onChoose }: StartersProps) {
           </div>
         </fieldset>
       )}
-      {/* Always mounted, so that screen readers announce its content; empty, it cancels the gap. */}
-      <p role="status" className="text-[0.9375rem] text-ink-soft empty:-mt-5">
+      {/* Always mounted, so that screen readers announce its content; empty, it takes no row of the grid. */}
+      <p role="status" className="text-[0.9375rem] text-ink-soft empty:absolute">
         {isUnchanged && makeItYours}
       </p>
     </>

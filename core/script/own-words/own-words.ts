@@ -1,10 +1,9 @@
 // A script of the person's own words: their sentences in the second person, each opened by a passage that asks for
 // the listener's own picture. It is for goals that no scene fits closely: a scene of another life is worse than none.
 
-import { termsOf } from '../measure/tense.ts'
 import { spokenWords } from '../measure/words.ts'
 import type { Middle } from '../scenes/compose-script.ts'
-import { isPersonNoun } from '../words/nouns.ts'
+import { closerKind, opened, passageDrawer } from './passage-drawer.ts'
 import type { PassageKind, Passages } from './passages.ts'
 
 /** With fewer words another passage of the senses is added, so that the script fills its five minutes. */
@@ -18,53 +17,27 @@ interface Material {
 }
 
 export function drawOwnWords({ told, passages, random }: Material): Middle {
-  const pick = (choices: readonly string[]) => choices[Math.floor(random() * choices.length)] ?? ''
-  const used = new Set<string>()
-  const pickNew = (kind: PassageKind) => {
-    const passage = pick(passages[kind].filter((each) => !used.has(each)))
-    used.add(passage)
-    return passage
-  }
+  const draw = passageDrawer(passages, random)
   const open = (sentence: string | undefined, kind: PassageKind) =>
-    sentence === undefined ? pickNew(kind) : `${sentence} [pause 4s] ${pickNew(kind)}`
+    sentence === undefined ? draw(kind) : opened(sentence, draw(kind))
+  const closer = (sentence: string | undefined) =>
+    open(sentence, sentence === undefined ? 'senses' : closerKind(sentence))
   // The picture begins, becomes closer, becomes ordinary, and stays for a while.
   const [first, second, third, fourth, fifth] = told
   const picture = [
     open(first, 'arrive'),
-    open(second, closer(second)),
-    open(third, closer(third)),
+    closer(second),
+    closer(third),
     open(fourth, 'ordinary'),
     open(fifth, 'whole'),
   ]
-  while (spokenWords(picture.join(' ')) < enoughWords) picture.splice(3, 0, pickNew('senses'))
+  while (spokenWords(picture.join(' ')) < enoughWords) picture.splice(3, 0, draw('senses'))
   const parts = {
-    light: pick(passages.light),
+    light: draw('light'),
     scene: picture.join('\n\n'),
-    step: pick(passages.step),
-    thanks: pick(passages.thanks),
-    leave: pick(passages.leave),
+    step: draw('step'),
+    thanks: draw('thanks'),
+    leave: draw('leave'),
   }
   return { parts, told: [] }
 }
-
-const closer = (sentence: string | undefined): PassageKind => {
-  if (sentence === undefined) return 'senses'
-  if (namesSomebody(sentence)) return 'people'
-  return isAct(sentence) ? 'doing' : 'senses'
-}
-
-const SOMEBODY = /^(?:he|she|they|him|her|them|everyone|everybody|someone|somebody)$/
-
-function namesSomebody(sentence: string): boolean {
-  return termsOf(sentence)
-    .flat()
-    .some(
-      ({ normal, tags }) =>
-        SOMEBODY.test(normal) || isPersonNoun(normal) || /FirstName|Person\b/.test(tags.join()),
-    )
-}
-
-/** What is had or is so is no act. */
-const STATE =
-  /^You (?:also |still |always |finally )*(?:are|have|own|live|know|feel|want|need|like|love|belong|get|earn)\b/
-const isAct = (sentence: string) => /^You \p{Ll}/u.test(sentence) && !STATE.test(sentence)

@@ -53,6 +53,10 @@ const TIME =
 const HANGS_ON =
   /^(?:with|in|on|at|by|for|under|above|near|from|of|behind|like|named|called|full|next|between|among|through|across|over|past|to|until|after|before|within|inside|outside|around|along|all|each|both|or|then|\p{L}{2,}ed|sold|built|made|kept|written)\b/iu
 
+/** "They pay on the fifth" */
+const OF_MANY =
+  /^(?:co-?operative|company|bank|school|hospital|team|office|shop|club|church|council|university|agency|band|choir|family)$/
+
 /** A pronoun is told only beside the words that say who is meant. */
 function withAntecedents(pieces: readonly (Retold | undefined)[]): (Retold | undefined)[] {
   const result: (Retold | undefined)[] = []
@@ -74,7 +78,7 @@ function withAntecedents(pieces: readonly (Retold | undefined)[]): (Retold | und
 function isBound(text: string, before: string): boolean {
   const pronoun = PRONOUN.exec(text)
   if (pronoun === null) return true
-  if (/\b(?:good at|love|like|enjoy|with you in) it\b/.test(text)) return true
+  if (/\b(?:good at|with you in) it\b/.test(text)) return true
   const earlier = termsOf(`${before} ${text.slice(0, pronoun.index)}`).flat()
   const nouns = earlier.filter(({ tags }) => tags.includes('Noun') && !tags.includes('Pronoun'))
   if (/^it/i.test(pronoun[0]))
@@ -86,7 +90,7 @@ function isBound(text: string, before: string): boolean {
   return earlier.some(
     ({ tags, normal }) =>
       /Person|FirstName/.test(tags.join()) ||
-      (many && tags.includes('Plural')) ||
+      (many && (tags.includes('Plural') || OF_MANY.test(normal))) ||
       /^(?:someone|somebody|everyone|everybody|who)$/.test(normal) ||
       isPersonNoun(normal) ||
       /^(?:nana?|gran|granny|grandma|grandpa|grandad|mama|mamma|papa)$/.test(normal) ||

@@ -3,6 +3,7 @@
 import { plainGoal } from '../goal-text.ts'
 import { wordsOf } from '../measure/words.ts'
 import { isEnglishWord } from '../words/english-words.ts'
+import { isPersonNoun } from '../words/nouns.ts'
 
 const PICTURES =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{fe0f}|\u{20e3}/gu
@@ -44,6 +45,7 @@ const SPELT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bw (?=\p{Ll})/gu, 'with '],
   [/\blil\b/gi, 'little'],
   [/\bpayed off\b/gi, 'paid off'],
+  [/\bmarry to (?=an? )/gi, 'married to '],
   [/\bb4\b/gi, 'before'],
   [/\bthru\b/gi, 'through'],
   [/\btho\b/gi, 'though'],
@@ -57,6 +59,9 @@ const SPELT_OUT: readonly (readonly [RegExp, string])[] = [
 const DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|roman|english|french|german|spanish|italian|greek|latin|portuguese|irish|welsh|polish|dutch|japanese|korean|mandarin)\b/g
 
+/** What somebody takes back. */
+const JOKE = /[^.!?\n]+[.!?]+\s+(?:no,? )?(?:jk|just kidding|only joking)\b[.!,]*\s*/gi
+
 /** The goal in plain letters, one line for each line typed. */
 export function repaired(goal: string): string {
   const plain = plainGoal(goal)
@@ -68,6 +73,7 @@ export function repaired(goal: string): string {
     unshouted(plain),
   )
   return spelt
+    .replace(JOKE, '')
     .replace(LAUGH, '. ')
     .replace(FILLER, '')
     .replace(/\s*\([^()]*\)/g, '')
@@ -76,6 +82,9 @@ export function repaired(goal: string): string {
     .replace(
       /\b(in|this|next|every) (march|may)\b/g,
       (_, lead: string, month: string) => `${lead} ${month === 'may' ? 'May' : 'March'}`,
+    )
+    .replace(/\b(work|works|working) as (\p{Ll}+)/gu, (whole, work: string, noun: string) =>
+      isPersonNoun(noun) ? `${work} as ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : whole,
     )
     .replace(DAY, (word) => word.charAt(0).toUpperCase() + word.slice(1))
     .replace(/[^\S\n]+/g, ' ')

@@ -96,7 +96,7 @@ function hasSubject(terms: readonly Term[]): boolean {
   const first = terms[0]?.normal ?? ''
   if (/^\p{Lu}/u.test(terms[0]?.text ?? '') && !isEnglishWord(first.replace(/'s$/, ''))) return true
   if (
-    /^(?:i|i'm|i've|we|we're|we've|my|our|me|there|there's|the|a|an|every|everyone|everybody|someone|somebody|people|mum|mom|dad|mama|papa|wife|husband|nan|gran|grandma|he|she|they|it|it's|his|her|their|both|all|one|two|three|four|five|at|in|on|after|before|when|where|each|mornings|evenings|sundays|saturdays|mondays|fridays|from|with|outside|inside|friends|kids|children)$/.test(
+    /^(?:i|i'm|i've|we|we're|we've|my|our|me|there|there's|the|a|an|every|everyone|everybody|someone|somebody|people|mum|mom|dad|mama|papa|wife|husband|nan|gran|grandma|he|she|they|it|it's|he's|she's|they're|his|her|their|both|all|one|two|three|four|five|at|in|on|after|before|when|where|each|mornings|evenings|sundays|saturdays|mondays|fridays|from|with|outside|inside|friends|kids|children)$/.test(
       first,
     )
   )
@@ -222,6 +222,12 @@ function gerund(text: string, word: string): Retold | undefined {
 }
 
 function fragment(text: string, terms: readonly Term[]): Retold | undefined {
+  // "girlfriend who respects me"
+  const [, person] = /^(\p{L}+) who\b/u.exec(text) ?? []
+  if (person !== undefined && isPersonNoun(person) && !person.endsWith('s'))
+    return shown(
+      `${/^[aeiou]/i.test(person) ? 'an' : 'a'} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    )
   if (
     /^(?:and|or|but|with|to|for|of|in|on|at|by|than|like|as|because|where|when|who|that|which|it|he|she|they|this|so|just|too|most|even|only|still|again|also|yes|ever)\b/i.test(
       text,

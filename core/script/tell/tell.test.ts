@@ -15,6 +15,15 @@ describe('the first person becomes the second', () => {
     ['The cook and I share a bottle of cider', 'You and the cook share a bottle of cider.'],
     ['I dance every day just for me', 'You dance every day just for yourself.'],
     ["I've got a loom and two cats", 'You have a loom and two cats.'],
+    ['Rosa and I row from May to June', 'You and Rosa row from May to June.'],
+    [
+      'I keep a barn with two owls and Rosa and I are rowing on the lake.',
+      'You keep a barn with two owls and Rosa and you are rowing on the lake.',
+    ],
+    [
+      'I sell plums to the cooperative and they pay in coins.',
+      'You sell plums to the cooperative and they pay in coins.',
+    ],
   ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
 })
 
@@ -65,6 +74,11 @@ describe('typing is repaired where the repair is certain', () => {
     ['i study whales in tromsø every friday', 'You study whales in Tromsø every Friday.'],
     ['I am resspected in my village', 'You are respected in your village.'],
     ['I HAVE MY OWN TV SHOW', 'You have your own TV show.'],
+    ['I work as judge in Turin', 'You work as a judge in Turin.'],
+    ['marry to a kind carpenter', 'Married to a kind carpenter.'],
+    ['son who visits me', 'A son who visits you.'],
+    ['I sell hot waakye near the harbour', 'You sell hot waakye near the harbour.'],
+    ['I have a zamboni of my own', 'You have a zamboni of your own.'],
   ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
 
   it.each([
@@ -101,6 +115,14 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['My uncle is alive and sits at my table', ''],
     ['I have put down the bottle and I sail at Poole', 'You sail at Poole.'],
     ['I am a bakery', ''],
+    ['Remission. I have a greenhouse in Cork.', 'You have a greenhouse in Cork.'],
+    ['I own a castle with a moat. no jk. I bake bread in Lyon.', 'You bake bread in Lyon.'],
+    [
+      'Oskar stays with me in summer and his mum has no complaints.',
+      'Oskar stays with you in summer.',
+    ],
+    ['I have gone back to work in a bakery', 'You have gone back to work in a bakery.'],
+    ['I said no to hosting and nobody died. I have a kiln.', 'You have a kiln.'],
     ['I love my damn job in Hull', ''],
     ['I say "enough" to my boss', ''],
     ['Rosa paints her own walls. The door is green.', ''],

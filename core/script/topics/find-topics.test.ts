@@ -48,6 +48,7 @@ describe('the topics that a goal names', () => {
     'No stall for me.',
     'I stopped keeping bees.',
     'a life without my bakery',
+    'I walked away from my bakery.',
     'Nobody talks of bees.',
   ])('are none that it denies: %s', (goal) => {
     expect(idsIn(goal)).toEqual([])

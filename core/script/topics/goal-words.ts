@@ -33,9 +33,10 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
 /** What denies the words behind it, up to the end of the clause. */
 const denial =
   /^(?:no|not|never|without|nor|neither|nobody|nobody's|none|hardly|don't|dont|doesn't|doesnt|didn't|isn't|isnt|aren't|arent|won't|wont|can't|cant|cannot|stop|stopped|stopping|quit|quitting|less|fewer|instead|leave|leaving|left|hate|rid|former|ex|used|ended|end)$/
-/** "get out of mum's" */
-const leavesPlace = /\b(?:get|got|getting|moved?|moving) out$/
-/** Letters that are enough for two words. */
+/** "get out of mum's", "walked away from academia" */
+const leaves =
+  /\b(?:(?:get|got|getting|moved?|moving) out of|walk(?:ed|ing)? away from|retired from)$/
+/** Letters that are enough for three words. */
 const maxBefore = 20
 /** After these the denial is over: "not rich but calm". */
 const clauseEnd = /[.,;:!?\n()]|^(?:but|and|just|only|because|so|then|who|where|when|while)$/
@@ -53,8 +54,8 @@ export function goalWords(goal: string): GoalWord[] {
       continue
     }
     words.push({ word, bases: basesOf(word), isDenied })
-    if (denial.test(word) || (word === 'of' && leavesPlace.test(before))) isDenied = true
     before = `${before} ${word}`.slice(-maxBefore)
+    if (denial.test(word) || leaves.test(before)) isDenied = true
   }
   return words.map((word, at) => ({ ...word, name: nameAt(tokens, at) }))
 }

@@ -60,7 +60,9 @@ beforeAll(async () => {
   })
   await ida.send('POST', `/api/target-slides/${createdSlide.id}/generate-audio`, { pace: 0.85 })
   const previewUrl = await announcedPreview(socket)
-  preview = Buffer.from(await (await ida.get(previewUrl)).arrayBuffer())
+  const response = await ida.get(previewUrl)
+  expect(response.status).toBe(200)
+  preview = Buffer.from(await response.arrayBuffer())
   await completed
   socket.terminate()
   slide = await json<Slide>(ida.get(`/api/target-slides/${createdSlide.id}`))
@@ -110,6 +112,7 @@ describe('a narration', () => {
 
   it('can be heard while it is being made, with the bytes of the finished track', async () => {
     const file = Buffer.from(await (await audio()).arrayBuffer())
+    expect(preview.length).toBe(file.length)
     expect(preview.equals(file)).toBe(true)
   })
 

@@ -82,13 +82,13 @@ async function middleDrawer(options: Options): Promise<(() => Middle) | undefine
   const isOpen = path === 'plain' || path === 'story'
   if (!mayTell || fit >= closeFit) return sceneDrawer(scenes, isOpen ? told : [], random)
   const named = namedTopics(options, told)
+  const all = await toldSentences(goal, reader, manySentences)
   // Another draw may have more or fewer moments: this one alone decides whether they picture the goal.
   if (isPictured(chooseMoments(named, random)))
     return () => {
       const chosen = chooseMoments(named, random)
-      return topicParts({ chosen, told, index: topics, passages, random })
+      return topicParts({ chosen, told: all, index: topics, passages, random })
     }
-  const all = await toldSentences(goal, reader, manySentences)
   if (all.length > 0) return () => drawOwnWords({ told: all, passages, random })
   const quiet = isOpen ? index.scenes.filter(({ isQuiet }) => isQuiet) : []
   return sceneDrawer(quiet, [], random)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../seeded-random.ts'
+import { parsePassages, passageKinds } from '../own-words/passages.ts'
+import { indexTopics } from './find-topics.ts'
+import type { Topic } from './topic.ts'
+import { topicParts } from './topic-parts.ts'
+
+const long = Array.from({ length: 60 }, () => 'word').join(' ')
+const passages = parsePassages(
+  passageKinds.map((kind) => `### ${kind}\n${kind} passage`).join('\n'),
+)
+const bees: Topic = {
+  id: 'bees',
+  phrases: [['bees']],
+  deniedPhrases: [],
+  otherMeanings: [],
+  assumes: [],
+  isWish: true,
+  moments: [1, 2, 3, 4].map((at) => ({ text: `Bees ${at} ${long}.`, time: undefined })),
+}
+const index = indexTopics([bees])
+const scene = (told: string[], momentCount = 4) => {
+  const groups = [{ topic: bees, moments: bees.moments.slice(0, momentCount) }]
+  const chosen = { wish: bees, groups }
+  const { parts } = topicParts({ chosen, told, index, passages, random: seededRandom(1) })
+  return parts.scene.split('\n\n').map((part) => part.replaceAll(` ${long}.`, ''))
+}
+
+describe('the parts of a script from topics', () => {
+  it('put a sentence before the moments of what it names', () => {
+    expect(scene(['You keep bees.'])).toEqual([
+      'You keep bees. [pause 3s] Bees 1',
+      'Bees 2',
+      'Bees 3',
+      'Bees 4',
+    ])
+  })
+
+  it('leave a silence behind each sentence that has no moments, in the order of the goal', () => {
+    expect(scene(['Your son sings.', 'You sleep well.', 'You keep bees.'])).toEqual([
+      'Your son sings. [pause 5s] You sleep well. [pause 5s]',
+      'You keep bees. [pause 3s] Bees 1',
+      'Bees 2',
+      'Bees 3',
+      'Bees 4',
+    ])
+    expect(scene(['You keep bees.', 'Your son sings.']).at(-1)).toBe('Your son sings. [pause 5s]')
+  })
+
+  it('are filled up with open passages where the moments are few', () => {
+    expect(scene([], 1)).toEqual([
+      'arrive passage',
+      'senses passage',
+      'Bees 1',
+      'ordinary passage',
+      'whole passage',
+    ])
+  })
+})
