@@ -14,3 +14,11 @@ it('of texts that were all said, the oldest one is found', () => {
     'Put the kettle on!',
   )
 })
+
+it('words around a quotation are known, whatever they quote', () => {
+  const quoting = new SaidSentences(['You wrote “It rains. Again!” and stopped.'])
+  expect(quoting.includesAnyOf('You wrote “Sun” and stopped.')).toBe(true)
+  expect(quoting.includesAnyOf('Again!')).toBe(false)
+  const single = new SaidSentences(['Read this. And “sun”.'])
+  expect(single.includesAnyOf('Read that. And “rain”.')).toBe(false)
+})

@@ -1,6 +1,7 @@
 // What was said to somebody lately: no sentence is said twice within a month.
 
 import { bareLetters } from '../script/goal-text.ts'
+import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
 
 /** For so many days no sentence is repeated. */
@@ -29,10 +30,13 @@ export class SaidSentences {
   }
 }
 
+/** Words around a quotation are repeated whatever they quote, but a single one ("And “…”") is not noticed. */
 function sentencesOf(text: string): string[] {
   return text
+    .replace(/“[^”]*”/g, '“”')
     .split('\n')
     .flatMap(splitSentences)
+    .filter((sentence) => !sentence.includes('“”') || wordsOf(sentence).length > 1)
     .map(bareLetters)
     .filter((sentence) => sentence !== '')
 }

@@ -20,13 +20,14 @@ interface FeelingAnswers {
   short: ShortAnswers
   quoting: QuotingAnswers
   matters: MatterAnswers
+  twoLines: readonly string[]
 }
 
 /** Undefined where the guidance is none of these texts, such as that of a language model. */
 export function answeredFeeling(
   guidance: string,
   answers: readonly Answer[],
-  { situations, families, short, quoting, matters }: FeelingAnswers,
+  { situations, families, short, quoting, matters, twoLines }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
   const isAnswer = (text: string) => isFilledFrom(text, guidance)
   // A line about the days before may stand beside the answer.
@@ -35,11 +36,12 @@ export function answeredFeeling(
     [...situations, ...families].find(({ texts }) => texts.some(isAnswer))
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
   const quoted = quotingKinds.find((kind) => quoting[kind].some(isAnswer))
-  // What somebody plans or waits for says too little of a feeling.
-  const isForMatter = answeredMatters.some((matter) => matters[matter].some(isAnswer))
+  // What somebody plans or waits for says too little of a feeling, and two sentences nothing.
+  const isWithoutFeeling =
+    twoLines.some(isAnswer) || answeredMatters.some((matter) => matters[matter].some(isAnswer))
   return (
     feeling ??
-    (isForMatter || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??
+    (isWithoutFeeling || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??
     shortAnswerKinds.find((kind) => short[kind].some((text) => guidance.includes(text)))
   )
 }

@@ -73,4 +73,4 @@ function scoreOf({ text, position, neutral }: ReadSentence): number {
 }
 
 /** A question and an exclamation keep their marks. */
-const withoutFullStop = (sentence: string) => sentence.trim().replace(/[.,;:…]+$/u, '')
+export const withoutFullStop = (sentence: string) => sentence.trim().replace(/[.,;:…]+$/u, '')

@@ -48,16 +48,44 @@ const quotePlace = '{quote}'
 
 export const hasQuotePlace = (answer: string): boolean => answer.includes(quotePlace)
 
-/** Where the sentence ends with a mark of its own, the full stop or comma behind it goes. */
 export const withQuote = (answer: string, quote: string): string =>
-  /[?!]$/u.test(quote)
-    ? answer.replace(/\{quote\}(”?)[.,]?/u, (_, close: string) => `${quote}${close}`)
-    : answer.replace(quotePlace, () => quote)
+  filledIn(answer, quotePlace, quote)
+
+/** Where the sentence ends with a mark of its own, the full stop or comma behind it goes. */
+function filledIn(answer: string, place: string, sentence: string): string {
+  const [before = '', behind = ''] = answer.split(place)
+  return `${before}${sentence}${/[?!]$/u.test(sentence) ? behind.replace(/^(”?)[.,]/u, '$1') : behind}`
+}
 
 /** Whether a text contains the answer, whatever the sentence in it. */
 export const isFilledFrom = (answer: string, text: string): boolean =>
   // The marks behind the sentence depend on how it ends.
-  answer.split(/\{quote\}”?[.,]?/u).every((part) => text.includes(part.trim()))
+  answer.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))
+
+const linePlaces = ['{first}', '{second}'] as const
+
+/** Takes up two sentences, in the order of the entry. */
+export const withTwoLines = (answer: string, [first, second]: readonly [string, string]): string =>
+  filledIn(filledIn(answer, linePlaces[0], first), linePlaces[1], second)
+
+/**
+ * Answers around two sentences of the entry. They say that it was read and claim nothing about it: readers preferred
+ * them to everything else that is said where the feeling is not known.
+ */
+export function parseTwoLineAnswers(text: string): string[] {
+  const answers = linesIn(text)
+  for (const answer of answers)
+    if (!/^[^{}]*\{first\}[^{}]*\{second\}[^{}]*$/u.test(answer))
+      throw new Error(`not two sentences in their order: ${answer}`)
+  return answers
+}
+
+/** What stands behind "- ". */
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+    .map((line) => line.slice(2).trim())
 
 export const parseQuotingAnswers = (text: string): QuotingAnswers =>
   parseQuotingSections(text, quotingKinds)
@@ -85,11 +113,8 @@ function parseSections<Kind extends string>(
 ): Record<Kind, string[]> {
   const sections = new Map<string, string[]>()
   for (const section of text.split(/^### /m).slice(1)) {
-    const [heading = '', ...lines] = section.split('\n')
-    const answers = lines
-      .filter((line) => line.startsWith('- '))
-      .map((line) => line.slice(2).trim())
-    sections.set(heading.trim(), answers)
+    const [heading = ''] = section.split('\n', 1)
+    sections.set(heading.trim(), linesIn(section))
   }
   const entries = kinds.map((kind) => {
     const answers = sections.get(kind) ?? []

@@ -11,6 +11,7 @@ import {
   readQuotingAnswers,
   readShortAnswers,
   readSituationAnswers,
+  readTwoLineAnswers,
 } from './embedded/load-answers.ts'
 import { createEmbeddedScriptWriter } from './embedded/script-writer.ts'
 
@@ -29,6 +30,7 @@ const handWritten = [
   ...[...readSituationAnswers(), ...readFamilies()].flatMap(({ texts }) => texts),
   ...Object.values(readShortAnswers()).flat(),
   ...Object.values(readQuotingAnswers()).flat(),
+  ...readTwoLineAnswers(),
 ]
 
 const modelFixture = new ModelWriterFixture()

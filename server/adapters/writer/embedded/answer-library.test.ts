@@ -14,7 +14,7 @@ import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { loadAnswers } from './load-answers.ts'
 
-const { index, situations, families, short, quoting, matters } = loadAnswers()
+const { index, situations, families, short, quoting, matters, twoLines } = loadAnswers()
 const { answers } = index
 const shortTexts = shortAnswerKinds.flatMap((kind) => short[kind])
 const quotingTexts = [
@@ -26,6 +26,7 @@ const texts = [
   ...[...situations, ...families].flatMap((situation) => situation.texts),
   ...shortTexts,
   ...quotingTexts,
+  ...twoLines,
 ]
 
 describe('the library of answers', () => {
@@ -112,7 +113,7 @@ describe('the short answers', () => {
 
   it('are enough for a month of entries that nothing is known of', () => {
     // Two entries a day.
-    expect(short.unclear.length + quoting.unclear.length).toBeGreaterThanOrEqual(62)
+    expect(twoLines.length).toBeGreaterThanOrEqual(62)
     expect(short.unread.length).toBeGreaterThanOrEqual(31)
     expect(short.sober.length).toBeGreaterThanOrEqual(31)
   })
@@ -152,5 +153,24 @@ describe('the short answers', () => {
       lowerWords(withoutQuotations(text)).some((word) => firstPersonWords.has(word)),
     )
     expect(first).toEqual([])
+  })
+})
+
+describe('the answers around two sentences', () => {
+  const wordsBeside = (text: string) => text.replace(/“[^”]*”/g, '')
+
+  it('are brief, and known by words beside the quotations', () => {
+    const lengths = twoLines.map((text) => wordsOf(wordsBeside(text)).length)
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(26)
+    const sentences = twoLines.flatMap((text) => splitSentences(wordsBeside(text))).map(bareLetters)
+    const known = sentences.filter((sentence) => sentence !== '' && sentence !== 'and')
+    expect(known.filter((sentence, at) => known.indexOf(sentence) !== at)).toEqual([])
+  })
+
+  it('name no feeling, need or lesson', () => {
+    const claims =
+      /\b(?:feel|feeling|felt sad|happy|sad|lovely|sorry|proud|hard|brave|strong|should|need|try|must|may you|hope)\b/i
+    expect(twoLines.filter((text) => claims.test(text))).toEqual([])
   })
 })

@@ -113,7 +113,7 @@ export function linearModels({
   }
 }
 
-/** The short answers of the product, and none for a situation. */
+/** The short answers of the product around one sentence, and none for a situation. */
 export const libraryOfShortAnswers = (): AnswerLibrary => ({
   index: indexAnswers([], []),
   situations: [],
@@ -121,6 +121,7 @@ export const libraryOfShortAnswers = (): AnswerLibrary => ({
   short,
   quoting: readQuotingAnswers(),
   matters: readMatterAnswers(),
+  twoLines: [],
   memoryLines: readMemoryLines(),
   linearModels: linearModels(),
 })

@@ -10,6 +10,7 @@ import {
   parseMatterAnswers,
   parseQuotingAnswers,
   parseShortAnswers,
+  parseTwoLineAnswers,
   type QuotingAnswers,
   type ShortAnswers,
 } from '#core/guidance/answers/short-answers.ts'
@@ -35,6 +36,7 @@ export interface AnswerLibrary {
   short: ShortAnswers
   quoting: QuotingAnswers
   matters: MatterAnswers
+  twoLines: readonly string[]
   memoryLines: MemoryLines
   linearModels: LinearModels
 }
@@ -61,6 +63,9 @@ export const readQuotingAnswers = (): QuotingAnswers =>
 export const readMatterAnswers = (): MatterAnswers =>
   parseMatterAnswers(readFileSync(new URL('matter-answers.txt', folder), 'utf8'))
 
+export const readTwoLineAnswers = (): string[] =>
+  parseTwoLineAnswers(readFileSync(new URL('two-line-answers.txt', folder), 'utf8'))
+
 export const readMemoryLines = (): MemoryLines =>
   parseMemoryLines(readFileSync(new URL('../memory/lines.txt', folder), 'utf8'))
 
@@ -77,6 +82,7 @@ export function loadAnswers(): AnswerLibrary {
     short: readShortAnswers(),
     quoting: readQuotingAnswers(),
     matters: readMatterAnswers(),
+    twoLines: readTwoLineAnswers(),
     memoryLines: readMemoryLines(),
     linearModels: loadLinearModels(),
   }

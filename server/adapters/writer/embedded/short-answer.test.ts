@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { answeredFeeling } from '#core/guidance/answers/answered-feeling.ts'
 import {
   answeredMatters,
   isFilledFrom,
   parseQuotingAnswers,
+  parseTwoLineAnswers,
   type QuotingKind,
   quotingKinds,
   withQuote,
+  withTwoLines,
 } from '#core/guidance/answers/short-answers.ts'
 import { SaidSentences } from '#core/guidance/said-sentences.ts'
 import { feelings } from '#core/reader/labels.ts'
@@ -32,6 +35,8 @@ interface Told {
   mayAmuse?: boolean
   /** The sentences with these letters show the feeling; all if left out. */
   shown?: string
+  /** Answers around two sentences; none if left out. */
+  twoLines?: readonly string[]
 }
 
 function answer(kind: ShortKind, told: Told = {}) {
@@ -42,6 +47,7 @@ function answer(kind: ShortKind, told: Told = {}) {
     care = 1,
     mayAmuse = false,
     shown = '',
+    twoLines = [],
     ...models
   } = told
   const reader = {
@@ -62,7 +68,7 @@ function answer(kind: ShortKind, told: Told = {}) {
     mayAmuse,
     said: new SaidSentences(said),
     reader,
-    library: { ...library, linearModels: linearModels(models) },
+    library: { ...library, twoLines, linearModels: linearModels(models) },
     random: seededRandom(1),
   })
 }
@@ -170,6 +176,62 @@ describe('a short answer', () => {
     expect(withQuote('“{quote}”, and so on.', 'It $& costs $1')).toBe(
       '“It $& costs $1”, and so on.',
     )
+  })
+})
+
+describe('an answer around two sentences', () => {
+  const twoLines = ['First “{first}”. Behind it “{second}”.']
+  const both = 'First “The bus was late”. Behind it “He kept my umbrella, I think on purpose”.'
+
+  it.each(['unclear', 'sober', 'hard'] as const)(
+    'is given where no more is known than: %s',
+    async (kind) => {
+      expect(await answer(kind, { twoLines, valence: [0.1, 0.8] })).toBe(both)
+    },
+  )
+
+  it('is one of several forms for somebody who is glad or tired, and none for somebody who is angry', async () => {
+    const said = filled('joy')
+    expect(await answer('joy', { twoLines, said })).toBe(both)
+    expect(
+      await answer('anger', { twoLines, valence: [0.1, 0.5], said: filled('anger') }),
+    ).not.toBe(both)
+  })
+
+  it('is not given twice within a month, whatever it quotes', async () => {
+    const said = ['First “Rain”. Behind it “Snow”.']
+    expect(filled('unclear')).toContain(await answer('unclear', { twoLines, said }))
+  })
+
+  it('takes up the sentences in the order of the entry, and the longer of two beside the chosen one', async () => {
+    const text =
+      'He kept my umbrella, I think on purpose. Soup at home. The bus was late again today.'
+    expect(await answer('unclear', { twoLines, text })).toBe(
+      'First “He kept my umbrella, I think on purpose”. Behind it “The bus was late again today”.',
+    )
+  })
+
+  it('has no place for a sentence that may speak of danger, or that is the only one', async () => {
+    const isAroundTwo = async (told: Told) =>
+      (await answer('unclear', { twoLines, ...told })).startsWith('First')
+    expect(await isAroundTwo({ care: 0.7 })).toBe(false)
+    expect(await isAroundTwo({ text: 'He kept my umbrella, I think on purpose.' })).toBe(false)
+    expect(
+      await isAroundTwo({ text: `${'So it went on and on '.repeat(5)}. He kept it. Yes.` }),
+    ).toBe(false)
+  })
+
+  it('says the two in their order', () => {
+    expect(() => parseTwoLineAnswers('- “{second}” and “{first}”.')).toThrow('not two sentences')
+    expect(() => parseTwoLineAnswers('- “{first}” alone.')).toThrow('not two sentences')
+    expect(withTwoLines('“{first}”. And “{second}”, yes.', ['Why?', 'So!'])).toBe(
+      '“Why?” And “So!” yes.',
+    )
+  })
+
+  it('tells no feeling to a meditation', () => {
+    const answers = { ...library, twoLines }
+    expect(answeredFeeling(both, [], answers)).toBe('unclear')
   })
 })
 

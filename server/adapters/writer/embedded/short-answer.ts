@@ -1,9 +1,14 @@
 // The answer to an entry whose situation no answer was written for: a few sentences around the sentence that it was
 // written for. They are about its feeling where that is certain, else about what somebody does with the sentence, or
-// about something good or hard, as far as that is known. Blind readers found a quotation beside words for another
-// feeling worse than none, so where nothing is known the words around it claim no feeling.
+// about something good, as far as that is known. Blind readers found a quotation beside words for another feeling
+// worse than none. Where nothing is known, or it may be grave, two sentences are taken up and nothing is claimed.
 
-import { chooseQuote, isQuotable, type ReadSentence } from '#core/guidance/answers/choose-quote.ts'
+import {
+  chooseQuote,
+  isQuotable,
+  type ReadSentence,
+  withoutFullStop,
+} from '#core/guidance/answers/choose-quote.ts'
 import {
   type AnsweredMatter,
   hasQuotePlace,
@@ -11,6 +16,7 @@ import {
   type QuotingKind,
   type ShortAnswerKind,
   withQuote,
+  withTwoLines,
 } from '#core/guidance/answers/short-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import type { SaidSentences } from '#core/guidance/said-sentences.ts'
@@ -40,6 +46,11 @@ const maxWordsOfAffirmed = 80
 /** From 0.4 on three of four marked sentences of validation authors are of that matter, or of one nearly as right. */
 const clearMatter = 0.45
 const backedMatter = 0.35
+/** Two sentences stand without words that would soften a danger in them. */
+const maxDangerOfLines = 0.2
+const maxWordsOfLine = 20
+/** What is longer than this tells no more for it. */
+const fullLine = 16
 /** Each sentence is one run of the model; what an entry was written for is often at its end. */
 const maxSentences = 12
 
@@ -76,11 +87,43 @@ export async function shortAnswer(options: Options): Promise<string> {
   const read = { kind, quote, softness, mayAffirm }
   const matter = answeredMatterOf(await matterIn(quote, options), read)
   const quoting = quotingKindOf(read)
+  const aroundOne = quoting
+    ? library.quoting[quoting].map((text) => withQuote(text, quote.text))
+    : []
+  const aroundTwo = twoLineKinds.has(kind) ? await aroundTwoLines(quote, options) : []
   return (
     (matter && freshAround(quote, library.matters[matter], options)) ??
-    (quoting && freshAround(quote, library.quoting[quoting], options)) ??
+    freshOf(claimless.has(kind) ? aroundTwo : [...aroundTwo, ...aroundOne], options) ??
+    freshOf(aroundOne, options) ??
     plainShortAnswer(withoutQuote(kind), options)
   )
+}
+
+/** Kinds of which too little is known to say anything about the matter. */
+const claimless: ReadonlySet<ShortKind> = new Set<ShortKind>(['unclear', 'sober', 'hard'])
+/** Readers preferred two sentences to words for these, too; both are used, so that answers differ in form. */
+const twoLineKinds: ReadonlySet<ShortKind> = new Set<ShortKind>([
+  ...claimless,
+  'joy',
+  'pride',
+  'calm',
+  'neutral',
+  'tiredness',
+])
+
+/** The sentence that the entry was written for and the one that tells most beside it, in their order. */
+async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]> {
+  const tells = ({ text }: Quote) => Math.min(fullLine, wordsOf(text).length)
+  const [other] = (await readSentences(options))
+    .filter(({ place, danger, text }) => {
+      const isShort = wordsOf(text).length <= maxWordsOfLine
+      return place !== quote.place && danger < maxDangerOfLines && isShort
+    })
+    .sort((one, next) => tells(next) - tells(one) || next.place - one.place)
+  if (other === undefined || quote.danger >= maxDangerOfLines) return []
+  const beside = { ...other, text: withoutFullStop(other.text) }
+  const [first, second] = quote.place < other.place ? [quote, beside] : [beside, quote]
+  return options.library.twoLines.map((text) => withTwoLines(text, [first.text, second.text]))
 }
 
 /** Two models need to find it funny: an amused answer to anything else is worse than a plain one. */
@@ -218,37 +261,49 @@ function shareOfKind(
 }
 
 interface Quote extends ReadSentence {
+  /** Which sentence of the entry it is. */
+  place: number
   good: number
   bad: number
 }
 
 /** The sentence that the entry was written for, among those that show what the answer is for. */
 async function quoteFrom(
-  { reflection, reader }: Pick<Options, 'reflection' | 'reader'>,
+  options: Pick<Options, 'reflection' | 'reader'>,
   shareIn: (scores: Scores) => number | undefined,
 ): Promise<Quote | undefined> {
+  const shown = (await readSentences(options)).flatMap((sentence) => {
+    const share = shareIn(sentence.scores)
+    return share === undefined ? [] : [{ ...sentence, share }]
+  })
+  const clearest = Math.max(...shown.map(({ share }) => share))
+  return chooseQuote(shown.filter(({ share }) => share >= Math.max(minShare, clearest / 2)))
+}
+
+async function readSentences({
+  reflection,
+  reader,
+}: Pick<Options, 'reflection' | 'reader'>): Promise<(Quote & { scores: Scores })[]> {
   const all = reflection
     .split('\n')
     .flatMap(splitSentences)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
-  const read: (Quote & { share: number })[] = []
-  for (const [at, text] of [...all.entries()].slice(-maxSentences)) {
+  const read: (Quote & { scores: Scores })[] = []
+  for (const [place, text] of [...all.entries()].slice(-maxSentences)) {
     if (!isQuotable(text)) continue
     const scores = await reader.scores(readableText(text))
-    const share = shareIn(scores)
-    if (share === undefined) continue
     const { care, feeling = [], valence: [good = 0, bad = 0] = [] } = scores
     read.push({
       text,
-      position: all.length > 1 ? at / (all.length - 1) : 1,
+      place,
+      position: all.length > 1 ? place / (all.length - 1) : 1,
       neutral: feeling[feelings.indexOf('neutral')] ?? 0,
       danger: 1 - (care[0] ?? 0),
       good,
       bad,
-      share,
+      scores,
     })
   }
-  const clearest = Math.max(...read.map(({ share }) => share))
-  return chooseQuote(read.filter(({ share }) => share >= Math.max(minShare, clearest / 2)))
+  return read
 }
