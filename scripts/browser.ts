@@ -45,8 +45,7 @@ export function prepareBrowser(log: (line: string) => void): void {
     unpackPackaged()
   } else if (!findBrowser()) {
     log('Installing a browser for the tests')
-    if (isRootOnDebian()) installSystemPackage()
-    else downloadWithPlaywright()
+    if (!isRootOnDebian() || !installSystemPackage()) downloadWithPlaywright()
   }
   if (!findBrowser()) throw new Error('No browser for the tests: install Chromium and try again')
 }
@@ -54,14 +53,20 @@ export function prepareBrowser(log: (line: string) => void): void {
 const aptGet = '/usr/bin/apt-get'
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync(aptGet)
 
-/** A bare machine lacks the libraries that Playwright's download needs; Debian's package brings them. */
-function installSystemPackage(): void {
+/**
+ * A bare machine lacks the libraries that Playwright's download needs; Debian's package brings them. False where there
+ * is no such package, as on Ubuntu, or its server cannot be reached.
+ */
+function installSystemPackage(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync(aptGet, ['update'], { stdio: 'inherit', env })
-  execFileSync(aptGet, ['install', '--yes', '--no-install-recommends', 'chromium'], {
-    stdio: 'inherit',
-    env,
-  })
+  const run = (args: string[]) => execFileSync(aptGet, args, { stdio: 'inherit', env })
+  try {
+    run(['update'])
+    run(['install', '--yes', '--no-install-recommends', 'chromium'])
+  } catch {
+    return false
+  }
+  return findSystemBrowser() !== undefined
 }
 
 function downloadWithPlaywright(): void {

@@ -11,6 +11,8 @@ import {
   type ShortAnswerKind,
   type ShortAnswers,
   shortAnswerKinds,
+  type TwoLineAnswers,
+  twoLineKinds,
 } from './short-answers.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 
@@ -20,7 +22,7 @@ interface FeelingAnswers {
   short: ShortAnswers
   quoting: QuotingAnswers
   matters: MatterAnswers
-  twoLines: readonly string[]
+  twoLines: TwoLineAnswers
 }
 
 /** Undefined where the guidance is none of these texts, such as that of a language model. */
@@ -38,7 +40,8 @@ export function answeredFeeling(
   const quoted = quotingKinds.find((kind) => quoting[kind].some(isAnswer))
   // What somebody plans or waits for says too little of a feeling, and two sentences nothing.
   const isWithoutFeeling =
-    twoLines.some(isAnswer) || answeredMatters.some((matter) => matters[matter].some(isAnswer))
+    twoLineKinds.some((kind) => twoLines[kind].some(isAnswer)) ||
+    answeredMatters.some((matter) => matters[matter].some(isAnswer))
   return (
     feeling ??
     (isWithoutFeeling || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??

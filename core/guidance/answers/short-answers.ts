@@ -48,13 +48,16 @@ const quotePlace = '{quote}'
 
 export const hasQuotePlace = (answer: string): boolean => answer.includes(quotePlace)
 
-export const withQuote = (answer: string, quote: string): string =>
-  filledIn(answer, quotePlace, quote)
+export const withQuote = (answer: string, quote: string): string => filledIn(answer, [quote])
 
-/** Where the sentence ends with a mark of its own, the full stop or comma behind it goes. */
-function filledIn(answer: string, place: string, sentence: string): string {
-  const [before = '', behind = ''] = answer.split(place)
-  return `${before}${sentence}${/[?!]$/u.test(sentence) ? behind.replace(/^(”?)[.,]/u, '$1') : behind}`
+/** Where a sentence ends with a mark of its own, the full stop or comma behind it goes. */
+function filledIn(answer: string, sentences: readonly string[]): string {
+  const [before = '', ...behind] = answer.split(/\{(?:quote|first|second)\}/u)
+  const parts = behind.map((part, at) => {
+    const sentence = sentences[at] ?? ''
+    return `${sentence}${/[?!]$/u.test(sentence) ? part.replace(/^(”?)[.,]/u, '$1') : part}`
+  })
+  return [before, ...parts].join('')
 }
 
 /** Whether a text contains the answer, whatever the sentence in it. */
@@ -62,19 +65,20 @@ export const isFilledFrom = (answer: string, text: string): boolean =>
   // The marks behind the sentence depend on how it ends.
   answer.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))
 
-const linePlaces = ['{first}', '{second}'] as const
-
 /** Takes up two sentences, in the order of the entry. */
-export const withTwoLines = (answer: string, [first, second]: readonly [string, string]): string =>
-  filledIn(filledIn(answer, linePlaces[0], first), linePlaces[1], second)
+export const withTwoLines = (answer: string, lines: readonly [string, string]): string =>
+  filledIn(answer, lines)
 
 /**
- * Answers around two sentences of the entry. They say that it was read and claim nothing about it: readers preferred
- * them to everything else that is said where the feeling is not known.
+ * Answers around two sentences of the entry claim nothing about it: readers preferred them to everything else that is
+ * said where the feeling is not known. Grave: nothing in them would be out of place beside a loss or a danger.
  */
-export function parseTwoLineAnswers(text: string): string[] {
-  const answers = linesIn(text)
-  for (const answer of answers)
+export const twoLineKinds = ['light', 'grave'] as const
+export type TwoLineAnswers = Readonly<Record<(typeof twoLineKinds)[number], readonly string[]>>
+
+export function parseTwoLineAnswers(text: string): TwoLineAnswers {
+  const answers = parseSections(text, twoLineKinds)
+  for (const answer of Object.values(answers).flat())
     if (!/^[^{}]*\{first\}[^{}]*\{second\}[^{}]*$/u.test(answer))
       throw new Error(`not two sentences in their order: ${answer}`)
   return answers

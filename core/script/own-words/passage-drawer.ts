@@ -4,12 +4,13 @@ import { termsOf } from '../measure/tense.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 import type { PassageKind, Passages } from './passages.ts'
 
-/** Draws passages at random, none of them twice. */
+/** Draws passages at random, none of them twice as long as there are others. */
 export function passageDrawer(passages: Passages, random: () => number) {
   const used = new Set<string>()
   return (kind: PassageKind): string => {
-    const left = passages[kind].filter((each) => !used.has(each))
-    const passage = left[Math.floor(random() * left.length)] ?? ''
+    const unused = passages[kind].filter((each) => !used.has(each))
+    const choices = unused.length > 0 ? unused : passages[kind]
+    const passage = choices[Math.floor(random() * choices.length)] ?? ''
     used.add(passage)
     return passage
   }

@@ -33,7 +33,7 @@ export function sentencesOf(text: string): string[] {
 }
 
 const SUBJECT =
-  "(?:I|I'm|I've|I'd|I'll|[Ww]e|we're|we've|[Mm]y|[Oo]ur|[Tt]here|[Tt]he|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|[Hh]is|[Hh]er|it's|there's|they've|they're|he's|she's|that's|(?:[Nn]obody|[Nn]o one|[Ss]omebody|[Ss]omeone|[Ee]very\\w*)(?:'s)?|\\p{Lu}\\p{L}+ and I)"
+  "(?:I|I'm|I've|I'd|I'll|[Ww]e|we're|we've|[Mm]y|[Oo]ur|[Tt]here|[Tt]he|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|it's|there's|they've|they're|he's|she's|that's|(?:[Nn]obody|[Nn]o one|[Ss]omebody|[Ss]omeone|[Ee]very\\w*)(?:'s)?|\\p{Lu}\\p{L}+ and I)"
 const CLAUSE_BREAK = new RegExp(
   `(,? (?:and|but|so|while|then) (?=${SUBJECT} )|, (?=${SUBJECT} )|, but |, (?:and |then )?(?=(?:not|no|never|without|nobody|nothing) )|, (?:and |then )(?=\\p{Ll})| and (?=(?:(?:am |are |do )?(?:not|no|never)|don't|stop|quit) ))`,
   'u',
@@ -52,7 +52,7 @@ export function clausesOf(sentence: string): string[] {
     const [link = '', text = ''] = [parts[at], parts[at + 1]]
     const last = clauses.at(-1) ?? ''
     // "the cook" | "I split a bottle": half a subject is no clause.
-    if (link === ' and ' && /^(?:I|his|her)\b/.test(text) && isHalfSubject(last))
+    if (link === ' and ' && /^I\b/.test(text) && isHalfSubject(last))
       clauses[clauses.length - 1] = `${last}${link}${text}`
     else clauses.push(text)
   }

@@ -59,9 +59,6 @@ const SPELT_OUT: readonly (readonly [RegExp, string])[] = [
 const DAY =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|roman|english|french|german|spanish|italian|greek|latin|portuguese|irish|welsh|polish|dutch|japanese|korean|mandarin)\b/g
 
-/** What somebody takes back. */
-const JOKE = /[^.!?\n]+[.!?]+\s+(?:no,? )?(?:jk|just kidding|only joking)\b[.!,]*\s*/gi
-
 /** The goal in plain letters, one line for each line typed. */
 export function repaired(goal: string): string {
   const plain = plainGoal(goal)
@@ -73,7 +70,6 @@ export function repaired(goal: string): string {
     unshouted(plain),
   )
   return spelt
-    .replace(JOKE, '')
     .replace(LAUGH, '. ')
     .replace(FILLER, '')
     .replace(/\s*\([^()]*\)/g, '')
@@ -84,7 +80,9 @@ export function repaired(goal: string): string {
       (_, lead: string, month: string) => `${lead} ${month === 'may' ? 'May' : 'March'}`,
     )
     .replace(/\b(work|works|working) as (\p{Ll}+)/gu, (whole, work: string, noun: string) =>
-      isPersonNoun(noun) ? `${work} as ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : whole,
+      isPersonNoun(noun) && !noun.endsWith('s')
+        ? `${work} as ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+        : whole,
     )
     .replace(DAY, (word) => word.charAt(0).toUpperCase() + word.slice(1))
     .replace(/[^\S\n]+/g, ' ')

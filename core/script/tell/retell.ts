@@ -28,7 +28,7 @@ const IS_THING = /\b(?:I am|I'm) (?:a|an) (?:\p{Ll}+ )?(\p{Ll}+)(?=$|[.,])/u
 
 /** "My sister braid my hair": a slip of somebody who is learning English is not read back to them. */
 const DISAGREES =
-  /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|boss|partner|baby|dog|cat|boy|girl) (?!(?:and|or|in|on|at|with|of|for|who|from|near|by|under|had|can|will|may)\b)\p{Ll}*(?:[^s\W]|ss)(?<!ed|ing) (?:my|me|the|an?|to|us|him|her|it)\b/iu
+  /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|boss|partner|baby|dog|cat|boy|girl) (?!(?:and|or|in|on|at|with|of|for|who|from|near|by|under|beside|next|behind|before|after|over|above|across|inside|outside|around|against|to|that|had|can|will|may)\b)\p{Ll}*(?:[^s\W]|ss)(?<!ed|ing) (?:my|me|the|an?|to|us|him|her|it)\b/iu
 
 /** `ofSelf`: the goal speaks in the first person somewhere, so that "the door is open" belongs to its scene. */
 export function retold(said: string, ofSelf: boolean): Retold | undefined {
@@ -221,10 +221,12 @@ function gerund(text: string, word: string): Retold | undefined {
   return sentence(doing(`${base}${rest}`))
 }
 
+const MANY = /s$|^(?:people|children|women|men|folk)$/i
+
 function fragment(text: string, terms: readonly Term[]): Retold | undefined {
   // "girlfriend who respects me"
   const [, person] = /^(\p{L}+) who\b/u.exec(text) ?? []
-  if (person !== undefined && isPersonNoun(person) && !person.endsWith('s'))
+  if (person !== undefined && isPersonNoun(person) && !MANY.test(person))
     return shown(
       `${/^[aeiou]/i.test(person) ? 'an' : 'a'} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     )

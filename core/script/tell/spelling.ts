@@ -13,8 +13,6 @@ const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWEL = /[aeiouy]/
 const NUMBER = /^(?:\d[\d.,:]*(?:st|nd|rd|th|am|pm|km|m|s)?|\d+-\d+)$/
 
-const DOES = /\b(?:I|we|they|he|she|it|you|who|to|can|will|and|always|still|just|also|never) $/i
-
 /** The text with every word spelt right, or undefined when a word is unknown and cannot be repaired. */
 export function spelt(text: string): string | undefined {
   const names = namesIn(text)
@@ -25,17 +23,9 @@ export function spelt(text: string): string | undefined {
     (word, at: number) => {
       if (NUMBER.test(word) || /^o'clock$/i.test(word)) return word
       const afterPlace = /\b(?:in|near|from|to|outside|at)\s$/i.test(text.slice(0, at))
-      // Behind "I" or "to" an unknown word would be an act.
-      const mayName =
-        /(?:[\p{L}\p{N},'] )$/u.test(text.slice(0, at)) && !DOES.test(text.slice(0, at))
       const right = word
         .split('-')
-        .map(
-          (part) =>
-            speltWord(part, at === 0, names) ??
-            (afterPlace ? asPlace(part) : undefined) ??
-            (mayName && isForeign(part) ? part : undefined),
-        )
+        .map((part) => speltWord(part, at === 0, names) ?? (afterPlace ? asPlace(part) : undefined))
       if (right.some((part) => part === undefined)) {
         unknown = true
         return word
@@ -60,13 +50,11 @@ function speltWord(word: string, first: boolean, names: ReadonlySet<string>): st
   return repair === undefined ? undefined : `${repair}${ending}`
 }
 
-/** "momo", "masjid", "asado": a word that resembles no English one is the name of something, and no slip. */
-const isForeign = (word: string) =>
-  word.length > 3 && /^\p{Ll}+$/u.test(word) && !edits(word).some(isEnglishWord)
-
 /** "in tromsø": an unknown word after "in" that resembles no English word is a place. */
 function asPlace(word: string): string | undefined {
-  return isForeign(word) ? word.charAt(0).toUpperCase() + word.slice(1) : undefined
+  if (word.length < 4 || !/^\p{Ll}+$/u.test(word) || edits(word).some(isEnglishWord))
+    return undefined
+  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 function isKnown(word: string): boolean {
@@ -140,8 +128,5 @@ export function isDialect(text: string): boolean {
   const unknown = words.filter(
     (word) => word.length > 1 && !isKnown(word) && repairOf(word) === undefined,
   )
-  return (
-    (unknown.length > 2 && unknown.length > words.length / 8) ||
-    (unknown.length === 2 && words.length < 10)
-  )
+  return unknown.length > 2 || (unknown.length === 2 && words.length < 10)
 }

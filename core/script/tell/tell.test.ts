@@ -75,10 +75,11 @@ describe('typing is repaired where the repair is certain', () => {
     ['I am resspected in my village', 'You are respected in your village.'],
     ['I HAVE MY OWN TV SHOW', 'You have your own TV show.'],
     ['I work as judge in Turin', 'You work as a judge in Turin.'],
+    ['We work as partners in a small shop', 'You work as partners in a small shop.'],
+    ['My wife beside me in the kitchen', 'Your wife beside you in the kitchen.'],
     ['marry to a kind carpenter', 'Married to a kind carpenter.'],
     ['son who visits me', 'A son who visits you.'],
-    ['I sell hot waakye near the harbour', 'You sell hot waakye near the harbour.'],
-    ['I have a zamboni of my own', 'You have a zamboni of your own.'],
+    ['people who respect me', 'People who respect you.'],
   ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
 
   it.each([
@@ -115,12 +116,9 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['My uncle is alive and sits at my table', ''],
     ['I have put down the bottle and I sail at Poole', 'You sail at Poole.'],
     ['I am a bakery', ''],
-    ['Remission. I have a greenhouse in Cork.', 'You have a greenhouse in Cork.'],
-    ['I own a castle with a moat. no jk. I bake bread in Lyon.', 'You bake bread in Lyon.'],
-    [
-      'Oskar stays with me in summer and his mum has no complaints.',
-      'Oskar stays with you in summer.',
-    ],
+    ['Remission. I have a greenhouse in Cork.', ''],
+    ['I have gone back to drinking with friends', ''],
+    ['My heart is full and I sing', 'Your heart is full and you sing.'],
     ['I have gone back to work in a bakery', 'You have gone back to work in a bakery.'],
     ['I said no to hosting and nobody died. I have a kiln.', 'You have a kiln.'],
     ['I love my damn job in Hull', ''],

@@ -58,6 +58,10 @@ describe('the topics that a goal names', () => {
     expect(idsIn('no more flatmates. own front door')).toEqual(['no-flatmates', 'door'])
   })
 
+  it('are those behind what somebody only steps out of', () => {
+    expect(idsIn('I get out of the car at my bakery.')).toEqual(['bakery'])
+  })
+
   it('are those that take the place of what it denies', () => {
     expect(idsIn('not saying sorry all the time')).toEqual(['calm'])
     expect(idsIn('I say sorry to my brother.')).toEqual([])

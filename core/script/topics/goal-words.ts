@@ -36,6 +36,8 @@ const denial =
 /** "get out of mum's", "walked away from academia" */
 const leaves =
   /\b(?:(?:get|got|getting|moved?|moving) out of|walk(?:ed|ing)? away from|retired from)$/
+/** What somebody gets out of without leaving it for good: "get out of the car at my farm". */
+const steppedOut = /^(?:bed|car|van|taxi|bus|train|water|shower|bath|pool|sea)$/i
 /** Letters that are enough for three words. */
 const maxBefore = 20
 /** After these the denial is over: "not rich but calm". */
@@ -46,7 +48,7 @@ export function goalWords(goal: string): GoalWord[] {
   const words: GoalWord[] = []
   let isDenied = false
   let before = ''
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     const word = token.toLowerCase()
     if (clauseEnd.test(word)) isDenied = false
     if (!/^[\p{L}\p{N}]/u.test(word)) {
@@ -55,7 +57,9 @@ export function goalWords(goal: string): GoalWord[] {
     }
     words.push({ word, bases: basesOf(word), isDenied })
     before = `${before} ${word}`.slice(-maxBefore)
-    if (denial.test(word) || leaves.test(before)) isDenied = true
+    const isLeft =
+      leaves.test(before) && !tokens.slice(at + 1, at + 3).some((next) => steppedOut.test(next))
+    if (denial.test(word) || isLeft) isDenied = true
   }
   return words.map((word, at) => ({ ...word, name: nameAt(tokens, at) }))
 }

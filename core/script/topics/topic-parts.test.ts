@@ -44,7 +44,16 @@ describe('the parts of a script from topics', () => {
       'Bees 3',
       'Bees 4',
     ])
-    expect(scene(['You keep bees.', 'Your son sings.']).at(-1)).toBe('Your son sings. [pause 5s]')
+    const around = scene(['You sleep well.', 'You keep bees.', 'They like it.', 'You sing.'], 1)
+    expect(around.slice(0, 3)).toEqual([
+      'arrive passage',
+      'senses passage',
+      'You sleep well. [pause 5s]',
+    ])
+    expect(around.slice(3, 5)).toEqual([
+      'You keep bees. [pause 3s] Bees 1',
+      'They like it. [pause 5s] You sing. [pause 5s]',
+    ])
   })
 
   it('are filled up with open passages where the moments are few', () => {

@@ -54,7 +54,7 @@ export function topicParts({ chosen, told, index, passages, random }: Material):
   return { parts, told: [] }
 }
 
-/** Sentences without moments stand together. */
+/** Sentences without moments stand together where no others are between them. */
 function inOrderOfGoal(
   groups: readonly TopicMoments[],
   told: readonly string[],
@@ -72,15 +72,17 @@ function inOrderOfGoal(
       moments: moments.map(({ text }) => text),
     }
   })
-  if (rest.size === 0) return pictures
-  const [first = ''] = rest
-  const next = pictures.findIndex(({ sentences: [lead] }) => {
-    return lead !== undefined && told.indexOf(lead) > told.indexOf(first)
-  })
-  return pictures.toSpliced(next === -1 ? pictures.length : next, 0, {
-    sentences: [...rest],
-    moments: [],
-  })
+  for (const sentence of rest) {
+    const found = pictures.findIndex(
+      ({ sentences: [lead] }) => lead !== undefined && told.indexOf(lead) > told.indexOf(sentence),
+    )
+    const next = found === -1 ? pictures.length : found
+    const before = pictures[next - 1]
+    if (before !== undefined && before.moments.length === 0)
+      pictures[next - 1] = { sentences: [...before.sentences, sentence], moments: [] }
+    else pictures.splice(next, 0, { sentences: [sentence], moments: [] })
+  }
+  return pictures
 }
 
 /** The longest groups of moments lose some, so that there is room for the sentences without moments. */

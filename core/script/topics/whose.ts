@@ -11,12 +11,14 @@ const FIRST = /^(?:i|i'm|i've|i'll|i'd|me|my|mine|we|we're|we've|us|our)$/
 const OF_OTHERS = /^(?:his|her|their|both|other|others|each)$|'s$/
 /** Children are one's own where something says so: "teaching kids" speaks of other people's. */
 const CHILDREN = /^(?:kids|children|boys|girls)$/
-const CLAIMS = /^(?:my|our|the|with|two|three|four|five|[2-9])$/
+const CLAIMS = /^(?:my|our|the|with|have|has|having|want|raise|raising|two|three|four|five|[2-9])$/
 /** One person has one of them: "both wives" are those of others. */
 const SPOUSES = /^(?:wives|husbands)$/
 const CLAUSE_END = /^(?:[.;:!?\n()]|and|but|while|so)$/
 /** Between what and whose: "my two boys", "my last born son". */
 const maxWordsBetween = 2
+/** "three beautiful healthy kids" */
+const maxWordsBefore = 3
 
 interface Place {
   at: number
@@ -37,7 +39,7 @@ export function isOwn(words: readonly GoalWord[], { at, end, topic }: Place): bo
 }
 
 const isClaimed = (words: readonly GoalWord[], at: number) =>
-  words.slice(Math.max(0, at - maxWordsBetween), at).some(({ word }) => CLAIMS.test(word))
+  words.slice(Math.max(0, at - maxWordsBefore), at).some(({ word }) => CLAIMS.test(word))
 
 /** "My last born has finished university": somebody else does it. Where nobody says "I", "he" may be the writer. */
 function isOfAnother(words: readonly GoalWord[], at: number): boolean {
@@ -47,13 +49,13 @@ function isOfAnother(words: readonly GoalWord[], at: number): boolean {
   let end = at
   while (end < words.length && !CLAUSE_END.test(words[end]?.word ?? '')) end += 1
   const clause = words.slice(start, end).map(({ word }) => word)
+  // "She works with me in our bakery" is the writer's life, too.
+  if (clause.slice(1).some((word) => /^(?:i|we|me|us|my|our)$/.test(word))) return false
   if (/^(?:he|she|they)(?:'s|'re|'ve)?$/.test(clause[0] ?? '')) return true
   const owner = /^(?:my|our)$/.test(clause[0] ?? '')
   const subjectAt = clause.findIndex((word) => isPersonNoun(word) || word === 'born')
   const isSubject = owner && subjectAt > 0 && subjectAt <= maxWordsBetween + 1
-  return (
-    isSubject && start + subjectAt < at && !clause.some((word) => /^(?:i|we|me|us)$/.test(word))
-  )
+  return isSubject && start + subjectAt < at
 }
 
 /** "an apartment lift", "French papers": the word only says which lift or papers they are. */

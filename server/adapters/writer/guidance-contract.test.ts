@@ -30,7 +30,7 @@ const handWritten = [
   ...[...readSituationAnswers(), ...readFamilies()].flatMap(({ texts }) => texts),
   ...Object.values(readShortAnswers()).flat(),
   ...Object.values(readQuotingAnswers()).flat(),
-  ...readTwoLineAnswers(),
+  ...Object.values(readTwoLineAnswers()).flat(),
 ]
 
 const modelFixture = new ModelWriterFixture()

@@ -121,7 +121,7 @@ export const libraryOfShortAnswers = (): AnswerLibrary => ({
   short,
   quoting: readQuotingAnswers(),
   matters: readMatterAnswers(),
-  twoLines: [],
+  twoLines: { light: [], grave: [] },
   memoryLines: readMemoryLines(),
   linearModels: linearModels(),
 })

@@ -15,6 +15,7 @@ import { indexOfHighest } from '#core/reader/spans.ts'
 import { wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import type { Reader } from '../../reader/reader.ts'
+import { tellsOfHardship, tellsOfLoss, tellsOfSetback } from './hardship-words.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 import { languageIn } from './reading.ts'
 import {
@@ -87,17 +88,6 @@ const maxDeepOfWry = 0.5
 const minHarmless = 0.92
 /** The model reads the beginning only. */
 const maxWordsOfWry = 80
-
-/** Words that hardly ever stand in an entry that wants to be celebrated without a second look. */
-const graveWords =
-  /(?<!\b(?:phone|battery|car|engine|legs:|half) )\b(?:died|dead)\b(?! (?:tired|quiet|easy|laughing|battery))|\b(?:death|funeral|morphine|bruises|miscarr\w*|infertil\w*|cancer|tumou?r|malignant|(?:is|was|be) terminal(?! \d)|terminal(?:ly)? (?:ill\w*|cancer|diagnosis)|hospice|stillborn|bur(?:y|ied)(?! (?:in|under|my(?:self| nose| head)))|passed away|trying for (?:a baby|years|(?:one|two|three|four|five) years))\b/i
-/** “She lost her tooth” is no loss. */
-const lossWords =
-  /\blost (?:(?:him|her|them)(?=[.,;!?]|$| (?:in|to|on|last|this|so|when|and|two|three|\d))|(?:the|our|my|an?) (?:\w+ ){0,2}(?:baby|babies|mum|mom|mam|mother|dad|father|husband|wife|partner|son|daughter|child|boy|girl|brother|sister|uncle|aunt|nan|gran\w*|friend|dog|cat)\b(?!['’]s)|(?:mum|mom|dad|nan|grandma|grandad)\b)/i
-const tellsOfLoss = (text: string) => graveWords.test(text) || lossWords.test(text)
-const setbackWords =
-  /\b(?:reject\w*|divorc\w*|fired|sacked|laid off|redundan\w*|dumped|broke up|failed|lost (?:the|my|our))\b/i
-const tellsOfHardship = (text: string) => tellsOfLoss(text) || setbackWords.test(text)
 
 /** Beside such words a smile may be one that was put on. */
 const pain = /\b(?:hurts?|hurting|ach(?:e|es|ing)|sore|fake[ds]?|faking|pretend\w*|forced)\b/i
@@ -207,7 +197,7 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
   const isCertain = feeling !== undefined && (named !== undefined || share >= certainFeeling)
   // Whoever has lost somebody is told so plainly. Anything else beside a grave matter could be glib.
   if (isGrave) return isCertain && isLoss(feeling) ? feeling : 'sober'
-  const isSetback = setbackWords.test(reflection)
+  const isSetback = tellsOfSetback(reflection)
   if (isSetback && bad >= ratherBad) return isCertain && isBad(feeling) ? feeling : 'hard'
   if (isJoyful(feeling)) {
     if (isSetback || (named !== undefined && pain.test(reflection))) return 'unclear'

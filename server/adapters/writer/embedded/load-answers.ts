@@ -13,6 +13,7 @@ import {
   parseTwoLineAnswers,
   type QuotingAnswers,
   type ShortAnswers,
+  type TwoLineAnswers,
 } from '#core/guidance/answers/short-answers.ts'
 import {
   parseFamilyAnswers,
@@ -36,7 +37,7 @@ export interface AnswerLibrary {
   short: ShortAnswers
   quoting: QuotingAnswers
   matters: MatterAnswers
-  twoLines: readonly string[]
+  twoLines: TwoLineAnswers
   memoryLines: MemoryLines
   linearModels: LinearModels
 }
@@ -63,7 +64,7 @@ export const readQuotingAnswers = (): QuotingAnswers =>
 export const readMatterAnswers = (): MatterAnswers =>
   parseMatterAnswers(readFileSync(new URL('matter-answers.txt', folder), 'utf8'))
 
-export const readTwoLineAnswers = (): string[] =>
+export const readTwoLineAnswers = (): TwoLineAnswers =>
   parseTwoLineAnswers(readFileSync(new URL('two-line-answers.txt', folder), 'utf8'))
 
 export const readMemoryLines = (): MemoryLines =>

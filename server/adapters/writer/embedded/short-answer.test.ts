@@ -7,6 +7,7 @@ import {
   parseTwoLineAnswers,
   type QuotingKind,
   quotingKinds,
+  type TwoLineAnswers,
   withQuote,
   withTwoLines,
 } from '#core/guidance/answers/short-answers.ts'
@@ -36,7 +37,9 @@ interface Told {
   /** The sentences with these letters show the feeling; all if left out. */
   shown?: string
   /** Answers around two sentences; none if left out. */
-  twoLines?: readonly string[]
+  twoLines?: TwoLineAnswers
+  /** How probably the first sentence is harmless, where it differs. */
+  careOfFirst?: number
 }
 
 function answer(kind: ShortKind, told: Told = {}) {
@@ -47,12 +50,13 @@ function answer(kind: ShortKind, told: Told = {}) {
     care = 1,
     mayAmuse = false,
     shown = '',
-    twoLines = [],
+    twoLines = { light: [], grave: [] },
+    careOfFirst = care,
     ...models
   } = told
   const reader = {
     scores: async (sentence: string) => ({
-      care: [care],
+      care: [sentence.includes('bus') ? careOfFirst : care],
       feeling: feelings.map((each) =>
         Number(each === (sentence.includes(shown) ? kind : 'neutral')),
       ),
@@ -180,58 +184,92 @@ describe('a short answer', () => {
 })
 
 describe('an answer around two sentences', () => {
-  const twoLines = ['First “{first}”. Behind it “{second}”.']
-  const both = 'First “The bus was late”. Behind it “He kept my umbrella, I think on purpose”.'
+  const twoLines = {
+    light: ['First “{first}”. Behind it “{second}”.'],
+    grave: ['Grave “{first}”. Behind that “{second}”.'],
+  }
+  const onlyLight = { ...twoLines, grave: [] }
+  const first = 'He kept my umbrella, I think on purpose'
+  const text = `${first}. Soup at home. We walked back along the river.`
+  const second = 'We walked back along the river'
+  const light = `First “${first}”. Behind it “${second}”.`
+  const grave = `Grave “${first}”. Behind that “${second}”.`
 
-  it.each(['unclear', 'sober', 'hard'] as const)(
-    'is given where no more is known than: %s',
-    async (kind) => {
-      expect(await answer(kind, { twoLines, valence: [0.1, 0.8] })).toBe(both)
-    },
-  )
+  it('is given where nothing is known of the feeling', async () => {
+    expect(await answer('unclear', { text, twoLines: onlyLight })).toBe(light)
+    expect([light, grave]).toContain(await answer('unclear', { text, twoLines }))
+  })
+
+  it.each(['sober', 'hard'] as const)('has words that suit a loss where it is %s', async (kind) => {
+    const valence = [0.1, 0.8] as const
+    expect(await answer(kind, { text, twoLines, valence })).toBe(grave)
+    expect([light, grave]).not.toContain(await answer(kind, { text, twoLines: onlyLight, valence }))
+  })
+
+  it('has such words beside what hurts, is answered softly, or is not surely harmless', async () => {
+    for (const told of [{ valence: [0.1, 0.6] }, { softness: 9 }, { care: 0.9 }] as const)
+      expect(await answer('unclear', { text, twoLines, ...told })).toBe(grave)
+  })
 
   it('is one of several forms for somebody who is glad or tired, and none for somebody who is angry', async () => {
-    const said = filled('joy')
-    expect(await answer('joy', { twoLines, said })).toBe(both)
-    expect(
-      await answer('anger', { twoLines, valence: [0.1, 0.5], said: filled('anger') }),
-    ).not.toBe(both)
+    for (const kind of ['joy', 'tiredness'] as const) {
+      const said = quoting[kind].flatMap((each) => [
+        withQuote(each, first),
+        withQuote(each, second),
+        withQuote(each, 'Soup at home'),
+      ])
+      expect(await answer(kind, { text, twoLines: onlyLight, said }), kind).toBe(light)
+    }
+    const angry = { twoLines, valence: [0.1, 0.5], said: filled('anger') } as const
+    expect(short.anger).toContain(await answer('anger', angry))
   })
 
   it('is not given twice within a month, whatever it quotes', async () => {
     const said = ['First “Rain”. Behind it “Snow”.']
-    expect(filled('unclear')).toContain(await answer('unclear', { twoLines, said }))
+    expect(await answer('unclear', { text, twoLines: onlyLight, said })).not.toBe(light)
   })
 
-  it('takes up the sentences in the order of the entry, and the longer of two beside the chosen one', async () => {
-    const text =
-      'He kept my umbrella, I think on purpose. Soup at home. The bus was late again today.'
-    expect(await answer('unclear', { twoLines, text })).toBe(
-      'First “He kept my umbrella, I think on purpose”. Behind it “The bus was late again today”.',
-    )
-  })
-
-  it('has no place for a sentence that may speak of danger, or that is the only one', async () => {
+  it('takes up no sentence that may speak of danger or says that somebody has died', async () => {
     const isAroundTwo = async (told: Told) =>
-      (await answer('unclear', { twoLines, ...told })).startsWith('First')
-    expect(await isAroundTwo({ care: 0.7 })).toBe(false)
-    expect(await isAroundTwo({ text: 'He kept my umbrella, I think on purpose.' })).toBe(false)
+      /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...told }))
+    expect(await isAroundTwo({ text: 'The bus was late. He kept my umbrella.' })).toBe(true)
     expect(
-      await isAroundTwo({ text: `${'So it went on and on '.repeat(5)}. He kept it. Yes.` }),
+      await isAroundTwo({ text: 'The bus was late. He kept my umbrella.', careOfFirst: 0.7 }),
     ).toBe(false)
+    expect(
+      await isAroundTwo({
+        text: 'The bus was late. He kept my umbrella.',
+        care: 0.7,
+        careOfFirst: 1,
+      }),
+    ).toBe(false)
+    expect(await isAroundTwo({ text: 'My aunt passed away today. He kept my umbrella.' })).toBe(
+      false,
+    )
+    expect(await isAroundTwo({ text: 'He kept my umbrella. My aunt passed away today.' })).toBe(
+      false,
+    )
   })
 
-  it('says the two in their order', () => {
-    expect(() => parseTwoLineAnswers('- “{second}” and “{first}”.')).toThrow('not two sentences')
-    expect(() => parseTwoLineAnswers('- “{first}” alone.')).toThrow('not two sentences')
-    expect(withTwoLines('“{first}”. And “{second}”, yes.', ['Why?', 'So!'])).toBe(
-      '“Why?” And “So!” yes.',
-    )
+  it('is not given around a single sentence, or beside one that is too long', async () => {
+    const isAroundTwo = async (told: Told) =>
+      /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...told }))
+    expect(await isAroundTwo({ text: 'He kept my umbrella, I think on purpose.' })).toBe(false)
+    const long = `So ${'it went on '.repeat(7)}and on.`
+    expect(await isAroundTwo({ text: `${long} He kept my umbrella, I think.` })).toBe(false)
+  })
+
+  it('says the two in their order, whatever they contain', () => {
+    const parse = (line: string) =>
+      parseTwoLineAnswers(`### light\n- ${line}\n\n### grave\n- ${line}`)
+    expect(() => parse('“{second}” and “{first}”.')).toThrow('not two sentences')
+    expect(() => parse('“{first}” alone.')).toThrow('not two sentences')
+    const filledIn = withTwoLines('“{first}”. And “{second}”, yes.', ['Why {second}?', '$& so!'])
+    expect(filledIn).toBe('“Why {second}?” And “$& so!” yes.')
   })
 
   it('tells no feeling to a meditation', () => {
-    const answers = { ...library, twoLines }
-    expect(answeredFeeling(both, [], answers)).toBe('unclear')
+    expect(answeredFeeling(light, [], { ...library, twoLines })).toBe('unclear')
   })
 })
 

@@ -26,6 +26,7 @@ import { readableText } from '#core/reader/plain-text.ts'
 import { wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
+import { tellsOfLoss } from './hardship-words.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
 /** Words of joy or amusement do not stand beside a sentence that hurts. */
@@ -49,6 +50,9 @@ const backedMatter = 0.35
 /** Two sentences stand without words that would soften a danger in them. */
 const maxDangerOfLines = 0.2
 const maxWordsOfLine = 20
+/** Beside anything harder, words that would suit a loss are used. */
+const maxBadOfLight = 0.5
+const maxSoftnessOfLight = 0.4
 /** What is longer than this tells no more for it. */
 const fullLine = 16
 /** Each sentence is one run of the model; what an entry was written for is often at its end. */
@@ -111,19 +115,32 @@ const twoLineKinds: ReadonlySet<ShortKind> = new Set<ShortKind>([
   'tiredness',
 ])
 
-/** The sentence that the entry was written for and the one that tells most beside it, in their order. */
+/**
+ * The sentence that the entry was written for and the one that tells most beside it, in their order. Neither says that
+ * somebody has died: that is not held out to anybody.
+ */
 async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]> {
   const tells = ({ text }: Quote) => Math.min(fullLine, wordsOf(text).length)
   const [other] = (await readSentences(options))
     .filter(({ place, danger, text }) => {
       const isShort = wordsOf(text).length <= maxWordsOfLine
-      return place !== quote.place && danger < maxDangerOfLines && isShort
+      return place !== quote.place && danger < maxDangerOfLines && isShort && !tellsOfLoss(text)
     })
     .sort((one, next) => tells(next) - tells(one) || next.place - one.place)
-  if (other === undefined || quote.danger >= maxDangerOfLines) return []
+  if (other === undefined || quote.danger >= maxDangerOfLines || tellsOfLoss(quote.text)) return []
+  const { isHarmless, kind, vector, library } = options
+  const isLight =
+    isHarmless &&
+    kind !== 'sober' &&
+    kind !== 'hard' &&
+    Math.max(quote.bad, other.bad) < maxBadOfLight &&
+    softnessOf(vector, library.linearModels) < maxSoftnessOfLight
+  const { light, grave } = library.twoLines
   const beside = { ...other, text: withoutFullStop(other.text) }
   const [first, second] = quote.place < other.place ? [quote, beside] : [beside, quote]
-  return options.library.twoLines.map((text) => withTwoLines(text, [first.text, second.text]))
+  return (isLight ? [...light, ...grave] : grave).map((text) =>
+    withTwoLines(text, [first.text, second.text]),
+  )
 }
 
 /** Two models need to find it funny: an amused answer to anything else is worse than a plain one. */

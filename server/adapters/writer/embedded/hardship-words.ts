@@ -1,0 +1,14 @@
+// Words by which an entry tells of a loss or a setback.
+
+/** Words that hardly ever stand in an entry that wants to be celebrated without a second look. */
+const graveWords =
+  /(?<!\b(?:phone|battery|car|engine|legs:|half) )\b(?:died|dead)\b(?! (?:tired|quiet|easy|laughing|battery))|\b(?:death|funeral|morphine|bruises|miscarr\w*|infertil\w*|cancer|tumou?r|malignant|(?:is|was|be) terminal(?! \d)|terminal(?:ly)? (?:ill\w*|cancer|diagnosis)|hospice|stillborn|bur(?:y|ied)(?! (?:in|under|my(?:self| nose| head)))|passed away|trying for (?:a baby|years|(?:one|two|three|four|five) years))\b/i
+/** “She lost her tooth” is no loss. */
+const lossWords =
+  /\blost (?:(?:him|her|them)(?=[.,;!?]|$| (?:in|to|on|last|this|so|when|and|two|three|\d))|(?:the|our|my|an?) (?:\w+ ){0,2}(?:baby|babies|mum|mom|mam|mother|dad|father|husband|wife|partner|son|daughter|child|boy|girl|brother|sister|uncle|aunt|nan|gran\w*|friend|dog|cat)\b(?!['’]s)|(?:mum|mom|dad|nan|grandma|grandad)\b)/i
+export const tellsOfLoss = (text: string) => graveWords.test(text) || lossWords.test(text)
+const setbackWords =
+  /\b(?:reject\w*|divorc\w*|fired|sacked|laid off|redundan\w*|dumped|broke up|failed|lost (?:the|my|our))\b/i
+export const tellsOfSetback = (text: string) => setbackWords.test(text)
+
+export const tellsOfHardship = (text: string) => tellsOfLoss(text) || tellsOfSetback(text)
