@@ -1,7 +1,7 @@
 /**
  * Finds a Chromium for the tests: the one at TEST_BROWSER, the one inside an npm package (Linux x64),
- * the system's (installed if need be, for root on Debian), or Playwright's download. The packaged one precedes the system's: its version is pinned, and
- * it has no user interface, which costs processor time.
+ * the system's, or Playwright's download. The packaged one precedes the system's: its version is pinned, and it has
+ * no user interface, which costs processor time. Where there is none, root on Debian installs one without, too.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,6 +22,9 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** Debian's Chromium without a user interface. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
+
 /** The browser that the system has installed, with a user interface. */
 export function findSystemBrowser(): Browser | undefined {
   const executablePath = systemPaths.find((path) => existsSync(path))
@@ -32,6 +35,7 @@ export function findSystemBrowser(): Browser | undefined {
 export function findBrowser(): Browser | undefined {
   if (process.env.TEST_BROWSER) return { executablePath: process.env.TEST_BROWSER, env: {} }
   if (existsSync(packaged.browser.executablePath)) return packaged.browser
+  if (existsSync(headlessShell)) return { executablePath: headlessShell, env: {} }
   const system = findSystemBrowser()
   if (system) return system
   const downloaded = chromium.executablePath()
@@ -62,11 +66,11 @@ function installSystemPackage(): boolean {
   const run = (args: string[]) => execFileSync(aptGet, args, { stdio: 'inherit', env })
   try {
     run(['update'])
-    run(['install', '--yes', '--no-install-recommends', 'chromium'])
+    run(['install', '--yes', '--no-install-recommends', 'chromium-headless-shell'])
   } catch {
     return false
   }
-  return findSystemBrowser() !== undefined
+  return existsSync(headlessShell)
 }
 
 function downloadWithPlaywright(): void {
