@@ -108,6 +108,8 @@ async function renderTrackOf(
     stored?.plan ?? planTrack({ script, engine, voice: chosenVoice?.id ?? '', pace: job.pace })
   // Not awaited yet: the voice speaks the first sentence while the beginning is stored.
   const beginning = openTrack(rendering, plan, stored)
+  // It may fail while the voice is still speaking, before anything waits for it. Whoever waits later gets the error.
+  beginning.catch(() => {})
   const prefix = `${narrationPrefix(job.userId, job.id)}spoken/`
   const audio = await renderAudio({
     script,
