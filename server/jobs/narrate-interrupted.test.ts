@@ -142,6 +142,17 @@ describe('an interrupted attempt', () => {
     ])
   })
 
+  it('fails with its error when its track cannot begin while the voice still speaks', async () => {
+    const slowJob = await claimDueJob()
+    await ageLeases(database, leaseMs)
+    await narrate(await claimDueJob())
+    // The voice is slower than the database: Vitest would report the error as an unhandled rejection.
+    voice.before = async () => {
+      for (let query = 0; query < 50; query += 1) await trackRows()
+    }
+    await expect(narrate(slowJob)).rejects.toMatchObject({ name: 'JobLost' })
+  })
+
   it('keeps its spoken sentences, its segments and the charge when the process shuts down', async () => {
     const stopping = new AbortController()
     const job = await claimDueJob()

@@ -3,6 +3,7 @@
 
 import { feelings } from '../../reader/labels.ts'
 import { type Matter, matters } from '../../reader/linear-model.ts'
+import { itemsIn, sectionsOf } from '../../sections.ts'
 
 /**
  * Wry: the entry was written with humour, and is answered so. Unclear: nothing is known of the feeling either. Sober:
@@ -84,13 +85,6 @@ export function parseTwoLineAnswers(text: string): TwoLineAnswers {
   return answers
 }
 
-/** What stands behind "- ". */
-const linesIn = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('- '))
-    .map((line) => line.slice(2).trim())
-
 export const parseQuotingAnswers = (text: string): QuotingAnswers =>
   parseQuotingSections(text, quotingKinds)
 
@@ -115,13 +109,9 @@ function parseSections<Kind extends string>(
   text: string,
   kinds: readonly Kind[],
 ): Record<Kind, string[]> {
-  const sections = new Map<string, string[]>()
-  for (const section of text.split(/^### /m).slice(1)) {
-    const [heading = ''] = section.split('\n', 1)
-    sections.set(heading.trim(), linesIn(section))
-  }
+  const sections = sectionsOf(text)
   const entries = kinds.map((kind) => {
-    const answers = sections.get(kind) ?? []
+    const answers = itemsIn(sections.get(kind) ?? [])
     if (answers.length === 0) throw new Error(`no short answers: ${kind}`)
     return [kind, answers] as const
   })

@@ -1,6 +1,7 @@
 // The passages of weekly reviews, and whose turn it is.
 
 import { fnv1a } from '../../fnv1a.ts'
+import { itemsIn, sectionsOf } from '../../sections.ts'
 import { seededRandom } from '../../seeded-random.ts'
 
 export const passageKinds = [
@@ -24,16 +25,9 @@ export const unrepeatedWeeks = 12
 
 /** Reads lines beginning with "- " under headings "### kind". Throws where a kind has too few. */
 export function parsePassages(text: string): Passages {
-  const sections = new Map<string, string[]>()
-  for (const section of text.split(/^### /m).slice(1)) {
-    const [heading = '', ...lines] = section.split('\n')
-    const passages = lines
-      .filter((line) => line.startsWith('- '))
-      .map((line) => line.slice(2).trim())
-    sections.set(heading.trim(), passages)
-  }
+  const sections = sectionsOf(text)
   const entries = passageKinds.map((kind) => {
-    const passages = sections.get(kind) ?? []
+    const passages = itemsIn(sections.get(kind) ?? [])
     if (passages.length <= unrepeatedWeeks) throw new Error(`too few passages: ${kind}`)
     return [kind, passages] as const
   })

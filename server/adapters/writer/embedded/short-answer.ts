@@ -94,7 +94,7 @@ export async function shortAnswer(options: Options): Promise<string> {
   const aroundOne = quoting
     ? library.quoting[quoting].map((text) => withQuote(text, quote.text))
     : []
-  const aroundTwo = twoLineKinds.has(kind) ? await aroundTwoLines(quote, options) : []
+  const aroundTwo = answeredWithTwoLines.has(kind) ? await aroundTwoLines(quote, options) : []
   return (
     (matter && freshAround(quote, library.matters[matter], options)) ??
     freshOf(claimless.has(kind) ? aroundTwo : [...aroundTwo, ...aroundOne], options) ??
@@ -106,7 +106,7 @@ export async function shortAnswer(options: Options): Promise<string> {
 /** Kinds of which too little is known to say anything about the matter. */
 const claimless: ReadonlySet<ShortKind> = new Set<ShortKind>(['unclear', 'sober', 'hard'])
 /** Readers preferred two sentences to words for these, too; both are used, so that answers differ in form. */
-const twoLineKinds: ReadonlySet<ShortKind> = new Set<ShortKind>([
+const answeredWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
   ...claimless,
   'joy',
   'pride',
@@ -131,8 +131,7 @@ async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]>
   const { isHarmless, kind, vector, library } = options
   const isLight =
     isHarmless &&
-    kind !== 'sober' &&
-    kind !== 'hard' &&
+    (kind === 'unclear' || !claimless.has(kind)) &&
     Math.max(quote.bad, other.bad) < maxBadOfLight &&
     softnessOf(vector, library.linearModels) < maxSoftnessOfLight
   const { light, grave } = library.twoLines
