@@ -118,10 +118,17 @@ test('the contact form is accessible in both themes', async ({ page }) => {
 })
 
 test('the Tab key reaches the contact form from the top of the landing page', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/contact-form/, async (route) => {
+    await promise
+    await route.continue()
+  })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await tabTo(page, 'Continue with Google')
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('group', { name: 'The form is loading.' })).toBeFocused()
+  resolve()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
 })

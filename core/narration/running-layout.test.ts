@@ -62,7 +62,13 @@ describe('a layout that is decided sentence by sentence', () => {
   it('becomes longer if there is more speech than fits, and cuts nothing', () => {
     const { seconds, end, silences } = layOut(6, () => 2.2)
     expect(end).toBeGreaterThan(seconds)
-    expect(silences.at(-1)).toBe(silenceBounds.closing.shortest)
+    expect(silences.at(-1)).toBe(1)
+  })
+
+  it.each([7, 8])('ends after 300 s if the last of %s paragraphs ends slowly', (paragraphs) => {
+    const lastSentence = cuesOf(paragraphs).length - 1
+    const { end } = layOut(paragraphs, (i) => (i === lastSentence ? 1.6 : 1))
+    expect(end).toBeCloseTo(300, 3)
   })
 })
 

@@ -12,7 +12,6 @@ import {
   type Silence,
   type SpeechRate,
   scaleSilence,
-  silenceBounds,
   trackSeconds,
 } from './timing.ts'
 
@@ -56,6 +55,10 @@ const confidenceSeconds = 30
  * silences of a full track would take the time that its last sentences may need.
  */
 const reserveShare = 0.02
+/** Held back as well: the error of the last sentence, which only the closing silence can correct. */
+const reserveSeconds = 1.5
+/** How short the closing silence may become before the track becomes longer than planned. */
+const shortestClosing = 1
 
 export class RunningLayout {
   readonly #silences: readonly Silence[]
@@ -90,11 +93,10 @@ export class RunningLayout {
     const silence = this.#silences[index]
     if (!silence) return 0
     const secondsLeft = this.#seconds - speechEnd
-    // The last silence ends the track. If nothing is left for it, the track becomes longer.
-    if (index === this.#silences.length - 1)
-      return Math.max(silenceBounds[silence.kind].shortest, secondsLeft)
+    // The last silence ends the track. If too little is left for it, the track becomes longer.
+    if (index === this.#silences.length - 1) return Math.max(shortestClosing, secondsLeft)
     const speechLeft = sum(this.#estimates.slice(index + 1)) * this.#estimateCorrection()
-    const silenceLeft = secondsLeft - speechLeft * (1 + reserveShare)
+    const silenceLeft = secondsLeft - speechLeft * (1 + reserveShare) - reserveSeconds
     const factor = findFactor(this.#silences.slice(index), silenceLeft)
     return scaleSilence(silence, factor)
   }

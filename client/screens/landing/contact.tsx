@@ -44,10 +44,15 @@ const placeholderAttributes = {
 function useLazyForm(target: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
+  const isFormAwaited = useRef(false)
   const load = useRef(() => {
     setFailed(false)
     import('./contact-form.tsx').then(
-      ({ ContactForm }) => setForm(() => ContactForm),
+      ({ ContactForm }) => {
+        // Asked before the form is shown: the placeholder loses the focus when it can no longer take it.
+        isFormAwaited.current = document.activeElement === target.current
+        setForm(() => ContactForm)
+      },
       () => setFailed(true),
     )
   }).current
@@ -70,9 +75,7 @@ function useLazyForm(target: RefObject<Element | null>) {
   }, [target, load])
   // The focus that waited for the form goes to its first field.
   useEffect(() => {
-    if (Form && document.activeElement === target.current) {
-      target.current?.querySelector<HTMLElement>('input')?.focus()
-    }
+    if (Form && isFormAwaited.current) target.current?.querySelector('input')?.focus()
   }, [Form, target])
   return { Form, failed, load }
 }
