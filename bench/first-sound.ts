@@ -17,10 +17,10 @@ import { type Row, reportRows } from './table.ts'
 
 limitRun(30, 'bench:first-sound')
 
-const [voice = 'kokoro', rounds = '10', scenario = 'single'] = process.argv.slice(2)
-const maxMedianSoundSeconds = 5
-const maxWorstSoundSeconds = 8
-const wholeTracks = 3
+const [engine = 'kokoro', rounds = '10', scenario = 'single'] = process.argv.slice(2)
+const maxMedianSecondsToSound = 5
+const maxWorstSecondsToSound = 8
+const tracksHeardUntilMade = 3
 /**
  * A pause after each round: the voice still finishes the sentence of the deleted slide, which would delay the next
  * round.
@@ -30,17 +30,19 @@ const settleMs = 5_000
 interface Round extends Listening {
   /** Seconds from opening the slide until the track was made; undefined: it was not waited for. */
   trackSeconds?: number
+  /** Whether the preview that was downloaded meanwhile has the bytes of the finished track. */
   hasSameBytes?: boolean
 }
 
-const deployment = await (scenario === 'single' ? startOneProcess : startBehindNginx)(voice)
+const deployment = await (scenario === 'single' ? startOneProcess : startBehindNginx)(engine)
 const client = new HttpClient(deployment.origin)
 await client.signIn('admin@evenstream.test')
+// The server makes them after its start; they would compete with the first track.
 await waitForVoiceSamples()
 const listener = await openListener(client)
 const results: Round[] = []
 for (let round = 0; round < Number(rounds); round++) {
-  const heard = await listenToNewTrack(round < wholeTracks)
+  const heard = await listenToNewTrack(round < tracksHeardUntilMade)
   results.push(heard)
   const places = heard.waits.map((place) => ` at ${seconds(place)}`)
   console.log(
@@ -51,23 +53,25 @@ await listener.close()
 await deployment.stop()
 await reportRows(rowsOf(results))
 
-async function listenToNewTrack(isWhole: boolean): Promise<Round> {
+async function listenToNewTrack(isHeardUntilMade: boolean): Promise<Round> {
   const slide = await json<{ id: string }>('POST', '/api/target-slides/generate', {
     goalDescription: 'I live above the harbour and paint every morning in the white room.',
   })
   const startedAt = performance.now()
   await listener.start(slide.id)
-  const [job] = await json<{ id: string; previewUrl?: string }[]>('GET', '/api/jobs')
+  const [job] = await json<{ id: string }[]>('GET', '/api/jobs')
   if (!job) throw new Error('There is no job')
   if (scenario === 'killed') await deployment.killWorkers?.()
-  const round: Round = isWhole ? await hearWholeTrack(job.id, startedAt) : await listener.heard()
+  const round: Round = isHeardUntilMade
+    ? await listenUntilMade(job.id, startedAt)
+    : await listener.heard()
   await client.send('DELETE', `/api/target-slides/${slide.id}`)
   await delay(settleMs)
   return round
 }
 
-/** Meanwhile a second client downloads the preview; its bytes must be those of the finished track. */
-async function hearWholeTrack(jobId: string, startedAt: number): Promise<Round> {
+/** While the browser plays, `client` downloads the preview; its bytes must be those of the finished track. */
+async function listenUntilMade(jobId: string, startedAt: number): Promise<Round> {
   const preview = bytesOf(`/api/jobs/${jobId}/preview`)
   const isMade = async () => {
     const { status } = await json<{ status: string }>('GET', `/api/jobs/${jobId}`)
@@ -76,15 +80,16 @@ async function hearWholeTrack(jobId: string, startedAt: number): Promise<Round> 
   }
   await poll(15 * 60_000, 'the track to be made', isMade, { every: 250 })
   const trackSeconds = (performance.now() - startedAt) / 1000
+  // A track has the id of its job.
   const hasSameBytes = (await preview).equals(await bytesOf(`/api/tracks/${jobId}/audio`))
   return { ...(await listener.heard()), trackSeconds, hasSameBytes }
 }
 
 function rowsOf(all: readonly Round[]): Row[] {
-  const name = `narration, ${voice}, ${deployment.name}${scenario === 'killed' ? ', workers killed' : ''}`
-  const whole = all.filter(({ trackSeconds }) => trackSeconds !== undefined)
+  const name = `narration, ${engine}, ${deployment.name}${scenario === 'killed' ? ', workers killed' : ''}`
+  const heardUntilMade = all.filter(({ trackSeconds }) => trackSeconds !== undefined)
   const [sound, word] = [medianAndWorst(all, 'soundSeconds'), medianAndWorst(all, 'wordSeconds')]
-  const trackSeconds = medianAndWorst(whole, 'trackSeconds')
+  const trackSeconds = medianAndWorst(heardUntilMade, 'trackSeconds')
   const waits = all.map((round) => round.waits.length)
   const unannounced = all.reduce((sum, round) => sum + round.waits.length - round.announcedWaits, 0)
   const maxWaits = scenario === 'killed' ? 1 : 0
@@ -92,23 +97,26 @@ function rowsOf(all: readonly Round[]): Row[] {
     {
       name: `${name}: click to sound`,
       measured: `median ${seconds(sound.median)}, worst ${seconds(sound.worst)}`,
-      reference: `first word ${seconds(word.median)}, whole track ${seconds(trackSeconds.median)}`,
-      limit: `≤ ${maxMedianSoundSeconds} s, ≤ ${maxWorstSoundSeconds} s`,
-      isWithinLimit: sound.median <= maxMedianSoundSeconds && sound.worst <= maxWorstSoundSeconds,
+      reference: `first word ${seconds(word.median)}, track made ${seconds(trackSeconds.median)} after its page opened`,
+      limit: `≤ ${maxMedianSecondsToSound} s, ≤ ${maxWorstSecondsToSound} s`,
+      isWithinLimit:
+        sound.median <= maxMedianSecondsToSound && sound.worst <= maxWorstSecondsToSound,
     },
     {
       name: `${name}: waits in each track`,
       measured: `most ${Math.max(...waits)}, ${unannounced} unannounced`,
-      reference: `${all.length} tracks, ${whole.length} until they were made`,
+      reference: `${all.length} tracks, ${heardUntilMade.length} until they were made`,
       limit: `≤ ${maxWaits}, 0`,
       isWithinLimit: waits.every((count) => count <= maxWaits) && unannounced === 0,
     },
     {
-      name: `${name}: no byte heard twice or lost`,
-      measured: `${whole.filter(({ hasSameBytes, isOnePiece }) => hasSameBytes && isOnePiece).length}`,
-      reference: `of ${whole.length}`,
+      name: `${name}: preview equals track, played without a gap`,
+      measured: `${heardUntilMade.filter(({ hasSameBytes, isOnePiece }) => hasSameBytes && isOnePiece).length}`,
+      reference: `of ${heardUntilMade.length}`,
       limit: 'all',
-      isWithinLimit: whole.every(({ hasSameBytes, isOnePiece }) => hasSameBytes && isOnePiece),
+      isWithinLimit: heardUntilMade.every(
+        ({ hasSameBytes, isOnePiece }) => hasSameBytes && isOnePiece,
+      ),
     },
   ]
 }
@@ -126,6 +134,7 @@ function seconds(value: number): string {
 }
 
 async function bytesOf(path: string): Promise<Buffer> {
+  // Without a timeout: a preview ends when its track is made.
   const response = await client.fetch(path, { signal: null })
   return Buffer.from(await response.arrayBuffer())
 }

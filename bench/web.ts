@@ -169,14 +169,15 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
     )
     const minScore = page.minScores[category]
     if (minScore === undefined || row[category] >= minScore) continue
-    const figure = `${page.name}: ${category} is ${row[category]}, and should be at least ${minScore}`
-    failures.push([figure, ...failedAudits(reports[0], category)].join('\n    '))
+    const message = `${page.name}: ${category} is ${row[category]}, and should be at least ${minScore}`
+    failures.push([message, ...failedAudits(reports[0], category)].join('\n    '))
   }
   for (const [audit, name] of Object.entries(metrics)) {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
     row[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
   }
-  if ((row.CLS ?? 1) > maxLayoutShift)
+  // Also if it was not measured.
+  if (!((row.CLS ?? 1) <= maxLayoutShift))
     failures.push(`${page.name}: the layout shifts by ${row.CLS}`)
   return [page.name, row]
 }

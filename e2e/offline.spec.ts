@@ -8,8 +8,10 @@ test.use({ serviceWorkers: 'allow' })
 
 const goal = 'I hear my own tracks on the train'
 const offlineHeading = 'Evenstream is out of reach'
+/** The audio, its details and its captions. */
+const entriesPerTrack = 3
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Keep on this device' })
-/** Some builds of the browser lose the offline state in the next document, so a script sets it again there. */
+/** In some builds of the browser, navigator.onLine is true again in the next document, so a script sets it there. */
 async function cutNetwork(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }))
@@ -17,21 +19,20 @@ async function cutNetwork(page: Page): Promise<void> {
 const waitForServiceWorker = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** Every entry of the browser's caches: the cache's name, the path and the content type. */
+/** Every entry of the browser's caches. */
 const cacheEntries = (page: Page) =>
   page.evaluate(async () => {
-    const entries: { cache: string; path: string; type: string }[] = []
+    const entries: { cache: string; path: string }[] = []
     for (const cacheName of await caches.keys()) {
       const cache = await caches.open(cacheName)
       for (const request of await cache.keys()) {
-        const response = await cache.match(request)
-        const type = response?.headers.get('Content-Type') ?? ''
-        entries.push({ cache: cacheName, path: new URL(request.url).pathname, type })
+        entries.push({ cache: cacheName, path: new URL(request.url).pathname })
       }
     }
     return entries
   })
-const storedTracks = async (page: Page) =>
+/** What is stored of offline tracks. */
+const offlineEntries = async (page: Page) =>
   (await cacheEntries(page)).filter(({ cache }) => cache.startsWith('kept:'))
 
 async function saveTrackOffline(page: Page, email: string): Promise<void> {
@@ -76,25 +77,25 @@ test('an offline track plays, seeks and shows its captions without a network, an
   const words = captions.findLast(({ start }) => start <= stoppedAt)?.text ?? 'no words'
   await expect(page.getByText(words, { exact: true })).toBeVisible()
   await expect(page.getByText('Read by Light')).toBeVisible()
-  const seekable = await page
+  const seekableRangesAndError = await page
     .locator('audio')
     .evaluate((audio: HTMLAudioElement) => [audio.seekable.length, audio.error])
-  expect(seekable).toEqual([1, null])
-  const part = await page.evaluate(async () => {
+  expect(seekableRangesAndError).toEqual([1, null])
+  const rangeResponse = await page.evaluate(async () => {
     const { src } = document.querySelector('audio') ?? { src: '' }
     const response = await fetch(src, { headers: { Range: 'bytes=1000-1999' } })
     const { size } = await response.blob()
     return [response.status, size, response.headers.get('Content-Range')?.replace(/\d+$/, 'n')]
   })
-  expect(part).toEqual([206, 1000, 'bytes 1000-1999/n'])
+  expect(rangeResponse).toEqual([206, 1000, 'bytes 1000-1999/n'])
 
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('banner')).toContainText('train@example.com')
-  expect(await storedTracks(page)).toHaveLength(3)
+  expect(await offlineEntries(page)).toHaveLength(entriesPerTrack)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(signInButton(page)).toBeVisible()
-  expect(await storedTracks(page)).toEqual([])
+  expect(await offlineEntries(page)).toEqual([])
 })
 
 test('the browser keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', async ({
@@ -110,7 +111,7 @@ test('the browser keeps offline tracks while the server fails, and deletes them 
   await page.unroute('**/api/auth/user')
   await page.goto('/library')
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
-  expect(await storedTracks(page)).toHaveLength(3)
+  expect(await offlineEntries(page)).toHaveLength(entriesPerTrack)
 
   // The session is ended from another device while this page is open and idle.
   const otherDevice = await browser.newPage()
@@ -118,20 +119,20 @@ test('the browser keeps offline tracks while the server fails, and deletes them 
   await otherDevice.goto('/account')
   await otherDevice.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText(/You have been signed out/)).toBeVisible()
-  await expect.poll(() => storedTracks(page)).toEqual([])
+  await expect.poll(() => offlineEntries(page)).toEqual([])
   await otherDevice.close()
 
-  // An expired session causes no event: the page detects it when it loads.
   // The identity provider still has a session, so sign-in needs no input.
   await signInButton(page).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await page.goto('/library')
   await saveButton(page).click()
-  await expect.poll(() => storedTracks(page)).toHaveLength(3)
+  await expect.poll(() => offlineEntries(page)).toHaveLength(entriesPerTrack)
+  // As if the session had expired, which causes no event: the page notices when it loads.
   await context.clearCookies()
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
-  await expect.poll(() => storedTracks(page)).toEqual([])
+  await expect.poll(() => offlineEntries(page)).toEqual([])
 })
 
 test('the next user who signs in finds no offline track of the previous one', async ({
@@ -141,21 +142,21 @@ test('the next user who signs in finds no offline track of the previous one', as
   test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'first@example.com')
   // The second session starts before any page notices that the first has ended.
-  const userRequest = '**/api/auth/user'
-  await page.route(userRequest, (route) => route.abort())
+  const currentUserUrl = '**/api/auth/user'
+  await page.route(currentUserUrl, (route) => route.abort())
   await context.clearCookies()
   await page.goto('/')
   await expect(page.getByText('Still here to listen to')).toBeVisible()
-  expect(await storedTracks(page)).toHaveLength(3)
-  await page.unroute(userRequest)
+  expect(await offlineEntries(page)).toHaveLength(entriesPerTrack)
+  await page.unroute(currentUserUrl)
   await page.goto('/api/login')
   await page.getByLabel('Email').fill('second@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('banner')).toContainText('second@example.com')
-  await expect.poll(() => storedTracks(page)).toEqual([])
+  await expect.poll(() => offlineEntries(page)).toEqual([])
 })
 
-test('the service worker stores only the shell in the browser, and no user data', async ({
+test('the service worker stores only the page and its assets in the browser, and no user data', async ({
   page,
 }) => {
   await signIn(page, 'traces@example.com')
@@ -172,12 +173,16 @@ test('the service worker stores only the shell in the browser, and no user data'
     expect(path).toMatch(/^\/(assets\/.+)?$/)
   }
   // The page itself is the same for every user.
-  const shell = await page.evaluate(async () => (await (await caches.match('/'))?.text()) ?? '')
-  expect(shell).toContain('<div id="root">')
-  expect(shell).not.toContain('traces@example.com')
+  const cachedPage = await page.evaluate(
+    async () => (await (await caches.match('/'))?.text()) ?? '',
+  )
+  expect(cachedPage).toContain('<div id="root">')
+  expect(cachedPage).not.toContain('traces@example.com')
 })
 
-test('the landing page stores nothing in a visitor’s browser', async ({ page }) => {
+test('the landing page caches nothing and registers no service worker in a visitor’s browser', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(signInButton(page)).toBeVisible()
   await page.waitForLoadState('networkidle')

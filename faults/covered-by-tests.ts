@@ -1,4 +1,4 @@
-/** Faults that tests of `npm test` cover already. */
+/** Faults that need no run of their own in `faults/`, because tests of `npm test` cause them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { testCases, testTitles } from '../scripts/test-titles.ts'
@@ -6,15 +6,15 @@ import { testCases, testTitles } from '../scripts/test-titles.ts'
 export interface CoveredFault {
   fault: string
   file: string
-  /** Full titles. A test that was renamed, removed or skipped is reported. */
+  /** Full titles. `missingTests` returns those that were renamed, removed or skipped. */
   tests: string[]
-  /** For a test with a table of cases, strings that must be in the table. */
+  /** For a test with a table of cases, strings that must be in a table of the file. */
   cases?: string[]
 }
 
 export const coveredFaults: CoveredFault[] = [
   {
-    fault: 'the embedded database or everything killed',
+    fault: 'the application or its embedded database killed, or started twice',
     file: 'server/db/embedded/killed-app.test.ts',
     tests: [
       'two applications on one folder › do not run together: the second is refused with the process id of the first',
@@ -31,14 +31,14 @@ export const coveredFaults: CoveredFault[] = [
     tests: ['completes and charges every job once with %i workers that are killed again and again'],
   },
   {
-    fault: 'a process killed between a payment and its note',
+    fault: 'a process killed while it handles the webhook of a payment',
     file: 'server/routes/billing/webhook-crash.test.ts',
     tests: [
       'a process that is killed while it handles a webhook › leaves nothing half done at ten random points, and the repeated webhook succeeds',
     ],
   },
   {
-    fault: 'voice slow, busy (429), broken (500)',
+    fault: 'speech service slow, busy (429), broken (500)',
     file: 'server/adapters/voice/voices.test.ts',
     tests: [
       'a speech service: %s › is retried after a back-off when it is busy or broken',
@@ -46,7 +46,7 @@ export const coveredFaults: CoveredFault[] = [
     ],
   },
   {
-    fault: 'voice failing for a while, for good',
+    fault: 'speech service failing for a while, or for good',
     file: 'server/jobs/narrate.test.ts',
     tests: [
       'a failing voice › delays the next attempt after %s, which then speaks only the missing sentences',
@@ -54,7 +54,7 @@ export const coveredFaults: CoveredFault[] = [
     ],
   },
   {
-    fault: 'writer slow, busy (429), broken (500)',
+    fault: 'language model slow, busy (429), broken (500)',
     file: 'server/adapters/writer/language-model/failing-provider.test.ts',
     tests: [
       'a slow answer › is aborted in time for the guide',
@@ -63,20 +63,21 @@ export const coveredFaults: CoveredFault[] = [
     ],
   },
   {
-    fault: 'writer away: one slide, one charge, no cost',
+    fault:
+      'language model unavailable: the built-in guide writes, one unit of the allowance is used, nothing is paid to the provider',
     file: 'server/routes/slides/model-written.test.ts',
     tests: [
       'a configured language model › is replaced by the built-in guide if it fails, which is charged as one slide without cost',
     ],
   },
   {
-    fault: 'days of 23 and 25 hours, a day that never was',
+    fault: 'days of 23 and 25 hours, a day that a time zone skipped',
     file: 'core/calendar.test.ts',
     tests: ['a day › renews the allowance at the end of %s'],
     cases: ['a day of 23 hours', 'a day of 25 hours', 'Pacific/Apia', 'Pacific/Kiritimati'],
   },
   {
-    fault: 'changing zones for a second allowance',
+    fault: 'another time zone sent to get a second allowance',
     file: 'server/routes/slides/allowances.test.ts',
     tests: ['a paid plan › gives no second allowance to a user who sends another time zone'],
   },
@@ -90,9 +91,9 @@ export const missingTests = (coveredFault: CoveredFault) =>
 /** Returns the cited tests and cases that do not exist. */
 export function missingFrom(source: string, { file, tests, cases = [] }: CoveredFault): string[] {
   const titles = testTitles(file, source)
-  const rows = testCases(file, source)
+  const tableStrings = testCases(file, source)
   return [
     ...tests.filter((title) => !titles.includes(title)),
-    ...cases.filter((text) => !rows.includes(text)),
+    ...cases.filter((text) => !tableStrings.includes(text)),
   ]
 }

@@ -20,15 +20,16 @@ let app: FastifyInstance | undefined
 /** The functions that stop what has been started, in the order of starting; `stop` runs them in reverse. */
 const teardowns: (() => Promise<void>)[] = [() => closeLog(standardOutput)]
 
-/** Longer than any request takes: writing a script may take 45 seconds. */
-const maxRequestMs = 60_000
-let teardownTimeoutMs = maxRequestMs
+/** How long each teardown may take: longer than any request, and writing a script may take 45 seconds. */
+const minTeardownTimeoutMs = 60_000
+let teardownTimeoutMs = minTeardownTimeoutMs
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  teardownTimeoutMs = maxRequestMs + config.stopDelay
+  // Closing the app begins with this delay.
+  teardownTimeoutMs = minTeardownTimeoutMs + config.stopDelay
   await assertDataDirWritable(config)
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config))
+  const databaseUrl = config.databaseUrl ?? (await startEmbeddedDatabase(config))
   const throwDatabaseRefusal = (error: unknown) => {
     if (error instanceof StartRefused) throw error
     const databaseName = config.databaseUrl
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   }
   await migrateDatabase(databaseUrl).catch(throwDatabaseRefusal)
   const lock = await holdRunningLock(databaseUrl, async () => {
-    // While the lock was lost, another process may have changed the master key.
+    // Called when the lock was lost and taken again. Meanwhile another process may have changed the master key.
     await assertMasterKeyFits(database.db, masterKey).catch((error) => {
       // If the check itself failed, throwing makes the lock be taken again and the check be repeated.
       if (!(error instanceof StartRefused)) throw error
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
   app = product.app
   teardowns.push(() => product.app.close())
   if (config.metrics) await startMetricsServer(product, config.metrics)
-  // Without the model that reads for danger nothing may be answered.
+  // Loads the model that recognises danger in a text. Without it no request may be answered.
   await product.warmUp().catch((error) => {
     throw new StartRefused(oneLine(error))
   })
@@ -87,7 +88,7 @@ async function startMetricsServer(product: Product, address: MetricsAddress): Pr
   printLine(`Metrics are at ${server.url}`)
 }
 
-async function startDatabase(config: Config): Promise<string> {
+async function startEmbeddedDatabase(config: Config): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir: config.dataDir, onNotice: printLine })
   // The teardown is added before the database has started, because a signal may arrive meanwhile.
   teardowns.push(async () => (await starting).stop())
@@ -106,7 +107,7 @@ let stopping: Promise<never> | undefined
 function stop(exitCode: number, reason?: string): Promise<never> {
   // Ctrl+C in a terminal sends the signal twice: once directly and once through npm.
   stopping ??= (async () => {
-    // If nothing is left to wait for, the process ends before process.exit, with the same code.
+    // If a teardown hangs and nothing else is open, the process ends before process.exit, with the same code.
     process.exitCode = exitCode
     if (reason) printError(reason)
     for (const teardown of teardowns.reverse()) {

@@ -13,12 +13,12 @@ import { findBrowser } from '../scripts/browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'client/public')
-const socialLimit = 150_000
+const maxSocialBytes = 150_000
 
-const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8')
+const logo = readFileSync(join(folder, 'favicon.svg'), 'utf8')
 /** The drawing without rounded corners, for systems that apply their own mask. */
-const square = mark.replace(' rx="8"', '')
-/** The safe zone of a maskable icon is the middle 80 %. */
+const square = logo.replace(' rx="8"', '')
+/** The drawing scaled to 78 %, within the safe zone of a maskable icon, which is the middle 80 %. */
 const maskable = square
   .replace(
     '<path d="M8.5',
@@ -33,11 +33,11 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), ...installedBrowser.env },
   args: ['--no-sandbox'],
 })
-await draw(browser, 'icon-192.png', mark, 192)
-await draw(browser, 'icon-512.png', mark, 512)
+await draw(browser, 'icon-192.png', logo, 192)
+await draw(browser, 'icon-512.png', logo, 512)
 await draw(browser, 'icon-maskable-512.png', maskable, 512)
 await draw(browser, 'apple-touch-icon.png', square, 180)
-writeFileSync(join(folder, 'favicon.ico'), icoOf(await pictureOf(browser, mark, 32)))
+writeFileSync(join(folder, 'favicon.ico'), icoOf(await pictureOf(browser, logo, 32)))
 await drawSocial(browser)
 await browser.close()
 for (const name of ['icon-512.png', 'apple-touch-icon.png', 'favicon.ico', 'social.png']) {
@@ -76,22 +76,27 @@ function icoOf(png: Buffer): Buffer {
  * Recompresses the browser's PNG at the highest level, with 128 steps per colour instead of 256: the difference
  * is invisible, and the file is a third smaller.
  */
-function tighter(png: Buffer): Buffer {
-  const before: Buffer[] = [png.subarray(0, 8)]
-  const packed: Buffer[] = []
+function recompress(png: Buffer): Buffer {
+  const signatureAndHeader: Buffer[] = [png.subarray(0, 8)]
+  const imageData: Buffer[] = []
   let header: Buffer = Buffer.alloc(0)
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
     if (type === 'IHDR') {
       header = png.subarray(at + 8, at + 8 + length)
-      before.push(png.subarray(at, at + 12 + length))
+      signatureAndHeader.push(png.subarray(at, at + 12 + length))
     }
-    if (type === 'IDAT') packed.push(png.subarray(at + 8, at + 8 + length))
+    if (type === 'IDAT') imageData.push(png.subarray(at + 8, at + 8 + length))
     at += 12 + length
   }
-  const step = header.readUInt8(9) === 6 ? 4 : 3
-  const lines = pixelLines(inflateSync(Buffer.concat(packed)), header.readUInt32BE(0) * step, step)
+  // Colour type 6 is RGBA, 2 is RGB.
+  const bytesPerPixel = header.readUInt8(9) === 6 ? 4 : 3
+  const lines = pixelLines(
+    inflateSync(Buffer.concat(imageData)),
+    header.readUInt32BE(0) * bytesPerPixel,
+    bytesPerPixel,
+  )
   for (const line of lines) for (let i = 0; i < line.length; i++) line[i] = (line[i] ?? 0) | 1
   const filtered = lines.flatMap((line, y) => [
     // PNG filter "up": a sky changes slowly from line to line.
@@ -99,18 +104,22 @@ function tighter(png: Buffer): Buffer {
     Buffer.from(line.map((value, i) => value - (lines[y - 1]?.[i] ?? 0))),
   ])
   const content = deflateSync(Buffer.concat(filtered), { level: 9, memLevel: 9 })
-  return Buffer.concat([...before, chunk('IDAT', content), chunk('IEND')])
+  return Buffer.concat([...signatureAndHeader, chunk('IDAT', content), chunk('IEND')])
 }
 
 /** Undoes the PNG filters (RFC 2083, section 6). */
-function pixelLines(raw: Buffer, width: number, step: number): Uint8Array[] {
+function pixelLines(raw: Buffer, lineBytes: number, bytesPerPixel: number): Uint8Array[] {
   const lines: Uint8Array[] = []
-  for (let at = 0; at < raw.length; at += width + 1) {
+  for (let at = 0; at < raw.length; at += lineBytes + 1) {
     const filter = raw[at]
-    const line = Uint8Array.from(raw.subarray(at + 1, at + 1 + width))
-    const above = lines.at(-1) ?? new Uint8Array(width)
-    for (let i = 0; i < width; i++) {
-      const [left, up, corner] = [line[i - step] ?? 0, above[i] ?? 0, above[i - step] ?? 0]
+    const line = Uint8Array.from(raw.subarray(at + 1, at + 1 + lineBytes))
+    const above = lines.at(-1) ?? new Uint8Array(lineBytes)
+    for (let i = 0; i < lineBytes; i++) {
+      const [left, up, corner] = [
+        line[i - bytesPerPixel] ?? 0,
+        above[i] ?? 0,
+        above[i - bytesPerPixel] ?? 0,
+      ]
       const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter ?? 0] ?? 0
       line[i] = (line[i] ?? 0) + guess
     }
@@ -136,27 +145,27 @@ function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
 }
 
 async function drawSocial(on: Browser): Promise<void> {
-  const face = (name: string) =>
+  const fontUrl = (name: string) =>
     `data:font/woff2;base64,${readFileSync(join(root, 'node_modules', name)).toString('base64')}`
+  // The seed was chosen by eye: its sky leaves room for the words.
   const art = coverArt('film-28', 'calm', 'morning')
-  // The picture sits low, so that the text is over the sky; the top line is repeated above it.
-  const sky = /stop-color="([^"]+)"/.exec(art)?.[1] ?? 'white'
+  // The picture sits low, so that the text is over the sky; the colour of its top fills the space above.
+  const topColour = /stop-color="([^"]+)"/.exec(art)?.[1] ?? 'white'
   const page = await on.newPage({ viewport: { width: 1200, height: 630 } })
   await page.setContent(`<style>
-    @font-face { font-family: F; font-weight: 100 900; src: url(${face('@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2')}) }
-    @font-face { font-family: G; font-weight: 300 900; src: url(${face('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2')}) }
-    body { margin: 0; background: ${sky}; width: 1200px; height: 630px; position: relative; overflow: hidden }
+    @font-face { font-family: Fraunces; font-weight: 100 900; src: url(${fontUrl('@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2')}) }
+    body { margin: 0; background: ${topColour}; width: 1200px; height: 630px; position: relative; overflow: hidden }
     .art svg { position: absolute; inset: 0; width: 1200px; height: 750px; top: 44px }
     .words { position: absolute; inset: 0; display: grid; justify-items: center; align-content: start; padding-top: 64px; text-align: center; color: oklch(.272 .036 310) }
-    h1 { margin: 0; font: 300 118px/1 F; font-variation-settings: "SOFT" 100; letter-spacing: -.03em }
-    p { margin: 18px 0 0; font: 380 38px/1.2 F; font-variation-settings: "SOFT" 100; color: oklch(.42 .12 30) }
+    h1 { margin: 0; font: 300 118px/1 Fraunces; font-variation-settings: "SOFT" 100; letter-spacing: -.03em }
+    p { margin: 18px 0 0; font: 380 38px/1.2 Fraunces; font-variation-settings: "SOFT" 100; color: oklch(.42 .12 30) }
   </style><div class="art">${art}</div>
   <div class="words"><h1>Evenstream</h1><p>See it. Hear it. Live it lightly.</p></div>`)
   await page.evaluate(() => document.fonts.ready)
-  const picture = tighter(await page.screenshot())
+  const picture = recompress(await page.screenshot())
   await page.close()
-  if (picture.length > socialLimit) {
-    throw new Error(`social.png would be ${picture.length} bytes; at most ${socialLimit}`)
+  if (picture.length > maxSocialBytes) {
+    throw new Error(`social.png would be ${picture.length} bytes; at most ${maxSocialBytes}`)
   }
   writeFileSync(join(folder, 'social.png'), picture)
 }

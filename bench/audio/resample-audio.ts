@@ -1,9 +1,10 @@
+/** Zero crossings of the sinc on each side: more is sharper and slower. */
 const lobes = 16
 
 /** Resamples with a windowed sinc, which removes frequencies that the new rate cannot hold. */
-export function resample(samples: Float32Array, from: number, to: number): Float32Array {
-  if (from === to) return samples.slice()
-  const step = from / to
+export function resample(samples: Float32Array, fromRate: number, toRate: number): Float32Array {
+  if (fromRate === toRate) return samples.slice()
+  const step = fromRate / toRate
   const width = Math.max(1, step)
   const reach = lobes * width
   return Float32Array.from({ length: Math.floor(samples.length / step) }, (_, i) => {

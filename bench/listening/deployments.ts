@@ -1,4 +1,4 @@
-/** What the listener's browser talks to: one process, or several behind nginx with a bucket. */
+/** The deployments whose tracks are listened to: one process, or several behind nginx with a bucket. */
 import { readFileSync, rmSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startCluster } from '#testing/cluster.ts'
@@ -11,14 +11,14 @@ import { createSelfSignedCertificate } from '../../scripts/deploy/self-signed-ce
 export interface Deployment {
   name: string
   origin: string
-  /** Kills the workers without notice; another takes over. */
+  /** Kills all workers without notice, and starts one in their place. */
   killWorkers?: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function startOneProcess(voice: string): Promise<Deployment> {
+export async function startOneProcess(engine: string): Promise<Deployment> {
   const dataDir = newDataDir()
-  const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voice })
+  const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: engine })
   return {
     name: 'one process',
     origin: await product.ready(),
@@ -30,7 +30,7 @@ export async function startOneProcess(voice: string): Promise<Deployment> {
 }
 
 /** Two web and two worker processes with a bucket, behind nginx as deploy/nginx.conf configures it. */
-export async function startBehindNginx(voice: string): Promise<Deployment> {
+export async function startBehindNginx(engine: string): Promise<Deployment> {
   const folder = newDataDir()
   const { certificate, key } = createSelfSignedCertificate(folder, 'localhost')
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
@@ -39,7 +39,7 @@ export async function startBehindNginx(voice: string): Promise<Deployment> {
   const settings = {
     PUBLIC_URL: origin,
     TRUST_PROXY: 'yes',
-    TTS_PROVIDER: voice,
+    TTS_PROVIDER: engine,
     // The server reaches its own identity provider through nginx, so it has to trust the self-signed certificate.
     NODE_EXTRA_CA_CERTS: certificate,
   }

@@ -4,7 +4,7 @@
  */
 import { peekPrefetched } from '#client/lib/prefetched-responses.ts'
 
-/** 'app' stands for a signed-in user and for any failure: the app then reads that response or requests another. */
+/** 'app' stands for a signed-in user, and for any response that does not tell: the app reads it or requests another. */
 export type InitialSession = 'visitor' | 'app'
 
 export async function initialSession(): Promise<InitialSession> {

@@ -2,9 +2,9 @@
  * Loudness by ITU-R BS.1770-4: K-weighting (a high shelf and a high-pass), power over blocks of 400 ms
  * that overlap by 75 %, and an absolute and a relative gate.
  */
-const blockParts = 4
+const partsPerBlock = 4
 const partSeconds = 0.1
-const absoluteGate = -70
+const absoluteGateLufs = -70
 const relativeGate = -10
 
 export class LoudnessMeter {
@@ -46,12 +46,12 @@ export class LoudnessMeter {
 
 export function integratedLoudness(parts: readonly number[]): number {
   const blocks: number[] = []
-  for (let i = blockParts; i <= parts.length; i++) {
-    blocks.push(mean(parts.slice(i - blockParts, i)))
+  for (let i = partsPerBlock; i <= parts.length; i++) {
+    blocks.push(mean(parts.slice(i - partsPerBlock, i)))
   }
   // Shorter than one block: measure all of it.
   if (blocks.length === 0 && parts.length > 0) blocks.push(mean(parts))
-  const audible = blocks.filter((power) => loudnessOf(power) >= absoluteGate)
+  const audible = blocks.filter((power) => loudnessOf(power) >= absoluteGateLufs)
   const gate = loudnessOf(mean(audible)) + relativeGate
   return loudnessOf(mean(audible.filter((power) => loudnessOf(power) >= gate)))
 }

@@ -12,7 +12,7 @@ const setAside = [
 ]
 
 describe('the data of the reader', () => {
-  it('has no author and no text on both sides', () => {
+  it('shares no author and no text between texts.jsonl and the files that are set aside', () => {
     const setAsideAuthors = new Set(setAside.map(({ author }) => author))
     const setAsideTexts = new Set(setAside.map((record) => record.text.toLowerCase()))
     const shared = texts.filter(
@@ -22,24 +22,25 @@ describe('the data of the reader', () => {
     expect(shared).toEqual([])
   })
 
-  it('has validation authors who wrote texts and are not set aside', () => {
+  it('has texts of every validation author', () => {
     const authors = new Set(texts.map(({ author }) => author))
     expect([...validationAuthors].filter((author) => !authors.has(author))).toEqual([])
   })
 
-  it('names a danger in every crisis text and in no other note', () => {
-    const wrong = [...texts, ...setAside].filter(
-      ({ group, care }) => group !== 'goal' && (group === 'crisis') !== (care ?? []).length > 0,
-    )
+  it('labels a kind of danger in every crisis text, and in no other text but goals', () => {
+    const wrong = [...texts, ...setAside].filter(({ group, care }) => {
+      const isLabelled = (care ?? []).length > 0
+      return group !== 'goal' && isLabelled !== (group === 'crisis')
+    })
     expect(wrong).toEqual([])
   })
 
-  it('names only families that there are', () => {
+  it('texts.jsonl names only families of situations that exist', () => {
     const known = new Set(readFamilies().map(({ id }) => id))
     expect(texts.filter(({ family }) => family !== undefined && !known.has(family))).toEqual([])
   })
 
-  it('has spans that lie in their text and do not overlap', () => {
+  it('has labelled spans that lie in their text, counted in code points, and do not overlap', () => {
     const wrong = [...texts, ...setAside].filter((record) => {
       let end = 0
       return (record.spans ?? []).some((span) => {
@@ -52,7 +53,7 @@ describe('the data of the reader', () => {
     expect(wrong).toEqual([])
   })
 
-  it('judges lines beside goals of known authors', () => {
+  it('lines.jsonl has only authors of texts.jsonl', () => {
     const authors = new Set(texts.map(({ author }) => author))
     const unknown = readJsonl(file('lines.jsonl'), lineRecord).filter(
       ({ author }) => !authors.has(author),
@@ -60,19 +61,22 @@ describe('the data of the reader', () => {
     expect(unknown).toEqual([])
   })
 
-  it('judges answers that exist, and has no entry of a validation author among those of the answers', () => {
-    const answers = readAnswers()
-    const ids = new Set(answers.map(({ id }) => id))
+  it('answer-matches.jsonl judges only answers that exist', () => {
+    const ids = new Set(readAnswers().map(({ id }) => id))
     const judged = readJsonl(file('answer-matches.jsonl'), answerMatchRecord)
     expect(judged.filter(({ answer }) => !ids.has(answer))).toEqual([])
-    const taught = new Set(answers.flatMap(({ entries }) => entries))
+  })
+
+  it('has no answer that was written for an entry of a validation author', () => {
+    const entries = new Set(readAnswers().flatMap((answer) => answer.entries))
+    // Shorter ones are alike by chance.
     const leaked = texts.filter(
-      ({ author, text }) => validationAuthors.has(author) && text.length > 30 && taught.has(text),
+      ({ author, text }) => validationAuthors.has(author) && text.length > 30 && entries.has(text),
     )
     expect(leaked.map(({ id }) => id)).toEqual([])
   })
 
-  it('judges set-aside lines beside goals that were set aside', () => {
+  it('set-aside-lines.jsonl has only goals that are set aside', () => {
     const goals = new Set(setAside.map((record) => record.text))
     const others = readJsonl(file('set-aside-lines.jsonl'), lineRecord).filter(
       ({ goal }) => !goals.has(goal),

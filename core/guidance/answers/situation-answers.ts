@@ -8,7 +8,7 @@ import { feelingsIn, fieldOf } from './answer.ts'
 
 export interface SituationAnswers {
   id: string
-  /** The situations of the reader that the answers suit: one, several that are the same, or those of a family. */
+  /** The model's situations that the answers suit: one, several that are the same, or those of a family. */
   members: readonly Situation[]
   /** The strongest first. */
   feelings: readonly Feeling[]
@@ -40,7 +40,7 @@ interface SituationBlock {
  * Reads the library, which is plain text:
  *
  *   ### id
- *   about: one line
+ *   about: one line, for those who write
  *   feelings: sadness, tiredness
  *   same: id of the situation that it repeats, if there is one
  *   ANSWER
@@ -48,8 +48,8 @@ interface SituationBlock {
  *   ANSWER
  *   …
  *
- * It has no entries, as the reader knows which of them belong to a situation. Throws for a block that is incomplete
- * or names an unknown situation or feeling.
+ * Unlike the library in `answer.ts` it lists no example entries: the trained model recognises the situations. Throws
+ * for a block without an answer, and for an unknown situation or feeling.
  */
 export const parseSituationAnswers = (text: string): SituationAnswers[] =>
   joinSame(parseBlocks(text))
@@ -68,7 +68,7 @@ const parseBlocks = (text: string): SituationBlock[] =>
 
 /**
  * Reads the library of families: situations that are alike, with answers that suit each of them
- * (`members: id, id`). Some contain `{quote}`, in place of which a sentence of the entry is put.
+ * (`members: id, id`). Some answers contain `{quote}`, which is replaced by a sentence of the entry.
  */
 export const parseFamilyAnswers = (text: string): SituationAnswers[] =>
   blocksIn(text).map(({ name, lines, texts }) => ({

@@ -18,7 +18,7 @@ export interface AuthParts {
   sessionCookie: Cookie
   identity: IdentityProvider
   attempts: SignInAttempts
-  signIn: (user: { claims: Claims; replacedToken: string | undefined }) => Promise<string>
+  signIn: (request: { claims: Claims; replacedToken: string | undefined }) => Promise<string>
   clock: () => Date
 }
 
@@ -31,13 +31,16 @@ const year = 365 * 24 * 60 * 60
 /** How long a logout waits for the provider to state whether it has a logout page. */
 const logoutTimeoutMs = 2_000
 
-/** Set at logout, because otherwise the provider would sign the same user in again without asking. */
+/**
+ * Set at logout: the next sign-in asks the provider to show its choice of accounts. Otherwise it would sign the same
+ * user in again without asking.
+ */
 export const chooseAccountCookie = (origins: Origins) =>
   defineCookie(origins, 'choose_account', { maxAge: year })
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { db, origins, sessionCookie, identity, attempts, signIn, clock } = parts
-  const accountCookie = chooseAccountCookie(origins)
+  const accountChoice = chooseAccountCookie(origins)
 
   mount(app, getCurrentUser, ({ user }) => ({
     isAuthenticated: user !== undefined,
@@ -46,6 +49,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.get('/api/login', navigation, async (request, reply) => {
     const origin = origins.of(request)
+    // The request came to a host that is not ours.
     if (!origin) return reply.redirect(`${origins.canonical}/api/login`)
     const attempt = {
       state: newToken(),
@@ -54,7 +58,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
       redirectUri: `${origin}/api/callback`,
     }
     return redirectOrReport(reply, request, async () => {
-      const chooseAccount = accountCookie.read(request) !== undefined
+      const chooseAccount = accountChoice.read(request) !== undefined
       const url = await identity.authorizationUrl({ ...attempt, chooseAccount })
       const { returnTo } = request.query as { returnTo?: unknown }
       const attemptWithPath = { ...attempt, returnTo: safeReturnPath(returnTo) }
@@ -83,7 +87,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
         throw isLimited ? new SignInFailed('too-many-accounts', error) : error
       })
       sessionCookie.write(reply, token)
-      accountCookie.clear(reply)
+      accountChoice.clear(reply)
       return attempt.returnTo
     }),
   )
@@ -91,17 +95,17 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.get('/api/logout', navigation, async (request, reply) => {
     if (!isOwnNavigation(request)) return reply.redirect('/')
     const token = sessionCookie.read(request)
-    // The cookie is removed even if the database refuses writes.
+    // The cookie is removed even if the session cannot be.
     if (token) {
       await endSession(db, token).catch((error) => {
         request.log.error(
           { err: error },
-          'the session of a logout was not removed, and lasts until it expires or is ended elsewhere',
+          'logout: the session could not be removed, and lasts until it expires or is ended elsewhere',
         )
       })
     }
     sessionCookie.clear(reply)
-    accountCookie.write(reply, '1')
+    accountChoice.write(reply, '1')
     if (!token) return reply.redirect('/')
     const returnTo = `${origins.of(request) ?? origins.canonical}/`
     const url = await identity.endSessionUrl({ returnTo, timeout: logoutTimeoutMs })
@@ -118,7 +122,7 @@ const attemptCookie = (origins: Origins, state: string) =>
 
 /**
  * Logging out is a GET that changes something, so links and images on other sites, or on another port
- * of this host, must not trigger it.
+ * of this host, must not trigger it. Browsers that do not send these headers may.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
@@ -126,15 +130,18 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
   return isOurSite && (destination === undefined || destination === 'document')
 }
 
-/** Redirects to the destination or, if that fails, to the landing page with the reason. */
+/**
+ * Redirects to the path that the sign-in step returns. If it fails for a reason that the landing page can show, the
+ * browser is sent there; other errors are thrown.
+ */
 async function redirectOrReport(
   reply: FastifyReply,
   request: FastifyRequest,
-  destination: () => Promise<string>,
+  signInStep: () => Promise<string>,
 ) {
   reply.header('cache-control', 'no-store')
   try {
-    return reply.redirect(await destination())
+    return reply.redirect(await signInStep())
   } catch (error) {
     const reason = reasonOf(error)
     if (!reason) throw error
@@ -145,5 +152,5 @@ async function redirectOrReport(
 
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof SignInFailed) return error.reason
-  return writeRefusalOf(error) && 'cannot-write'
+  return writeRefusalOf(error) ? 'cannot-write' : undefined
 }
