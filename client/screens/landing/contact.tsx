@@ -50,7 +50,8 @@ function useLazyForm(target: RefObject<Element | null>) {
     import('./contact-form.tsx').then(
       ({ ContactForm }) => {
         // Asked before the form is shown: the placeholder loses the focus when it can no longer take it.
-        isFormAwaited.current = document.activeElement === target.current
+        const placeholder = target.current
+        isFormAwaited.current = placeholder?.ownerDocument.activeElement === placeholder
         setForm(() => ContactForm)
       },
       () => setFailed(true),
