@@ -16,7 +16,8 @@ import type { WebContext } from './web-context.ts'
 export function registerSlidesAndJournal(app: FastifyInstance, context: WebContext): void {
   const { db, clock, slides, journal, reviews, vault, writers, writerFor } = context
   const { userMutex, wakeWorker } = context
-  const parts = { db, writerFor, userMutex, newId: randomUUID, clock }
+  const { guide } = writers
+  const parts = { db, writerFor, guide, userMutex, newId: randomUUID, clock }
   usageRoutes(app, { db, clock })
   slideRoutes(app, { ...parts, store: slides })
   const searchThread = createSearchThread()
@@ -34,7 +35,7 @@ export function registerSlidesAndJournal(app: FastifyInstance, context: WebConte
     mayShareEntries: (userId, ids) => mayShareEntries(db, writers, userId, ids),
     onQueued: wakeWorker,
   })
-  weeklyReviewRoutes(app, { ...parts, journal, reviews, guide: writers.guide })
+  weeklyReviewRoutes(app, { ...parts, journal, reviews })
   memoryRoutes(app, { db, journal })
   writerRoutes(app, { db, writers, clock })
 }

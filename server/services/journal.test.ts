@@ -51,6 +51,7 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
     journal: createJournalStore(db, vault, () => {}),
     reviews: createReviewStore(db, vault),
     writerFor: async () => writer as Writer,
+    guide: { readForCare: async () => null },
     earlierEntriesSince: async () => null,
     mayShareEntries: async () => false,
     userMutex: createUserMutex(),

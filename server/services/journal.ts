@@ -15,8 +15,7 @@ import type {
 import type { ReviewStore } from '../db/stores/review-store.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
-import type { Writer } from '../ports/writer.ts'
-import { spend } from './allowances.ts'
+import type { Guide, Writer } from '../ports/writer.ts'
 import { assertNeedsNoSupport, goalForReflections } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { knownBefore, remembersFor } from './memory.ts'
@@ -31,6 +30,7 @@ export interface JournalParts {
   reviews: ReviewStore
   slides: SlideStore
   writerFor: (userId: string) => Promise<Writer>
+  guide: Pick<Guide, 'readForCare'>
   /** Since when earlier entries may be sent to an outside model; null: never. */
   earlierEntriesSince: (userId: string) => Promise<Date | null>
   /** Whether all of these entries may be sent to an outside model now. */
@@ -56,13 +56,14 @@ export async function createEntry(
   parts: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<ListedEntry> {
-  const { db, journal, slides, writerFor, newId, clock } = parts
+  const { db, journal, slides, writerFor, guide, newId, clock } = parts
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
   // Charged to the day of the request, even when the guidance is written after midnight.
   const now = clock()
   const allowanceRequest = { user, charged: 'journal', zone, id: newId(), now } as const
-  return withReservation(parts, allowanceRequest, async (reservation) => {
+  const readForCare = () => guide.readForCare(content, 'reflection')
+  return withReservation(parts, allowanceRequest, readForCare, async (charge) => {
     const writer = await writerFor(user.id)
     const goal = goalForReflections(slide)
     const known = await knownBefore(parts, user.id, zone, now)
@@ -89,7 +90,7 @@ export async function createEntry(
       const isKept = reading !== null && (await remembersFor(tx, user.id))
       const kept = isKept ? { reading, remembered } : null
       await journal.insert(tx, user.id, { ...entry, memory: kept })
-      await spend(tx, reservation, guidance.cost)
+      await charge(tx, guidance)
       await notifyUser(tx, user.id, { type: 'user_changed' })
       return kept
     })

@@ -6,8 +6,7 @@ import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/users.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import { notifyUser } from '../live/events.ts'
-import type { ScriptWriter } from '../ports/writer.ts'
-import { spend } from './allowances.ts'
+import type { Guide, ScriptWriter } from '../ports/writer.ts'
 import { assertNeedsNoSupport } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
@@ -18,6 +17,7 @@ export interface SlideParts {
   db: Database
   store: SlideStore
   writerFor: (userId: string) => Promise<ScriptWriter>
+  guide: Pick<Guide, 'readGoal'>
   userMutex: UserMutex
   newId: () => string
   clock: () => Date
@@ -25,7 +25,7 @@ export interface SlideParts {
 
 /**
  * Creates a Target Slide: reserves the allowance, writes the script and saves it. No transaction is open
- * while the writer works, which may take many seconds.
+ * while the writer works, which may take many seconds. A goal that speaks of danger is answered with help.
  */
 export async function createSlide(
   parts: SlideParts,
@@ -35,9 +35,10 @@ export async function createSlide(
     goalDescription,
   }: { user: User; zone: string | undefined; goalDescription: string },
 ): Promise<Slide> {
-  const { db, store, writerFor, newId, clock } = parts
+  const { db, store, writerFor, guide, newId, clock } = parts
+  const readForCare = async () => (await guide.readGoal(goalDescription)).careKind
   const allowanceRequest = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
-  return withReservation(parts, allowanceRequest, async (reservation) => {
+  return withReservation(parts, allowanceRequest, readForCare, async (charge) => {
     const writer = await writerFor(user.id)
     const { cost, script, theme, writtenBy, careKind } = await writer.writeScript(goalDescription)
     const slide = {
@@ -53,7 +54,7 @@ export async function createSlide(
     }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
-      await spend(tx, reservation, cost)
+      await charge(tx, { careKind, cost })
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...slide, trackId: null, damagedParts: [] }

@@ -179,6 +179,15 @@ describe('a reflection that mentions self-harm', () => {
     const path = `/api/journal-entries/${entry.id}/generate-meditation-audio`
     expect((await client.send('POST', path, { pace: 0.85 })).status).toBe(409)
   })
+
+  it('is answered with help on any plan', async () => {
+    const client = await subscriber()
+    const slideId = await createSlide(client)
+    await server.database.pool.query("update users set subscription_status = 'canceled'")
+    const content = 'I do not want to live any more and I have thought about how to end it.'
+    expect(await createEntry(client, slideId, { content })).toMatchObject({ careKind: 'suicide' })
+    expect((await reflect(client, slideId)).status).toBe(402)
+  })
 })
 
 describe('the meditation of a reflection', () => {

@@ -56,6 +56,32 @@ describe('the free plan', () => {
   })
 })
 
+describe('a goal that speaks of danger', () => {
+  const askForHelp = (client: HttpClient) =>
+    client.send('POST', '/api/target-slides/generate', {
+      goalDescription: 'I want to end my life and be free of all this.',
+    })
+
+  it('is answered with help although nothing is left of the allowance, today and later', async () => {
+    const client = await createUser()
+    expect((await generate(client)).status).toBe(201)
+    const answer = await askForHelp(client)
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toMatchObject({ needsSupport: true, careKind: 'suicide' })
+    advanceClock(day)
+    expect((await askForHelp(client)).status).toBe(201)
+    expect((await generate(client)).status).toBe(402)
+  })
+
+  it('uses nothing of the allowance', async () => {
+    const client = await createUser()
+    expect((await askForHelp(client)).status).toBe(201)
+    expect((await usage(client)).usage.slideCount).toBe(0)
+    expect((await generate(client)).status).toBe(201)
+    expect((await generate(client)).status).toBe(429)
+  })
+})
+
 describe('a paid plan', () => {
   it('renews its allowance at midnight in the user’s time zone, as Retry-After says', async () => {
     server.now = new Date('2026-12-01T20:00:00Z')
@@ -150,6 +176,7 @@ describe('a slide that is being written', () => {
     db: server.database.db,
     store: createSlideStore(server.database.db, createVault(server.masterKey)),
     writerFor: async () => writer as ScriptWriter,
+    guide: { readGoal: async () => ({ careKind: null, path: 'plain' as const }) },
     userMutex: createUserMutex(),
     newId: randomUUID,
     clock: () => server.now,
@@ -166,6 +193,29 @@ describe('a slide that is being written', () => {
     cost: 1234,
     careKind: null,
   }
+
+  it('is refused if nothing is left of the allowance and only the reader, not the writer, finds danger', async () => {
+    const client = await createUser()
+    expect((await generate(client)).status).toBe(201)
+    const parts = {
+      ...partsWith({ writeScript: async () => writtenScript }),
+      guide: { readGoal: async () => ({ careKind: 'suicide' as const, path: 'plain' as const }) },
+    }
+    await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
+      code: 'quota.daily_limit',
+    })
+    expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
+  })
+
+  it('is refused as before if nothing is left and the goal cannot be read', async () => {
+    const client = await createUser()
+    expect((await generate(client)).status).toBe(201)
+    const readGoal = () => Promise.reject(new Error('busy'))
+    const parts = { ...partsWith({}), guide: { readGoal } }
+    await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
+      code: 'quota.daily_limit',
+    })
+  })
 
   it('is refunded if the writer fails', async () => {
     const client = await createUser()

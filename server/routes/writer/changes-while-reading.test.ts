@@ -97,6 +97,7 @@ async function reflect(session: HttpClient) {
     journal: createJournalStore(db, vault),
     reviews: createReviewStore(db, vault),
     writerFor: (userId: string) => writerForUser(db, writers, userId),
+    guide: writers.guide,
     earlierEntriesSince: (userId: string) => earlierEntriesSince(db, writers, userId),
     mayShareEntries: (userId: string, ids: readonly string[]) =>
       mayShareEntries(db, writers, userId, ids),
