@@ -1,5 +1,5 @@
 /** How many Target Slides the user can still create. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { refreshUsage } from './account.ts'
@@ -13,6 +13,9 @@ export interface SlidesLeft {
 }
 
 const usage = queryFor(getUsageStats)
+
+export const prefetchSlidesLeft = (client: QueryClient): Promise<void> =>
+  client.prefetchQuery(usage)
 
 /** Returns null while it is unknown, and for users without a limit. */
 export function useSlidesLeft(): SlidesLeft | null {

@@ -4,10 +4,10 @@
 const maxCharacters = 400
 /** Nobody is shown again how they scolded themselves. */
 const selfBlame =
-  /\b(?:hat(?:e|ed|ing) (?:my|me)\w*|(?:my|own) fault|useless|worthless|pathetic|stupid|idiot|moron|failures?|failed|ashamed|shame|disgust\w*|ugly|fat|loser|burden|hopeless|should(?:n'?t| not)? have|should'?ve|could have saved|forgive myself|let (?:\w+ ){1,2}down|not (?:good )?enough|not worth|(?:do not|don'?t|didn'?t|never) deserve\w*|blame myself|if only i|(?:bad|terrible|awful) (?:mother|mum|mom|father|dad|parent|wife|husband|person|friend|daughter|son)|dirty|better off without)\b/i
+  /\b(?:hat(?:e|ed|ing) (?:my|me)\w*|(?:my|own) fault|useless|worthless|pathetic|stupid|idiot|moron|failures?|failed|ashamed|shame|disgust\w*|ugly|fat|loser|burden|hopeless|should(?:n'?t| not)? have|should'?ve|could have saved|forgive myself|let (?:\w+ ){1,2}down|not (?:good )?enough|not worth|(?:do not|don'?t|didn'?t|never) deserve\w*|blame myself|if only i|(?:bad|terrible|awful) (?:mother|mum|mom|father|dad|parent|wife|husband|person|friend|daughter|son)|dirty|better off without|waste of (?:space|oxygen)|(?:ruin|spoil|wreck)\w* everything|(?:nobody|no one) (?:likes|loves|wants|needs) me|such a (?:mess|joke|fraud|coward|disappointment)|(?:screw|mess|muck)(?:ed)? (?:it all|everything) up)\b/i
 /** What is crude, or belongs to the bedroom and the sickbed, is not read out, either. */
 const crude =
-  /\b(?:fuck\w*|cunt\w*|sex|porn\w*|vomit\w*|blood|died|dies|dying|dead|funeral|suicid\w*|kill\w*)\b/i
+  /\b(?:fuck\w*|cunt\w*|(?:bull)?shit\w*|bitch\w*|a(?:rse|ss)holes?|sex|porn\w*|vomit\w*|blood|died|dies|dying|dead|funeral|suicid\w*|kill\w*)\b/i
 
 export function mayBeQuoted(sentence: string): boolean {
   // Phones write “shouldn’t”.

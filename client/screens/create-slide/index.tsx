@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
-import { useSlidesLeft } from '#client/lib/slides-left.ts'
+import { prefetchSlidesLeft, useSlidesLeft } from '#client/lib/slides-left.ts'
 import { createSlide } from '#client/texts/create-slide.ts'
 import { HelpDialogButton } from '#client/ui/help/help-dialog-button.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { NoSlidesLeft } from './slides-left.tsx'
 import { TransurfingTip } from './transurfing-tip.tsx'
 
-/** The list of slides decides where the tip is. */
-export const prefetch = (client: QueryClient) => prefetchSlides(client)
+/** The list of slides decides where the tip is; a notice above the form says that no slide is left. */
+export const prefetch = (client: QueryClient) =>
+  Promise.all([prefetchSlides(client), prefetchSlidesLeft(client)])
 
 export default function CreateSlide() {
   const slides = useSlides()

@@ -199,8 +199,13 @@ describe('the answer to an entry', () => {
     expect(await choose({ entry, reflection: 'The results are tomorrow.' })).toBe(situation.text)
     const reflection = "Results came back and it's benign."
     expect(short.unclear).toContain(await choose({ entry, reflection }))
+    expect(short.unclear).toContain(
+      await choose({ entry, reflection: 'Results came back and it’s benign.' }),
+    )
     const waiting = 'The results will say whether it is benign.'
     expect(await choose({ entry, reflection: waiting })).toBe(situation.text)
+    const unsure = 'They didn’t say the results are clear.'
+    expect(await choose({ entry, reflection: unsure })).toBe(situation.text)
   })
 
   it('suits the time of day', async () => {

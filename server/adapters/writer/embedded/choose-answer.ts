@@ -98,11 +98,11 @@ const sorrow =
 
 /** A fear that has ended: words about the waiting would be cruel. */
 const relief =
-  /\b(?:(?:it'?s|is|was|were|are|came back|come back) (?:all )?(?:benign|clear|negative|clean|normal|fine)|got the all clear|in remission)\b/i
+  /\b(?:(?:it['’]?s|is|was|were|are|came back|come back) (?:all )?(?:benign|clear|negative|clean|normal|fine)|got the all clear|in remission)\b/i
 const results = /\b(?:results?|scans?|tests?|biopsy|lump|mole|benign|remission|all clear)\b/i
 /** Before such words: nothing is known yet, or the contrary. */
 const doubtful =
-  /\b(?:whether|if|until|hop(?:e|ing)|expect\w*|waiting|not|\w+n't)\b[^.!?\n]{0,30}$/i
+  /\b(?:whether|if|until|hop(?:e|ing)|expect\w*|waiting|not|\w+n['’]t)\b[^.!?\n]{0,30}$/i
 
 function isRelieved(text: string): boolean {
   const found = relief.exec(text)
