@@ -1,10 +1,13 @@
 import type { ProblemParams } from '#shared/problem-params.ts'
+import type { Help } from '#shared/problem-reading.ts'
 import { problemText } from '#shared/problem-texts.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
 interface FailureOptions {
   /** Seconds after which a retry may succeed, if only time has to pass. */
   retryAfter?: number
+  /** For somebody in danger whose text is refused. */
+  help?: Help
   cause?: unknown
 }
 
@@ -23,14 +26,16 @@ export class Failure<Code extends ProblemCode = ProblemCode> extends Error {
   readonly code: Code
   readonly params: ProblemParams<Code>
   readonly retryAfter: number | undefined
+  readonly help: Help | undefined
 
   constructor(code: Code, ...[params, options = {}]: FailureArguments<Code>) {
     const allParams = (params ?? {}) as ProblemParams<Code>
-    const { cause, retryAfter } = options
+    const { cause, retryAfter, help } = options
     super(problemText(code, allParams), cause === undefined ? undefined : { cause })
     this.code = code
     this.params = allParams
     this.retryAfter = retryAfter
+    this.help = help
   }
 
   /** The message for the user, in English. */

@@ -12,6 +12,7 @@ import {
   signInWithPlan,
   submitButton,
 } from './journal-steps.ts'
+import { signIn } from './page-steps.ts'
 import { createSlide, generateButton, goalField, notification } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
@@ -113,6 +114,26 @@ test('a goal in crisis is answered with help first, without picture and narratio
   await expect(
     page.getByRole('heading', { level: 2, name: 'I want to end my life and be free of all this.' }),
   ).toBeVisible()
+})
+
+test('a goal in crisis is answered with help alone if no slide is left, and stays in its field', async ({
+  page,
+}) => {
+  const crisis = 'I want to end my life and be free of all this.'
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'no-slide-left@example.com')
+  await createSlide(page, goal)
+  await page.goto('/create-slide')
+  await expect(page.getByText('Your one free scene is written')).toBeVisible()
+  await goalField(page).fill(crisis)
+  await generateButton(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: titles.suicide })).toBeFocused()
+  await expect(calls(page, 'suicide').first()).toBeVisible()
+  await expect(toasts(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'View Plans' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Close this answer' }).click()
+  await expect(goalField(page)).toHaveValue(crisis)
 })
 
 for (const way of ['the button', 'Escape twice'] as const) {

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
+import { careKinds } from './care-kinds.ts'
+import { careLanguages } from './care-languages.ts'
+import { orNull } from './text.ts'
 
 export const problemMediaType = 'application/problem+json'
+
+/** The answer of care to a text that is refused because of a plan: help is no part of any plan. */
+const help = z.object({
+  careKind: z.enum(careKinds),
+  /** null: unknown. */
+  careLanguage: orNull(z.enum(careLanguages)),
+  /** The title is the first paragraph. */
+  answer: z.string(),
+})
+export type Help = z.infer<typeof help>
 
 /** The fields that every problem has. The client reads the rest only where it knows the code. */
 export const problemReading = z.object({
@@ -10,4 +23,6 @@ export const problemReading = z.object({
   /** The message in English, made from code and parameters. */
   detail: z.string(),
   code: z.optional(z.string()),
+  help: z.optional(help),
 })
+export type Problem = z.infer<typeof problemReading>

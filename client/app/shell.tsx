@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useHelpInRefusal } from '#client/lib/help-in-refusal.ts'
 import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { removeOfflineTracksOfOthers } from '#client/lib/offline-tracks.ts'
 import { registerServiceWorker } from '#client/lib/register-service-worker.ts'
@@ -11,14 +12,17 @@ import { PlayerDock } from '#client/ui/player/player-dock.tsx'
 import { BottomNavigation } from '#client/ui/shell/bottom-navigation.tsx'
 import { Header } from '#client/ui/shell/header.tsx'
 import type { User } from '#shared/contract/auth.ts'
-import { preloadHelp } from './help-without-network.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { PreloadedHelpInRefusal, preloadHelp } from './help-without-network.ts'
 import { navigationFor } from './navigation.ts'
 import { ScreenRouter } from './screen-router.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
 
 export default function Shell({ user }: { user: User }) {
   const [location] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const main = useRef<HTMLElement>(null)
+  const { help } = useHelpInRefusal()
   useEffect(registerServiceWorker, [])
   useEffect(() => whenIdle(() => void preloadHelp().catch(() => undefined)), [])
   useEffect(() => void removeOfflineTracksOfOthers(user.id).catch(() => undefined), [user.id])
@@ -44,7 +48,15 @@ export default function Shell({ user }: { user: User }) {
           tabIndex={-1}
           className="page-column shell-clearance min-h-dvh outline-none"
         >
-          <ScreenRouter role={user.role} main={main} />
+          {help ? (
+            <ErrorBoundary>
+              <Suspense fallback={<ScreenSkeleton />}>
+                <PreloadedHelpInRefusal />
+              </Suspense>
+            </ErrorBoundary>
+          ) : (
+            <ScreenRouter role={user.role} main={main} />
+          )}
         </main>
         <PlayerDock />
         <BottomNavigation items={navigationFor(user.role, location)} />

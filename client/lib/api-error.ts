@@ -1,3 +1,5 @@
+import type { Help } from '#shared/problem-reading.ts'
+
 /** A failed call. The screens decide which text to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -5,10 +7,16 @@ export class ApiError extends Error {
   readonly status: number
   /** A message for the user, to be shown as it is; empty if there is none, as in a proxy's error page. */
   readonly detail: string
+  /** For somebody in danger whose text was refused because of the plan. */
+  readonly help: Help | undefined
 
-  constructor(message: string, options: { status: number; detail: string; cause?: unknown }) {
+  constructor(
+    message: string,
+    options: { status: number; detail: string; help?: Help | undefined; cause?: unknown },
+  ) {
     super(message, { cause: options.cause })
     this.status = options.status
     this.detail = options.detail
+    this.help = options.help
   }
 }

@@ -4,7 +4,7 @@
  */
 import { connection } from '#client/texts/connection.ts'
 import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'
-import { problemMediaType, problemReading } from '#shared/problem-reading.ts'
+import { type Problem, problemMediaType, problemReading } from '#shared/problem-reading.ts'
 import { ApiError } from './api-error.ts'
 import { loadTexts } from './load-texts.ts'
 import { takePrefetched } from './prefetched-responses.ts'
@@ -117,17 +117,13 @@ interface FailedResponse {
 export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   const { status, statusText, contentType, body } = response
   // Any other body is not meant for users: it may be the page of a proxy.
-  const detail = contentType?.startsWith(problemMediaType) ? await messageOf(body) : ''
-  return new ApiError(`${status}: ${body || statusText}`, { status, detail })
+  const problem = contentType?.startsWith(problemMediaType) ? parseProblem(body) : null
+  const detail = problem ? await messageOf(problem, body) : ''
+  return new ApiError(`${status}: ${body || statusText}`, { status, detail, help: problem?.help })
 }
 
-/**
- * The client's message for the problem; the server's, if the texts are not loaded in time or lack the code.
- * Empty if the body is no problem.
- */
-async function messageOf(body: string): Promise<string> {
-  const problem = parseProblem(body)
-  if (!problem) return ''
+/** The client's message for the problem; the server's, if the texts are not loaded in time or lack the code. */
+async function messageOf(problem: Problem, body: string): Promise<string> {
   if (problem.code === undefined) return problem.detail
   const texts = await loadTexts(import('./problem-message.ts'))
   return texts?.problemMessage(JSON.parse(body)) ?? problem.detail

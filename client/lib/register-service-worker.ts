@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts'
 
-/** For signed-in users only: the landing page stores nothing in a visitor's browser. */
+/** For signed-in users only: the landing page needs none. */
 export function registerServiceWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
   return whenIdle(() => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { careKinds } from '#shared/care-kinds.ts'
 import { careLanguages } from '#shared/care-languages.ts'
 import { DIAGNOSIS } from '../guidance/measure/lexicon.ts'
-import { careAnswer, careLanguageOf } from './answers.ts'
+import { careAnswer, careLanguageOf, withoutSavedWords } from './answers.ts'
 
 const everyAnswer = careKinds.flatMap((kind) =>
   careLanguages.map((language) => ({ kind, language, answer: careAnswer(kind, language) })),
@@ -45,6 +45,16 @@ describe('the care answers', () => {
     for (const language of ['nl', 'ja', '', 'constructor'])
       expect(careAnswer(kind, language)).toBe(careAnswer(kind, 'en'))
   })
+
+  it.each(everyAnswer)(
+    'say that the words are saved in their last paragraph only ($kind, $language)',
+    ({ answer }) => {
+      const saved = /\b(?:saved|guardadas|gespeichert|enregistré|salvo e|salvat[oe])(?!\p{L})/u
+      expect(answer).toMatch(saved)
+      expect(withoutSavedWords(answer)).not.toMatch(saved)
+      expect(answer.startsWith(withoutSavedWords(answer))).toBe(true)
+    },
+  )
 
   it('tell their language by their title, and other texts tell none', () => {
     for (const { kind, language, answer } of everyAnswer)

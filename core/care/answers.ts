@@ -36,3 +36,7 @@ export function careAnswer(kind: CareKind, language: string): string {
   const { title, paragraphs } = texts[known][kind]
   return [title, ...paragraphs].join('\n\n')
 }
+
+/** The answer to a text that is not stored: without its last paragraph, which says that the words are saved. */
+export const withoutSavedWords = (answer: string): string =>
+  answer.split('\n\n').slice(0, -1).join('\n\n')

@@ -37,12 +37,22 @@ describe('a layout that is decided sentence by sentence', () => {
   })
 
   it('keeps every silence within its bounds', () => {
-    for (const error of [0.8, 1, 1.2]) {
-      const { cues, silences } = layOut(6, () => error)
-      for (const [i, { after }] of cues.entries()) {
-        expect(silences[i]).toBeGreaterThanOrEqual(silenceBounds[after.kind].shortest)
-        expect(silences[i]).toBeLessThanOrEqual(silenceBounds[after.kind].longest)
+    for (const paragraphs of [4, 5, 6, 7, 8]) {
+      for (const error of [0.8, 1, 1.2]) {
+        const { cues, silences } = layOut(paragraphs, () => error)
+        for (const [i, { after }] of cues.slice(0, -1).entries()) {
+          expect(silences[i]).toBeGreaterThanOrEqual(silenceBounds[after.kind].shortest)
+          expect(silences[i]).toBeLessThanOrEqual(silenceBounds[after.kind].longest)
+        }
       }
+    }
+  })
+
+  it('ends with a silence within its bounds, if the estimates are right, or a little longer', () => {
+    for (const paragraphs of [1, 4, 5, 6, 7, 8]) {
+      const closing = layOut(paragraphs, () => 1).silences.at(-1)
+      expect(closing).toBeGreaterThanOrEqual(silenceBounds.closing.shortest)
+      expect(closing).toBeLessThanOrEqual(silenceBounds.closing.longest + 0.5)
     }
   })
 
@@ -65,7 +75,7 @@ describe('a layout that is decided sentence by sentence', () => {
     expect(silences.at(-1)).toBe(1)
   })
 
-  it.each([7, 8])('ends after 300 s if the last of %s paragraphs ends slowly', (paragraphs) => {
+  it.each([8, 9])('ends after 300 s if the last of %s paragraphs ends slowly', (paragraphs) => {
     const lastSentence = cuesOf(paragraphs).length - 1
     const { end } = layOut(paragraphs, (i) => (i === lastSentence ? 1.6 : 1))
     expect(end).toBeCloseTo(300, 3)

@@ -12,6 +12,7 @@ import {
   type Silence,
   type SpeechRate,
   scaleSilence,
+  silenceBounds,
   trackSeconds,
 } from './timing.ts'
 
@@ -96,9 +97,10 @@ export class RunningLayout {
     // The last silence ends the track. If too little is left for it, the track becomes longer.
     if (index === this.#silences.length - 1) return Math.max(shortestClosing, secondsLeft)
     const speechLeft = sum(this.#estimates.slice(index + 1)) * this.#estimateCorrection()
-    const silenceLeft = secondsLeft - speechLeft * (1 + reserveShare) - reserveSeconds
-    const factor = findFactor(this.#silences.slice(index), silenceLeft)
-    return scaleSilence(silence, factor)
+    const silenceLeft = secondsLeft - speechLeft * (1 + reserveShare)
+    const silences = this.#silences.slice(index)
+    const reserve = reserveFor(silences, silenceLeft)
+    return scaleSilence(silence, findFactor(silences, silenceLeft - reserve))
   }
 
   /** How much longer or shorter than estimated the voice speaks. */
@@ -106,6 +108,15 @@ export class RunningLayout {
     const estimatedSeconds = sum(this.#estimates.slice(0, this.#placed))
     return (this.#spokenSeconds + confidenceSeconds) / (estimatedSeconds + confidenceSeconds)
   }
+}
+
+/** Less where the closing silence is long already: what is held back is added to it. */
+function reserveFor(silences: readonly Silence[], silenceLeft: number): number {
+  const closing = silences.at(-1)
+  if (!closing) return 0
+  const closingSeconds = scaleSilence(closing, findFactor(silences, silenceLeft))
+  const room = silenceBounds.closing.longest - closingSeconds
+  return Math.min(reserveSeconds, Math.max(0, room))
 }
 
 function sum(values: readonly number[]): number {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createJournalSearch } from '../db/journal-search/journal-search.ts'
 import { createSearchThread } from '../db/journal-search/search-thread.ts'
+import { openOwnerKey } from '../db/stores/owner-key.ts'
 import { journalRoutes } from '../routes/journal/journal-routes.ts'
 import { memoryRoutes } from '../routes/memory/memory-routes.ts'
 import { slideRoutes } from '../routes/slides/slide-routes.ts'
@@ -17,7 +18,8 @@ export function registerSlidesAndJournal(app: FastifyInstance, context: WebConte
   const { db, clock, slides, journal, reviews, vault, writers, writerFor } = context
   const { userMutex, wakeWorker } = context
   const { guide } = writers
-  const parts = { db, writerFor, guide, userMutex, newId: randomUUID, clock }
+  const ownerKey = (userId: string) => openOwnerKey(db, vault, userId)
+  const parts = { db, writerFor, guide, ownerKey, userMutex, newId: randomUUID, clock }
   usageRoutes(app, { db, clock })
   slideRoutes(app, { ...parts, store: slides })
   const searchThread = createSearchThread()

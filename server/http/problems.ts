@@ -73,7 +73,10 @@ export function isRefusal(error: unknown): boolean {
 }
 
 function problemOf(error: unknown): ProblemBody {
-  if (error instanceof Failure) return problemBody(error.code, error.params)
+  if (error instanceof Failure) {
+    const { code, params, help } = error
+    return { ...problemBody(code, params), ...(help && { help }) }
+  }
   if (error instanceof z.core.$ZodError) return invalidRequest(error)
   // Checked before the database errors, because its cause can have the same codes and messages.
   if (error instanceof BlobStoreUnavailable) {

@@ -89,7 +89,7 @@ describe('a database that refuses writes', () => {
       expect(response.headers.get('location')).toContain('/sandbox/identity/session/end')
       expect(client.cookies.has('evenstream_session')).toBe(false)
       expect(client.cookies.get('evenstream_choose_account')).toBe('1')
-      const line = logLines.find((text) => text.includes('the session of a logout was not removed'))
+      const line = logLines.find((text) => text.includes('the session could not be removed'))
       expect(line).toContain(code)
       expect(line).not.toContain(token)
       expect(line).not.toContain('leaving@example.com')

@@ -1,7 +1,12 @@
+import { careLanguageOf, withoutSavedWords } from '#core/care/answers.ts'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { Failure } from '#core/failure.ts'
+import type { CareKind } from '#shared/care-kinds.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
+import type { Database } from '../db/database.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
 import type { Guide } from '../ports/writer.ts'
+import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 
 /**
  * The text speaks of danger: it is answered with help, and not narrated. Its reason has an older name, which
@@ -54,3 +59,52 @@ export async function assertSpeaksOfNoDanger(
     speaksOfDanger(script) || (await guide.readForCare(script, 'script')) !== null
   if (needsSupport) throw new NeedsSupportFailure()
 }
+
+/** A text that a plan does not allow is read so often: nobody may keep the reader busy with refused texts. */
+export const refusedReadingLimit: RateLimit = { burst: 20, refillIntervalMs: 60_000 }
+
+interface RefusableText {
+  ownerKey: () => Promise<OwnerKey>
+  now: Date
+  /** The answer of care; null: the text speaks of no danger. */
+  answerOfCare: () => Promise<AnswerOfCare | null>
+}
+
+interface AnswerOfCare {
+  careKind: CareKind
+  answer: string
+}
+
+/**
+ * Help is no part of a plan: if the allowance is used up and the text speaks of danger, the refusal carries the answer
+ * of care. Nothing is stored: a row without a charge would tell that its sealed text speaks of danger.
+ */
+export async function withHelpInRefusal<Result>(
+  db: Database,
+  { ownerKey, now, answerOfCare }: RefusableText,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (refusal) {
+    if (!isUsedUp(refusal)) throw refusal
+    const key = (await ownerKey()).derive('refused reading rate limit')
+    const limit = refusedReadingLimit
+    await consumeRateLimit(db, { key, limit, now, reason: 'requests' }).catch((error) => {
+      throw error instanceof Failure ? refusal : error
+    })
+    const care = await answerOfCare()
+    if (care === null) throw refusal
+    const { careKind } = care
+    const careLanguage = careLanguageOf(careKind, care.answer)
+    const help = { careKind, careLanguage, answer: withoutSavedWords(care.answer) }
+    const { code, params, retryAfter } = refusal
+    throw new Failure(code, params, { help, ...(retryAfter !== undefined && { retryAfter }) })
+  }
+}
+
+type UsedUp = Failure<'quota.daily_limit' | 'plan.upgrade_required'>
+
+const isUsedUp = (error: unknown): error is UsedUp =>
+  error instanceof Failure &&
+  (error.code === 'quota.daily_limit' || error.code === 'plan.upgrade_required')

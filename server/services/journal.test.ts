@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { users } from '#server/db/schema/users.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import type { Writer } from '#server/ports/writer.ts'
+import type { Guide, Writer } from '#server/ports/writer.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { createDatabase } from '#testing/database.ts'
 import { createEntry } from './journal.ts'
@@ -51,7 +52,8 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
     journal: createJournalStore(db, vault, () => {}),
     reviews: createReviewStore(db, vault),
     writerFor: async () => writer as Writer,
-    guide: { readForCare: async () => null },
+    guide: writer as Guide,
+    ownerKey: (userId: string) => openOwnerKey(db, vault, userId),
     earlierEntriesSince: async () => null,
     mayShareEntries: async () => false,
     userMutex: createUserMutex(),

@@ -14,9 +14,11 @@ import type {
 } from '../db/stores/journal-store.ts'
 import type { ReviewStore } from '../db/stores/review-store.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Guide, Writer } from '../ports/writer.ts'
-import { assertNeedsNoSupport, goalForReflections } from './care.ts'
+import { spend } from './allowances.ts'
+import { assertNeedsNoSupport, goalForReflections, withHelpInRefusal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { knownBefore, remembersFor } from './memory.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
@@ -30,7 +32,8 @@ export interface JournalParts {
   reviews: ReviewStore
   slides: SlideStore
   writerFor: (userId: string) => Promise<Writer>
-  guide: Pick<Guide, 'readForCare'>
+  guide: Pick<Guide, 'readForCare' | 'writeGuidance'>
+  ownerKey: (userId: string) => Promise<OwnerKey>
   /** Since when earlier entries may be sent to an outside model; null: never. */
   earlierEntriesSince: (userId: string) => Promise<Date | null>
   /** Whether all of these entries may be sent to an outside model now. */
@@ -48,22 +51,40 @@ interface Reflection {
   targetSlideId: string
 }
 
+/** Answers and saves a reflection. Throws a refusal on a plan without journaling, with help for one of danger. */
+export const createEntry = (parts: JournalParts, reflection: Reflection): Promise<ListedEntry> =>
+  withHelpInRefusal(
+    parts.db,
+    {
+      ownerKey: () => parts.ownerKey(reflection.user.id),
+      now: parts.clock(),
+      answerOfCare: () => careForReflection(parts.guide, reflection),
+    },
+    () => answerReflection(parts, reflection),
+  )
+
+async function careForReflection(guide: JournalParts['guide'], { content, timeOfDay }: Reflection) {
+  if ((await guide.readForCare(content, 'reflection')) === null) return null
+  const request = { reflection: content, timeOfDay, goal: '' }
+  const { careKind, guidance } = await guide.writeGuidance(request)
+  return careKind && { careKind, answer: guidance }
+}
+
 /**
  * Saves a reflection together with its guidance, or neither: after an error the client still has the
  * text, and no incomplete entry exists.
  */
-export async function createEntry(
+async function answerReflection(
   parts: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<ListedEntry> {
-  const { db, journal, slides, writerFor, guide, newId, clock } = parts
+  const { db, journal, slides, writerFor, newId, clock } = parts
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
   // Charged to the day of the request, even when the guidance is written after midnight.
   const now = clock()
   const allowanceRequest = { user, charged: 'journal', zone, id: newId(), now } as const
-  const readForCare = () => guide.readForCare(content, 'reflection')
-  return withReservation(parts, allowanceRequest, readForCare, async (charge) => {
+  return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = goalForReflections(slide)
     const known = await knownBefore(parts, user.id, zone, now)
@@ -90,7 +111,7 @@ export async function createEntry(
       const isKept = reading !== null && (await remembersFor(tx, user.id))
       const kept = isKept ? { reading, remembered } : null
       await journal.insert(tx, user.id, { ...entry, memory: kept })
-      await charge(tx, guidance)
+      await spend(tx, reservation, guidance.cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
       return kept
     })

@@ -5,9 +5,11 @@ import type { Database } from '../db/database.ts'
 import { tracks } from '../db/schema/narration.ts'
 import { targetSlides, users } from '../db/schema/users.ts'
 import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
+import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Guide, ScriptWriter } from '../ports/writer.ts'
-import { assertNeedsNoSupport } from './care.ts'
+import { spend } from './allowances.ts'
+import { assertNeedsNoSupport, withHelpInRefusal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
@@ -17,28 +19,48 @@ export interface SlideParts {
   db: Database
   store: SlideStore
   writerFor: (userId: string) => Promise<ScriptWriter>
-  guide: Pick<Guide, 'readGoal'>
+  guide: Pick<Guide, 'readGoal' | 'writeScript'>
+  ownerKey: (userId: string) => Promise<OwnerKey>
   userMutex: UserMutex
   newId: () => string
   clock: () => Date
 }
 
+interface NewSlide {
+  user: User
+  zone: string | undefined
+  goalDescription: string
+}
+
+/** Creates a Target Slide. Throws a refusal if nothing is left of the allowance, with help for a goal of danger. */
+export const createSlide = (parts: SlideParts, request: NewSlide): Promise<Slide> =>
+  withHelpInRefusal(
+    parts.db,
+    {
+      ownerKey: () => parts.ownerKey(request.user.id),
+      now: parts.clock(),
+      answerOfCare: () => careForGoal(parts.guide, request.goalDescription),
+    },
+    () => writeSlide(parts, request),
+  )
+
+async function careForGoal(guide: SlideParts['guide'], goal: string) {
+  if ((await guide.readGoal(goal)).careKind === null) return null
+  const { careKind, script } = await guide.writeScript(goal)
+  return careKind && { careKind, answer: script }
+}
+
 /**
- * Creates a Target Slide: reserves the allowance, writes the script and saves it. No transaction is open
- * while the writer works, which may take many seconds. A goal that speaks of danger is answered with help.
+ * Reserves the allowance, writes the script and saves it. No transaction is open while the writer works, which may
+ * take many seconds.
  */
-export async function createSlide(
+async function writeSlide(
   parts: SlideParts,
-  {
-    user,
-    zone,
-    goalDescription,
-  }: { user: User; zone: string | undefined; goalDescription: string },
+  { user, zone, goalDescription }: NewSlide,
 ): Promise<Slide> {
-  const { db, store, writerFor, guide, newId, clock } = parts
-  const readForCare = async () => (await guide.readGoal(goalDescription)).careKind
+  const { db, store, writerFor, newId, clock } = parts
   const allowanceRequest = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
-  return withReservation(parts, allowanceRequest, readForCare, async (charge) => {
+  return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const { cost, script, theme, writtenBy, careKind } = await writer.writeScript(goalDescription)
     const slide = {
@@ -54,7 +76,7 @@ export async function createSlide(
     }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
-      await charge(tx, { careKind, cost })
+      await spend(tx, reservation, cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...slide, trackId: null, damagedParts: [] }

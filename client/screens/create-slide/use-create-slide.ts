@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { refreshUsage } from '#client/lib/account.ts'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
+import { showHelp } from '#client/lib/help-in-refusal.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { justSaved, refreshSlideList, slidePath } from '#client/lib/slides.ts'
@@ -42,6 +43,10 @@ export function useCreateSlide() {
     onError: (error) => {
       // A refusal may mean that the shown allowance is out of date.
       void refreshUsage(client)
+      if (error.help) {
+        showHelp(client, error.help)
+        return
+      }
       // Without a readable response the slide may have been created: the list shows it.
       const hasNoReadableResponse = error.status < 400
       if (hasNoReadableResponse) void refreshSlideList(client)

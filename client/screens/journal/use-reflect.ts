@@ -8,6 +8,7 @@ import {
 import { useEffect } from 'react'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
+import { showHelp } from '#client/lib/help-in-refusal.ts'
 import { addEntryToCache, type JournalEntry, refreshEntries } from '#client/lib/journal.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
@@ -60,6 +61,10 @@ export function useReflect(): ReflectState {
       if (isOnScreen) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
+      if (error.help) {
+        showHelp(client, error.help)
+        return
+      }
       toast(reflectionFailed(error))
       // Without a readable response the entry may have been saved: the list shows it.
       if (error.status < 400) void refreshEntries(client)

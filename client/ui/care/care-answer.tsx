@@ -17,6 +17,8 @@ interface CareAnswerProps {
   level: 1 | 2 | 4
   /** An answer in a list of older ones: Escape means nothing there. */
   isPast?: boolean
+  /** false: the text was refused, so there is nothing to delete. */
+  isStored?: boolean
   headingRef?: RefObject<HTMLHeadingElement | null>
   /** The whole answer, from its first control on. */
   ref?: RefObject<HTMLElement | null>
@@ -29,6 +31,7 @@ export function CareAnswer({
   answer,
   level,
   isPast = false,
+  isStored = true,
   headingRef,
   ref,
 }: CareAnswerProps) {
@@ -56,7 +59,7 @@ export function CareAnswer({
       {kind === 'abuse' && (
         <>
           <LeaveButton />
-          <p className="text-[0.9375rem] text-ink-soft">{care.deleteHint}</p>
+          {isStored && <p className="text-[0.9375rem] text-ink-soft">{care.deleteHint}</p>}
         </>
       )}
     </section>

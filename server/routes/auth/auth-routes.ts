@@ -122,7 +122,7 @@ const attemptCookie = (origins: Origins, state: string) =>
 
 /**
  * Logging out is a GET that changes something, so links and images on other sites, or on another port
- * of this host, must not trigger it. Browsers that do not send these headers may.
+ * of this host, must not trigger it. In browsers that send no such headers they still can.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers
@@ -131,7 +131,7 @@ function isOwnNavigation({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Redirects to the path that the sign-in step returns. If it fails for a reason that the landing page can show, the
+ * Redirects to the URL that the sign-in step returns. If it fails for a reason that the landing page can show, the
  * browser is sent there; other errors are thrown.
  */
 async function redirectOrReport(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { careAnswer } from '#core/care/answers.ts'
+import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { slideForMeditation } from '#server/services/journal.ts'
@@ -180,13 +180,18 @@ describe('a reflection that mentions self-harm', () => {
     expect((await client.send('POST', path, { pace: 0.85 })).status).toBe(409)
   })
 
-  it('is answered with help on any plan', async () => {
+  it('gets the care answer in the refusal on a plan without journaling, and is not stored', async () => {
     const client = await subscriber()
     const slideId = await createSlide(client)
     await server.database.pool.query("update users set subscription_status = 'canceled'")
     const content = 'I do not want to live any more and I have thought about how to end it.'
-    expect(await createEntry(client, slideId, { content })).toMatchObject({ careKind: 'suicide' })
-    expect((await reflect(client, slideId)).status).toBe(402)
+    const response = await reflect(client, slideId, { content })
+    expect(response.status).toBe(402)
+    const answer = withoutSavedWords(careAnswer('suicide', 'en'))
+    const help = { careKind: 'suicide', careLanguage: 'en', answer }
+    expect(await response.json()).toMatchObject({ title: 'Upgrade required', help })
+    expect(await listEntries(client)).toEqual([])
+    expect(await (await reflect(client, slideId)).json()).not.toHaveProperty('help')
   })
 })
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
+import { Failure } from '#core/failure.ts'
+import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
+import { refusedReadingLimit } from '#server/services/care.ts'
 import { createSlide } from '#server/services/slides.ts'
 import { createUserMutex } from '#server/services/user-mutex.ts'
 import type { User } from '#shared/contract/auth.ts'
@@ -59,26 +63,48 @@ describe('the free plan', () => {
 describe('a goal that speaks of danger', () => {
   const askForHelp = (client: HttpClient) =>
     client.send('POST', '/api/target-slides/generate', {
-      goalDescription: 'I want to end my life and be free of all this.',
+      goalDescription: 'Quiero acabar con mi vida y dejar de sufrir.',
     })
 
-  it('is answered with help although nothing is left of the allowance, today and later', async () => {
+  it('gets the answer of care in the refusal if nothing is left of the allowance, and is not stored', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
-    const answer = await askForHelp(client)
-    expect(answer.status).toBe(201)
-    expect(await answer.json()).toMatchObject({ needsSupport: true, careKind: 'suicide' })
+    const today = await askForHelp(client)
+    expect(today.status).toBe(429)
+    expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await today.json()).toMatchObject({
+      title: 'Daily limit reached',
+      help: {
+        careKind: 'suicide',
+        careLanguage: 'es',
+        answer: withoutSavedWords(careAnswer('suicide', 'es')),
+      },
+    })
     advanceClock(day)
-    expect((await askForHelp(client)).status).toBe(201)
-    expect((await generate(client)).status).toBe(402)
+    const later = await askForHelp(client)
+    expect(later.status).toBe(402)
+    expect(await later.json()).toMatchObject({ help: { careKind: 'suicide' } })
+    expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
-  it('uses nothing of the allowance', async () => {
+  it('is the only one that gets it', async () => {
     const client = await createUser()
-    expect((await askForHelp(client)).status).toBe(201)
-    expect((await usage(client)).usage.slideCount).toBe(0)
     expect((await generate(client)).status).toBe(201)
-    expect((await generate(client)).status).toBe(429)
+    expect(await (await generate(client)).json()).not.toHaveProperty('help')
+  })
+
+  it('is read so often that a user cannot keep the reader busy, and is then refused without help', async () => {
+    const client = await createUser()
+    expect((await generate(client)).status).toBe(201)
+    const answers = await Promise.all(
+      Array.from({ length: refusedReadingLimit.burst + 3 }, () => askForHelp(client)),
+    )
+    const bodies = await Promise.all(answers.map((answer) => answer.json()))
+    expect(answers.every(({ status }) => status === 429)).toBe(true)
+    expect(bodies.filter((body) => body.help !== undefined)).toHaveLength(refusedReadingLimit.burst)
+    expect(bodies.every(({ title }) => title === 'Daily limit reached')).toBe(true)
+    advanceClock(refusedReadingLimit.refillIntervalMs)
+    expect(await (await askForHelp(client)).json()).toHaveProperty('help')
   })
 })
 
@@ -172,11 +198,14 @@ describe('the usage of a user', () => {
 })
 
 describe('a slide that is being written', () => {
+  const unused = () => Promise.reject(new Error('not to be called'))
   const partsWith = (writer: Partial<ScriptWriter>) => ({
     db: server.database.db,
     store: createSlideStore(server.database.db, createVault(server.masterKey)),
     writerFor: async () => writer as ScriptWriter,
-    guide: { readGoal: async () => ({ careKind: null, path: 'plain' as const }) },
+    guide: { readGoal: unused, writeScript: unused },
+    ownerKey: (userId: string) =>
+      openOwnerKey(server.database.db, createVault(server.masterKey), userId),
     userMutex: createUserMutex(),
     newId: randomUUID,
     clock: () => server.now,
@@ -194,27 +223,13 @@ describe('a slide that is being written', () => {
     careKind: null,
   }
 
-  it('is refused if nothing is left of the allowance and only the reader, not the writer, finds danger', async () => {
+  it('is refused for the reason why it cannot be read if nothing is left of the allowance', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
-    const parts = {
-      ...partsWith({ writeScript: async () => writtenScript }),
-      guide: { readGoal: async () => ({ careKind: 'suicide' as const, path: 'plain' as const }) },
-    }
-    await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
-      code: 'quota.daily_limit',
-    })
-    expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
-  })
-
-  it('is refused as before if nothing is left and the goal cannot be read', async () => {
-    const client = await createUser()
-    expect((await generate(client)).status).toBe(201)
-    const readGoal = () => Promise.reject(new Error('busy'))
-    const parts = { ...partsWith({}), guide: { readGoal } }
-    await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
-      code: 'quota.daily_limit',
-    })
+    const busy = new Failure('server.unavailable', { reason: 'writers_busy' })
+    const guide = { readGoal: () => Promise.reject(busy), writeScript: unused }
+    const creation = createSlide({ ...partsWith({}), guide }, await requestOf(client))
+    await expect(creation).rejects.toBe(busy)
   })
 
   it('is refunded if the writer fails', async () => {

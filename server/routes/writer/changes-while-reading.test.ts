@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -98,6 +99,7 @@ async function reflect(session: HttpClient) {
     reviews: createReviewStore(db, vault),
     writerFor: (userId: string) => writerForUser(db, writers, userId),
     guide: writers.guide,
+    ownerKey: (userId: string) => openOwnerKey(db, vault, userId),
     earlierEntriesSince: (userId: string) => earlierEntriesSince(db, writers, userId),
     mayShareEntries: (userId: string, ids: readonly string[]) =>
       mayShareEntries(db, writers, userId, ids),
