@@ -132,7 +132,7 @@ test('a goal in crisis is answered with help alone if no slide is left, and stay
   await expect(toasts(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View Plans' })).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Close this answer' }).click()
+  await page.getByRole('button', { name: 'Go back' }).click()
   await expect(goalField(page)).toHaveValue(crisis)
 })
 

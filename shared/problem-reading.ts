@@ -7,9 +7,10 @@ export const problemMediaType = 'application/problem+json'
 
 /** The answer of care to a text that is refused because of a plan: help is no part of any plan. */
 const help = z.object({
-  careKind: z.enum(careKinds),
+  /** A kind that is newer than this page gets the numbers of the most urgent one. */
+  careKind: z.catch(z.enum(careKinds), 'suicide'),
   /** null: unknown. */
-  careLanguage: orNull(z.enum(careLanguages)),
+  careLanguage: z.catch(orNull(z.enum(careLanguages)), null),
   /** The title is the first paragraph. */
   answer: z.string(),
 })

@@ -5,11 +5,7 @@ import { app } from '#client/texts/app.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyWithPreload } from './lazy-with-preload.ts'
-import {
-  type NavigationState,
-  useFocusOnNavigation,
-  useNavigationState,
-} from './navigation-focus.ts'
+import { type NavigationState, useFocusOnNavigation } from './navigation-focus.ts'
 import { usePageTitle } from './page-title.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.ts'
@@ -19,11 +15,11 @@ const routes = screens.map((screen) => ({ ...screen, Screen: lazyWithPreload(scr
 interface ScreenRouterProps {
   role: User['role']
   main: RefObject<HTMLElement | null>
+  navigationState: RefObject<NavigationState>
 }
 
-export function ScreenRouter({ role, main }: ScreenRouterProps) {
+export function ScreenRouter({ role, main, navigationState }: ScreenRouterProps) {
   const [location] = useLocation()
-  const navigationState = useNavigationState()
   const navigationFocus = <NavigationFocus state={navigationState} main={main} />
   return (
     // A new boundary for each path, so that an error does not outlive the screen that failed.

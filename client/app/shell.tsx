@@ -15,6 +15,7 @@ import type { User } from '#shared/contract/auth.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PreloadedHelpInRefusal, preloadHelp } from './help-without-network.ts'
 import { navigationFor } from './navigation.ts'
+import { useNavigationState } from './navigation-focus.ts'
 import { ScreenRouter } from './screen-router.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
@@ -22,6 +23,8 @@ export default function Shell({ user }: { user: User }) {
   const [location] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const main = useRef<HTMLElement>(null)
+  // Here, because the router is not mounted while help is shown.
+  const navigationState = useNavigationState()
   const { help } = useHelpInRefusal()
   useEffect(registerServiceWorker, [])
   useEffect(() => whenIdle(() => void preloadHelp().catch(() => undefined)), [])
@@ -51,11 +54,11 @@ export default function Shell({ user }: { user: User }) {
           {help ? (
             <ErrorBoundary>
               <Suspense fallback={<ScreenSkeleton />}>
-                <PreloadedHelpInRefusal />
+                <PreloadedHelpInRefusal key={help.answer} />
               </Suspense>
             </ErrorBoundary>
           ) : (
-            <ScreenRouter role={user.role} main={main} />
+            <ScreenRouter role={user.role} main={main} navigationState={navigationState} />
           )}
         </main>
         <PlayerDock />

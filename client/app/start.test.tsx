@@ -112,6 +112,12 @@ describe('the return after a quick exit', () => {
     forgetQuickExit()
   })
 
+  it('forgets what was being written in this tab', () => {
+    window.sessionStorage.setItem('draft:ida:goal', 'He must not read this.')
+    leave()
+    expect(window.sessionStorage.getItem('draft:ida:goal')).toBeNull()
+  })
+
   it('shows nothing private until the user continues', async () => {
     leave()
     setPageUrl('/journal')

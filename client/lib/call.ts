@@ -118,7 +118,8 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   const { status, statusText, contentType, body } = response
   // Any other body is not meant for users: it may be the page of a proxy.
   const problem = contentType?.startsWith(problemMediaType) ? parseProblem(body) : null
-  const detail = problem ? await messageOf(problem, body) : ''
+  // Help does not wait for a text that is not shown beside it.
+  const detail = problem && !problem.help ? await messageOf(problem, body) : ''
   return new ApiError(`${status}: ${body || statusText}`, { status, detail, help: problem?.help })
 }
 

@@ -2,21 +2,31 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Help } from '#shared/problem-reading.ts'
+import { isAt } from './location.ts'
+import { careInRefusal } from './toast-catalogue.ts'
+import { toast } from './toasts.ts'
 
 // Among the private data of the user, so that it is forgotten with them.
 const queryKey = ['help-in-refusal']
 
 interface ShownHelp extends Help {
-  /** The screen that the user was on. */
+  /** The screen of the form. It is not shown on any other: somebody else may be looking at it by now. */
   path: string
+  /** The draft with the refused text. */
+  draft: string
 }
 
-export const showHelp = (client: QueryClient, help: Help): void => {
-  const shown: ShownHelp = { ...help, path: window.location.pathname }
+export function showHelp(
+  client: QueryClient,
+  help: Help,
+  form: Pick<ShownHelp, 'path' | 'draft'>,
+): void {
+  const shown: ShownHelp = { ...help, ...form }
   client.setQueryData(queryKey, shown)
+  if (!isAt(form.path)) toast(careInRefusal(form.path))
 }
 
-export function useHelpInRefusal(): { help: Help | null; hide: () => void } {
+export function useHelpInRefusal(): { help: ShownHelp | null; hide: () => void } {
   const client = useQueryClient()
   const [path] = useLocation()
   const { data } = useQuery<ShownHelp | null>({ queryKey, queryFn: skipToken })

@@ -1,9 +1,9 @@
 /**
- * Leaves the app for a neutral site. When somebody then goes back in this tab, the app shows nothing
+ * Leaves the app for a neutral site, and forgets what was being written. When somebody then goes back in this tab, the app shows nothing
  * private until they choose to continue.
  */
 import { browser } from './browser.ts'
-import { quickExitKey } from './stored-data.ts'
+import { clearDrafts, quickExitKey } from './stored-data.ts'
 
 const neutralSite = 'https://www.wikipedia.org'
 
@@ -12,6 +12,7 @@ export function leaveQuickly(): void {
   document.documentElement.hidden = true
   document.title = ''
   try {
+    clearDrafts()
     window.sessionStorage.setItem(quickExitKey, 'yes')
   } catch {
     // Storage is blocked or full; leaving matters more.

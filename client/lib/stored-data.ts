@@ -18,6 +18,12 @@ export const listeningKey = 'listening'
 /** Is set only to be removed: other tabs hear of it by their storage events. */
 const logoutKey = 'logged-out'
 
+/** Removes the drafts of this tab. */
+export function clearDrafts(): void {
+  for (const key of Object.keys(window.sessionStorage))
+    if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key)
+}
+
 /** Who has ended the session: a user who leaves on purpose, or the server. */
 type SessionEnd = 'by-user' | 'by-server'
 

@@ -29,6 +29,12 @@ export const careSaved = (href: string): ToastContent => ({
   action: { label: toastActionTexts.readAnswer, href },
 })
 
+/** The same, if the text was refused because of the plan. */
+export const careInRefusal = (href: string): ToastContent => ({
+  ...careToastTexts.notSaved,
+  action: { label: toastActionTexts.readAnswer, href },
+})
+
 const viewPlans = { label: toastActionTexts.viewPlans, href: '/pricing' } as const
 
 export const slideToasts = {

@@ -3,8 +3,9 @@ export const care = {
   saved: 'Your words are saved.',
   /** Beside the answer to a text that was refused because of the plan. */
   notSaved:
-    'What you wrote was read, but not saved. It still stands where you wrote it, and you can delete it there. If this was not meant for you, please forgive the interruption.',
-  closeAnswer: 'Close this answer',
+    'No person has read what you wrote, and it was not saved. If this was not meant for you, please forgive the interruption.',
+  goBack: 'Go back',
+  deleteWords: 'Delete what I wrote',
   /** The name of the list of numbers. */
   numbers: (country: string) => `Numbers to call, ${country}`,
   leave: {

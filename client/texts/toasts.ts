@@ -46,6 +46,7 @@ export const toastActionTexts = {
 /** In the place of 'Target Slide Created' and 'Entry Saved' for a text that speaks of danger. */
 export const careToastTexts = {
   saved: { title: 'Saved', description: 'There is an answer for you.' },
+  notSaved: { title: 'There is an answer for you.' },
 }
 
 export const voiceInputToastTexts = {

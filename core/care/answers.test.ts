@@ -52,7 +52,10 @@ describe('the care answers', () => {
       const saved = /\b(?:saved|guardadas|gespeichert|enregistré|salvo e|salvat[oe])(?!\p{L})/u
       expect(answer).toMatch(saved)
       expect(withoutSavedWords(answer)).not.toMatch(saved)
-      expect(answer.startsWith(withoutSavedWords(answer))).toBe(true)
+      // Two sentences: that the words are saved and private, and what to do if they were misread.
+      const last = answer.split('\n\n').at(-1) ?? ''
+      expect(last.match(/[.!?](?=\s|$)/g)).toHaveLength(2)
+      expect(last).not.toContain(';')
     },
   )
 

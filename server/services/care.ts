@@ -60,8 +60,8 @@ export async function assertSpeaksOfNoDanger(
   if (needsSupport) throw new NeedsSupportFailure()
 }
 
-/** A text that a plan does not allow is read so often: nobody may keep the reader busy with refused texts. */
-export const refusedReadingLimit: RateLimit = { burst: 20, refillIntervalMs: 60_000 }
+/** How many refused texts of a user are read: each takes a turn in the one queue of the reader. */
+export const refusedReadingLimit: RateLimit = { burst: 5, refillIntervalMs: 60_000 }
 
 interface RefusableText {
   ownerKey: () => Promise<OwnerKey>

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { careAnswer } from '#core/care/answers.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { newestFirst, type PageRequest } from '../db/cursor.ts'
@@ -64,10 +65,13 @@ export const createEntry = (parts: JournalParts, reflection: Reflection): Promis
   )
 
 async function careForReflection(guide: JournalParts['guide'], { content, timeOfDay }: Reflection) {
-  if ((await guide.readForCare(content, 'reflection')) === null) return null
+  const careKind = await guide.readForCare(content, 'reflection')
+  if (careKind === null) return null
   const request = { reflection: content, timeOfDay, goal: '' }
-  const { careKind, guidance } = await guide.writeGuidance(request)
-  return careKind && { careKind, answer: guidance }
+  const inEnglish = { guidance: careAnswer(careKind, 'en') }
+  // The guide knows the language of the reflection. Whatever keeps it from writing, the danger is known.
+  const { guidance } = await guide.writeGuidance(request).catch(() => inEnglish)
+  return { careKind, answer: guidance }
 }
 
 /**

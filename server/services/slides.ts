@@ -1,4 +1,5 @@
 import { and, eq, exists } from 'drizzle-orm'
+import { careAnswer } from '#core/care/answers.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import type { Database } from '../db/database.ts'
@@ -45,9 +46,12 @@ export const createSlide = (parts: SlideParts, request: NewSlide): Promise<Slide
   )
 
 async function careForGoal(guide: SlideParts['guide'], goal: string) {
-  if ((await guide.readGoal(goal)).careKind === null) return null
-  const { careKind, script } = await guide.writeScript(goal)
-  return careKind && { careKind, answer: script }
+  const { careKind } = await guide.readGoal(goal)
+  if (careKind === null) return null
+  const inEnglish = { script: careAnswer(careKind, 'en') }
+  // The guide knows the language of the goal. Whatever keeps it from writing, the danger is known.
+  const { script } = await guide.writeScript(goal).catch(() => inEnglish)
+  return { careKind, answer: script }
 }
 
 /**

@@ -44,7 +44,7 @@ export function useCreateSlide() {
       // A refusal may mean that the shown allowance is out of date.
       void refreshUsage(client)
       if (error.help) {
-        showHelp(client, error.help)
+        showHelp(client, error.help, { path: screenPaths.createSlide, draft: goalDraft })
         return
       }
       // Without a readable response the slide may have been created: the list shows it.

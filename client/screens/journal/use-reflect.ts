@@ -62,7 +62,7 @@ export function useReflect(): ReflectState {
     },
     onError: (error) => {
       if (error.help) {
-        showHelp(client, error.help)
+        showHelp(client, error.help, { path: screenPaths.journal, draft: reflectionDraft })
         return
       }
       toast(reflectionFailed(error))

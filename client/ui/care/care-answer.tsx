@@ -17,7 +17,7 @@ interface CareAnswerProps {
   level: 1 | 2 | 4
   /** An answer in a list of older ones: Escape means nothing there. */
   isPast?: boolean
-  /** false: the text was refused, so there is nothing to delete. */
+  /** false: the text was refused, and is not further down the page. */
   isStored?: boolean
   headingRef?: RefObject<HTMLHeadingElement | null>
   /** The whole answer, from its first control on. */

@@ -10,7 +10,7 @@ import { fakeJournalServer, submitReflection } from '#client/testing/render-jour
 import { stubStorage } from '#client/testing/storage.ts'
 import { lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
-import { careAnswer } from '#core/care/answers.ts'
+import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
@@ -34,7 +34,7 @@ const refusal = (code: string, status: number, careKind: 'suicide' | 'abuse' = '
       status,
       detail: 'Refused.',
       code,
-      help: { careKind, careLanguage: 'en', answer: careAnswer(careKind, 'en') },
+      help: { careKind, careLanguage: 'en', answer: withoutSavedWords(careAnswer(careKind, 'en')) },
     }),
     { status, headers: { 'Content-Type': problemMediaType } },
   )
@@ -47,8 +47,11 @@ async function refuseGoal(careKind?: 'suicide' | 'abuse') {
   server.respondWith(generateSlide, () => refusal('quota.daily_limit', 429, careKind))
   setPageUrl(screenPaths.createSlide)
   renderApp()
-  const field = await screen.findByRole<HTMLTextAreaElement>('textbox')
-  await userEvent.type(field, 'It is too much.')
+  await refuseAgain()
+}
+
+async function refuseAgain() {
+  await userEvent.type(await screen.findByRole('textbox'), 'It is too much.')
   await userEvent.click(screen.getByRole('button', { name: /^Generate/ }))
 }
 
@@ -60,7 +63,9 @@ describe('help for a text of danger that the plan refuses', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }))
     expect(lastToast()?.title).toBe('Nothing yet')
     expect(screen.queryByRole('link', { name: 'View Plans' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Close this answer' }))
+    expect(screen.queryByText(/saved and private/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Need help now?' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
     expect(document.activeElement).toBe(screen.getByRole('main'))
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox')
     expect(field.value).toBe('It is too much.')
@@ -75,9 +80,56 @@ describe('help for a text of danger that the plan refuses', () => {
     await answer()
   })
 
+  it('is announced by a toast on another screen, which tells nothing', async () => {
+    server.respondWithJson(getCurrentUser, signedIn({ subscriptionTier: 'free' }))
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    server.respondWith(generateSlide, () => promise)
+    setPageUrl(screenPaths.createSlide)
+    renderApp()
+    await userEvent.type(await screen.findByRole('textbox'), 'It is too much.')
+    await userEvent.click(screen.getByRole('button', { name: /^Generate/ }))
+    await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+    await screen.findByRole('heading', { level: 1, name: /^Good/ })
+    resolve(refusal('quota.daily_limit', 429))
+    await waitFor(() => expect(lastToast()?.title).toBe('There is an answer for you.'))
+    expect(screen.queryByRole('region', { name: title })).toBeNull()
+    expect(lastToast()?.action?.href).toBe(screenPaths.createSlide)
+  })
+
+  it('can be left with the text deleted, and the next screen takes the focus', async () => {
+    await refuseGoal()
+    await answer()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete what I wrote' }))
+    expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
+    await refuseAgain()
+    await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+    const heading = await screen.findByRole('heading', { level: 1, name: /^Good/ })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('is shown although its kind and language are unknown to the page', async () => {
+    server.respondWithJson(getCurrentUser, signedIn({ subscriptionTier: 'free' }))
+    server.respondWith(generateSlide, () =>
+      Response.json(
+        {
+          type: 'urn:evenstream:problem:quota.daily_limit',
+          title: 'Refused',
+          status: 429,
+          detail: 'Refused.',
+          help: { careKind: 'new', careLanguage: 'sv', answer: 'Stanna kvar\n\nRing någon.' },
+        },
+        { status: 429, headers: { 'Content-Type': problemMediaType } },
+      ),
+    )
+    setPageUrl(screenPaths.createSlide)
+    renderApp()
+    await refuseAgain()
+    await screen.findByRole('region', { name: 'Stanna kvar' })
+  })
+
   it('does not promise that something stored can be deleted', async () => {
     await refuseGoal('abuse')
-    await screen.findByText(/What you wrote was read, but not saved/)
+    await screen.findByText(/No person has read what you wrote/)
     expect(screen.queryByText(/You can delete what you wrote/)).toBeNull()
   })
 
@@ -95,7 +147,7 @@ describe('help for a text of danger that the plan refuses', () => {
     expect(server.callsTo(getCurrentUser).length).toBeGreaterThan(calls)
     expect(screen.getByRole('region', { name: title })).toBeTruthy()
     expect(lastToast()?.title).toBe('Nothing yet')
-    await userEvent.click(screen.getByRole('button', { name: 'Close this answer' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
     await screen.findByRole('heading', { name: 'Daily Journaling' })
   })
 })

@@ -61,10 +61,10 @@ export const german: CareTexts = {
   emergency: {
     title: 'Wähl jetzt den Notruf',
     paragraphs: [
-      'Wähl jetzt den Notruf. Die Nummer steht unten.',
+      'Wähl jetzt den Notruf. Die Nummer steht unten. Diese Seite ruft niemanden an.',
       'Sag, wo du bist. Sag, was los ist. Wurde etwas eingenommen, sag, was, wie viel und wann. Leg nicht auf. Tu, was man dir sagt.',
       'Wenn dich niemand bedroht: Stell auf Lautsprecher und schließ die Tür auf. Bitte jemanden, zu dir zu kommen. Bring dich nicht zum Erbrechen.',
-      'Deine Worte sind gespeichert und privat; diese Seite ruft niemanden an. Falls es kein Notfall ist, entschuldige den Schreck.',
+      'Deine Worte sind gespeichert und privat. Falls es kein Notfall ist, entschuldige den Schreck.',
     ],
   },
 }

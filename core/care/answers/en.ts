@@ -61,10 +61,10 @@ export const english: CareTexts = {
   emergency: {
     title: 'Call the emergency number now',
     paragraphs: [
-      'Call the emergency number below now.',
+      'Call the emergency number below now. This page cannot call for you.',
       'Say where you are. Say what is wrong. If something was swallowed, say what, how much and when. Stay on the line. Do what they say.',
       'If nobody is threatening you: use the speaker, unlock the door. Get someone to come. Do not make yourself vomit.',
-      'Your words are saved and private; this page cannot call for you. If there is no emergency, please forgive the alarm.',
+      'Your words are saved and private. If there is no emergency, please forgive the alarm.',
     ],
   },
 }

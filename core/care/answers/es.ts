@@ -61,10 +61,10 @@ export const spanish: CareTexts = {
   emergency: {
     title: 'Llama ya a emergencias',
     paragraphs: [
-      'Llama ahora al número de emergencias de abajo.',
+      'Llama ahora al número de emergencias de abajo. Esta página no llama por ti.',
       'Di dónde estás. Di qué pasa. Si se ha tomado algo, di qué, cuánto y cuándo. No cuelgues. Haz lo que te digan.',
       'Si nadie te amenaza: pon el altavoz y quita el cerrojo de la puerta. Pide a alguien que venga. No te provoques el vómito.',
-      'Tus palabras están guardadas y son privadas; esta página no llama por ti. Si no hay emergencia, perdona el susto.',
+      'Tus palabras están guardadas y son privadas. Si no hay emergencia, perdona el susto.',
     ],
   },
 }

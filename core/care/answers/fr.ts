@@ -61,10 +61,10 @@ export const french: CareTexts = {
   emergency: {
     title: 'Appelle les secours maintenant',
     paragraphs: [
-      'Appelle maintenant le numéro d’urgence ci-dessous.',
+      'Appelle maintenant le numéro d’urgence ci-dessous. Cette page n’appelle personne.',
       'Dis où tu es. Dis ce qui se passe. Si quelque chose a été avalé, dis quoi, combien, quand. Ne raccroche pas. Fais ce qu’on te dit.',
       'Si personne ne te menace : mets le haut-parleur et déverrouille la porte. Fais venir quelqu’un. Ne te fais pas vomir.',
-      'Ce que tu as écrit est enregistré et reste privé ; cette page n’appelle personne. Si ce n’est pas une urgence, excuse-nous pour cette alerte.',
+      'Ce que tu as écrit est enregistré et reste privé. Si ce n’est pas une urgence, excuse-nous pour cette alerte.',
     ],
   },
 }

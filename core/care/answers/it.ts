@@ -61,10 +61,10 @@ export const italian: CareTexts = {
   emergency: {
     title: 'Chiama subito i soccorsi',
     paragraphs: [
-      'Chiama adesso il numero di emergenza qui sotto.',
+      'Chiama adesso il numero di emergenza qui sotto. Questa pagina non chiama per te.',
       'Di’ dove sei. Di’ cosa succede. Se è stato ingerito qualcosa, di’ cosa, quanto e quando. Non riattaccare. Fai quello che ti dicono.',
       'Se nessuno ti minaccia: metti il vivavoce e apri la serratura della porta. Fai venire qualcuno. Non provocarti il vomito.',
-      'Le tue parole sono salvate e private; questa pagina non chiama per te. Se non è un’emergenza, scusa lo spavento.',
+      'Le tue parole sono salvate e private. Se non è un’emergenza, scusa lo spavento.',
     ],
   },
 }

@@ -61,10 +61,10 @@ export const portuguese: CareTexts = {
   emergency: {
     title: 'Ligue agora para a emergência',
     paragraphs: [
-      'Ligue agora para o número de emergência abaixo.',
+      'Ligue agora para o número de emergência abaixo. Esta página não faz a ligação por você.',
       'Diga onde você está. Diga o que está acontecendo. Se alguma coisa foi engolida, diga o quê, quanto e quando. Não desligue. Faça o que disserem.',
       'Se ninguém está ameaçando você: coloque no viva-voz e destranque a porta. Chame alguém para ficar com você. Não tente vomitar.',
-      'O que você escreveu está salvo e é privado; esta página não faz a ligação por você. Se não é uma emergência, desculpe o susto.',
+      'O que você escreveu está salvo e é privado. Se não é uma emergência, desculpe o susto.',
     ],
   },
 }

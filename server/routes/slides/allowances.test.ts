@@ -232,6 +232,17 @@ describe('a slide that is being written', () => {
     await expect(creation).rejects.toBe(busy)
   })
 
+  it('is refused with help in English if the goal speaks of danger and no answer can be written', async () => {
+    const client = await createUser()
+    expect((await generate(client)).status).toBe(201)
+    const readGoal = async () => ({ careKind: 'abuse' as const, path: 'plain' as const })
+    const parts = { ...partsWith({}), guide: { readGoal, writeScript: unused } }
+    await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
+      code: 'quota.daily_limit',
+      help: { careKind: 'abuse', careLanguage: 'en' },
+    })
+  })
+
   it('is refunded if the writer fails', async () => {
     const client = await createUser()
     const writeScript = () => Promise.reject(new Error('down'))
