@@ -19,10 +19,10 @@ export function LegalHost() {
   // The dialog has no trigger that Radix could return the focus to.
   useEffect(() => {
     if (!isRequested) return
-    return () => {
-      opener?.focus({ preventScroll: true })
-      opener = null
-    }
+    // Taken now: React may clean up after the dialog is closed and another link has opened it again.
+    const openedBy = opener
+    opener = null
+    return () => openedBy?.focus({ preventScroll: true })
   }, [isRequested])
   if (!isRequested || !Dialog) return null
   return <Dialog text={text} onClose={removeHash} />

@@ -229,6 +229,15 @@ describe('import', () => {
 })
 
 describe('account deletion', () => {
+  it('is offered when the parts above it are there, so that its button does not move', async () => {
+    const respond = server.deferResponse(getOwnData)
+    renderWithProviders(<YourData />)
+    await screen.findByText('Your data')
+    expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
+    respond({ holds: someCounts, export: null })
+    expect(await button('Delete account')).toBeDefined()
+  })
+
   const openDeleteDialog = async () => {
     await userEvent.click(await button('Delete account'))
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete your account?' })

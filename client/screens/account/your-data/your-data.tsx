@@ -27,7 +27,8 @@ export function YourData() {
         ) : (
           <OwnDataSkeleton />
         )}
-        <DeletePart />
+        {/* Not before: it would move while somebody presses it. */}
+        {(data || isError) && <DeletePart />}
         <SmallPrint />
       </CardBody>
     </Card>
