@@ -1,6 +1,6 @@
 /**
  * Help that is loaded before it is needed: the button of the error page, which is shown when the network is gone, and
- * the answer to a text of danger that was refused.
+ * the screen for the answer to a refused text, which must not wait for its code.
  */
 import { lazyWithPreload, preload } from './lazy-with-preload.ts'
 
