@@ -68,10 +68,9 @@ async function careForReflection(guide: JournalParts['guide'], { content, timeOf
   const careKind = await guide.readForCare(content, 'reflection')
   if (careKind === null) return null
   const request = { reflection: content, timeOfDay, goal: '' }
-  const inEnglish = { guidance: careAnswer(careKind, 'en') }
-  // The guide knows the language of the reflection. Whatever keeps it from writing, the danger is known.
-  const { guidance } = await guide.writeGuidance(request).catch(() => inEnglish)
-  return { careKind, answer: guidance }
+  // The guide knows the language of the reflection. Whatever keeps it from answering, the danger is known.
+  const written = await guide.writeGuidance(request).catch(() => null)
+  return { careKind, answer: written?.careKind ? written.guidance : careAnswer(careKind, 'en') }
 }
 
 /**

@@ -48,10 +48,9 @@ export const createSlide = (parts: SlideParts, request: NewSlide): Promise<Slide
 async function careForGoal(guide: SlideParts['guide'], goal: string) {
   const { careKind } = await guide.readGoal(goal)
   if (careKind === null) return null
-  const inEnglish = { script: careAnswer(careKind, 'en') }
-  // The guide knows the language of the goal. Whatever keeps it from writing, the danger is known.
-  const { script } = await guide.writeScript(goal).catch(() => inEnglish)
-  return { careKind, answer: script }
+  // The guide knows the language of the goal. Whatever keeps it from answering, the danger is known.
+  const written = await guide.writeScript(goal).catch(() => null)
+  return { careKind, answer: written?.careKind ? written.script : careAnswer(careKind, 'en') }
 }
 
 /**

@@ -236,11 +236,14 @@ describe('a slide that is being written', () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     const readGoal = async () => ({ careKind: 'abuse' as const, path: 'plain' as const })
-    const parts = { ...partsWith({}), guide: { readGoal, writeScript: unused } }
-    await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
-      code: 'quota.daily_limit',
-      help: { careKind: 'abuse', careLanguage: 'en' },
-    })
+    const ordinary = async () => writtenScript as Awaited<ReturnType<ScriptWriter['writeScript']>>
+    for (const writeScript of [unused, ordinary]) {
+      const parts = { ...partsWith({}), guide: { readGoal, writeScript } }
+      await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
+        code: 'quota.daily_limit',
+        help: { careKind: 'abuse', careLanguage: 'en' },
+      })
+    }
   })
 
   it('is refunded if the writer fails', async () => {
