@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: zoneOfNoon(),
     // Responses of a service worker cannot be intercepted; the offline journey allows it.
     serviceWorkers: 'block',
+    // Animations take half of the time of Chromium. `npm run test:motion` runs every journey with them.
+    contextOptions: { reducedMotion: process.env.TEST_MOTION ? 'no-preference' : 'reduce' },
     launchOptions: {
       executablePath: browser?.executablePath ?? '',
       env: { ...(process.env as Record<string, string>), ...browser?.env },

@@ -4,6 +4,9 @@ import { watchLayoutShift } from './layout-shift.ts'
 import { signIn } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
+// The animations are part of what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const goal = 'I own a small bakery on the corner and I am calm'
 
 test('the home screen requests everything once and loads without a layout shift', async ({

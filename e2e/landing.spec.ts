@@ -5,6 +5,9 @@ import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
 import { expectFocusInside } from './page-steps.ts'
 
+// The animations are part of what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('the landing page fetches the sample only when it is played, and marks the spoken sentence', async ({
   page,
 }) => {

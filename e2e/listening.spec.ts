@@ -9,6 +9,9 @@ import {
 } from './narration-steps.ts'
 import { signIn } from './page-steps.ts'
 
+// The animations are part of what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const trackId = '018f6d2e-0000-7000-8000-0000000000f1'
 const audioUrl = `/api/tracks/${trackId}/audio`
 const trackSeconds = 300

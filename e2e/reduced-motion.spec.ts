@@ -21,6 +21,7 @@ const playButtonOfSample = (page: Page) =>
 const pauseButtonOfSample = (page: Page) => page.getByRole('button', { name: 'Pause the sample' })
 
 test('the measurement finds animations when reduced motion is not requested', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await playButtonOfSample(page).click()
   await expect(pauseButtonOfSample(page)).toBeVisible()
