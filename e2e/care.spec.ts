@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { careAnswer } from '#core/care/answers.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
+import { possibleDanger } from '#testing/possible-danger.ts'
 import { expectAccessible } from './axe.ts'
 import {
   anEntry,
@@ -96,6 +97,27 @@ test('a reflection in crisis is saved, answered with help first, and celebrated 
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
   await expect(pastReflections(page).getByRole('heading', { name: titles.suicide })).toBeVisible()
   await expect(page.getByRole('button', { name: /Meditation/ })).toHaveCount(0)
+})
+
+test('where danger is possible, the guidance has a line that opens the help lines', async ({
+  page,
+  browser,
+}) => {
+  await signInWithPlan(page, browser, 'possible-danger@example.com')
+  await createSlide(page, goal)
+  await openJournal(page)
+  await submit(page, possibleDanger)
+  const guidance = page.getByRole('region', { name: 'AI Guidance' })
+  await expect(guidance.getByText(/There are people you can talk to/)).toBeVisible()
+  await expectAccessible(page)
+  await guidance.getByRole('button', { name: 'See the help lines' }).click()
+  await expect(page.getByRole('dialog', { name: 'Need help now?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(guidance.getByRole('button', { name: 'See the help lines' })).toBeFocused()
+
+  await page.reload()
+  await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
+  await expect(page.getByText(/There are people you can talk to/)).toHaveCount(0)
 })
 
 test('a goal in crisis is answered with help first, without picture and narration', async ({

@@ -9,6 +9,7 @@ import type { LanguageModelConfig } from '#server/config.ts'
 import type { Guide, OutsideWriter, Writer } from '#server/ports/writer.ts'
 import { readingOf } from './entry-memory.ts'
 import { ModelDouble } from './model-double.ts'
+import { possibleDanger } from './possible-danger.ts'
 
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
@@ -96,7 +97,8 @@ export function stubGuide(): Guide {
       const careKind = careKindByWords(reflection)
       const guidance = careKind === null ? stubGuideText : careAnswer(careKind, 'en')
       const reading = careKind === null ? readingOf('fear', 'n') : null
-      return { guidance, careKind, reading, remembered: [], ...byGuide }
+      const offersHelp = reflection === possibleDanger
+      return { guidance, careKind, offersHelp, reading, remembered: [], ...byGuide }
     },
     writeMeditation: async ({ reflection }) => ({
       script: stubGuideText,
@@ -104,6 +106,7 @@ export function stubGuide(): Guide {
       ...byGuide,
     }),
     readForCare: async (text) => careKindByWords(text),
+    isHelpOffered: async (reflection) => reflection === possibleDanger,
     readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
     readEntry: async () => readingOf('fear', 'n'),

@@ -1,7 +1,11 @@
 /** Queries of reflections: the list, and the check-ins of a day. */
 import type { InvalidateOptions, Query, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listJournalEntries, timesOfDay } from '#shared/contract/journal.ts'
+import {
+  type createJournalEntry,
+  listJournalEntries,
+  timesOfDay,
+} from '#shared/contract/journal.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
 import {
   type ListState,
@@ -14,6 +18,8 @@ import {
 import { localDay } from './today.ts'
 
 export type JournalEntry = ClientResponse<typeof listJournalEntries>[number]
+/** As the server answers a new one. */
+export type AnsweredEntry = ClientResponse<typeof createJournalEntry>
 export type TimeOfDay = (typeof timesOfDay)[number]
 
 export const entryList = pagesQueryFor(listJournalEntries)

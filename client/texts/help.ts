@@ -50,6 +50,11 @@ export const help = {
     description: 'You do not have to carry this alone. These people are there to listen.',
     trigger: 'Need help now?',
   },
+  /** Beside an ordinary answer. It says nothing about what was written, because danger is only possible. */
+  offer: {
+    text: 'There are people you can talk to, if that would help. You can just look.',
+    button: 'See the help lines',
+  },
   country: 'Country',
   /** The label while the country is unknown. */
   whereAreYou: 'Where are you?',

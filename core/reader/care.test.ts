@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
-import { careKindOf, moreUrgent } from './care.ts'
+import { careKindOf, isHelpOffered, moreUrgent } from './care.ts'
 
 const thresholds = {
   window: Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>,
@@ -8,6 +8,7 @@ const thresholds = {
     careKinds.map((kind) => [kind, kind === 'emergency' ? 0 : 0.7]),
   ) as Record<CareKind, number>,
   part: { alone: 0.95, inContext: 0.8, context: 0.2 },
+  offer: 0.1,
 }
 const scores = (kinds: Partial<Record<CareKind, number>>) => {
   const values = careKinds.map((kind) => kinds[kind] ?? 0)
@@ -82,5 +83,25 @@ describe('the kind of care', () => {
     expect(moreUrgent('abuse', 'selfharm')).toBe('abuse')
     expect(moreUrgent(null, 'eating')).toBe('eating')
     expect(moreUrgent(null, null)).toBeNull()
+  })
+})
+
+describe('help', () => {
+  const offered = (suicide: number, part = 0, offer = 0.1) => {
+    const window = { isLong: true, window: scores({ suicide }), parts: [scores({ suicide: part })] }
+    return isHelpOffered([window], { offer })
+  }
+
+  it('is offered from a low probability of danger on', () => {
+    expect([offered(0.05), offered(0.11), offered(0.9)]).toEqual([false, true, true])
+    expect(isHelpOffered([], thresholds)).toBe(false)
+  })
+
+  it('is not offered for a sentence that sounds like danger out of its context', () => {
+    expect(offered(0.05, 0.9)).toBe(false)
+  })
+
+  it('is never offered where the threshold is 1', () => {
+    expect(offered(1, 1, 1)).toBe(false)
   })
 })

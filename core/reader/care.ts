@@ -30,6 +30,8 @@ export interface CareThresholds {
    * it is: without doubt it alarms alone, with some doubt only where its window has a little of it too.
    */
   part: { alone: number; inContext: number; context: number }
+  /** In a window, before help is offered beside an ordinary answer. 1: never. */
+  offer: number
 }
 
 /** Probabilities in the order of the labels: none, then the kinds. */
@@ -73,6 +75,12 @@ function alarmingIn(
   const isAlarming = dangerIn(window) >= (isLong ? Math.max(ofKind, thresholds.long[kind]) : ofKind)
   return isAlarming ? [window, ...alarmingParts] : alarmingParts
 }
+
+/** Whether help is offered, for danger that is possible and not probable enough to be answered with care. */
+export const isHelpOffered = (
+  windows: readonly WindowScores[],
+  { offer }: Pick<CareThresholds, 'offer'>,
+): boolean => offer < 1 && windows.some(({ window }) => dangerIn(window) >= offer)
 
 const dangerIn = (scores: CareScores) => 1 - (scores[0] ?? 1)
 

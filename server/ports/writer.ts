@@ -39,6 +39,8 @@ export interface Guide extends Writer {
    * parts. Rejects when the text cannot be read.
    */
   readForCare(text: string, as: TextUse): Promise<CareKind | null>
+  /** Whether help is offered beside the answer to a reflection without a kind of danger. Rejects as above. */
+  isHelpOffered(reflection: string): Promise<boolean>
   /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for joy and loss; undefined when uncertain. */
@@ -136,6 +138,11 @@ export interface WrittenScript extends Written {
 
 export interface WrittenGuidance extends Written {
   guidance: string
+  /**
+   * Danger is possible, and not probable enough to be answered with care: the screen offers help beside the guidance.
+   * This is never stored.
+   */
+  offersHelp: boolean
   /** What was found in the entry, to be remembered; null for one of danger, or where it is unknown. */
   reading: EntryReading | null
   /**

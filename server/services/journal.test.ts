@@ -41,7 +41,7 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
     // Its reader finds no danger in anything.
     async writeGuidance({ goal }) {
       goals.push(goal)
-      const read = { reading: null, remembered: [] }
+      const read = { offersHelp: false, reading: null, remembered: [] }
       return { guidance: 'Walk a little.', careKind: null, writtenBy: null, cost: 0, ...read }
     },
   }

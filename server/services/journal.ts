@@ -53,7 +53,7 @@ interface Reflection {
 }
 
 /** Answers and saves a reflection. Throws a refusal on a plan without journaling, with help for one of danger. */
-export const createEntry = (parts: JournalParts, reflection: Reflection): Promise<ListedEntry> =>
+export const createEntry = (parts: JournalParts, reflection: Reflection): Promise<AnsweredEntry> =>
   withHelpInRefusal(
     parts.db,
     {
@@ -80,7 +80,7 @@ async function careForReflection(guide: JournalParts['guide'], { content, timeOf
 async function answerReflection(
   parts: JournalParts,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
-): Promise<ListedEntry> {
+): Promise<AnsweredEntry> {
   const { db, journal, slides, writerFor, newId, clock } = parts
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
@@ -118,13 +118,19 @@ async function answerReflection(
       await notifyUser(tx, user.id, { type: 'user_changed' })
       return kept
     })
-    return { ...entry, memory, trackId: null, damagedParts: [], canBeNarrated: true }
+    const { offersHelp } = guidance
+    return { ...entry, memory, trackId: null, damagedParts: [], canBeNarrated: true, offersHelp }
   })
 }
 
 export interface ListedEntry extends JournalEntry {
   /** false: the text for a meditation is damaged. */
   canBeNarrated: boolean
+}
+
+export interface AnsweredEntry extends ListedEntry {
+  /** Known only now: it is not stored, because it would tell of whom danger was suspected. */
+  offersHelp: boolean
 }
 
 export async function listEntries(

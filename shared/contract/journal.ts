@@ -65,7 +65,10 @@ export const createJournalEntry = endpoint({
     targetSlideId: resourceId,
   }),
   status: 201,
-  answer: journalEntry,
+  answer: z.extend(journalEntry, {
+    /** Danger is possible, and not certain: the screen offers help beside the guidance. Absent otherwise, and later. */
+    offersHelp: z.optional(z.boolean()),
+  }),
 })
 
 export const generateMeditationAudio = endpoint({

@@ -42,6 +42,11 @@ const noneLong = Object.fromEntries(careKinds.map((kind) => [kind, 0])) as CareT
 const noParts = { alone: 1, inContext: 1, context: 1 }
 /** A plain sentence of danger between others is noticed by itself. */
 const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
+/**
+ * Help is offered where danger is possible. In English this reaches nine more of a hundred crises of the validation
+ * authors, and five of a hundred ordinary notes; in the other languages fifteen and three.
+ */
+const offers = { english: 0.12, others: 0.3 }
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**
@@ -70,7 +75,7 @@ export function chooseThresholds(
       quiet(notes, 'ordinary', limits.ordinary, alarmsAs('reflection', cut)) &&
       quiet(notes, 'alike', limits.alike, alarmsAs('reflection', cut)),
     { alone: 0.97, inContext: 0.95, context: 0.3 },
-    { long: longNotes, suicideMargin },
+    { long: longNotes, suicideMargin, offer: offers.english },
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
   const goal = lowest(
@@ -84,17 +89,22 @@ export function chooseThresholds(
       quiet(elsewhere, 'ordinary', limits.untrainedLanguages, byEnglishModel(cut)) &&
       quiet(elsewhere, 'alike', 2 * limits.alike, byEnglishModel(cut)),
     { ...noParts, alone: 0.995 },
+    { offer: offers.others },
   )
   // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
   const script = every(0.97, noParts)
-  const otherLanguages = lowest((cut) => {
-    const care = { reflection, goal, script, otherLanguages: cut, untrainedLanguages }
-    const isAlarm: Alarm = (text) => careOf(text, care) !== null
-    return (
-      quiet(elsewhere, 'ordinary', limits.otherLanguages, isAlarm) &&
-      quiet(elsewhere, 'alike', 2 * limits.alike, isAlarm)
-    )
-  }, sureParts)
+  const otherLanguages = lowest(
+    (cut) => {
+      const care = { reflection, goal, script, otherLanguages: cut, untrainedLanguages }
+      const isAlarm: Alarm = (text) => careOf(text, care) !== null
+      return (
+        quiet(elsewhere, 'ordinary', limits.otherLanguages, isAlarm) &&
+        quiet(elsewhere, 'alike', 2 * limits.alike, isAlarm)
+      )
+    },
+    sureParts,
+    { offer: offers.others },
+  )
   // Pairs included: a plain goal that is led astray gets a good script, a missed one hurts.
   const plain = texts.filter(({ record }) => record.path === 'plain')
   const isLed =
@@ -136,6 +146,7 @@ interface Choice {
   long?: CareThresholds['long']
   /** How much less certainty suicide needs. */
   suicideMargin?: number
+  offer?: number
 }
 
 /** The lowest threshold that keeps harmless texts quiet: the same for every kind but suicide. */
@@ -152,7 +163,7 @@ function lowest(
 const every = (
   value: number,
   part: CareThresholds['part'],
-  { long = noneLong, suicideMargin: margin = 0 }: Choice = {},
+  { long = noneLong, suicideMargin: margin = 0, offer = 1 }: Choice = {},
 ): CareThresholds => ({
   window: Object.fromEntries(
     careKinds.map((kind) => [
@@ -162,4 +173,5 @@ const every = (
   ) as CareThresholds['window'],
   long,
   part,
+  offer,
 })

@@ -12,7 +12,12 @@ import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
 import { dangerStated } from '#core/care/patterns/english.ts'
 import { careKindByWords } from '#core/care/patterns/other-languages.ts'
-import { type CareReading, moreUrgent, type WindowScores } from '#core/reader/care.ts'
+import {
+  type CareReading,
+  isHelpOffered,
+  moreUrgent,
+  type WindowScores,
+} from '#core/reader/care.ts'
 import { feelings, headLabels } from '#core/reader/labels.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import { indexOfHighest, type Span } from '#core/reader/spans.ts'
@@ -90,6 +95,12 @@ function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresh
   console.log(
     `  right kind, of those: ${atLeast(rate(noticed, (text) => hasKind(careOf(text, thresholds))(text)))}`,
   )
+  const offers = (text: ReadText) =>
+    !alarms(text) &&
+    text.readings.some(({ as, windows }) => isHelpOffered(windows, thresholds.care[as]))
+  console.log(`  help offered beside the answer to a crisis: ${atLeast(rate(crises, offers))}`)
+  for (const name of ['alike', 'ordinary'] as const)
+    console.log(`  help offered, ${name}: ${atMost(rate(group(name), offers))}`)
   console.log(`  alarms at look-alikes: ${atMost(rate(group('alike'), alarms))}`)
   console.log(`  alarms at ordinary notes: ${atMost(rate(group('ordinary'), alarms))}`)
   const harmless = group('goal').filter(({ record }) => record.care?.length === 0)

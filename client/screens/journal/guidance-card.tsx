@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { guidanceOf } from '#client/lib/damaged-texts.ts'
-import { type JournalEntry, useEntries } from '#client/lib/journal.ts'
+import { type AnsweredEntry, type JournalEntry, useEntries } from '#client/lib/journal.ts'
 import { common } from '#client/texts/common.ts'
 import { journal } from '#client/texts/journal.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card, CardTitle } from '#client/ui/card.tsx'
 import { CareAnswer } from '#client/ui/care/care-answer.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { HelpOffer } from '#client/ui/help/help-dialog-button.tsx'
 import { InlineHelp } from '#client/ui/help/inline-help.tsx'
 import { GuidanceText } from '#client/ui/journal/guidance-text.tsx'
 import { Meditation } from '#client/ui/journal/meditation.tsx'
@@ -17,7 +18,7 @@ import { WrittenBy } from '#client/ui/writer/written-by.tsx'
 import { screenPaths } from '#shared/screen-paths.ts'
 
 interface GuidanceCardProps {
-  answeredEntry: JournalEntry
+  answeredEntry: AnsweredEntry
   onNewEntry: () => void
 }
 
@@ -70,6 +71,7 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             <RememberedDays entry={entry} />
             <WrittenBy model={entry.writtenBy} />
           </div>
+          {answeredEntry.offersHelp && <HelpOffer />}
         </div>
         {entry.needsSupport ? (
           <InlineHelp level={3} />

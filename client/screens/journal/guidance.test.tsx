@@ -49,6 +49,30 @@ async function openWithGuidance(overrides: Parameters<typeof anEntry>[0] = {}) {
   return guidance()
 }
 
+describe('an offer of help', () => {
+  it('stands below the guidance where danger is possible, and opens the help lines', async () => {
+    const entry = anEntry()
+    server.respondWith(createJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [entry])
+      return Response.json({ ...entry, offersHelp: true }, { status: 201 })
+    })
+    renderJournal(server)
+    await slideSelector()
+    await userEvent.type(reflectionField(), 'Calm')
+    await userEvent.click(submitButton())
+    const card = await guidance()
+    within(card).getByText(/There are people you can talk to/)
+    await generateButton(card)
+    await userEvent.click(within(card).getByRole('button', { name: 'See the help lines' }))
+    await screen.findByRole('dialog', { name: 'Need help now?' })
+  })
+
+  it('is not made otherwise', async () => {
+    const card = await openWithGuidance()
+    expect(within(card).queryByRole('button', { name: 'See the help lines' })).toBeNull()
+  })
+})
+
 describe('memory', () => {
   const remembering = { id: 'entry-2', rememberedIds: ['entry-1', 'deleted'] }
 

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { call } from '#client/lib/call.ts'
 import { discardDraft } from '#client/lib/drafts.ts'
 import { showHelp } from '#client/lib/help-in-refusal.ts'
-import { addEntryToCache, type JournalEntry, refreshEntries } from '#client/lib/journal.ts'
+import { type AnsweredEntry, addEntryToCache, refreshEntries } from '#client/lib/journal.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
@@ -31,7 +31,7 @@ interface ReflectState {
   /** The reflection that is being sent, even if the user has left the screen and returned. */
   pending: Reflection | null
   /** The entry whose guidance is shown, until a new one is started. */
-  answeredEntry: JournalEntry | null
+  answeredEntry: AnsweredEntry | null
   reflect: (reflection: Reflection) => void
   startNewEntry: () => void
 }
@@ -42,7 +42,7 @@ const savedBesideAnswer = { ...journalToasts.saved, place: 'header' } as const
 export function useReflect(): ReflectState {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id
-  const { data: answeredEntry } = useQuery<JournalEntry | null>({
+  const { data: answeredEntry } = useQuery<AnsweredEntry | null>({
     queryKey: answeredKey,
     queryFn: skipToken,
   })

@@ -1,4 +1,5 @@
 import { LifeBuoy } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { help } from '#client/texts/help.ts'
 import { Button } from '../button.tsx'
 // Loaded with the screen, not on demand: help must not wait for a network.
@@ -8,9 +9,7 @@ import { HelpLines } from './help-lines.tsx'
 /** Opens the help lines. It stands out while an answer to somebody in danger is on the screen. */
 export function HelpDialogButton({ className = '' }: { className?: string }) {
   return (
-    <Dialog
-      title={help.dialog.title}
-      description={help.dialog.description}
+    <HelpDialog
       trigger={
         <Button
           variant="quiet"
@@ -21,7 +20,29 @@ export function HelpDialogButton({ className = '' }: { className?: string }) {
           {help.dialog.trigger}
         </Button>
       }
-    >
+    />
+  )
+}
+
+/** Beside an answer to words behind which there may be danger: easily passed over by everybody else. */
+export function HelpOffer() {
+  return (
+    <div className="grid justify-items-start">
+      <p className="text-[0.9375rem] text-ink-soft">{help.offer.text}</p>
+      <HelpDialog
+        trigger={
+          <Button variant="quiet" size="compact" className="-ml-2.5 underline! underline-offset-4">
+            {help.offer.button}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function HelpDialog({ trigger }: { trigger: ReactElement }) {
+  return (
+    <Dialog title={help.dialog.title} description={help.dialog.description} trigger={trigger}>
       <HelpLines />
     </Dialog>
   )

@@ -27,6 +27,8 @@ describe('a plain statement', () => {
     'Signed the will, saved up morphine for Sunday night.',
     'I have been hoarding my sleeping pills.',
     'Saved up a fair few of Mum’s tablets from the home.',
+    'Mi a go tek mi own life when Mummy fly out.',
+    'I’m takin every pill in that press and lyin doon.',
   ])('of suicide is found: %s', (text) => {
     expect(inReflection(text)).toBe('suicide')
     expect(inGoal(text)).toBe('suicide')

@@ -63,6 +63,8 @@ const suicide: Statements = {
       `${wished}\\b(?:going to|gonna|have to|need to)(?: just)? (?!die|be dead|sleep|never)${ending}`,
     ),
     /\bi(?:'ll| will| should| might| could|'d rather)(?: just)? (?:kill|hang|shoot) myself\b(?! (?:for|next|if (?:i hear|they|the|this|he|she|somebody|someone|anyone|one more)|laughing|in the foot)\b)/,
+    /\btek m[iy] (?:own )?life\b/,
+    /\b(?:i'm|im|i am|i'll|i will|gonna|going to) (?:be )?tak(?:e|ing|in'?) (?:every (?:single )?(?:pill|tablet)|all the (?:pills|tablets)) in\b/,
     /\b(?:thoughts? (?:of|about)|think(?:ing)? (?:of|about)|plan(?:ning)? (?:on|of)) (?:just )?(?:killing myself|hanging myself|ending (?:my (?:own )?life|it all)|taking my (?:own )?life|unaliving myself)\b/,
     /\bi (?:just |really |so )?wish (?:that )?i (?:was|were) (?:dead|never born|not alive)\b|\bwish i(?:'d| had) never been born\b|\bi (?:deserve|ought) to (?:die|be dead)\b(?! (?:of|from))/,
     /\b(?:i|really|just) (?:(?:really|just|simply) )?(?:don't|dont|do not|no longer) (?:really )?(?:want to|wanna) (?:live|be alive|exist|wake up|go on|keep living|be here)(?: any ?more)?(?= ?(?:[.!?,;]|$|\n))(?!, i want)/,

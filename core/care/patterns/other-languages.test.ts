@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { careKindByWords, careWordsIn } from './other-languages.ts'
+import { careKindByWords, findCareMatch } from './other-languages.ts'
 
 describe('words of crisis in other languages', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('words of crisis in other languages', () => {
     ['Yaşamak istemiyorum', null],
     ['我不想活了', null],
   ])('are recognised as suicide: %s', (text, language) =>
-    expect(careWordsIn(text)).toEqual({ kind: 'suicide', language }),
+    expect(findCareMatch(text)).toEqual({ kind: 'suicide', language }),
   )
 
   it.each([
@@ -37,7 +37,7 @@ describe('words of crisis in other languages', () => {
     ['Mi sono tagliata le vene', 'it'],
     ['Quiero morir. Me tomé todas las pastillas.', 'es'],
   ])('are recognised as an emergency: %s', (text, language) =>
-    expect(careWordsIn(text)).toEqual({ kind: 'emergency', language }),
+    expect(findCareMatch(text)).toEqual({ kind: 'emergency', language }),
   )
 
   it.each([
@@ -47,7 +47,7 @@ describe('words of crisis in other languages', () => {
     ['me cortei de novo', 'pt'],
     ['mi sono tagliata di nuovo', 'it'],
   ])('are recognised as self-harm: %s', (text, language) =>
-    expect(careWordsIn(text)).toEqual({ kind: 'selfharm', language }),
+    expect(findCareMatch(text)).toEqual({ kind: 'selfharm', language }),
   )
 
   it.each([
@@ -56,8 +56,20 @@ describe('words of crisis in other languages', () => {
     ['Mon mari me bat', 'fr'],
     ['Ele me bate', 'pt'],
     ['Mio marito mi picchia', 'it'],
+    ['Он бьёт меня.', null],
   ])('are recognised as abuse: %s', (text, language) =>
-    expect(careWordsIn(text)).toEqual({ kind: 'abuse', language }),
+    expect(findCareMatch(text)).toEqual({ kind: 'abuse', language }),
+  )
+
+  it.each([
+    ['Mi marido me pega. もう死にたい。', 'suicide', null],
+    ['Hab mich wieder geritzt. Хочу умереть.', 'suicide', null],
+    ['Quiero morir. もう死にたい。', 'suicide', 'es'],
+    ['死にたい。 Me tomé todas las pastillas.', 'emergency', 'es'],
+    ['Mi marido me pega. Ich will sterben.', 'suicide', 'de'],
+    ['Хочу умереть. Изнасиловали.', 'suicide', null],
+  ])('count as the most urgent kind among all languages: %s', (text, kind, language) =>
+    expect(findCareMatch(text)).toEqual({ kind, language }),
   )
 
   it.each([

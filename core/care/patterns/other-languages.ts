@@ -1,5 +1,5 @@
-// Words of crisis in languages that the model does not read well, by the plainest ways of saying it. A false
-// alarm is answered kindly too.
+// Patterns for the most common crisis phrases in languages that the model does not read well. False positives
+// are acceptable: the answer does no harm.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { CareLanguage } from '#shared/care-languages.ts'
@@ -19,7 +19,7 @@ const wordsByLanguage: readonly (readonly [CareLanguage, CrisisWords])[] = [
   ['it', italian],
 ]
 
-/** In languages without answers of their own. */
+/** In languages for which no care answers are written. */
 const suicideWords = new RegExp(
   [
     // Dutch, the North.
@@ -41,32 +41,41 @@ const suicideWords = new RegExp(
 const abuseWords =
   /bije mnie|zgwałci|бь[её]т меня|изнасил|beni dövüyor|tecavüz|殴られ|家暴|强奸|強姦|때려요|성폭행/iu
 
-export interface CareWords {
+export interface CareMatch {
   kind: CareKind
-  /** Null: there are no answers in it. */
+  /** Null: no care answers are written in the language of the match. */
   language: CareLanguage | null
 }
 
-/** The most urgent kind that words of another language than English tell of. */
-export function careWordsIn(text: string): CareWords | null {
+/**
+ * The match of the most urgent kind in any language but English. Of equally urgent ones the first counts,
+ * so that a language with care answers comes before one without.
+ */
+export function findCareMatch(text: string): CareMatch | null {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   const folded = withoutAccents(plain)
-  let found: CareWords | null = null
-  for (const [language, words] of wordsByLanguage) {
-    const kind = kindIn(words, folded)
+  const matches = [
+    ...wordsByLanguage.map(([language, words]) => ({ kind: kindIn(words, folded), language })),
+    { kind: kindInLanguagesWithoutAnswers(plain), language: null },
+  ]
+  let found: CareMatch | null = null
+  for (const { kind, language } of matches) {
     if (kind !== null && (found === null || moreUrgent(found.kind, kind) !== found.kind))
       found = { kind, language }
   }
-  if (found !== null) return found
-  if (suicideWords.test(plain)) return { kind: 'suicide', language: null }
-  return abuseWords.test(plain) ? { kind: 'abuse', language: null } : null
+  return found
 }
 
-export const careKindByWords = (text: string): CareKind | null => careWordsIn(text)?.kind ?? null
+export const careKindByWords = (text: string): CareKind | null => findCareMatch(text)?.kind ?? null
 
 function kindIn(words: CrisisWords, folded: string): CareKind | null {
-  const kinds = ['emergency', 'suicide', 'selfharm', 'abuse'] as const
-  return kinds.find((kind) => words[kind].test(folded)) ?? null
+  const kindsByUrgency = ['emergency', 'suicide', 'selfharm', 'abuse'] as const
+  return kindsByUrgency.find((kind) => words[kind].test(folded)) ?? null
+}
+
+function kindInLanguagesWithoutAnswers(plain: string): CareKind | null {
+  if (suicideWords.test(plain)) return 'suicide'
+  return abuseWords.test(plain) ? 'abuse' : null
 }
 
 /** Many people write without accents. */

@@ -9,7 +9,7 @@ import { createReader } from './reader.ts'
 const tokenizer = createTokenizer(['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'bread'])
 const part = { alone: 0.9, inContext: 0.8, context: 0.2 }
 const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>
-const thresholds = { window, long: window, part }
+const thresholds = { window, long: window, part, offer: 0.1 }
 
 const ngrams = {
   ...{ buckets: new Uint32Array(), rarity: new Uint8Array(), rarityStep: 1 },
@@ -57,6 +57,17 @@ describe('the outputs of the model', () => {
     const care = { data: Float32Array.from(careLabels, (label) => (label === 'abuse' ? 1 : 0)) }
     const reader = readerOf((outputs) => ({ ...outputs, care }))
     expect(await reader.careKind('bread', 'reflection')).toBe('abuse')
+  })
+
+  it('decide on the offer of help', async () => {
+    const shares = (abuse: number) =>
+      Float32Array.from(careLabels, (label) => ({ none: 1 - abuse, abuse })[label as 'none'] ?? 0)
+    const offers = (abuse: number) =>
+      readerOf((outputs) => ({ ...outputs, care: { data: shares(abuse) } })).isHelpOffered(
+        'bread',
+        'reflection',
+      )
+    expect([await offers(0.05), await offers(0.25)]).toEqual([false, true])
   })
 
   it.each(

@@ -3,6 +3,7 @@ import {
   type CareReading,
   type CareScores,
   careKindOf,
+  isHelpOffered,
   longTextWords,
   type WindowScores,
 } from '#core/reader/care.ts'
@@ -65,6 +66,8 @@ export interface Reader {
   careScores: (text: string, as: CareReading) => Promise<WindowScores[]>
   pathScores: (goal: string) => Promise<PathScores>
   careKind: (text: string, as: CareReading) => Promise<CareKind | null>
+  /** Whether help is offered beside the answer to a text without a kind of danger. */
+  isHelpOffered: (text: string, as: CareReading) => Promise<boolean>
   goalPath: (goal: string) => Promise<GoalPath>
   /** Forgets the scores of texts that were read. */
   forget: () => void
@@ -163,6 +166,8 @@ export function createReader(parts: ReaderParts): Reader {
     careScores,
     pathScores,
     careKind: async (text, as) => careKindOf(await careScores(text, as), thresholds.care[as]),
+    isHelpOffered: async (text, as) =>
+      isHelpOffered(await careScores(text, as), thresholds.care[as]),
     async goalPath(goal) {
       const { whole, windows } = await pathScores(goal)
       return goalPathOf(whole, windows, thresholds.path)

@@ -5,6 +5,7 @@ import { allPass, checkScript } from '#core/script/check.ts'
 import type { Guide, Writer } from '#server/ports/writer.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
 import { goodScript, ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
+import { possibleDanger } from '#testing/possible-danger.ts'
 import {
   readAnswers,
   readFamilies,
@@ -63,9 +64,16 @@ describe.each(writers)('%s', (name, createWriter) => {
   it('answers a reflection', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
     const written = await writer.writeGuidance(entry)
-    expect(written).toMatchObject({ writtenBy: isModel ? 'gpt-4.1' : null, careKind: null })
+    const writtenBy = isModel ? 'gpt-4.1' : null
+    expect(written).toMatchObject({ writtenBy, careKind: null, offersHelp: false })
     if (isModel) expect(written.guidance).toBe(modelGuidance)
     else expect(handWritten.some((text) => isFilledFrom(text, written.guidance))).toBe(true)
+  })
+
+  it('offers help beside the answer where danger is possible', async () => {
+    modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
+    const written = await writer.writeGuidance({ ...entry, reflection: possibleDanger })
+    expect(written).toMatchObject({ careKind: null, offersHelp: true })
   })
 
   it('writes a meditation for the entry that passes every check of a script', async () => {
@@ -84,6 +92,7 @@ describe.each(writers)('%s', (name, createWriter) => {
       writtenBy: null,
       cost: 0,
       careKind: 'suicide',
+      offersHelp: false,
       reading: null,
       remembered: [],
     })
@@ -130,6 +139,13 @@ describe.each(writers)('%s', (name, createWriter) => {
 })
 
 describe('guidance by a language model', () => {
+  it('offers help if the guide does', async () => {
+    const fallback = { ...guide, isHelpOffered: async () => true, close: async () => undefined }
+    modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
+    const written = await modelFixture.writer({ fallback }).writeGuidance(entry)
+    expect(written).toMatchObject({ writtenBy: 'gpt-4.1', offersHelp: true })
+  })
+
   const usage = { input: 1000, output: 300 }
   const cost = 1000 * 2 + 300 * 8
   const invalidReply = JSON.stringify({
@@ -146,6 +162,7 @@ describe('guidance by a language model', () => {
       writtenBy: 'gpt-4.1',
       cost: 2 * cost,
       careKind: null,
+      offersHelp: false,
       isRepaired: true,
       reading: expect.any(Object),
       remembered: [],

@@ -76,9 +76,10 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
     return { entries: items, nextCursor: nextCursor ? encodeCursor(nextCursor) : null }
   })
 
-  mount(app, createJournalEntry, async ({ user, zone, body }) =>
-    presentEntry(await createEntry(parts, { user, zone, ...body })),
-  )
+  mount(app, createJournalEntry, async ({ user, zone, body }) => {
+    const { offersHelp, ...entry } = await createEntry(parts, { user, zone, ...body })
+    return { ...presentEntry(entry), ...(offersHelp && { offersHelp }) }
+  })
 
   mount(app, deleteJournalEntry, ({ user, params }) => deleteEntry(parts, user.id, params.id))
 

@@ -9,6 +9,7 @@ import type { Tier } from '#shared/plans.ts'
 import { plainEntry } from '#testing/entries.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import { signInOnPlan } from '#testing/plans.ts'
+import { possibleDanger } from '#testing/possible-danger.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
@@ -165,6 +166,19 @@ describe('a reflection', () => {
     const dump = await server.dump()
     expect(dump).not.toContain('Quendolbank')
     expect(dump).not.toContain(entry.aiFeedback.slice(0, 40))
+  })
+})
+
+describe('a reflection in which danger is possible', () => {
+  it('offers help beside its guidance once, and nothing of that is stored', async () => {
+    const client = await subscriber()
+    const slideId = await createSlide(client)
+    const { offersHelp, ...entry } = (await createEntry(client, slideId, {
+      content: possibleDanger,
+    })) as Entry & { offersHelp?: boolean }
+    expect(offersHelp).toBe(true)
+    expect(entry).toMatchObject({ needsSupport: false, careKind: null })
+    expect(await listEntries(client)).toEqual([entry])
   })
 })
 

@@ -45,6 +45,7 @@ function readerWith({ matches = {}, wrong = [], spans = [] }: Answers): Reader {
     careScores: unused,
     pathScores: unused,
     careKind: unused,
+    isHelpOffered: unused,
     goalPath: unused,
     forget: () => undefined,
   }

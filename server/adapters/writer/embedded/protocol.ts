@@ -26,7 +26,8 @@ type Read = { careKind: CareKind | null }
 export type GuideRequest = Omit<GuidanceRequest, 'shared'>
 
 export type Written = WrittenScript & Failed & Read & { language: string }
-export type Guided = Read & Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
+export type Guided = Read &
+  Pick<WrittenGuidance, 'guidance' | 'offersHelp' | 'reading' | 'remembered'>
 export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
 
 /** What can be asked of the process, and what each question is answered with. */
@@ -39,6 +40,7 @@ export type Tasks = {
   entry: { asks: { reflection: string }; answers: EntryReading }
   review: { asks: ReviewRequest; answers: WrittenReview }
   care: { asks: { text: string; as: TextUse }; answers: Read }
+  offer: { asks: { reflection: string }; answers: { offersHelp: boolean } }
   goal: { asks: { goal: string }; answers: GoalReading }
 }
 

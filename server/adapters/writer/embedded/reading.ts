@@ -1,7 +1,7 @@
 // What the writer has to know about a text, read by the model and by patterns of danger beyond doubt.
 
 import { dangerStated } from '#core/care/patterns/english.ts'
-import { careKindByWords, careWordsIn } from '#core/care/patterns/other-languages.ts'
+import { careKindByWords, findCareMatch } from '#core/care/patterns/other-languages.ts'
 import { type CareReading, moreUrgent, type TextUse } from '#core/reader/care.ts'
 import { headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
@@ -28,6 +28,13 @@ export async function readForCare(
   for (const each of careReadings(text, as))
     found = moreUrgent(found, await reader.careKind(each.text, each.as))
   return found
+}
+
+/** For a reflection that no kind of danger was found in: whether its answer offers help. */
+export async function isHelpOffered(reader: Reader, reflection: string): Promise<boolean> {
+  for (const { text, as } of careReadings(reflection, 'reflection'))
+    if (await reader.isHelpOffered(text, as)) return true
+  return false
 }
 
 interface CareText {
@@ -87,7 +94,7 @@ export function languageIn(text: string): Language {
  */
 export function answerLanguage(text: string, as: TextUse): string {
   const texts = [plainGoal(text), readableText(text)]
-  const byWords = texts.map(careWordsIn).find((found) => found !== null)
+  const byWords = texts.map(findCareMatch).find((found) => found !== null)
   if (byWords) return byWords.language ?? languageIn(text).code
   return texts.some((plain) => dangerStated(plain, as) !== null) ? 'en' : languageIn(text).code
 }

@@ -42,6 +42,9 @@ export function createEmbeddedScriptWriter(
     async readForCare(text, as) {
       return (await (await writer()).ask('care', { text, as })).careKind
     },
+    async isHelpOffered(reflection) {
+      return (await (await writer()).ask('offer', { reflection })).offersHelp
+    },
     async readGoal(goal) {
       return (await writer()).ask('goal', { goal })
     },

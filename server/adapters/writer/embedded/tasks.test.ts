@@ -24,7 +24,11 @@ const entry = {
 const dangerousGoal = 'I am dead by the sea and nobody misses me.'
 
 /** Reads as it is told, and has no head for themes or feelings. */
-function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, GoalPath> = {}) {
+function stubReader(
+  care: Record<string, CareKind> = {},
+  paths: Record<string, GoalPath> = {},
+  offering: readonly string[] = [],
+) {
   const forgotten: string[] = []
   const readAs: string[] = []
   const reader: Reader = {
@@ -41,6 +45,7 @@ function stubReader(care: Record<string, CareKind> = {}, paths: Record<string, G
       readAs.push(as)
       return care[text] ?? null
     },
+    isHelpOffered: async (text) => offering.includes(text),
     goalPath: async (goal) => paths[goal] ?? 'plain',
     forget: () => forgotten.push('all'),
   }
@@ -104,6 +109,26 @@ describe('a reflection', () => {
     expect(guided).toMatchObject({ guidance: careAnswer(careKind, language), careKind })
     const written = await tasks()({ kind: 'script', goal: text })
     expect(written).toMatchObject({ script: careAnswer(careKind, language), careKind, language })
+  })
+
+  it('in which danger is possible offers help beside its guidance', async () => {
+    const offering = tasks({}, {}, [entry.reflection])
+    expect(await offering({ kind: 'guidance', ...entry })).toMatchObject({
+      careKind: null,
+      offersHelp: true,
+    })
+    const { reflection } = entry
+    expect(await offering({ kind: 'offer', reflection })).toEqual({ offersHelp: true })
+    expect(await tasks()({ kind: 'guidance', ...entry })).toMatchObject({ offersHelp: false })
+  })
+
+  it('of danger is answered with care and offers nothing besides', async () => {
+    const { reflection } = entry
+    const guided = tasks({ [reflection]: 'abuse' }, {}, [reflection])
+    expect(await guided({ kind: 'guidance', ...entry })).toMatchObject({
+      careKind: 'abuse',
+      offersHelp: false,
+    })
   })
 
   it('of an overdose is an emergency, whatever the model takes it for', async () => {

@@ -17,7 +17,14 @@ import { composeGoalScript } from './goal-script.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 import type { SceneLibrary } from './load-scenes.ts'
 import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
-import { answerLanguage, languageIn, readForCare, readGoal, readTheme } from './reading.ts'
+import {
+  answerLanguage,
+  isHelpOffered,
+  languageIn,
+  readForCare,
+  readGoal,
+  readTheme,
+} from './reading.ts'
 import { reviewWeek } from './review-week.ts'
 
 interface TaskParts {
@@ -62,9 +69,11 @@ export function createTasks({
     const careKind = await readForCare(reader, reflection, 'reflection')
     if (careKind !== null) {
       const answer = careAnswer(careKind, answerLanguage(reflection, 'reflection'))
-      return { guidance: answer, careKind, reading: null, remembered: [] }
+      return { guidance: answer, careKind, offersHelp: false, reading: null, remembered: [] }
     }
-    return { careKind, ...(await answerEntry(request, { reader, library: answers, random })) }
+    const offersHelp = await isHelpOffered(reader, reflection)
+    const answer = await answerEntry(request, { reader, library: answers, random })
+    return { careKind, offersHelp, ...answer }
   }
 
   async function meditation(entry: MeditationRequest): Promise<Meditated> {
@@ -120,6 +129,8 @@ export function createTasks({
         return reviewWeek(task, { reader, passages: reviewPassages })
       case 'care':
         return { careKind: await readForCare(reader, task.text, task.as) }
+      case 'offer':
+        return { offersHelp: await isHelpOffered(reader, task.reflection) }
       case 'goal':
         return readGoal(reader, task.goal)
       case 'idea': {

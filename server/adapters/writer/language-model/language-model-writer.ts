@@ -104,6 +104,7 @@ export function createLanguageModelWriter({
       // Read by the guide, so that the entry can be remembered whoever answers it.
       let reading: EntryReading | null = null
       let remembered: string[] = []
+      let offersHelp = false
       return write(
         async () => {
           const { reflection, timeOfDay, goal, shared } = entry
@@ -113,11 +114,12 @@ export function createLanguageModelWriter({
           const ids = sendable.earlier.map(({ id }) => id)
           remembered = ids
           reading = await fallback.readEntry(reflection)
+          offersHelp = await fallback.isHelpOffered(reflection)
           const task = guidanceTask(sendable, await ideaOf(reflection))
           if (shared === undefined || ids.length === 0) return task
           return { ...task, mayStillBeSent: () => shared.mayStillBeSent(ids) }
         },
-        ({ text }) => ({ guidance: text, reading, remembered }),
+        ({ text }) => ({ guidance: text, offersHelp, reading, remembered }),
         () => fallback.writeGuidance(entry),
         isAgreed,
       )
