@@ -1,6 +1,6 @@
 /**
  * Measures finished tracks: length, silence, level, peaks, joins, the share of words that a recogniser
- * gets right, and what rendering adds to the voice alone. Prints a line for each track, then the table
+ * gets right, and what rendering adds to speech synthesis alone. Prints a line for each track, then the table
  * of all.
  *
  *   npm run bench:audio             everything
@@ -170,7 +170,7 @@ async function bench(
     truePeak,
     largestEdgeJumpDbfs,
     renderingMs,
-    voiceMs: timedVoice.milliseconds,
+    synthesisMs: timedVoice.milliseconds,
     wordErrorRate: isDefaultPace ? recogniseWords?.(audioMeasurements, track) : undefined,
   }
   tracks.push(measurements)

@@ -1,5 +1,5 @@
 // The quality of the built-in writer for goals of every kind: `npm run bench:scripts`.
-// Goals that are set aside were never used for tuning; only sums of them are shown.
+// Goals that are set aside were never used for tuning; only their aggregate figures are printed.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
@@ -24,11 +24,11 @@ const delay = monitorEventLoopDelay({ resolution: 5 })
  * The longest time that the main thread is busy without a break. This is processor time, so that other
  * programs do not count; the delay by wall-clock time is shown as its reference.
  */
-let maxTurnMs = 0
+let maxBlockingCpuMs = 0
 let usageBefore = process.threadCpuUsage()
 const sampling = setInterval(() => {
   const { user, system } = process.threadCpuUsage(usageBefore)
-  maxTurnMs = Math.max(maxTurnMs, (user + system) / 1000)
+  maxBlockingCpuMs = Math.max(maxBlockingCpuMs, (user + system) / 1000)
   usageBefore = process.threadCpuUsage()
 }, 2)
 delay.enable()
@@ -99,7 +99,7 @@ const rows: Row[] = [
     isWithinLimit: variety.pass,
   },
   {
-    name: 'script: most shared sentences, ten of one goal',
+    name: 'script: highest sentence overlap between ten scripts for one goal',
     measured: percent(worst),
     reference: '',
     limit: `≤ ${percent(limits.overlap)}`,
@@ -114,10 +114,10 @@ const rows: Row[] = [
   },
   {
     name: 'script: longest block of the event loop',
-    measured: `${maxTurnMs.toFixed(0)} ms`,
+    measured: `${maxBlockingCpuMs.toFixed(0)} ms`,
     reference: `by the clock ${byClock}`,
     limit: `< ${limits.blocking} ms`,
-    isWithinLimit: maxTurnMs < limits.blocking,
+    isWithinLimit: maxBlockingCpuMs < limits.blocking,
   },
 ]
 console.log('failures by check, all sets')

@@ -12,7 +12,7 @@ import { containsAll, searchWords } from '#core/word-search.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { placeOf } from '#server/db/stores/journal-places.ts'
+import { contextOf } from '#server/db/stores/journal-contexts.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { openBytes } from '#server/db/vault/sealing.ts'
 import { createVault } from '#server/db/vault/vault.ts'
@@ -138,7 +138,7 @@ async function floorSearch({ pool }: OpenDatabase): Promise<void> {
   )
   const words = searchWords(rareWord)
   const found = rows.filter(({ id, content }) =>
-    containsAll(openBytes(key, placeOf('content', id), content).toString('utf8'), words),
+    containsAll(openBytes(key, contextOf('content', id), content).toString('utf8'), words),
   )
   if (found.length !== 1) throw new Error(`the floor found ${found.length} reflections, not 1`)
 }

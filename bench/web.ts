@@ -1,6 +1,6 @@
 /**
- * Lighthouse figures of the pages on a mid-range phone: `npm run bench:web`. The median of five visits
- * to each page counts; the machine should be idle. Lighthouse is large and used only here, so it is
+ * Figures of the pages with Lighthouse's default mobile emulation: `npm run bench:web`. The median of five
+ * visits to each page counts; the machine should be idle. Lighthouse is large and used only here, so it is
  * downloaded into `.cache` at the first run.
  *
  *   npm run bench:web -- 1     a single visit to each, for a first look
@@ -176,7 +176,7 @@ function rowOf(page: Page, reports: Report[]): [string, Record<string, number>] 
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
     row[name] = name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value)
   }
-  // Also if it was not measured.
+  // Negated so that NaN (not measured) fails too.
   if (!((row.CLS ?? 1) <= maxLayoutShift))
     failures.push(`${page.name}: the layout shifts by ${row.CLS}`)
   return [page.name, row]

@@ -66,6 +66,7 @@ test('the privacy dialog opens from its URL, the terms from their link with the 
 test('privacy and terms are accessible in both themes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const name of ['Privacy', 'Terms']) {
+    // A different query forces a page load, which a new hash alone would not.
     await page.goto(`/?${name}#${name.toLowerCase()}`)
     await expect(page.getByRole('dialog', { name })).toBeVisible()
     await expectAccessible(page)

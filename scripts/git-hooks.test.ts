@@ -32,7 +32,7 @@ describe('enableGitHooks', () => {
     expect(hooksPath()).toBe('.githooks')
   })
 
-  it('reports the change once, with a command that undoes it', () => {
+  it('reports the change once, with the command that undoes it, and does not set it again after that', () => {
     git('init', '--quiet')
     enableGitHooks(folder, report, env())
     enableGitHooks(folder, report, env())

@@ -10,7 +10,7 @@ const track: TrackMeasurements = {
   truePeak: -2,
   largestEdgeJumpDbfs: -60,
   renderingMs: 11_000,
-  voiceMs: 10_000,
+  synthesisMs: 10_000,
   wordErrorRate: 0.01,
 }
 const rowOf = (what: string, tracks: TrackMeasurements[]) =>
@@ -32,10 +32,14 @@ describe('the rows about tracks', () => {
     ['silence', { silenceShare: 0.29 }, 'silence at the default pace 29.0 %'],
     ['loudness', { loudness: -20.1 }, 'loudness -20.10 LUFS'],
     ['true peak', { truePeak: -1.4 }, 'true peak -1.40 dBTP'],
-    ['jumps', { largestEdgeJumpDbfs: -39 }, 'jumps at the edges of sentences -39.0 dBFS'],
+    [
+      'discontinuities',
+      { largestEdgeJumpDbfs: -39 },
+      'discontinuities at sentence boundaries -39.0 dBFS',
+    ],
     ['words', { wordErrorRate: 0.04 }, 'words misheard 4.0 %'],
   ])(
-    'fail when the %s of one track is not allowed; the failures of that track name it with its value',
+    'fail when the %s of one track is outside its limit, and its failures name it with its value',
     (what, wrong, failure) => {
       expect(rowOf(what, [track, track])?.isWithinLimit).toBe(true)
       expect(rowOf(what, [track, { ...track, ...wrong }])?.isWithinLimit).toBe(false)
@@ -56,10 +60,14 @@ describe('the rows about tracks', () => {
     expect(rowOf('silence', [track, otherPaceTrack])?.name).toMatch(/1 tracks$/)
   })
 
-  it('compare the time of rendering with the time of the voice alone, and limit it for the neural voice', () => {
+  it('compare the time of rendering and of speech synthesis alone, limited for the neural voice', () => {
     const slowTrack = { ...track, renderingMs: 13_000 }
     expect(renderingRows([track, slowTrack])).toMatchObject([
-      { measured: '1.200 (12.0 s)', reference: 'the voice alone 10.0 s', isWithinLimit: false },
+      {
+        measured: '1.200 (12.0 s)',
+        reference: 'speech synthesis alone 10.0 s',
+        isWithinLimit: false,
+      },
     ])
     expect(renderingRows([{ ...slowTrack, engine: 'light' }])[0]?.isWithinLimit).toBeUndefined()
   })

@@ -9,9 +9,9 @@ export interface TrackMeasurements {
   readonly loudness: number
   readonly truePeak: number
   readonly largestEdgeJumpDbfs: number
-  /** Milliseconds of the whole rendering, and of the voice alone. */
+  /** Milliseconds of the whole rendering, and of speech synthesis alone. */
   readonly renderingMs: number
-  readonly voiceMs: number
+  readonly synthesisMs: number
   /** Only for tracks whose speech was recognised. */
   readonly wordErrorRate: number | undefined
 }
@@ -57,7 +57,7 @@ const judgements: Judgement[] = [
     format: (peak) => `${peak.toFixed(2)} dBTP`,
   },
   {
-    name: 'jumps at the edges of sentences',
+    name: 'discontinuities at sentence boundaries',
     allowed: '≤ -40 dBFS',
     measure: ({ largestEdgeJumpDbfs }) => largestEdgeJumpDbfs,
     isAllowed: (jump) => jump <= -40,
@@ -98,17 +98,17 @@ export function trackRows(tracks: readonly TrackMeasurements[]): Row[] {
   })
 }
 
-/** Compares the time of rendering with the time of the voice alone; only the neural voice has a limit. */
+/** Compares the time of rendering with that of speech synthesis alone; only the neural voice has a limit. */
 export function renderingRows(tracks: readonly TrackMeasurements[]): Row[] {
   return [...new Set(tracks.map(({ engine }) => engine))].map((engine) => {
     const engineTracks = tracks.filter((track) => track.engine === engine)
     const mean = (measure: (track: TrackMeasurements) => number) =>
       engineTracks.reduce((sum, track) => sum + measure(track), 0) / engineTracks.length
-    const ratio = mean(({ renderingMs, voiceMs }) => renderingMs / voiceMs)
+    const ratio = mean(({ renderingMs, synthesisMs }) => renderingMs / synthesisMs)
     const row: Row = {
       name: `audio: rendering, ${engine}`,
       measured: `${ratio.toFixed(3)} (${seconds(mean(({ renderingMs }) => renderingMs))})`,
-      reference: `the voice alone ${seconds(mean(({ voiceMs }) => voiceMs))}`,
+      reference: `speech synthesis alone ${seconds(mean(({ synthesisMs }) => synthesisMs))}`,
     }
     return engine === 'kokoro' ? { ...row, limit: '≤ 1.15', isWithinLimit: ratio <= 1.15 } : row
   })

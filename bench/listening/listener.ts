@@ -6,16 +6,16 @@ import { poll } from '#testing/timeouts.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
 export interface Listening {
-  /** Seconds from the click on 'Generate Audio' until the place moves on. */
-  soundSeconds: number
+  /** Seconds from the click on 'Generate Audio' until playback begins. */
+  secondsToSound: number
   /** Seconds from that click until the first word is heard: a track begins with a tone. */
-  wordSeconds: number
-  /** The seconds of the track at which the sound had to wait after its beginning. */
-  waits: readonly number[]
-  /** How many of them the page announced. */
-  announcedWaits: number
-  /** Whether everything that was played is one piece from the beginning. */
-  isOnePiece: boolean
+  secondsToFirstWord: number
+  /** The seconds of the track at which playback stalled after its beginning. */
+  stalls: readonly number[]
+  /** During how many of them the page said so. */
+  stallsWithMessage: number
+  /** Whether everything that was played is one range without a gap, from the beginning. */
+  isGapless: boolean
 }
 
 /** What the page records about its audio element. */
@@ -23,17 +23,17 @@ interface Recording {
   clickedAt: number
   soundAt: number
   wordAt: number
-  waits: number[]
-  announcedWaits: number
+  stalls: number[]
+  stallsWithMessage: number
 }
 type RecordingWindow = Window & { recording: Recording }
 
-/** The sentence of the progress card during a wait. */
+/** The sentence of the progress card during a stall. */
 const waitSentence = 'Waiting for the voice'
 
 export interface Listener {
-  /** Opens a slide, asks for its audio and plays it as soon as it can be played. */
-  start: (slideId: string) => Promise<void>
+  /** Opens a slide, asks for its audio and plays it. Resolves at the first word, while the track plays on. */
+  playUntilFirstWord: (slideId: string) => Promise<void>
   /** What has been heard since then. */
   heard: () => Promise<Listening>
   close: () => Promise<void>
@@ -57,7 +57,7 @@ export async function openListener(client: HttpClient): Promise<Listener> {
   const page = await context.newPage()
   await page.addInitScript(record, { openingSeconds, waitSentence })
   return {
-    async start(slideId) {
+    async playUntilFirstWord(slideId) {
       await page.goto(`${client.origin}/target-slide/${slideId}`)
       await page.getByRole('button', { name: 'Generate Audio' }).click()
       // Not that of the dock, which may still show the track before.
@@ -68,17 +68,17 @@ export async function openListener(client: HttpClient): Promise<Listener> {
     },
     async heard() {
       const recording = await recordingOf(page)
-      const isOnePiece = await page
+      const isGapless = await page
         .locator('audio')
         .first()
         .evaluate(({ played }: HTMLAudioElement) => played.length === 1 && played.start(0) < 0.1)
-      const { clickedAt, soundAt, wordAt, waits, announcedWaits } = recording
+      const { clickedAt, soundAt, wordAt, stalls, stallsWithMessage } = recording
       return {
-        soundSeconds: (soundAt - clickedAt) / 1000,
-        wordSeconds: (wordAt - clickedAt) / 1000,
-        waits,
-        announcedWaits,
-        isOnePiece,
+        secondsToSound: (soundAt - clickedAt) / 1000,
+        secondsToFirstWord: (wordAt - clickedAt) / 1000,
+        stalls,
+        stallsWithMessage,
+        isGapless,
       }
     },
     close: () => browser.close(),
@@ -94,8 +94,8 @@ function record(options: { openingSeconds: number; waitSentence: string }): void
     clickedAt: 0,
     soundAt: 0,
     wordAt: 0,
-    waits: [],
-    announcedWaits: 0,
+    stalls: [],
+    stallsWithMessage: 0,
   }
   Object.assign(window, { recording })
   const on = (name: string, listener: (audio: HTMLAudioElement) => void) =>
@@ -120,10 +120,10 @@ function record(options: { openingSeconds: number; waitSentence: string }): void
   })
   on('waiting', (audio) => {
     if (recording.soundAt === 0 || audio.seeking) return
-    recording.waits.push(audio.currentTime)
+    recording.stalls.push(audio.currentTime)
     const observer = new MutationObserver(() => {
       if (!document.body.textContent?.includes(options.waitSentence)) return
-      recording.announcedWaits++
+      recording.stallsWithMessage++
       observer.disconnect()
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })

@@ -4,7 +4,10 @@
  */
 import { peekPrefetched } from '#client/lib/prefetched-responses.ts'
 
-/** 'app' stands for a signed-in user, and for any response that does not tell: the app reads it or requests another. */
+/**
+ * 'app' stands for a signed-in user, and for any response that does not show whether the user is signed in:
+ * the app then reads it or requests it again.
+ */
 export type InitialSession = 'visitor' | 'app'
 
 export async function initialSession(): Promise<InitialSession> {

@@ -22,7 +22,7 @@ export function Progress({ label, value, className }: ProgressProps) {
     >
       <Radix.Indicator
         className={classNames(
-          'block h-full rounded-full bg-linear-90 from-accent to-accent-deep transition-[width] duration-400 ease-breath forced-colors:bg-[Highlight]',
+          'block h-full rounded-full bg-linear-90 from-accent to-accent-deep transition-[width] duration-400 ease-decelerate forced-colors:bg-[Highlight]',
           share === null && 'w-full animate-wait',
         )}
         {...(share !== null && { style: { width: `${share}%` } })}

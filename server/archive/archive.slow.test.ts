@@ -5,7 +5,7 @@ import { asBlob as blobOf, generousLimits as generous } from '#testing/archives.
 import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { forgedZip, manyEntries } from '#testing/forged-zip.ts'
 import { archiveLimits } from './limits.ts'
-import { ArchiveRefused, openArchive, type PartLimits } from './zip-reader.ts'
+import { ArchiveRefused, type FileLimits, openArchive } from './zip-reader.ts'
 import { type NewZipEntry, writeZip } from './zip-writer.ts'
 
 const modifiedAt = new Date('2026-11-15T08:00:00Z')
@@ -211,7 +211,7 @@ describe('an archive with overlapping entries', () => {
 })
 
 describe('a hostile archive', () => {
-  const small: PartLimits = { group: 'text', maxBytes: 10 }
+  const small: FileLimits = { group: 'text', maxBytes: 10 }
   const limitedTo = (groups: Partial<typeof generous.groups>) => ({
     ...generous,
     groups: { ...generous.groups, ...groups },
@@ -315,7 +315,7 @@ describe('a hostile archive', () => {
     const bytes = await zip({ 'a.mp3': incompressible.subarray(0, 3000), b: 'some words of mine' })
     const limits = {
       ...generous,
-      partOf: (name: string): PartLimits | undefined =>
+      partOf: (name: string): FileLimits | undefined =>
         /^(a\.mp3|b)$/.test(name) ? { group: 'text', maxBytes: 1e6 } : undefined,
     }
     let intact = 0

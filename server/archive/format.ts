@@ -48,13 +48,13 @@ const dateTime = z.pipe(
 /** The maximum characters, captions and peaks. `limits.ts` derives file sizes from them. */
 export const fieldLimits = {
   /** Much longer than any script or guidance that passes the checks. */
-  written: 50_000,
+  generatedText: 50_000,
   writtenBy: 200,
   theme: 100,
   captions: 2_000,
   peaks: 2_000,
 } as const
-const written = storedText(fieldLimits.written)
+const generatedText = storedText(fieldLimits.generatedText)
 const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
@@ -86,7 +86,7 @@ export const slideRecord = z.strictObject({
   /** Ids link the parts of an export to each other. An import assigns new ones. */
   id: resourceId,
   goalDescription: text({ min: 1, max: goalMaxLength }),
-  script: written,
+  script: generatedText,
   theme: storedText(fieldLimits.theme),
   writtenBy,
   /** `needsSupport` in the product. The file keeps the name that existing exports have. */
@@ -101,13 +101,13 @@ export const entryRecord = z.strictObject({
   content: text({ min: 1, max: reflectionMaxLength }),
   timeOfDay: z.enum(timesOfDay),
   targetSlideId: z.nullable(resourceId),
-  aiFeedback: written,
+  aiFeedback: generatedText,
   isCaring: z.boolean(),
   careKind,
   writtenBy,
   /** Absent where nothing is remembered of it. */
   memory: z.optional(memoryRecord),
-  meditationScript: z.nullable(written),
+  meditationScript: z.nullable(generatedText),
   meditationWrittenBy: writtenBy,
   createdAt: dateTime,
 })

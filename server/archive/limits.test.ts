@@ -15,7 +15,7 @@ describe('the limits of an import', () => {
   const slide = {
     id,
     goalDescription: sixByteCharacters(goalMaxLength),
-    script: sixByteCharacters(fieldLimits.written),
+    script: sixByteCharacters(fieldLimits.generatedText),
     theme: sixByteCharacters(fieldLimits.theme),
     writtenBy: sixByteCharacters(fieldLimits.writtenBy),
     isCaring: false,
@@ -26,10 +26,10 @@ describe('the limits of an import', () => {
     content: sixByteCharacters(reflectionMaxLength),
     timeOfDay: 'morning',
     targetSlideId: id,
-    aiFeedback: sixByteCharacters(fieldLimits.written),
+    aiFeedback: sixByteCharacters(fieldLimits.generatedText),
     isCaring: false,
     writtenBy: sixByteCharacters(fieldLimits.writtenBy),
-    meditationScript: sixByteCharacters(fieldLimits.written),
+    meditationScript: sixByteCharacters(fieldLimits.generatedText),
     meditationWrittenBy: sixByteCharacters(fieldLimits.writtenBy),
     createdAt,
   }
@@ -44,7 +44,7 @@ describe('the limits of an import', () => {
     captions: Array.from({ length: fieldLimits.captions }, () => ({
       start: longNumber,
       end: longNumber,
-      text: sixByteCharacters(fieldLimits.written / fieldLimits.captions),
+      text: sixByteCharacters(fieldLimits.generatedText / fieldLimits.captions),
     })),
     peaks: Array.from({ length: fieldLimits.peaks }, () => longNumber),
     createdAt,

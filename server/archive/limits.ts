@@ -1,6 +1,6 @@
 /**
  * The maximum sizes of the files of an export. They are derived from the limits of the fields and the
- * number of records, so that an import accepts what our writer can produce, and nothing larger.
+ * number of records, so that an import accepts what an export can contain, and nothing larger.
  */
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
@@ -8,7 +8,7 @@ import { goalMaxLength } from '#shared/contract/slides.ts'
 import { reviewMaxLines, reviewTextMaxLength } from '../db/stores/review-record.ts'
 import { fieldLimits, maxAudioBytes } from './format.ts'
 import type { RecordLimits } from './records.ts'
-import type { ArchiveLimits, PartLimits } from './zip-reader.ts'
+import type { ArchiveLimits, FileLimits } from './zip-reader.ts'
 
 const mebibyte = 1024 ** 2
 
@@ -30,18 +30,19 @@ const maxBytesOfRecord = (characters: number) =>
 /** The maximum bytes of one record. */
 export const maxRecordBytes = {
   slide: maxBytesOfRecord(
-    goalMaxLength + fieldLimits.written + fieldLimits.theme + fieldLimits.writtenBy,
+    goalMaxLength + fieldLimits.generatedText + fieldLimits.theme + fieldLimits.writtenBy,
   ),
   entry:
-    maxBytesOfRecord(reflectionMaxLength + 2 * fieldLimits.written + 2 * fieldLimits.writtenBy) +
-    bytesOfMemory,
+    maxBytesOfRecord(
+      reflectionMaxLength + 2 * fieldLimits.generatedText + 2 * fieldLimits.writtenBy,
+    ) + bytesOfMemory,
   review: maxBytesOfRecord((reviewMaxLines + 4) * reviewTextMaxLength) + bytesOfReviewIds,
   /** The captions of a track together are its script. */
   track:
-    maxBytesOfRecord(fieldLimits.written) +
+    maxBytesOfRecord(fieldLimits.generatedText) +
     fieldLimits.captions * bytesOfCaption +
     fieldLimits.peaks * bytesOfNumber,
-  /** Lists up to 4,000 missing parts (`left-out.ts`). */
+  /** Lists up to 4,000 parts that the export had to leave out (`left-out.ts`). */
   account: mebibyte,
 } as const
 
@@ -63,10 +64,10 @@ const recordLimits = {
   reviews: { records: maxReviews, bytes: maxRecordBytes.review },
 } as const
 
-const text = (maxBytes: number): PartLimits => ({ group: 'text', maxBytes })
-const unread = (maxBytes: number): PartLimits => ({ group: 'unread', maxBytes })
+const text = (maxBytes: number): FileLimits => ({ group: 'text', maxBytes })
+const unread = (maxBytes: number): FileLimits => ({ group: 'unread', maxBytes })
 
-const parts: [RegExp, PartLimits][] = [
+const limitsByFileName: [RegExp, FileLimits][] = [
   [/^data\/account\.json$/, text(maxRecordBytes.account)],
   [/^data\/slides\.json$/, text(maxFileBytes(recordLimits.slides))],
   [/^data\/journal\.json$/, text(maxFileBytes(recordLimits.entries))],
@@ -87,7 +88,7 @@ const otherFiles = 2_000
 
 export const archiveLimits: ArchiveLimits = {
   maxEntries: importMaxRecords.slides + 3 * importMaxRecords.tracks + otherFiles,
-  partOf: (name) => parts.find(([pattern]) => pattern.test(name))?.[1],
+  partOf: (name) => limitsByFileName.find(([pattern]) => pattern.test(name))?.[1],
   groups: {
     /**
      * The ratio limits how much of the database a small upload can fill. Real exports stay far below

@@ -23,16 +23,17 @@ export class ArchiveRefused extends Failure<'request.invalid'> {
 /** How a file is used: parsed as text, stored as audio, or never unpacked. */
 type Group = 'text' | 'audio' | 'unread'
 
-export interface PartLimits {
+export interface FileLimits {
   group: Group
-  /** The maximum unpacked bytes of one entry. */
+  /** The maximum unpacked bytes of the file. */
   maxBytes: number
 }
 
 export interface ArchiveLimits {
+  /** The maximum entries of the ZIP file. */
   maxEntries: number
-  /** undefined: no entry may have this name. */
-  partOf(name: string): PartLimits | undefined
+  /** The limits of the file with this name. undefined: no entry may have it. */
+  partOf(name: string): FileLimits | undefined
   /**
    * For all entries of a group: the maximum unpacked bytes, and the maximum compression ratio. The
    * ratio applies beyond `ratioFrom` bytes, so that a small file with unusual content is not refused.
@@ -133,15 +134,15 @@ async function directoryOf(
     const { value: entry, done } = await refuseOnError(() => iterator.next())
     if (done) break
     const name = nameOf(entry)
-    const part = limits.partOf(name)
-    if (!part) {
+    const fileLimits = limits.partOf(name)
+    if (!fileLimits) {
       throw new ArchiveRefused({ reason: 'archive_unknown_part' })
     }
     if (entries.has(name)) throw new ArchiveRefused(damaged)
     const isReadable = !entry.isEncrypted() && entry.canDecodeFileData() && isRegularFile(entry)
     if (!isReadable) throw new ArchiveRefused(damaged)
-    if (entry.uncompressedSize > part.maxBytes) throw new ArchiveRefused(tooLarge)
-    sums.add(part.group, entry)
+    if (entry.uncompressedSize > fileLimits.maxBytes) throw new ArchiveRefused(tooLarge)
+    sums.add(fileLimits.group, entry)
     entries.set(name, fieldsOf(entry))
   }
   assertNothingAfterDirectory(file)

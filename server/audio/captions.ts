@@ -1,4 +1,4 @@
-/** Prints captions, one for each sentence, as WebVTT. */
+/** Formats captions, one for each sentence, as WebVTT. */
 
 /** Times are in seconds from the start of the track. */
 export interface Caption {
@@ -24,7 +24,7 @@ function timestamp(seconds: number): string {
   return `${part(3_600_000, 100, 2)}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`
 }
 
-/** Removes line breaks, which would end the cue, and escapes `&`, `<` and `>`. */
+/** Collapses whitespace, because a blank line would end the cue, and escapes `&`, `<` and `>`. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

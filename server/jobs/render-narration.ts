@@ -59,10 +59,10 @@ export async function renderNarration(
   if (!subject) throw new SubjectDeleted()
   const owner = await parts.tracks.ownerKey(job.userId)
   const rendering: Rendering = { parts, attempt, subject, owner }
-  const stored = await findStoredTrack(rendering)
-  if (!stored) return renderTrackOf(rendering, undefined)
+  const resumable = await findResumableTrack(rendering)
+  if (!resumable) return renderTrackOf(rendering, undefined)
   try {
-    return await renderTrackOf(rendering, stored)
+    return await renderTrackOf(rendering, resumable)
   } catch (error) {
     if (!(error instanceof TrackDiverged)) throw error
     return renderTrackOf(rendering, undefined)
@@ -76,27 +76,27 @@ interface Rendering {
   owner: OwnerKey
 }
 
-interface StoredTrack {
+interface ResumableTrack {
   plan: TrackPlan
   unfinished: UnfinishedTrack
 }
 
 /** The track that an earlier attempt began; undefined: there is none that can be continued. */
-async function findStoredTrack({ parts, attempt, owner }: Rendering) {
+async function findResumableTrack({ parts, attempt, owner }: Rendering) {
   const unfinished = await findUnfinishedTrack(parts.db, attempt.job.id)
   if (!unfinished) return undefined
-  const plan = trackPlan.parse(JSON.parse(owner.open(planPlace(attempt.job), unfinished.plan)))
+  const plan = trackPlan.parse(JSON.parse(owner.open(planContext(attempt.job), unfinished.plan)))
   const isVoiceInstalled = parts.engine.voices.some(({ id }) => id === plan.voice)
   return isVoiceInstalled ? { plan, unfinished } : undefined
 }
 
-/** The place that a plan is sealed to. */
-const planPlace = (job: ClaimedJob) => `unfinished_tracks.plan.${job.id}`
+/** The associated data that binds the encrypted plan to its row. */
+const planContext = (job: ClaimedJob) => `unfinished_tracks.plan.${job.id}`
 
-/** Renders the track, and continues the stored one if there is one. */
+/** Renders the track, and continues the resumable one if there is one. */
 async function renderTrackOf(
   rendering: Rendering,
-  stored: StoredTrack | undefined,
+  resumable: ResumableTrack | undefined,
 ): Promise<RenderedTrack> {
   const { parts, attempt, subject, owner } = rendering
   const { job, signal, report } = attempt
@@ -105,30 +105,32 @@ async function renderTrackOf(
   // The chosen voice may no longer be installed.
   const chosenVoice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
   const plan =
-    stored?.plan ?? planTrack({ script, engine, voice: chosenVoice?.id ?? '', pace: job.pace })
+    resumable?.plan ?? planTrack({ script, engine, voice: chosenVoice?.id ?? '', pace: job.pace })
   // Not awaited yet: the voice speaks the first sentence while the beginning is stored.
-  const beginning = openTrack(rendering, plan, stored)
-  // It may fail while the voice is still speaking, before anything waits for it. Whoever waits later gets the error.
-  beginning.catch(() => {})
+  const growingTrackPromise = openTrack(rendering, plan, resumable)
+  // It may fail while the voice is still speaking, before anything waits for it. Whoever waits later gets
+  // the error.
+  growingTrackPromise.catch(() => {})
   const prefix = `${narrationPrefix(job.userId, job.id)}spoken/`
   const audio = await renderAudio({
     script,
     plan,
     engine,
     cache: utteranceCache({ blobs, owner, prefix, attempt: job.attempts }),
-    sink: async (chunk) => (await beginning).add(chunk),
-    onWait: async () => (await beginning).flush(),
+    sink: async (chunk) => (await growingTrackPromise).add(chunk),
+    onWait: async () => (await growingTrackPromise).flush(),
     onProgress: ({ share }) => report(share),
     signal,
-    // Nothing may be written any more when the attempt has ended.
-  }).finally(() => beginning.catch(() => {}))
-  const growingTrack = await beginning
-  const bytes = await growingTrack.join(trackKey(job), trackTrailer)
+  })
+    // Wait for the opening even on failure, so that no write is still running after the attempt ends.
+    .finally(() => growingTrackPromise.catch(() => {}))
+  const growingTrack = await growingTrackPromise
+  const byteLength = await growingTrack.join(trackKey(job), trackTrailer)
   const track = {
     id: job.id,
     ...subject.belongsTo,
     blobKey: trackKey(job),
-    bytes,
+    bytes: byteLength,
     durationSeconds: audio.durationSeconds,
     pace: job.pace,
     voice: engine.voices.find(({ id }) => id === plan.voice)?.label ?? '',
@@ -141,11 +143,11 @@ async function renderTrackOf(
 async function openTrack(
   rendering: Rendering,
   plan: TrackPlan,
-  stored: StoredTrack | undefined,
+  resumable: ResumableTrack | undefined,
 ): Promise<GrowingTrack> {
   const { parts, attempt, owner } = rendering
   const { db, blobs } = parts
-  const track = stored?.unfinished ?? (await beginTrack(rendering, plan))
+  const track = resumable?.unfinished ?? (await beginTrack(rendering, plan))
   return new GrowingTrack({ db, blobs, owner, job: attempt.job }, track)
 }
 
@@ -155,13 +157,13 @@ async function beginTrack({ parts, attempt, subject, owner }: Rendering, plan: T
   const { db, blobs } = parts
   const title = truncate(subject.title, maxTitleLength)
   const tags = trackTags({ title, seconds: plan.seconds })
-  const header = { attempt: job.attempts, startByte: 0, endByte: tags.length }
-  await blobs.write(owner, segmentKey(job.userId, job.id, header), contentOf(tags))
+  const headerSegment = { attempt: job.attempts, startByte: 0, endByte: tags.length }
+  await blobs.write(owner, segmentKey(job.userId, job.id, headerSegment), contentOf(tags))
   const beginning = {
-    plan: owner.seal(planPlace(job), JSON.stringify(plan)),
+    plan: owner.seal(planContext(job), JSON.stringify(plan)),
     durationSeconds: plan.seconds,
     bytes: tags.length + plannedBytes(plan) + trackTrailer.length,
-    header,
+    header: headerSegment,
   }
   await db.transaction(async (tx) => {
     if (!(await insertBeginning(tx, job, beginning))) throw new JobLost()

@@ -60,7 +60,7 @@ interface QueueOptions<Table extends QueueTable, Completion> {
  * nothing of the attempt may be kept. If a transaction is given, they write in it.
  */
 export interface LeasedQueue<Job, Completion> {
-  claimNext(by: { claim: string; now: Date }): Promise<Job | undefined>
+  claimNext(newClaim: { claim: string; now: Date }): Promise<Job | undefined>
   renew(job: Job, progress: number): Promise<boolean>
   complete(job: Job, completion: Completion, tx?: Transaction): Promise<boolean>
   /** Schedules the next attempt, or fails the job for good. */

@@ -1,4 +1,4 @@
-/** The `outbox` table: queued emails, stored sealed. */
+/** The `outbox` table: queued emails, stored encrypted. */
 import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Database, Transaction } from '../db/database.ts'
@@ -30,8 +30,8 @@ const emailSchema = z.object({
 /** undefined: the content lacks a field that every email has. */
 const parseEmail = (content: string) => emailSchema.safeParse(JSON.parse(content)).data
 
-/** The place that the content is sealed to. */
-const placeOf = (id: string) => `outbox.content.${id}`
+/** The associated data that binds the encrypted content to its row. */
+const contextOf = (id: string) => `outbox.content.${id}`
 
 export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = () => {}): Outbox {
   const keyOf = (tx: Database | Transaction) => vault.applicationKey(tx, 'outbox')
@@ -55,13 +55,16 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
   return {
     ...queue,
 
-    /** Drops emails that can no longer be decrypted. Their messages stay in the Admin Panel. */
-    async claimNext(by) {
+    /**
+     * Drops emails that can no longer be decrypted. The contact messages that they announce stay in the
+     * Admin Panel.
+     */
+    async claimNext(newClaim) {
       const key = await keyOf(db)
       for (;;) {
-        const row = await queue.claimNext(by)
+        const row = await queue.claimNext(newClaim)
         if (!row) return undefined
-        const email = openIfIntact(() => parseEmail(key.open(placeOf(row.id), row.content)))
+        const email = openIfIntact(() => parseEmail(key.open(contextOf(row.id), row.content)))
         if (email) return { ...row, email }
         onDamaged(row.id)
         await queue.complete(row, undefined)
@@ -70,7 +73,7 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
 
     async add(tx, email, now) {
       const key = await keyOf(tx)
-      const content = key.seal(placeOf(email.id), JSON.stringify(email))
+      const content = key.seal(contextOf(email.id), JSON.stringify(email))
       await tx.insert(outbox).values({ id: email.id, content, runAt: now, createdAt: now })
     },
 

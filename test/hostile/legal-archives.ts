@@ -101,7 +101,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
       name: 'with texts as long as they may be, in characters of many bytes',
       bytes: validExport.withRecord(journalFile, {
         content: '語'.repeat(reflectionMaxLength),
-        aiFeedback: '\u0001'.repeat(fieldLimits.written),
+        aiFeedback: '\u0001'.repeat(fieldLimits.generatedText),
       }),
     },
     {

@@ -50,7 +50,7 @@ export async function samplesOf(
 }
 
 /** Encodes pictures one by one into a nearly lossless video. */
-export class PictureTrack {
+export class VideoTrack {
   readonly #child: ChildProcess
   readonly #ended: Promise<unknown[]>
 

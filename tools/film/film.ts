@@ -11,11 +11,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareBrowser } from '../../scripts/browser.ts'
 import { requireFfmpeg, samplesOf } from './ffmpeg.ts'
-import { root, work } from './folder.ts'
+import { root, workFolder } from './folder.ts'
 import { scenes } from './narration.ts'
 import { describe, publish, publishPosters, soundPath, writeFilmInfo } from './publish.ts'
 import { record } from './record.ts'
-import { renderPicture, type Stage, withStage } from './render.ts'
+import { renderVideo, type Stage, withStage } from './render.ts'
 import { readFootage, trackPath, writeFootage } from './shots.ts'
 import { mixSound } from './sound.ts'
 import { speakLines } from './speak.ts'
@@ -32,7 +32,7 @@ try {
 
 async function makeFilm(): Promise<void> {
   requireFfmpeg()
-  mkdirSync(work, { recursive: true })
+  mkdirSync(workFolder, { recursive: true })
   prepareBrowser(console.log)
   if (part === 'all') {
     // Builds the current client and prepares the voice.
@@ -59,7 +59,7 @@ async function makeFilm(): Promise<void> {
   await withStage(timeline, footage, async (stage) => {
     if (part === 'stills') return stills(stage, timeline)
     console.log('Rendering frames')
-    await renderPicture(stage, timeline, console.log)
+    await renderVideo(stage, timeline, console.log)
     await publishPosters(stage, timeline, footage)
   })
   if (part === 'stills') return
@@ -74,11 +74,11 @@ async function makeFilm(): Promise<void> {
 }
 
 async function stills(stage: Stage, { total }: Timeline): Promise<void> {
-  const folder = join(work, 'stills')
+  const folder = join(workFolder, 'stills')
   mkdirSync(folder, { recursive: true })
   for (let at = 1; at < total; at += 3) {
     const name = `${String(at).padStart(2, '0')}.jpg`
-    writeFileSync(join(folder, name), await stage.at(at))
+    writeFileSync(join(folder, name), await stage.captureAt(at))
   }
   console.log(`Pictures in ${folder}`)
 }

@@ -2,6 +2,6 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 /** The working folder; nothing in it is committed. */
-export const work = join(root, '.cache', 'film')
+export const workFolder = join(root, '.cache', 'film')
 /** The folder of the finished film. */
 export const published = join(root, 'client', 'public', 'film')

@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { webVtt } from '#server/audio/captions.ts'
 import { stageAt } from './choreography.ts'
 import { ffmpeg, measured } from './ffmpeg.ts'
-import { published, root, work } from './folder.ts'
-import { picturePath, type Stage } from './render.ts'
+import { published, root, workFolder } from './folder.ts'
+import { type Stage, videoPath } from './render.ts'
 import type { Footage } from './shots.ts'
 import { captionsOf, type Timeline } from './timeline.ts'
 
-export const soundPath = join(work, 'sound.f32')
+export const soundPath = join(workFolder, 'sound.f32')
 const file = (name: string) => join(published, name)
 
 export async function publish(timeline: Timeline, sampleRate: number): Promise<void> {
   mkdirSync(published, { recursive: true })
   // biome-ignore format: one option a line would hide the command
-  const sources = ['-i', picturePath, '-f', 'f32le', '-ar', String(sampleRate), '-ac', '2', '-i', soundPath,
+  const sources = ['-i', videoPath, '-f', 'f32le', '-ar', String(sampleRate), '-ac', '2', '-i', soundPath,
     '-map', '0:v', '-map', '1:a', '-ar', '48000', '-map_metadata', '-1', '-metadata', 'title=Evenstream',
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
   // biome-ignore format: as above
@@ -31,10 +31,10 @@ export async function publish(timeline: Timeline, sampleRate: number): Promise<v
 }
 
 /** Two-pass encoding, for a better distribution of bits. */
-async function twice(picture: string[], rest: string[]): Promise<void> {
-  const log = ['-passlogfile', join(work, 'pass')]
-  await ffmpeg(...picture, '-pass', '1', ...log, '-an', '-f', 'null', '-')
-  await ffmpeg(...picture, '-pass', '2', ...log, ...rest)
+async function twice(video: string[], rest: string[]): Promise<void> {
+  const log = ['-passlogfile', join(workFolder, 'pass')]
+  await ffmpeg(...video, '-pass', '1', ...log, '-an', '-f', 'null', '-')
+  await ffmpeg(...video, '-pass', '2', ...log, ...rest)
 }
 
 /** Stills without titles: the page puts its own text over them. */
@@ -52,8 +52,8 @@ export async function publishPosters(
     if (!scene) throw new Error(`The film has no scene ${id}`)
     const moment = scene.start + (scene.end - scene.start) * share
     const layers = stageAt(moment, timeline, footage).filter(({ id }) => !id.startsWith('title-'))
-    const still = join(work, `poster-${light}.jpg`)
-    writeFileSync(still, await stage.of(layers))
+    const still = join(workFolder, `poster-${light}.jpg`)
+    writeFileSync(still, await stage.capture(layers))
     await ffmpeg('-i', still, '-c:v', 'libwebp', '-quality', '82', file(`poster-${light}.webp`))
   }
 }

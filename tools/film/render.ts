@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser.ts'
 import { type LayerState, stageAt } from './choreography.ts'
-import { PictureTrack } from './ffmpeg.ts'
-import { work } from './folder.ts'
+import { VideoTrack } from './ffmpeg.ts'
+import { workFolder } from './folder.ts'
 import { type Footage, sizes } from './shots.ts'
 import { arrange, openStage } from './stage.ts'
 import type { Timeline } from './timeline.ts'
 
 export const framesPerSecond = 30
-export const picturePath = join(work, 'picture.mkv')
+export const videoPath = join(workFolder, 'video.mkv')
 
 export interface Stage {
   /** The stage at a moment, as a JPEG. */
-  at(seconds: number): Promise<Buffer>
-  of(layers: readonly LayerState[]): Promise<Buffer>
+  captureAt(seconds: number): Promise<Buffer>
+  capture(layers: readonly LayerState[]): Promise<Buffer>
 }
 
 export async function withStage<Result>(
@@ -34,17 +34,18 @@ export async function withStage<Result>(
   try {
     const page = await browser.newPage({ viewport: sizes.full })
     await openStage(page, footage)
-    const camera = await page.context().newCDPSession(page)
-    const of = (layers: readonly LayerState[]) => picture(page, camera, layers)
-    return await use({ of, at: (seconds) => of(stageAt(seconds, timeline, footage)) })
+    const cdpSession = await page.context().newCDPSession(page)
+    const capture = (layers: readonly LayerState[]) => captureFrame(page, cdpSession, layers)
+    const captureAt = (seconds: number) => capture(stageAt(seconds, timeline, footage))
+    return await use({ capture, captureAt })
   } finally {
     await browser.close()
   }
 }
 
-async function picture(page: Page, camera: CDPSession, layers: readonly LayerState[]) {
+async function captureFrame(page: Page, cdpSession: CDPSession, layers: readonly LayerState[]) {
   await page.evaluate(arrange, layers)
-  const { data } = await camera.send('Page.captureScreenshot', {
+  const { data } = await cdpSession.send('Page.captureScreenshot', {
     format: 'jpeg',
     quality: 97,
     optimizeForSpeed: true,
@@ -52,15 +53,15 @@ async function picture(page: Page, camera: CDPSession, layers: readonly LayerSta
   return Buffer.from(data, 'base64')
 }
 
-export async function renderPicture(
+export async function renderVideo(
   stage: Stage,
   { total }: Timeline,
   log: (line: string) => void,
 ): Promise<void> {
-  const track = new PictureTrack(picturePath, framesPerSecond)
+  const track = new VideoTrack(videoPath, framesPerSecond)
   const frames = Math.round(total * framesPerSecond)
   for (let frame = 0; frame < frames; frame++) {
-    await track.add(await stage.at(frame / framesPerSecond))
+    await track.add(await stage.captureAt(frame / framesPerSecond))
     if (frame % (framesPerSecond * 10) === 0) log(`  ${frame / framesPerSecond} s`)
   }
   await track.finish()

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { work } from './folder.ts'
+import { workFolder } from './folder.ts'
 
 /** The size of each kind of picture on the stage; screenshots have twice the resolution. */
 export const sizes = {
@@ -26,11 +26,11 @@ export interface Footage {
   readonly excerpt: { start: number; speechEnd: number; text: string }
 }
 
-const folder = join(work, 'shots')
-const list = join(work, 'footage.json')
+const folder = join(workFolder, 'shots')
+const list = join(workFolder, 'footage.json')
 
 export const shotPath = (file: string) => join(folder, file)
-export const trackPath = join(work, 'track.mp3')
+export const trackPath = join(workFolder, 'track.mp3')
 
 export const readFootage = () => JSON.parse(readFileSync(list, 'utf8')) as Footage
 export const writeFootage = (footage: Footage) => writeFileSync(list, JSON.stringify(footage))

@@ -8,7 +8,7 @@ import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-
 import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
 import { trimSpeech } from '#server/audio/trim.ts'
 import { requireVoice } from '#server/ports/voice.ts'
-import { root, work } from './folder.ts'
+import { root, workFolder } from './folder.ts'
 
 const narrator = 'af_heart'
 /** A little faster than a meditation. */
@@ -46,7 +46,7 @@ async function readOrSynthesise(
   cacheKey: string,
   synthesise: () => Promise<Float32Array>,
 ): Promise<Float32Array> {
-  const folder = join(work, 'voice')
+  const folder = join(workFolder, 'voice')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, createHash('sha256').update(cacheKey).digest('hex'))
   const cachedAudio = await readFile(file).catch(() => undefined)

@@ -50,7 +50,10 @@ export function layOutTimeline(scenes: readonly Scene[], lengths: Lengths): Time
 const captionHold = 0.5
 const betweenCaptions = 0.08
 
-/** One caption per sentence; a long one is split at a pause, with time shared by letters. */
+/**
+ * One caption per sentence. A long one is split at a comma or colon, and its time is divided in proportion to
+ * the number of characters.
+ */
 export function captionsOf({ scenes, total }: Timeline) {
   const parts = scenes.flatMap(({ lines }) => lines).flatMap(splitCaption)
   return parts.map(({ text, start, speechEnd }, i) => {
@@ -64,14 +67,14 @@ const maxCaptionLength = 76
 function splitCaption({ text, start, speechEnd, by }: TimedLine): Omit<TimedLine, 'by'>[] {
   const whole = by === 'track' ? `“${text}”` : text
   if (text.length <= maxCaptionLength) return [{ text: whole, start, speechEnd }]
-  // At a colon, or at the comma nearest to the middle.
+  // At the colon or comma nearest to the middle.
   const breaks = [...text.matchAll(/[:,] /g)].map(({ index }) => index + 1)
   const middle = text.length / 2
   const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
   if (at === undefined) return [{ text: whole, start, speechEnd }]
-  const turn = start + (speechEnd - start) * (at / text.length)
+  const splitTime = start + (speechEnd - start) * (at / text.length)
   return [
-    { text: text.slice(0, at), start, speechEnd: turn },
-    { text: text.slice(at + 1), start: turn, speechEnd },
+    { text: text.slice(0, at), start, speechEnd: splitTime },
+    { text: text.slice(at + 1), start: splitTime, speechEnd },
   ]
 }

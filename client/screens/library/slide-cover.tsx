@@ -3,6 +3,7 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
 const shapeClass = 'aspect-[4/3] w-full'
+const hoverClass = 'transition-transform duration-400 ease-decelerate group-hover:scale-[1.02]'
 
 interface SlideCoverProps {
   slideId: string
@@ -19,7 +20,7 @@ export function SlideCover({ slideId, theme }: SlideCoverProps) {
         <CoverArt
           seed={slideId}
           theme={theme ?? undefined}
-          className={`${shapeClass} transition-transform duration-400 ease-breath group-hover:scale-[1.02]`}
+          className={`${shapeClass} ${hoverClass}`}
         />
       ) : (
         <Skeleton className={`${shapeClass} rounded-none`} />

@@ -14,7 +14,7 @@ export interface Answer {
   situation: Situation | undefined
   /** Undefined where it suits both. */
   timeOfDay: 'morning' | 'evening' | undefined
-  /** Entries that it answers: a new one is compared with them. */
+  /** Example entries that it answers: a new one is compared with them. */
   entries: readonly string[]
   text: string
 }

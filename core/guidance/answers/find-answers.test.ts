@@ -18,7 +18,7 @@ const marks = answer('marks', 'fear', ['The marks come out.', 'Marks tomorrow.']
 const party = answer('party', 'joy', ['We danced.', 'What a night.'])
 const entry = (feeling: Feeling, valence: string, text = 'Tired feet.') => ({
   text,
-  parts: [],
+  sentenceVectors: [],
   feelings: feelings.map((each) => Number(each === feeling)),
   valences: valences.map((each) => Number(each === valence)),
 })
@@ -28,22 +28,22 @@ describe('answers', () => {
   const east = vector(1, 0)
   const north = vector(0, 1)
 
-  it('are found by the nearness of their entries', () => {
+  it('are found by the similarity of their example entries', () => {
     const index = indexAnswers([exam, marks], [east, east, north, north])
     const [first] = findAnswers({ ...entry('fear', 'n'), vector: north }, index)
-    expect(first).toMatchObject({ answer: marks, nearness: 1, agreement: 1 })
+    expect(first).toMatchObject({ answer: marks, similarity: 1, feelingMatch: 1 })
   })
 
-  it('are found by a sentence of the entry, a little less', () => {
+  it('also match a single sentence of the entry, with a lower similarity', () => {
     const index = indexAnswers([exam, marks], [east, east, north, north])
-    const parts = [north]
+    const sentenceVectors = [north]
     const between = vector(Math.SQRT1_2, Math.SQRT1_2)
-    const [first] = findAnswers({ ...entry('fear', 'n'), vector: between, parts }, index)
+    const [first] = findAnswers({ ...entry('fear', 'n'), vector: between, sentenceVectors }, index)
     expect(first?.answer).toBe(marks)
-    expect(first?.nearness).toBeCloseTo(0.9)
+    expect(first?.similarity).toBeCloseTo(0.9)
   })
 
-  it('are not found by a single entry that is near by chance', () => {
+  it('rank lower when only one of their example entries is similar', () => {
     const near = vector(0.8, 0.6)
     const index = indexAnswers([exam, marks], [east, north, near, near])
     const [first] = findAnswers({ ...entry('fear', 'n'), vector: east }, index)
@@ -56,7 +56,7 @@ describe('answers', () => {
     expect(idsOf(findAnswers({ ...entry('fear', 'n'), vector: east }, index))[0]).toBe('exam')
   })
 
-  it('that are equally near are told apart by their words', () => {
+  it('that are equally similar are told apart by their words', () => {
     const index = indexAnswers([exam, marks, party], Array(6).fill(east))
     const about = (text: string) =>
       idsOf(findAnswers({ ...entry('fear', 'n', text), vector: east }, index))[0]

@@ -31,20 +31,20 @@ export interface EntryFeelings {
 
 export interface FoundAnswer {
   answer: Answer
-  /** How near its entries are, from 0 to 1. */
-  nearness: number
+  /** How similar its example entries are, from 0 to 1. */
+  similarity: number
   /** How probably the person feels what it answers, from 0 to 1. */
-  agreement: number
+  feelingMatch: number
   score: number
 }
 
 /** Weights, chosen on entries of the answers that were set aside and on reflections of validation authors. */
-const agreementShare = 0.2
+const feelingMatchShare = 0.2
 const valenceShare = 0.1
 /** Words tell apart what the vectors hold for nearly the same: an exam from its result. */
 const wordsShare = 0.2
 /** A sentence of the entry says less than the whole. */
-const partShare = 0.9
+const sentenceShare = 0.9
 /** Besides the nearest entry the next ones count: a single one may be near by chance. */
 const otherEntries = 2
 const otherShare = 0.5
@@ -55,29 +55,30 @@ interface EntryMeaning extends EntryFeelings {
   text: string
   vector: Float32Array
   /** The vectors of its sentences, where it has several. */
-  parts: readonly Float32Array[]
+  sentenceVectors: readonly Float32Array[]
 }
 
 /** Best first. */
 export function findAnswers(entry: EntryMeaning, index: AnswerIndex): FoundAnswer[] {
-  const { text, vector: whole, parts } = entry
+  const { text, vector: whole, sentenceVectors } = entry
   const wordScores = index.words(text)
   const similarities: number[][] = index.answers.map(() => [])
   for (const [row, vector] of index.vectors.entries()) {
     let nearest = product(whole, vector)
-    for (const part of parts) nearest = Math.max(nearest, partShare * product(part, vector))
+    for (const sentence of sentenceVectors)
+      nearest = Math.max(nearest, sentenceShare * product(sentence, vector))
     similarities[index.answerOf[row] ?? 0]?.push(nearest)
   }
   return index.answers
     .map((answer, at) => {
-      const nearness = nearnessOf(similarities[at] ?? [])
-      const agreement = agreementOf(answer, entry)
+      const similarity = combinedSimilarity(similarities[at] ?? [])
+      const feelingMatch = feelingMatchOf(answer, entry)
       const score =
-        nearness +
-        agreementShare * agreement +
+        similarity +
+        feelingMatchShare * feelingMatch +
         valenceShare * valenceOf(answer, entry) +
         wordsShare * (wordScores[at] ?? 0)
-      return { answer, nearness, agreement, score }
+      return { answer, similarity, feelingMatch, score }
     })
     .sort((one, other) => other.score - one.score)
 }
@@ -89,7 +90,7 @@ export function product(one: Float32Array, other: Float32Array): number {
   return sum
 }
 
-function nearnessOf(similarities: readonly number[]): number {
+function combinedSimilarity(similarities: readonly number[]): number {
   const [first = 0, ...rest] = [...similarities].sort((one, other) => other - one)
   const others = rest.slice(0, otherEntries)
   if (others.length === 0) return first
@@ -98,7 +99,7 @@ function nearnessOf(similarities: readonly number[]): number {
 }
 
 /** How probably somebody feels what an answer is for, from 0 to 1. */
-export function agreementOf(
+export function feelingMatchOf(
   answer: Pick<Answer, 'feelings'>,
   read: Pick<EntryFeelings, 'feelings'>,
 ): number {

@@ -2,7 +2,7 @@
 // nearest entries of the library, and the feelings.
 
 import { type Situation, situations } from '../../reader/situations.ts'
-import { type AnswerIndex, agreementOf, type EntryFeelings, product } from './find-answers.ts'
+import { type AnswerIndex, type EntryFeelings, feelingMatchOf, product } from './find-answers.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 
 interface SituatedEntry extends Pick<EntryFeelings, 'feelings'> {
@@ -25,7 +25,7 @@ const minShare = 0.42
 // Fitted to 604 judgements whether the answers of a situation are right for an entry of a stranger (area under the
 // curve 0.78), with the weights of an earlier training. The least probability keeps the logarithm finite.
 const leastShare = 0.001
-const weights = { share: 0.22, nearness: 1.14, votes: 1.37, agreement: 2.32, constant: -2.63 }
+const weights = { share: 0.22, similarity: 1.14, votes: 1.37, feelingMatch: 2.32, constant: -2.63 }
 
 /** The most probable one of which the head is sure; undefined where there is none. */
 export function findSituation(
@@ -41,13 +41,13 @@ export function findSituation(
   let best: FoundSituation | undefined
   for (const { answers, share } of candidates) {
     const near = answers.members.flatMap((id) => neighbours.get(id) ?? [])
-    const nearness = Math.max(0, ...near.map((each) => each.nearness))
+    const similarity = Math.max(0, ...near.map((each) => each.similarity))
     const votes = near.reduce((sum, each) => sum + each.votes, 0)
     const sum =
       weights.share * Math.log(share + leastShare) +
-      weights.nearness * nearness +
+      weights.similarity * similarity +
       (weights.votes * votes) / voters +
-      weights.agreement * agreementOf(answers, entry) +
+      weights.feelingMatch * feelingMatchOf(answers, entry) +
       weights.constant
     const score = 1 / (1 + Math.exp(-sum))
     if (best === undefined || score > best.score) best = { answers, score }
@@ -61,7 +61,7 @@ export const shareOf = ({ members }: SituationAnswers, shares: readonly number[]
 
 interface Neighbour {
   /** Of the nearest entry that belongs to the situation. */
-  nearness: number
+  similarity: number
   /** How many of the nearest entries belong to it. */
   votes: number
 }
@@ -70,16 +70,16 @@ function nearestSituations(
   vector: Float32Array,
   { vectors, answers, answerOf }: AnswerIndex,
 ): Map<Situation, Neighbour> {
-  const nearnesses = Float32Array.from(vectors, (other) => product(vector, other))
-  const leastVoter = nearnesses.toSorted().at(-voters) ?? Number.NEGATIVE_INFINITY
+  const similarities = Float32Array.from(vectors, (other) => product(vector, other))
+  const leastVoter = similarities.toSorted().at(-voters) ?? Number.NEGATIVE_INFINITY
   const found = new Map<Situation, Neighbour>()
-  for (const [row, nearness] of nearnesses.entries()) {
+  for (const [row, similarity] of similarities.entries()) {
     const situation = answers[answerOf[row] ?? 0]?.situation
     if (situation === undefined) continue
-    const neighbour = found.get(situation) ?? { nearness, votes: 0 }
+    const neighbour = found.get(situation) ?? { similarity, votes: 0 }
     found.set(situation, neighbour)
-    neighbour.nearness = Math.max(neighbour.nearness, nearness)
-    if (nearness >= leastVoter) neighbour.votes += 1
+    neighbour.similarity = Math.max(neighbour.similarity, similarity)
+    if (similarity >= leastVoter) neighbour.votes += 1
   }
   return found
 }

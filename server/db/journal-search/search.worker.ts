@@ -1,7 +1,7 @@
 /** Opens and searches slices of reflections in a thread, so that the event loop of the server stays free. */
 import { parentPort } from 'node:worker_threads'
 import { containsAll } from '#core/word-search.ts'
-import { placeOf } from '../stores/journal-places.ts'
+import { contextOf } from '../stores/journal-contexts.ts'
 import { openBytes, SealBrokenError } from '../vault/sealing.ts'
 import type { SearchRequest, SearchResponse } from './protocol.ts'
 
@@ -40,7 +40,7 @@ function matchesIn({ ids, lengths, sealed, key, words }: SearchRequest): string[
 /** A damaged reflection is found by no word. */
 function openOrEmpty(key: Buffer, id: string, sealed: Uint8Array): string {
   try {
-    return openBytes(key, placeOf('content', id), sealed).toString('utf8')
+    return openBytes(key, contextOf('content', id), sealed).toString('utf8')
   } catch (error) {
     if (error instanceof SealBrokenError) return ''
     throw error

@@ -38,8 +38,8 @@ type Row = typeof contactMessages.$inferSelect
 
 const damagedMessage: ContactMessage = { name: '', email: '', message: '' }
 
-/** The place that a value is sealed to. */
-const placeOf = (id: string) => `contact_messages.content.${id}`
+/** The associated data that binds a sealed value to its row and column. */
+const contextOf = (id: string) => `contact_messages.content.${id}`
 
 export function createContactStore(
   db: Database,
@@ -53,7 +53,7 @@ export function createContactStore(
     key: OwnerKey,
     { content, sender: _sender, ...row }: Row,
   ): ReceivedMessage => {
-    const open = () => JSON.parse(key.open(placeOf(row.id), content)) as ContactMessage
+    const open = () => JSON.parse(key.open(contextOf(row.id), content)) as ContactMessage
     const message = openIfIntact(open)
     if (!message) onDamaged(row.id)
     return { ...row, ...(message ?? damagedMessage), isDamaged: !message }
@@ -62,7 +62,7 @@ export function createContactStore(
   return {
     async insert(tx, { id, name, email, message, looksLikeAdvertising, createdAt }) {
       const key = await keyOf(tx)
-      const content = key.seal(placeOf(id), JSON.stringify({ name, email, message }))
+      const content = key.seal(contextOf(id), JSON.stringify({ name, email, message }))
       const sender = senderHash(key, email)
       await tx
         .insert(contactMessages)

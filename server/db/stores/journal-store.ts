@@ -11,7 +11,7 @@ import { userKeys } from '../schema/users.ts'
 import type { OwnerKey, Vault } from '../vault/vault.ts'
 import { type OnDamaged, openIfIntact, type PartOpener, partOpener } from './damaged-parts.ts'
 import { type EntryMemory, fromMemoryRecord, memoryRecord, toMemoryRecord } from './entry-memory.ts'
-import { placeOf } from './journal-places.ts'
+import { contextOf } from './journal-contexts.ts'
 import { openOwnerKey } from './owner-key.ts'
 import { padJson } from './padding.ts'
 
@@ -256,7 +256,7 @@ export function createJournalStore(
       await tx
         .update(journalEntries)
         .set({
-          meditationScript: key.seal(placeOf('meditation_script', id), `${script}${writtenHere}`),
+          meditationScript: key.seal(contextOf('meditation_script', id), `${script}${writtenHere}`),
           meditationWrittenBy: writtenBy,
         })
         .where(isOwn(userId, id))
@@ -281,13 +281,13 @@ function sealEntry(
   return {
     ...entry,
     userId,
-    content: key.seal(placeOf('content', entry.id), content),
-    guidance: key.seal(placeOf('guidance', entry.id), padJson(guidance, guidanceBlock)),
+    content: key.seal(contextOf('content', entry.id), content),
+    guidance: key.seal(contextOf('guidance', entry.id), padJson(guidance, guidanceBlock)),
     memory: memory === null || needsSupport ? null : sealMemory(key, entry.id, memory),
     meditationScript:
       script === null
         ? null
-        : key.seal(placeOf('meditation_script', entry.id), script.replaceAll(writtenHere, '')),
+        : key.seal(contextOf('meditation_script', entry.id), script.replaceAll(writtenHere, '')),
   }
 }
 
@@ -298,7 +298,7 @@ function openEntry(
   { openPart, damagedParts }: PartOpener,
 ): JournalEntry {
   const { content, guidance, memory, userId: _owner, ...entry } = row
-  const openContent = () => key.open(placeOf('content', row.id), content)
+  const openContent = () => key.open(contextOf('content', row.id), content)
   const plainContent = openPart('reflection', openContent, '')
   // Unknown when damaged: showing help without need does no harm.
   const damagedGuidance = { text: '', needsSupport: true, careKind: null }
@@ -319,14 +319,14 @@ function openEntry(
 }
 
 const openGuidance = (key: OwnerKey, id: string, sealed: Row['guidance']) =>
-  sealedGuidance.parse(JSON.parse(key.open(placeOf('guidance', id), sealed)))
+  sealedGuidance.parse(JSON.parse(key.open(contextOf('guidance', id), sealed)))
 
 const sealMemory = (key: OwnerKey, id: string, memory: EntryMemory) =>
-  key.seal(placeOf('memory', id), padJson(JSON.stringify(toMemoryRecord(memory)), memoryBlock))
+  key.seal(contextOf('memory', id), padJson(JSON.stringify(toMemoryRecord(memory)), memoryBlock))
 
 /** What cannot be opened is not remembered; nothing that the user wrote is lost by it. */
 function openMemory(key: OwnerKey, id: string, sealed: Row['memory']): EntryMemory | null {
-  const json = sealed && openIfIntact(() => key.open(placeOf('memory', id), sealed))
+  const json = sealed && openIfIntact(() => key.open(contextOf('memory', id), sealed))
   return json ? fromMemoryRecord(memoryRecord.parse(JSON.parse(json))) : null
 }
 
@@ -338,7 +338,11 @@ function openEntryWithScript(
 ): EntryWithScript {
   const script =
     sealed &&
-    parts.openPart('meditation', () => key.open(placeOf('meditation_script', row.id), sealed), null)
+    parts.openPart(
+      'meditation',
+      () => key.open(contextOf('meditation_script', row.id), sealed),
+      null,
+    )
   return {
     ...openEntry(key, row, trackId, parts),
     meditationScript: script?.replaceAll(writtenHere, '') ?? null,

@@ -43,7 +43,8 @@ export interface ReviewStore {
   removeMarks(tx: Transaction, userId: string): Promise<void>
 }
 
-const placeOf = (id: string) => `weekly_reviews.content.${id}`
+/** The associated data that binds a sealed value to its row and column. */
+const contextOf = (id: string) => `weekly_reviews.content.${id}`
 
 export function createReviewStore(
   db: Database,
@@ -73,7 +74,7 @@ export function createReviewStore(
     async insert(tx, userId, { id, endsOn, createdAt, ...review }) {
       const record = reviewRecord.parse(review)
       const key = await openOwnerKey(tx, vault, userId)
-      const sealed = key.seal(placeOf(id), padJson(JSON.stringify(record), reviewBlock))
+      const sealed = key.seal(contextOf(id), padJson(JSON.stringify(record), reviewBlock))
       const inserted = await tx
         .insert(weeklyReviews)
         .values({ id, userId, endsOn, createdAt, content: sealed })
@@ -143,7 +144,7 @@ const damagedReview: ReviewRecord = {
 }
 
 function openReview(key: OwnerKey, id: string, sealed: Sealed | null): ReviewRecord | undefined {
-  const json = sealed && openIfIntact(() => key.open(placeOf(id), sealed))
+  const json = sealed && openIfIntact(() => key.open(contextOf(id), sealed))
   // One that breaks a rule of today counts as damaged: it must not keep its owner from deleting an entry.
   return json ? reviewRecord.safeParse(JSON.parse(json)).data : undefined
 }

@@ -47,8 +47,8 @@ export interface SlideStore {
 /** Bytes. A written script has about 3,500; a care answer, which is shorter, gets the same length. */
 const scriptBlock = 4096
 
-/** The place that a value is sealed to. */
-const placeOf = (
+/** The associated data that binds a sealed value to its row and column. */
+const contextOf = (
   column: 'goal_description' | 'script' | 'theme' | 'needs_support',
   slideId: string,
 ) => `target_slides.${column}.${slideId}`
@@ -106,10 +106,10 @@ export function createSlideStore(
         slides.map((slide) => ({
           id: slide.id,
           userId,
-          goalDescription: key.seal(placeOf('goal_description', slide.id), goalAndTheme(slide)),
-          script: key.seal(placeOf('script', slide.id), padText(slide.script, scriptBlock)),
+          goalDescription: key.seal(contextOf('goal_description', slide.id), goalAndTheme(slide)),
+          script: key.seal(contextOf('script', slide.id), padText(slide.script, scriptBlock)),
           needsSupport: key.seal(
-            placeOf('needs_support', slide.id),
+            contextOf('needs_support', slide.id),
             codeOfCare({ isScriptUnread: false, ...slide }),
           ),
           writtenBy: slide.writtenBy,
@@ -182,11 +182,11 @@ function openSummary(
 ): SlideSummary {
   const { id, goalDescription: sealedGoalAndTheme, theme: sealedTheme, needsSupport } = row
   const openGoalAndTheme = () =>
-    key.open(placeOf('goal_description', id), sealedGoalAndTheme).split(separator)
+    key.open(contextOf('goal_description', id), sealedGoalAndTheme).split(separator)
   const openCare = () =>
     needsSupport === null
       ? noCare
-      : careOfCode(key.open(placeOf('needs_support', id), needsSupport))
+      : careOfCode(key.open(contextOf('needs_support', id), needsSupport))
   const [goalDescription = '', theme] = openPart('goal', openGoalAndTheme, [])
   return {
     id,
@@ -194,7 +194,9 @@ function openSummary(
     // Older slides have the theme in a column of its own.
     theme:
       theme ??
-      (sealedTheme ? openPart('theme', () => key.open(placeOf('theme', id), sealedTheme), '') : ''),
+      (sealedTheme
+        ? openPart('theme', () => key.open(contextOf('theme', id), sealedTheme), '')
+        : ''),
     trackId: row.trackId,
     createdAt: row.createdAt,
     ...openPart('needsSupport', openCare, damagedCare),
@@ -207,7 +209,7 @@ type SealedSlide = SealedSummary & Pick<typeof targetSlides.$inferSelect, 'scrip
 function openSlide(key: OwnerKey, row: SealedSlide, parts: PartOpener): Slide {
   const { id, script, writtenBy } = row
   const { openPart } = parts
-  const openScript = () => unpadText(key.open(placeOf('script', id), script))
+  const openScript = () => unpadText(key.open(contextOf('script', id), script))
   return {
     ...openSummary(key, row, parts),
     script: openPart('script', openScript, ''),

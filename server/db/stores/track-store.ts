@@ -37,8 +37,8 @@ export interface TrackStore {
   list(userId: string, page: PageRequest): Promise<FoundTrack[]>
 }
 
-/** The place that a value is sealed to. */
-const placeOf = (id: string) => `tracks.details.${id}`
+/** The associated data that binds a sealed value to its row and column. */
+const contextOf = (id: string) => `tracks.details.${id}`
 
 export function createTrackStore(
   db: Database,
@@ -47,7 +47,7 @@ export function createTrackStore(
 ): TrackStore {
   const openTrack = (owner: OwnerKey, row: Row): FoundTrack => {
     const { details: sealed, userId: _owner, ...track } = row
-    const read = () => details.parse(JSON.parse(owner.open(placeOf(row.id), sealed)))
+    const read = () => details.parse(JSON.parse(owner.open(contextOf(row.id), sealed)))
     const openedDetails = openIfIntact(read)
     if (!openedDetails) onDamaged(row.id)
     return {
@@ -61,7 +61,7 @@ export function createTrackStore(
     ownerKey: (userId) => openOwnerKey(db, vault, userId),
 
     async insert(tx, userId, owner, { captions, peaks, ...track }) {
-      const sealed = owner.seal(placeOf(track.id), JSON.stringify({ captions, peaks }))
+      const sealed = owner.seal(contextOf(track.id), JSON.stringify({ captions, peaks }))
       await tx.insert(tracks).values({ ...track, userId, details: sealed })
     },
 

@@ -50,7 +50,7 @@ export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buf
   } catch (error) {
     // Other errors, such as a lack of memory or a key of the wrong length, say nothing about the value.
     if (!(error as Error).message.includes('could not verify data')) throw error
-    throw new SealBrokenError('Sealed with another key, for another place, or changed since')
+    throw new SealBrokenError('Sealed with another key, for another context, or changed since')
   }
   return plain
 }

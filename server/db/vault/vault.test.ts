@@ -23,48 +23,51 @@ describe('a sealed value', () => {
   const plain = Buffer.from('a wish')
 
   it('opens with the same key and context', () => {
-    expect(openBytes(key, 'place', sealBytes(key, 'place', plain))).toEqual(plain)
+    expect(openBytes(key, 'context', sealBytes(key, 'context', plain))).toEqual(plain)
   })
 
   it('differs between two seals of the same text, and does not contain the text', () => {
     const [firstSealed, secondSealed] = [
-      sealBytes(key, 'place', plain),
-      sealBytes(key, 'place', plain),
+      sealBytes(key, 'context', plain),
+      sealBytes(key, 'context', plain),
     ]
     expect(firstSealed.equals(secondSealed)).toBe(false)
     expect(firstSealed.includes('wish')).toBe(false)
   })
 
   const otherVersion = () => {
-    const sealed = sealBytes(key, 'place', plain)
+    const sealed = sealBytes(key, 'context', plain)
     sealed[0] = 1
     return sealed
   }
 
   it.each<[string, () => Buffer]>([
-    ['with another key', () => openBytes(randomBytes(32), 'place', sealBytes(key, 'place', plain))],
-    ['for another context', () => openBytes(key, 'elsewhere', sealBytes(key, 'place', plain))],
-    ['when it is plain text', () => openBytes(key, 'place', Buffer.from('plain text'))],
-    ['when it is empty', () => openBytes(key, 'place', Buffer.alloc(0))],
-    ['when it is truncated', () => openBytes(key, 'place', Buffer.of(2, 0, 0))],
-    ['with an unknown format version', () => openBytes(key, 'place', otherVersion())],
+    [
+      'with another key',
+      () => openBytes(randomBytes(32), 'context', sealBytes(key, 'context', plain)),
+    ],
+    ['for another context', () => openBytes(key, 'elsewhere', sealBytes(key, 'context', plain))],
+    ['when it is plain text', () => openBytes(key, 'context', Buffer.from('plain text'))],
+    ['when it is empty', () => openBytes(key, 'context', Buffer.alloc(0))],
+    ['when it is truncated', () => openBytes(key, 'context', Buffer.of(2, 0, 0))],
+    ['with an unknown format version', () => openBytes(key, 'context', otherVersion())],
   ])('does not open %s', (_name, open) => {
     expect(open).toThrow(SealBrokenError)
   })
 
   it('does not report another error, such as a short key, as a broken seal', () => {
-    const sealed = sealBytes(key, 'place', plain)
-    const open = () => openBytes(key.subarray(1), 'place', sealed)
+    const sealed = sealBytes(key, 'context', plain)
+    const open = () => openBytes(key.subarray(1), 'context', sealed)
     expect(open).toThrow()
     expect(open).not.toThrow(SealBrokenError)
   })
 
   it('does not open when a single bit has changed', () => {
-    const sealed = sealBytes(key, 'place', plain)
+    const sealed = sealBytes(key, 'context', plain)
     for (let index = 0; index < sealed.length; index++) {
       const corrupted = Buffer.from(sealed)
       corrupted[index] = (corrupted[index] ?? 0) ^ 1
-      expect(() => openBytes(key, 'place', corrupted)).toThrow(SealBrokenError)
+      expect(() => openBytes(key, 'context', corrupted)).toThrow(SealBrokenError)
     }
   })
 })

@@ -8,8 +8,10 @@ import { keyLength, openBytes, sealBytes } from './sealing.ts'
 
 /** An unwrapped key: of one user, or of the application for one purpose. */
 export interface OwnerKey {
-  seal(place: string, text: string): Sealed
-  open(place: string, sealed: Sealed): string
+  /** `context`: associated data that binds the ciphertext to its row and column. */
+  seal(context: string, text: string): Sealed
+  /** Throws for another context than that of `seal`. */
+  open(context: string, sealed: Sealed): string
   /** Derives a key for one purpose (HKDF). It reveals neither this key nor those of other purposes. */
   derive(purpose: string): Uint8Array
 }
@@ -105,8 +107,8 @@ const rewrapFor = (context: string, wrapped: Uint8Array, from: Buffer, to: Buffe
 
 function ownerKey(key: Buffer): OwnerKey {
   return {
-    seal: (place, text) => sealBytes(key, place, Buffer.from(text)) as Uint8Array as Sealed,
-    open: (place, sealed) => openBytes(key, place, sealed).toString('utf8'),
+    seal: (context, text) => sealBytes(key, context, Buffer.from(text)) as Uint8Array as Sealed,
+    open: (context, sealed) => openBytes(key, context, sealed).toString('utf8'),
     derive: (purpose) => new Uint8Array(hkdfSync('sha256', key, '', purpose, keyLength)),
   }
 }

@@ -48,7 +48,7 @@ const card = () => screen.findByRole('region', { name: /^Your week, November 9\s
 const openButton = async () => within(await card()).findByRole('button', { name: 'Look back' })
 const confirmDeletion = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-const noOffer = async () => {
+const expectNoOffer = async () => {
   await waitFor(() => expect(server.callsTo(getOfferedReview)).not.toEqual([]))
   expect(screen.queryByText(/^Your week,/)).toBeNull()
 }
@@ -65,13 +65,13 @@ describe('the review of the week', () => {
   it('is not shown while none is offered', async () => {
     server.respondWithJson(getOfferedReview, { endsOn: null })
     renderJournal(server)
-    await noOffer()
+    await expectNoOffer()
   })
 
   it('is not shown if the server cannot be asked', async () => {
     server.fail(getOfferedReview, 500)
     renderJournal(server)
-    await noOffer()
+    await expectNoOffer()
   })
 
   it('is offered with its week, and nothing is made before it is opened', async () => {
@@ -127,7 +127,7 @@ describe('the review of the week', () => {
     await screen.findByText(review.opening)
   })
 
-  it('is deleted after a question, and is not offered again', async () => {
+  it('is deleted after confirmation, and is not offered again', async () => {
     const opened = await openReview()
     server.respondWith(deleteWeeklyReview, () => new Response(null, { status: 204 }))
     server.respondWithJson(getOfferedReview, { endsOn: null })
@@ -136,7 +136,7 @@ describe('the review of the week', () => {
     await waitFor(() => expect(screen.queryByText(review.opening)).toBeNull())
     expect(lastToast()).toMatchObject({ title: 'Review Deleted' })
     expect(server.callsTo(deleteWeeklyReview)[0]?.url).toContain('review-1')
-    await noOffer()
+    await expectNoOffer()
   })
 
   it('stays if its deletion fails', async () => {
@@ -148,17 +148,17 @@ describe('the review of the week', () => {
     expect(screen.getByText(review.opening)).toBeDefined()
   })
 
-  it('is asked for again when the hour has changed', async () => {
+  it('is refetched at the next full hour', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 15, 17, 59), shouldAdvanceTime: true })
     server.respondWithJson(getOfferedReview, { endsOn: null })
     renderJournal(server)
-    await noOffer()
+    await expectNoOffer()
     server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     await card()
   })
 
-  it('gives way to an answer of care', async () => {
+  it('is hidden when a care answer is shown', async () => {
     renderJournal(server)
     await card()
     const entry = anEntry({ needsSupport: true, careKind: 'suicide', careLanguage: 'en' })
@@ -178,6 +178,19 @@ describe('earlier reviews', () => {
     expect(first?.textContent).toContain(review.opening)
     expect(within(section).getByText(earlier.opening)).toBeDefined()
     expect(second).toBeDefined()
+    server.respondWith(deleteWeeklyReview, () => new Response(null, { status: 204 }))
+    for (const { deleted, remaining } of [
+      { deleted: earlier, remaining: [review] },
+      { deleted: review, remaining: [] },
+    ]) {
+      server.respondWithJson(listWeeklyReviews, remaining)
+      const item = screen.getByText(deleted.opening).closest('li') ?? section
+      await userEvent.click(within(item).getByText('Delete Review'))
+      await confirmDeletion()
+      await waitFor(() => expect(screen.queryByText(deleted.opening)).toBeNull())
+      expect(server.callsTo(deleteWeeklyReview).at(-1)?.url).toContain(deleted.id)
+      for (const { opening } of remaining) expect(screen.getByText(opening)).toBeDefined()
+    }
   })
 
   it('do not repeat the one that was just opened', async () => {
@@ -197,7 +210,7 @@ describe('earlier reviews', () => {
     expect(within(section).getByText('Delete Review')).toBeDefined()
   })
 
-  it('are read again after a reflection was deleted, which may have taken one with it', async () => {
+  it('are refetched after a reflection is deleted, since that may delete a review too', async () => {
     server.respondWithJson(getOfferedReview, { endsOn: null })
     server.respondWithJson(listWeeklyReviews, [review])
     renderJournal(server, { entries: [anEntry()] })
@@ -211,7 +224,7 @@ describe('earlier reviews', () => {
     await openButton()
   })
 
-  it('are on Account without a paid plan, where none is offered', async () => {
+  it('are shown to free users on the Account page, which offers no new review', async () => {
     server.respondWithJson(listWeeklyReviews, [review])
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ subscriptionTier: 'free' }))

@@ -40,11 +40,11 @@ const minMatch = 0.5
  * found it right in 20 of 32 judgements; below, it was wrong in every third.
  */
 const goodFit = 1.4
-/** So near, an answer is meant for such an entry. */
-const closeNearness = 0.8
-const minAgreement = 0.42
+/** From this similarity on, an answer is meant for such an entry. */
+const highSimilarity = 0.8
+const minFeelingMatch = 0.42
 /** A joyful answer to a sad entry hurts more than any other mistake. */
-const minAgreementOfJoy = 0.7
+const minFeelingMatchOfJoy = 0.7
 const clearlyGood = 0.7
 /** Enough for a short answer, which claims less. */
 const ratherGood = 0.55
@@ -68,9 +68,9 @@ const feelingGroups: readonly { as: Feeling; members: readonly Feeling[] }[] = [
   { as: 'sadness', members: ['sadness', 'loneliness', 'heartbreak', 'grief'] },
 ]
 /** What a long entry is about shows within its first sentences. */
-const maxParts = 8
+const maxSentences = 8
 /** A shorter sentence says too little by itself. */
-const minPartWords = 4
+const minSentenceWords = 4
 
 /** From here on most answers of a broad situation were right, or nearly right, for strict readers. */
 const clearSituation = 0.52
@@ -214,10 +214,11 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
 async function fittingAnswer(options: ReadOptions): Promise<Answer | undefined> {
   const { reflection, timeOfDay, entry, said, reader, library, isHarmless } = options
   const text = readableLine(reflection)
-  const parts: Float32Array[] = []
-  for (const part of partsOf(reflection)) parts.push(await reader.vector(part))
+  const sentenceVectors: Float32Array[] = []
+  for (const sentence of sentencesOf(reflection))
+    sentenceVectors.push(await reader.vector(sentence))
   const named = namedFeeling(reflection)
-  const near = findAnswers({ text, ...entry, parts }, library.index).filter(
+  const near = findAnswers({ text, ...entry, sentenceVectors }, library.index).filter(
     (found) =>
       isAcceptable(found, entry, text) &&
       (isHarmless || !isGood(found.answer.feelings[0])) &&
@@ -272,15 +273,15 @@ function suitsEntry(answers: SituationAnswers, entry: EntryReading, text: string
 }
 
 function isAcceptable(
-  { answer, nearness, agreement }: FoundAnswer,
+  { answer, similarity, feelingMatch }: FoundAnswer,
   entry: EntryReading,
   text: string,
 ): boolean {
-  if (agreement < minAgreement) return false
+  if (feelingMatch < minFeelingMatch) return false
   if (answer.feelings[0] === 'fear' && isRelieved(text)) return false
   if (isJoyful(answer.feelings[0]) && tellsOfHardship(text)) return false
-  if (nearness >= closeNearness || !isJoyful(answer.feelings[0])) return true
-  return agreement >= minAgreementOfJoy && mayCelebrate(entry, text)
+  if (similarity >= highSimilarity || !isJoyful(answer.feelings[0])) return true
+  return feelingMatch >= minFeelingMatchOfJoy && mayCelebrate(entry, text)
 }
 
 /** Both the feeling and the valence are good, and no word speaks of hardship. */
@@ -317,10 +318,10 @@ const mayBeLoss = ({ feelings: shares }: EntryReading) =>
 const isJoyful = (feeling: Feeling | undefined): feeling is 'joy' | 'pride' =>
   feeling === 'joy' || feeling === 'pride'
 
-function partsOf(reflection: string): string[] {
+function sentencesOf(reflection: string): string[] {
   const sentences = readableText(reflection)
     .split('\n')
     .flatMap(splitSentences)
-    .filter((sentence) => wordsOf(sentence).length >= minPartWords)
-  return sentences.length > 1 ? sentences.slice(0, maxParts) : []
+    .filter((sentence) => wordsOf(sentence).length >= minSentenceWords)
+  return sentences.length > 1 ? sentences.slice(0, maxSentences) : []
 }
