@@ -16,6 +16,9 @@ import {
 import { signIn } from './page-steps.ts'
 import { createSlide, generateButton, goalField, notification } from './slide-steps.ts'
 
+// The animations are part of what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 const neutralSite = 'https://www.wikipedia.org/'
 

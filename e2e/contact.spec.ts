@@ -4,6 +4,9 @@ import { watchLayoutShift } from './layout-shift.ts'
 import { tabTo } from './page-steps.ts'
 import { notification } from './slide-steps.ts'
 
+// The animations are part of what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const form = (page: Page) => page.getByRole('region', { name: 'Get in Touch' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
 const sendButton = (page: Page) => form(page).getByRole('button', { name: /^Send/ })

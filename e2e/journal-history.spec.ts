@@ -12,6 +12,9 @@ import {
 } from './journal-steps.ts'
 import { createSlide, notification } from './slide-steps.ts'
 
+// The animations are part of what is tested here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const phone = { width: 390, height: 844 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
 const boxOf = async (locator: Locator) => {

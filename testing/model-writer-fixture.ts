@@ -106,7 +106,10 @@ export function stubGuide(): Guide {
       ...byGuide,
     }),
     readForCare: async (text) => careKindByWords(text),
-    isHelpOffered: async (reflection) => reflection === possibleDanger,
+    readReflection: async (reflection) => ({
+      careKind: careKindByWords(reflection),
+      offersHelp: reflection === possibleDanger,
+    }),
     readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
     readEntry: async () => readingOf('fear', 'n'),

@@ -39,8 +39,8 @@ export interface Guide extends Writer {
    * parts. Rejects when the text cannot be read.
    */
   readForCare(text: string, as: TextUse): Promise<CareKind | null>
-  /** Whether help is offered beside the answer to a reflection without a kind of danger. Rejects as above. */
-  isHelpOffered(reflection: string): Promise<boolean>
+  /** The kind of danger that a reflection speaks of, and whether help is offered where there is none. Rejects as above. */
+  readReflection(reflection: string): Promise<ReflectionReading>
   /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for joy and loss; undefined when uncertain. */
@@ -54,6 +54,12 @@ export interface Guide extends Writer {
    * be read. A guide that cannot read for them has no such function.
    */
   vetoedLines?: (script: string, goal: string) => Promise<string[]>
+}
+
+export interface ReflectionReading {
+  careKind: CareKind | null
+  /** False for a reflection of danger. */
+  offersHelp: boolean
 }
 
 export interface GoalReading {

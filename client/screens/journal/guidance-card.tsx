@@ -71,7 +71,7 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             <RememberedDays entry={entry} />
             <WrittenBy model={entry.writtenBy} />
           </div>
-          {answeredEntry.offersHelp && <HelpOffer />}
+          {answeredEntry.offersHelp && !entry.needsSupport && <HelpOffer />}
         </div>
         {entry.needsSupport ? (
           <InlineHelp level={3} />

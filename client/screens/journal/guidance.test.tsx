@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
@@ -65,6 +65,22 @@ describe('an offer of help', () => {
     await generateButton(card)
     await userEvent.click(within(card).getByRole('button', { name: 'See the help lines' }))
     await screen.findByRole('dialog', { name: 'Need help now?' })
+  })
+
+  it('waits for the next visit if the user has left the screen', async () => {
+    const { promise: answer, resolve: sendAnswer } = Promise.withResolvers<Response>()
+    server.respondWith(createJournalEntry, () => answer)
+    renderJournal(server)
+    await slideSelector()
+    await userEvent.type(reflectionField(), 'Calm')
+    await userEvent.click(submitButton())
+    const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
+    goTo('/')
+    await screen.findByText('Another screen')
+    sendAnswer(Response.json({ ...anEntry(), offersHelp: true }, { status: 201 }))
+    await waitFor(() => expect(lastToast()?.title).toBe('Entry Saved'))
+    goTo('/journal')
+    within(await guidance()).getByText(/There are people you can talk to/)
   })
 
   it('is not made otherwise', async () => {

@@ -50,15 +50,17 @@ export function useReflect(): ReflectState {
     mutationKey,
     mutationFn: (body: Reflection) => call(createJournalEntry, { body }),
     onSuccess: (entry) => {
+      const { offersHelp, ...listedEntry } = entry
       if (userId) discardDraft(userId, reflectionDraft)
-      addEntryToCache(client, entry)
+      addEntryToCache(client, listedEntry)
       void refreshReviews(client)
       const isOnScreen = isAt(screenPaths.journal)
       // Nothing is celebrated for somebody in danger: the screen shows the answer at once.
       if (!entry.needsSupport) toast(isOnScreen ? savedBesideAnswer : journalToasts.saved)
       else if (!isOnScreen) toast(careSaved(screenPaths.journal))
-      // If the user has left the screen, the entry is only listed among the past reflections.
-      if (isOnScreen) client.setQueryData(answeredKey, entry)
+      // If the user has left the screen, the entry is only listed among the past reflections. An offer of help is stored
+      // nowhere: it waits for the next visit.
+      if (isOnScreen || offersHelp) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {
       if (error.help) {

@@ -1,4 +1,11 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isLegalText, type LegalText } from './legal-texts.ts'
 
 type LegalDialog = ComponentType<{ text: LegalText; onClose: () => void }>
@@ -16,13 +23,19 @@ export function LegalHost() {
       removeHash,
     )
   }, [isRequested, Dialog])
-  // The dialog has no trigger that Radix could return the focus to.
+  // The dialog has no trigger that Radix could return the focus to. The link is noted before the dialog takes the
+  // focus, which may happen before `hashchange`: any other render reads the new hash too.
+  const openedBy = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isRequested)
+      openedBy.current = activeElement instanceof HTMLAnchorElement ? activeElement : null
+  }, [isRequested])
   useEffect(() => {
     if (!isRequested) return
     // Taken now: React may clean up after the dialog is closed and another link has opened it again.
-    const openedBy = opener
-    opener = null
-    return () => openedBy?.focus({ preventScroll: true })
+    const link = openedBy.current
+    return () => link?.focus({ preventScroll: true })
   }, [isRequested])
   if (!isRequested || !Dialog) return null
   return <Dialog text={text} onClose={removeHash} />
@@ -35,16 +48,7 @@ function removeHash(): void {
   window.dispatchEvent(new Event('hashchange'))
 }
 
-/** The link that opened the dialog, if any. */
-let opener: HTMLElement | null = null
-
 function subscribe(listener: () => void): () => void {
-  const onHashChange = () => {
-    const { activeElement } = document
-    const isLink = activeElement instanceof HTMLAnchorElement
-    if (isLink && isLegalText(window.location.hash.slice(1))) opener = activeElement
-    listener()
-  }
-  window.addEventListener('hashchange', onHashChange)
-  return () => window.removeEventListener('hashchange', onHashChange)
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }

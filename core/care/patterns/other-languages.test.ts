@@ -62,8 +62,8 @@ describe('words of crisis in other languages', () => {
   )
 
   it.each([
-    ['Mi marido me pega. もう死にたい。', 'suicide', null],
-    ['Hab mich wieder geritzt. Хочу умереть.', 'suicide', null],
+    ['Mi marido me pega. もう死にたい。', 'suicide', 'es'],
+    ['Hab mich wieder geritzt. Хочу умереть.', 'suicide', 'de'],
     ['Quiero morir. もう死にたい。', 'suicide', 'es'],
     ['死にたい。 Me tomé todas las pastillas.', 'emergency', 'es'],
     ['Mi marido me pega. Ich will sterben.', 'suicide', 'de'],

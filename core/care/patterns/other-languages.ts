@@ -43,27 +43,26 @@ const abuseWords =
 
 export interface CareMatch {
   kind: CareKind
-  /** Null: no care answers are written in the language of the match. */
+  /** Null: no care answers are written in any language that matched. */
   language: CareLanguage | null
 }
 
-/**
- * The match of the most urgent kind in any language but English. Of equally urgent ones the first counts,
- * so that a language with care answers comes before one without.
- */
+/** The most urgent kind in any language but English, and the language to answer in. */
 export function findCareMatch(text: string): CareMatch | null {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   const folded = withoutAccents(plain)
-  const matches = [
-    ...wordsByLanguage.map(([language, words]) => ({ kind: kindIn(words, folded), language })),
-    { kind: kindInLanguagesWithoutAnswers(plain), language: null },
-  ]
   let found: CareMatch | null = null
-  for (const { kind, language } of matches) {
+  for (const [language, words] of wordsByLanguage) {
+    const kind = kindIn(words, folded)
     if (kind !== null && (found === null || moreUrgent(found.kind, kind) !== found.kind))
       found = { kind, language }
   }
-  return found
+  const other = kindInLanguagesWithoutAnswers(plain)
+  if (other === null) return found
+  // Whoever also wrote in a language with care answers is answered in that one.
+  return found === null
+    ? { kind: other, language: null }
+    : { kind: moreUrgent(found.kind, other) ?? other, language: found.language }
 }
 
 export const careKindByWords = (text: string): CareKind | null => findCareMatch(text)?.kind ?? null

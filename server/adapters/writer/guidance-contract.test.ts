@@ -140,7 +140,8 @@ describe.each(writers)('%s', (name, createWriter) => {
 
 describe('guidance by a language model', () => {
   it('offers help if the guide does', async () => {
-    const fallback = { ...guide, isHelpOffered: async () => true, close: async () => undefined }
+    const readReflection = async () => ({ careKind: null, offersHelp: true })
+    const fallback = { ...guide, readReflection, close: async () => undefined }
     modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
     const written = await modelFixture.writer({ fallback }).writeGuidance(entry)
     expect(written).toMatchObject({ writtenBy: 'gpt-4.1', offersHelp: true })

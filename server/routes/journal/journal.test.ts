@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
+import { journalEntries } from '#server/db/schema/journal.ts'
+import { contextOf } from '#server/db/stores/journal-contexts.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
+import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { slideForMeditation } from '#server/services/journal.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
@@ -179,6 +183,13 @@ describe('a reflection in which danger is possible', () => {
     expect(offersHelp).toBe(true)
     expect(entry).toMatchObject({ needsSupport: false, careKind: null })
     expect(await listEntries(client)).toEqual([entry])
+    const { db } = server.database
+    const [row] = await db.select().from(journalEntries).where(eq(journalEntries.id, entry.id))
+    const owner = await openOwnerKey(db, createVault(server.masterKey), String(row?.userId))
+    for (const column of ['guidance', 'memory'] as const) {
+      const sealed = row?.[column]
+      expect(sealed && owner.open(contextOf(column, entry.id), sealed)).toMatch(/^\{(?!.*offer)/i)
+    }
   })
 })
 

@@ -29,7 +29,13 @@ function readerFinding(reading = readingOf('fear', 'n')): Reader {
   } as unknown as Reader
 }
 const answerTo = (changes: Partial<Parameters<typeof answerEntry>[0]>, reader = readerFinding()) =>
-  answerEntry({ ...request, ...changes }, { reader, library, random: seededRandom(1) })
+  answerEntry(
+    { ...request, ...changes },
+    {
+      ...{ reader, library, random: seededRandom(1) },
+      offersHelp: false,
+    },
+  )
 const earlier = [{ ...readingOf('fear', 'n'), id: 'before', daysAgo: 2 }]
 
 describe('the answer to an entry', () => {

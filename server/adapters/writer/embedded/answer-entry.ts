@@ -20,17 +20,19 @@ interface Parts {
   reader: Reader
   library: AnswerLibrary
   random: () => number
+  /** Danger is possible somewhere in the entry. */
+  offersHelp: boolean
 }
 
 type Answered = Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
 
 export async function answerEntry(
   { reflection, timeOfDay, said: answers = [], earlier = [] }: GuidanceRequest,
-  { reader, library, random }: Parts,
+  { reader, library, random, offersHelp }: Parts,
 ): Promise<Answered> {
   const entry = await readEntry(reader, reflection)
   const said = new SaidSentences(answers)
-  const options = { reflection, timeOfDay, entry, said, reader, library, random }
+  const options = { reflection, timeOfDay, entry, said, reader, library, random, offersHelp }
   const guidance = await chooseAnswer(options)
   const recalled = recall(entry, earlier)
   const lines = recalled && library.memoryLines[recalled.relation]

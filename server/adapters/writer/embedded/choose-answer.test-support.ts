@@ -81,6 +81,8 @@ export interface Told {
   situation?: readonly number[]
   /** How probably the entry is harmless; entirely if left out. */
   harmless?: number
+  /** Danger is possible somewhere in the entry. */
+  offersHelp?: boolean
   /** What the model reads in each sentence. */
   scores?: Partial<Scores>
   timeOfDay?: 'morning' | 'evening'
@@ -157,6 +159,7 @@ export function choose(told: Told) {
       linearModels: linearModels(told),
     },
     random: told.random ?? seededRandom(1),
+    offersHelp: told.offersHelp ?? false,
   })
 }
 

@@ -239,6 +239,7 @@ describe('the answer to an entry', () => {
     const joyful = { answers: [party], entry: entryOf('joy', 0.9, near), reflection: glad }
     expect(await choose(joyful)).toBe(party.text)
     expect(short.unclear).toContain(await choose({ ...joyful, harmless: 0.9 }))
+    expect(short.unclear).toContain(await choose({ ...joyful, offersHelp: true }))
     const inJoy = { entry: joyful.entry, situation: [0.1, 0.8], reflection: glad }
     expect(broadJoy.texts).toContain(await inSituation(inJoy, broadJoy))
     expect(short.unclear).toContain(await inSituation({ ...inJoy, harmless: 0.9 }, broadJoy))

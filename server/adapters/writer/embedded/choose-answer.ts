@@ -132,6 +132,8 @@ interface Options {
   reader: Reader
   library: AnswerLibrary
   random: () => number
+  /** Danger is possible somewhere in the entry, also beyond what the model reads of it at once. */
+  offersHelp: boolean
 }
 
 interface ReadOptions extends Options {
@@ -144,7 +146,8 @@ export async function chooseAnswer(given: Options): Promise<string> {
   // The model reads feelings in English only, and the sentences around a quotation are English.
   if (!languageIn(reflection).english) return plainShortAnswer('unread', given)
   const { care } = await reader.scores(readableLine(reflection))
-  const options = { ...given, isHarmless: (care[0] ?? 0) >= minHarmless }
+  const isHarmless = !given.offersHelp && (care[0] ?? 0) >= minHarmless
+  const options = { ...given, isHarmless }
   const fitting = await fittingAnswer(options)
   if (fitting !== undefined) return fitting.text
   const broad = await situationAnswer(options)

@@ -7,6 +7,7 @@ import type {
   GoalReading,
   GuidanceRequest,
   MeditationRequest,
+  ReflectionReading,
   ReviewRequest,
   WrittenGuidance,
   WrittenReview,
@@ -40,7 +41,7 @@ export type Tasks = {
   entry: { asks: { reflection: string }; answers: EntryReading }
   review: { asks: ReviewRequest; answers: WrittenReview }
   care: { asks: { text: string; as: TextUse }; answers: Read }
-  offer: { asks: { reflection: string }; answers: { offersHelp: boolean } }
+  reflection: { asks: { reflection: string }; answers: ReflectionReading }
   goal: { asks: { goal: string }; answers: GoalReading }
 }
 

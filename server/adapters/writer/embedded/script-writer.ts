@@ -42,8 +42,8 @@ export function createEmbeddedScriptWriter(
     async readForCare(text, as) {
       return (await (await writer()).ask('care', { text, as })).careKind
     },
-    async isHelpOffered(reflection) {
-      return (await (await writer()).ask('offer', { reflection })).offersHelp
+    async readReflection(reflection) {
+      return (await writer()).ask('reflection', { reflection })
     },
     async readGoal(goal) {
       return (await writer()).ask('goal', { goal })

@@ -118,7 +118,8 @@ describe('a reflection', () => {
       offersHelp: true,
     })
     const { reflection } = entry
-    expect(await offering({ kind: 'offer', reflection })).toEqual({ offersHelp: true })
+    const read = await offering({ kind: 'reflection', reflection })
+    expect(read).toEqual({ careKind: null, offersHelp: true })
     expect(await tasks()({ kind: 'guidance', ...entry })).toMatchObject({ offersHelp: false })
   })
 

@@ -9,7 +9,11 @@ import { plainGoal } from '#core/script/goal-text.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { dayPassage } from '#core/script/scenes/days.ts'
 import { fittingTheme, themeByWords } from '#core/script/words/theme-words.ts'
-import type { GuidanceRequest, MeditationRequest } from '../../../ports/writer.ts'
+import type {
+  GuidanceRequest,
+  MeditationRequest,
+  ReflectionReading,
+} from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 import { answerEntry, readEntry } from './answer-entry.ts'
 import { clearFeelingOf } from './choose-answer.ts'
@@ -64,15 +68,25 @@ export function createTasks({
     return scriptForPath(path, random)
   }
 
+  async function readReflection(reflection: string): Promise<ReflectionReading> {
+    const careKind = await readForCare(reader, reflection, 'reflection')
+    const offersHelp = careKind === null && (await isHelpOffered(reader, reflection))
+    return { careKind, offersHelp }
+  }
+
   async function guidance(request: GuidanceRequest): Promise<Guided> {
     const { reflection } = request
-    const careKind = await readForCare(reader, reflection, 'reflection')
+    const { careKind, offersHelp } = await readReflection(reflection)
     if (careKind !== null) {
       const answer = careAnswer(careKind, answerLanguage(reflection, 'reflection'))
-      return { guidance: answer, careKind, offersHelp: false, reading: null, remembered: [] }
+      return { guidance: answer, careKind, offersHelp, reading: null, remembered: [] }
     }
-    const offersHelp = await isHelpOffered(reader, reflection)
-    const answer = await answerEntry(request, { reader, library: answers, random })
+    const answer = await answerEntry(request, {
+      reader,
+      library: answers,
+      random,
+      offersHelp,
+    })
     return { careKind, offersHelp, ...answer }
   }
 
@@ -129,8 +143,8 @@ export function createTasks({
         return reviewWeek(task, { reader, passages: reviewPassages })
       case 'care':
         return { careKind: await readForCare(reader, task.text, task.as) }
-      case 'offer':
-        return { offersHelp: await isHelpOffered(reader, task.reflection) }
+      case 'reflection':
+        return readReflection(task.reflection)
       case 'goal':
         return readGoal(reader, task.goal)
       case 'idea': {

@@ -113,8 +113,8 @@ export function createLanguageModelWriter({
           if (sendable === undefined) return undefined
           const ids = sendable.earlier.map(({ id }) => id)
           remembered = ids
+          offersHelp = sendable.offersHelp
           reading = await fallback.readEntry(reflection)
-          offersHelp = await fallback.isHelpOffered(reflection)
           const task = guidanceTask(sendable, await ideaOf(reflection))
           if (shared === undefined || ids.length === 0) return task
           return { ...task, mayStillBeSent: () => shared.mayStillBeSent(ids) }

@@ -11,7 +11,7 @@ import type {
 } from '../../../ports/writer.ts'
 import { isSendablePath, type SendablePath } from './path-rules.ts'
 
-type Reader = Pick<Guide, 'readForCare' | 'readGoal'>
+type Reader = Pick<Guide, 'readForCare' | 'readGoal' | 'readReflection'>
 
 /** The path of a goal that may be sent; undefined: it may not, or it was left out. */
 export async function pathToSend(reader: Reader, goal: string): Promise<SendablePath | undefined> {
@@ -27,6 +27,8 @@ export interface SendableReflection {
   /** Without the goal where that may not be sent. */
   entry: ReflectionRequest
   path: SendablePath | undefined
+  /** Danger is possible, and not probable. */
+  offersHelp: boolean
   /** Earlier entries that may be sent beside it, newest first. */
   earlier: readonly SharedEntry[]
 }
@@ -37,7 +39,8 @@ export async function reflectionToSend(
   entry: ReflectionRequest,
   shared: readonly SharedEntry[] = [],
 ): Promise<SendableReflection | undefined> {
-  if (await needsSupport(reader, entry.reflection)) return undefined
+  const { careKind, offersHelp } = await reader.readReflection(entry.reflection)
+  if (careKind !== null) return undefined
   const path = await pathToSend(reader, entry.goal)
   if (path === undefined && contains(entry.reflection, entry.goal)) return undefined
   const allowed = shared.filter(
@@ -47,7 +50,8 @@ export async function reflectionToSend(
   // Each was read when it was written; a newer reader may find more.
   for (const each of allowed.slice(0, maxSharedEntries))
     if (!(await needsSupport(reader, each.reflection))) earlier.push(each)
-  return { entry: path === undefined ? { ...entry, goal: '' } : entry, path, earlier }
+  const sent = path === undefined ? { ...entry, goal: '' } : entry
+  return { entry: sent, path, offersHelp, earlier }
 }
 
 /**

@@ -17,7 +17,7 @@ const providers = ['openai', 'anthropic', 'compatible'] as const
 const fixture = new ModelWriterFixture()
 const { double } = fixture
 /** One writer for each provider, because each starts a thread; the guide reads as the case says. */
-let readings: Pick<Guide, 'readForCare' | 'readGoal'>
+let readings: Pick<Guide, 'readForCare' | 'readGoal' | 'readReflection'>
 const writers = new Map<Case['provider'], Writer>()
 beforeAll(async () => {
   await double.start()
@@ -25,6 +25,7 @@ beforeAll(async () => {
     ...stubGuide(),
     readForCare: (text, as) => readings.readForCare(text, as),
     readGoal: (goal) => readings.readGoal(goal),
+    readReflection: (reflection) => readings.readReflection(reflection),
   }
   for (const provider of providers) writers.set(provider, fixture.writer({ provider, fallback }))
 })
@@ -92,6 +93,7 @@ const caseArbitrary: fc.Arbitrary<Case> = fc.record({
 function readingsOf({ care, path }: Case): typeof readings {
   return {
     readForCare: async () => care.reflection ?? null,
+    readReflection: async () => ({ careKind: care.reflection ?? null, offersHelp: false }),
     readGoal: async (): Promise<GoalReading> => ({ careKind: care.goal ?? null, path }),
   }
 }
