@@ -8,7 +8,7 @@ const thresholds = {
     careKinds.map((kind) => [kind, kind === 'emergency' ? 0 : 0.7]),
   ) as Record<CareKind, number>,
   part: { alone: 0.95, inContext: 0.8, context: 0.2 },
-  offer: 0.1,
+  offer: { short: 0.1, long: 0.2 },
 }
 const scores = (kinds: Partial<Record<CareKind, number>>) => {
   const values = careKinds.map((kind) => kinds[kind] ?? 0)
@@ -87,21 +87,29 @@ describe('the kind of care', () => {
 })
 
 describe('help', () => {
-  const offered = (suicide: number, part = 0, offer = 0.1) => {
-    const window = { isLong: true, window: scores({ suicide }), parts: [scores({ suicide: part })] }
-    return isHelpOffered([window], { offer })
+  const offer = { short: 0.1, long: 0.2 }
+  const offered = (suicide: number, { part = 0, isLong = false, thresholds = offer } = {}) => {
+    const window = { isLong, window: scores({ suicide }), parts: [scores({ suicide: part })] }
+    return isHelpOffered([window], { offer: thresholds })
   }
 
   it('is offered from a low probability of danger on', () => {
     expect([offered(0.05), offered(0.11), offered(0.9)]).toEqual([false, true, true])
-    expect(isHelpOffered([], thresholds)).toBe(false)
+    expect(isHelpOffered([], { offer })).toBe(false)
+  })
+
+  it('needs more of it in a long text', () => {
+    expect([offered(0.15, { isLong: true }), offered(0.25, { isLong: true })]).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('is not offered for a sentence that sounds like danger out of its context', () => {
-    expect(offered(0.05, 0.9)).toBe(false)
+    expect(offered(0.05, { part: 0.9 })).toBe(false)
   })
 
   it('is never offered where the threshold is 1', () => {
-    expect(offered(1, 1, 1)).toBe(false)
+    expect(offered(1, { part: 1, thresholds: { short: 1, long: 1 } })).toBe(false)
   })
 })

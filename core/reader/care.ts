@@ -30,8 +30,8 @@ export interface CareThresholds {
    * it is: without doubt it alarms alone, with some doubt only where its window has a little of it too.
    */
   part: { alone: number; inContext: number; context: number }
-  /** In a window, before help is offered beside an ordinary answer. 1: never. */
-  offer: number
+  /** In a window of a short or a long text, before help is offered beside an ordinary answer. 1: never. */
+  offer: Readonly<Record<'short' | 'long', number>>
 }
 
 /** Probabilities in the order of the labels: none, then the kinds. */
@@ -80,7 +80,11 @@ function alarmingIn(
 export const isHelpOffered = (
   windows: readonly WindowScores[],
   { offer }: Pick<CareThresholds, 'offer'>,
-): boolean => offer < 1 && windows.some(({ window }) => dangerIn(window) >= offer)
+): boolean =>
+  windows.some(({ isLong, window }) => {
+    const needed = isLong ? offer.long : offer.short
+    return needed < 1 && dangerIn(window) >= needed
+  })
 
 const dangerIn = (scores: CareScores) => 1 - (scores[0] ?? 1)
 

@@ -8,7 +8,12 @@ const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Recor
   (typeof careKinds)[number],
   number
 >
-const care = { window, long: window, part: { alone: 0.9, inContext: 0.8, context: 0.2 }, offer: 1 }
+const care = {
+  window,
+  long: window,
+  part: { alone: 0.9, inContext: 0.8, context: 0.2 },
+  offer: { short: 1, long: 1 },
+}
 const path = { whole: 0.5, window: 0.9 }
 
 describe.each([

@@ -28,10 +28,10 @@ describe('the windows of a text', () => {
     expect(windows(' \n')).toEqual([])
   })
 
-  it('are groups of sentences of a longer text, each with the last sentence of the one before', () => {
+  it('are groups of sentences of a longer text, each with half of the one before', () => {
     const found = windows(days(40))
-    expect(found.map(({ text }) => text.split('. ').length)).toEqual([16, 16, 10])
-    expect(found[1]?.parts[0]).toBe(found[0]?.parts[15])
+    expect(found.map(({ text }) => text.split('. ').length)).toEqual([28, 26])
+    expect(found[1]?.parts[0]).toBe(found[0]?.parts[14])
     expect(found[0]?.parts).toContain('Day number 3 went by. Day number 4 went by.')
   })
 

@@ -5,9 +5,12 @@ import { splitSentences } from '../script/notation.ts'
 
 export const windowLimits = {
   /** A text of up to so many tokens is one window. */
-  wholeTokens: 128,
-  /** A longer text has windows of up to so many tokens; they overlap by a sentence. */
-  windowTokens: 80,
+  wholeTokens: 150,
+  /**
+   * A longer text has windows of up to so many tokens; each shares half of its sentences with the next. In smaller ones
+   * an ordinary day told at length sounds worse than it is.
+   */
+  windowTokens: 140,
   /** A sentence with more tokens is cut into parts that overlap. */
   sentenceTokens: 40,
   overlapTokens: 10,
@@ -70,7 +73,7 @@ function* everCoarser(sentences: readonly Part[]): Generator<readonly Part[]> {
 
 function groupsOf(parts: readonly Part[]): (readonly Part[])[] {
   const isShort = tokensOf(parts) <= windowLimits.wholeTokens
-  const groups = isShort ? [parts] : joined(parts, windowLimits.windowTokens)
+  const groups = isShort ? [parts] : joined(parts, windowLimits.windowTokens, 'half')
   return groups.filter((group) => group.length > 0)
 }
 
@@ -109,16 +112,17 @@ const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' 
 const tokensOf = (parts: readonly Part[]) => parts.reduce((sum, { tokens }) => sum + tokens, 0)
 const asOne = (group: readonly Part[]): Part => ({ text: textOf(group), tokens: tokensOf(group) })
 
-/** Groups of neighbours within `tokens`; each begins with the last `overlap` items of the one before. */
-function joined(items: readonly Part[], tokens: number, overlap: 0 | 1 = 1): Part[][] {
+/** Groups of neighbours within `tokens`; each begins with the last `overlap` items of the one before, or with half of them. */
+function joined(items: readonly Part[], tokens: number, overlap: 0 | 1 | 'half' = 1): Part[][] {
   const groups: Part[][] = []
   let from = 0
   while (from < items.length) {
     const to = endWithin(items, from, tokens)
     groups.push(items.slice(from, to))
     if (to === items.length) break
+    const repeated = overlap === 'half' ? Math.floor((to - from) / 2) : overlap
     // A group of one has nothing to repeat.
-    from = to - from > 1 ? to - overlap : to
+    from = to - from > 1 ? to - repeated : to
   }
   return groups
 }

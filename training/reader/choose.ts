@@ -46,7 +46,12 @@ const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
  * Help is offered where danger is possible. In English this reaches nine more of a hundred crises of the validation
  * authors, and five of a hundred ordinary notes; in the other languages fifteen and three.
  */
-const offers = { english: 0.12, others: 0.3 }
+const offers = {
+  english: { short: 0.12, long: 0.2 },
+  others: { short: 0.3, long: 0.3 },
+  untrained: { short: 0.7, long: 0.7 },
+}
+const noOffer = { short: 1, long: 1 }
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**
@@ -89,7 +94,7 @@ export function chooseThresholds(
       quiet(elsewhere, 'ordinary', limits.untrainedLanguages, byEnglishModel(cut)) &&
       quiet(elsewhere, 'alike', 2 * limits.alike, byEnglishModel(cut)),
     { ...noParts, alone: 0.995 },
-    { offer: offers.others },
+    { offer: offers.untrained },
   )
   // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
   const script = every(0.97, noParts)
@@ -146,7 +151,7 @@ interface Choice {
   long?: CareThresholds['long']
   /** How much less certainty suicide needs. */
   suicideMargin?: number
-  offer?: number
+  offer?: CareThresholds['offer']
 }
 
 /** The lowest threshold that keeps harmless texts quiet: the same for every kind but suicide. */
@@ -163,7 +168,7 @@ function lowest(
 const every = (
   value: number,
   part: CareThresholds['part'],
-  { long = noneLong, suicideMargin: margin = 0, offer = 1 }: Choice = {},
+  { long = noneLong, suicideMargin: margin = 0, offer = noOffer }: Choice = {},
 ): CareThresholds => ({
   window: Object.fromEntries(
     careKinds.map((kind) => [
