@@ -23,7 +23,7 @@ describe('the data sets of the repository', () => {
   it('are each stored as one record per line', () => {
     const root = join(import.meta.dirname, '..')
     const files = globSync('{training,bench}/**/*.jsonl', { cwd: root })
-    expect(files).toHaveLength(17)
+    expect(files).toHaveLength(18)
     for (const file of files) {
       const lines = readFileSync(join(root, file), 'utf8').split('\n')
       expect(lines.pop()).toBe('')

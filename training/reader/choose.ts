@@ -43,8 +43,8 @@ const noParts = { alone: 1, inContext: 1, context: 1 }
 /** A plain sentence of danger between others is noticed by itself. */
 const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
 /**
- * Help is offered where danger is possible. In English this reaches nine more of a hundred crises of the validation
- * authors, and five of a hundred ordinary notes; in the other languages fifteen and three.
+ * Help is offered where danger is possible. In English this reaches eight more of a hundred crises of the validation
+ * authors, and four of a hundred ordinary notes; in the five other languages fifteen and three.
  */
 const offers = {
   english: { short: 0.12, long: 0.2 },

@@ -223,6 +223,8 @@ async function report(name: string, texts: readonly ReadText[]): Promise<void> {
 }
 await report('validation', validation)
 await reportLines('validation', lines, settings.thresholds.fit)
+const longEntries = await readAll(readJsonl(here('long-entries.jsonl'), textRecord))
+reportCare('long entries', longEntries, settings.thresholds)
 if (options['set-aside']) {
   await report('set aside', await readAll(readJsonl(here('set-aside.jsonl'), textRecord)))
   await report('set aside', await readAll(readJsonl(here('set-aside-languages.jsonl'), textRecord)))
