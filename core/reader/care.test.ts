@@ -8,7 +8,7 @@ const thresholds = {
     careKinds.map((kind) => [kind, kind === 'emergency' ? 0 : 0.7]),
   ) as Record<CareKind, number>,
   part: { alone: 0.95, inContext: 0.8, context: 0.2 },
-  offer: { short: 0.1, long: 0.2 },
+  offer: { short: 0.1, long: 0.2, part: 0.9 },
 }
 const scores = (kinds: Partial<Record<CareKind, number>>) => {
   const values = careKinds.map((kind) => kinds[kind] ?? 0)
@@ -87,7 +87,7 @@ describe('the kind of care', () => {
 })
 
 describe('help', () => {
-  const offer = { short: 0.1, long: 0.2 }
+  const offer = { short: 0.1, long: 0.2, part: 0.9 }
   const offered = (suicide: number, { part = 0, isLong = false, thresholds = offer } = {}) => {
     const window = { isLong, window: scores({ suicide }), parts: [scores({ suicide: part })] }
     return isHelpOffered([window], { offer: thresholds })
@@ -105,11 +105,11 @@ describe('help', () => {
     ])
   })
 
-  it('is not offered for a sentence that sounds like danger out of its context', () => {
-    expect(offered(0.05, { part: 0.9 })).toBe(false)
+  it('needs much of it in a sentence, which sounds worse out of its context', () => {
+    expect([offered(0.05, { part: 0.8 }), offered(0.05, { part: 0.95 })]).toEqual([false, true])
   })
 
   it('is never offered where the threshold is 1', () => {
-    expect(offered(1, { part: 1, thresholds: { short: 1, long: 1 } })).toBe(false)
+    expect(offered(1, { part: 1, thresholds: { short: 1, long: 1, part: 1 } })).toBe(false)
   })
 })

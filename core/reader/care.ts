@@ -30,8 +30,8 @@ export interface CareThresholds {
    * it is: without doubt it alarms alone, with some doubt only where its window has a little of it too.
    */
   part: { alone: number; inContext: number; context: number }
-  /** In a window of a short or a long text, before help is offered beside an ordinary answer. 1: never. */
-  offer: Readonly<Record<'short' | 'long', number>>
+  /** In a window of a short or a long text, or in a part, before help is offered beside an ordinary answer. 1: never. */
+  offer: Readonly<Record<'short' | 'long' | 'part', number>>
 }
 
 /** Probabilities in the order of the labels: none, then the kinds. */
@@ -81,9 +81,13 @@ export const isHelpOffered = (
   windows: readonly WindowScores[],
   { offer }: Pick<CareThresholds, 'offer'>,
 ): boolean =>
-  windows.some(({ isLong, window }) => {
-    const needed = isLong ? offer.long : offer.short
-    return needed < 1 && dangerIn(window) >= needed
+  windows.some(({ isLong, window, parts }) => {
+    const isReached = (scores: CareScores, needed: number) =>
+      needed < 1 && dangerIn(scores) >= needed
+    return (
+      isReached(window, isLong ? offer.long : offer.short) ||
+      parts.some((part) => isReached(part, offer.part))
+    )
   })
 
 const dangerIn = (scores: CareScores) => 1 - (scores[0] ?? 1)

@@ -12,7 +12,7 @@ const care = {
   window,
   long: window,
   part: { alone: 0.9, inContext: 0.8, context: 0.2 },
-  offer: { short: 1, long: 1 },
+  offer: { short: 1, long: 1, part: 1 },
 }
 const path = { whole: 0.5, window: 0.9 }
 

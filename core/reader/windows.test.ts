@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { windowLimits, windowsOf } from './windows.ts'
+import { narrowWindows, wideWindows, windowLimits, windowsOf } from './windows.ts'
 
 /** Words count as tokens here, and very long words as several. */
 const count = (text: string) =>
@@ -28,10 +28,24 @@ describe('the windows of a text', () => {
     expect(windows(' \n')).toEqual([])
   })
 
-  it('are groups of sentences of a longer text, each with half of the one before', () => {
-    const found = windows(days(40))
+  it('are groups of sentences of a longer text, each with half of the one before if they are wide', () => {
+    const found = windowsOf(days(40), count, { size: wideWindows })
     expect(found.map(({ text }) => text.split('. ').length)).toEqual([28, 26])
     expect(found[1]?.parts[0]).toBe(found[0]?.parts[14])
+  })
+
+  it('overlap less before sentences are joined', () => {
+    const text = Array.from({ length: 280 }, (_, at) => `${words(at, at + 17)}.`).join(' ')
+    const shares = [1, 0.85].map((share) => windowsOf(text, count, { size: wideWindows, share }))
+    const [half, less] = shares.map((found) => found.length)
+    expect(half).toBeGreaterThan(less ?? 0)
+    for (const found of shares) expect(found[0]?.parts).toContain(`${words(3, 20)}.`)
+  })
+
+  it('are groups of sentences of a longer text, each with the last sentence of the one before', () => {
+    const found = windows(days(40))
+    expect(found.map(({ text }) => text.split('. ').length)).toEqual([16, 16, 10])
+    expect(found[1]?.parts[0]).toBe(found[0]?.parts[15])
     expect(found[0]?.parts).toContain('Day number 3 went by. Day number 4 went by.')
   })
 
@@ -49,7 +63,7 @@ describe('the windows of a text', () => {
   it('cut a text without spaces, too', () => {
     const found = windows('死'.repeat(2_000))
     const longest = Math.max(...found.map(({ text }) => count(text)))
-    expect(longest).toBeLessThanOrEqual(windowLimits.windowTokens)
+    expect(longest).toBeLessThanOrEqual(narrowWindows.window)
   })
 
   it.each([

@@ -3,14 +3,22 @@
 
 import { splitSentences } from '../script/notation.ts'
 
+/**
+ * How large windows are: a text of up to `whole` tokens is one window, a longer one has windows of up to `window` tokens.
+ * Each begins with `overlap` sentences of the one before.
+ */
+export interface WindowSize {
+  whole: number
+  window: number
+  overlap: 1 | 'half'
+}
+
+/** In narrow windows one sentence of danger weighs more. Words of other languages are recognised in these only. */
+export const narrowWindows: WindowSize = { whole: 128, window: 80, overlap: 1 }
+/** In narrow windows an ordinary day that is told at length in English sounds worse than it is. */
+export const wideWindows: WindowSize = { whole: 150, window: 140, overlap: 'half' }
+
 export const windowLimits = {
-  /** A text of up to so many tokens is one window. */
-  wholeTokens: 150,
-  /**
-   * A longer text has windows of up to so many tokens; each shares half of its sentences with the next. In smaller ones
-   * an ordinary day told at length sounds worse than it is.
-   */
-  windowTokens: 140,
   /** A sentence with more tokens is cut into parts that overlap. */
   sentenceTokens: 40,
   overlapTokens: 10,
@@ -39,23 +47,30 @@ interface Part {
   tokens: number
 }
 
-/**
- * `countTokens` counts the tokens of a text for the model. `share` of the limits is for this text, where it
- * is one of several readings of the same.
- */
+interface Options {
+  size?: WindowSize
+  /** How much of the limits is for this text, where it is one of several readings of the same. */
+  share?: number
+}
+
+/** `countTokens` counts the tokens of a text for the model. */
 export function windowsOf(
   text: string,
   countTokens: (text: string) => number,
-  share = 1,
+  { size = narrowWindows, share = 1 }: Options = {},
 ): Window[] {
   const sentences = text
     .split('\n')
     .flatMap((line) => splitSentences(line))
     .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence))
     .flatMap((sentence) => cut(sentence, countTokens))
+  // Fewer windows before coarser parts: a sentence of danger is noticed by itself.
+  const sizes = size.overlap === 1 ? [size] : [size, { ...size, overlap: 1 as const }]
   for (const parts of everCoarser(sentences)) {
-    const groups = groupsOf(parts)
-    if (isWithinLimits(parts, groups, share)) return windowsFrom(parts, groups)
+    for (const each of sizes) {
+      const groups = groupsOf(parts, each)
+      if (isWithinLimits(parts, groups, share)) return windowsFrom(parts, groups)
+    }
   }
   // Without overlaps there is nothing left to save, and nothing is left out.
   const parts = joined(sentences, longestJoined, 0).map(asOne)
@@ -71,9 +86,11 @@ function* everCoarser(sentences: readonly Part[]): Generator<readonly Part[]> {
   for (const tokens of joinedTokens) yield joined(sentences, tokens).map(asOne)
 }
 
-function groupsOf(parts: readonly Part[]): (readonly Part[])[] {
-  const isShort = tokensOf(parts) <= windowLimits.wholeTokens
-  const groups = isShort ? [parts] : joined(parts, windowLimits.windowTokens, 'half')
+function groupsOf(
+  parts: readonly Part[],
+  { whole, window, overlap }: WindowSize,
+): (readonly Part[])[] {
+  const groups = tokensOf(parts) <= whole ? [parts] : joined(parts, window, overlap)
   return groups.filter((group) => group.length > 0)
 }
 

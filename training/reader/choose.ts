@@ -47,11 +47,11 @@ const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
  * authors, and four of a hundred ordinary notes; in the five other languages fifteen and three.
  */
 const offers = {
-  english: { short: 0.12, long: 0.2 },
-  others: { short: 0.3, long: 0.3 },
-  untrained: { short: 0.7, long: 0.7 },
+  english: { short: 0.12, long: 0.2, part: 0.9 },
+  others: { short: 0.3, long: 0.3, part: 1 },
+  untrained: { short: 0.7, long: 0.7, part: 1 },
 }
-const noOffer = { short: 1, long: 1 }
+const noOffer = { short: 1, long: 1, part: 1 }
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**

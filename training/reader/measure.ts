@@ -223,9 +223,13 @@ async function report(name: string, texts: readonly ReadText[]): Promise<void> {
 }
 await report('validation', validation)
 await reportLines('validation', lines, settings.thresholds.fit)
-const longEntries = await readAll(readJsonl(here('long-entries.jsonl'), textRecord))
-reportCare('long entries', longEntries, settings.thresholds)
+const longEntries = readJsonl(here('long-entries.jsonl'), textRecord)
+const isSetAside = ({ author }: TextRecord) => author === 'long-5'
+const chosenOn = await readAll(longEntries.filter((each) => !isSetAside(each)))
+reportCare('long entries that the windows were chosen on', chosenOn, settings.thresholds)
 if (options['set-aside']) {
+  const others = await readAll(longEntries.filter(isSetAside))
+  reportCare('long entries, set aside', others, settings.thresholds)
   await report('set aside', await readAll(readJsonl(here('set-aside.jsonl'), textRecord)))
   await report('set aside', await readAll(readJsonl(here('set-aside-languages.jsonl'), textRecord)))
   await reportLines(

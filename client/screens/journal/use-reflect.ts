@@ -60,6 +60,7 @@ export function useReflect(): ReflectState {
       else if (!isOnScreen) toast(careSaved(screenPaths.journal))
       // If the user has left the screen, the entry is only listed among the past reflections. An offer of help is stored
       // nowhere: it waits for the next visit.
+      client.setQueryDefaults(answeredKey, { gcTime: Number.POSITIVE_INFINITY })
       if (isOnScreen || offersHelp) client.setQueryData(answeredKey, entry)
     },
     onError: (error) => {

@@ -28,6 +28,9 @@ describe('a plain statement', () => {
     'I have been hoarding my sleeping pills.',
     'Saved up a fair few of Mum’s tablets from the home.',
     'Mi a go tek mi own life when Mummy fly out.',
+    'Mi waan tek mi life.',
+    'gonna take every pill in the house',
+    'Im just gonna take all the pills in mum’s cabinet',
     'I’m takin every pill in that press and lyin doon.',
   ])('of suicide is found: %s', (text) => {
     expect(inReflection(text)).toBe('suicide')
@@ -105,6 +108,8 @@ describe('what only sounds like danger', () => {
     'I’m taking every tablet in the tray now, as the doctor said.',
     'I’ll take all the pills in the morning.',
     'Jesus tek mi life an turn it round.',
+    'He’s going to take all the pills in the house to the chemist.',
+    'I’m not going to take every tablet in the cabinet along.',
     'Mi nah go tek mi own life, mi have mi children.',
   ])('is let pass: %s', (text) => expect(inReflection(text)).toBeNull())
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readableTexts } from '#core/reader/plain-text.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
-import { windowLimits, windowsOf } from '#core/reader/windows.ts'
+import { wideWindows, windowLimits, windowsOf } from '#core/reader/windows.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { maxTokens } from './reader.ts'
@@ -10,7 +10,9 @@ import { modelFiles } from './settings.ts'
 
 const { count } = createTokenizer(readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('\n'))
 const windowsIn = (text: string) =>
-  readableTexts(text).flatMap((readable, _, { length }) => windowsOf(readable, count, 1 / length))
+  readableTexts(text).flatMap((readable, _, { length }) =>
+    windowsOf(readable, count, { size: wideWindows, share: 1 / length }),
+  )
 
 const random = seededRandom(1)
 const from = (first: number, number: number) =>

@@ -9,7 +9,7 @@ import { createReader } from './reader.ts'
 const tokenizer = createTokenizer(['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'bread'])
 const part = { alone: 0.9, inContext: 0.8, context: 0.2 }
 const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>
-const thresholds = { window, long: window, part, offer: { short: 0.1, long: 0.1 } }
+const thresholds = { window, long: window, part, offer: { short: 0.1, long: 0.1, part: 1 } }
 
 const ngrams = {
   ...{ buckets: new Uint32Array(), rarity: new Uint8Array(), rarityStep: 1 },

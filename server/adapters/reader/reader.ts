@@ -21,7 +21,7 @@ import { readableLine, readableTexts } from '#core/reader/plain-text.ts'
 import { checkedScores, InvalidScores } from '#core/reader/scores.ts'
 import { type Span, spansOf } from '#core/reader/spans.ts'
 import type { Encoded, Tokenizer } from '#core/reader/tokenizer.ts'
-import { windowsOf } from '#core/reader/windows.ts'
+import { narrowWindows, type WindowSize, wideWindows, windowsOf } from '#core/reader/windows.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { ReaderSettings } from './settings.ts'
 
@@ -112,9 +112,9 @@ export function createReader(parts: ReaderParts): Reader {
     return all
   }
 
-  const windowsIn = (text: string) =>
+  const windowsIn = (text: string, size: WindowSize = narrowWindows) =>
     readableTexts(text).flatMap((readable, _, { length }) =>
-      windowsOf(readable, tokenizer.count, 1 / length),
+      windowsOf(readable, tokenizer.count, { size, share: 1 / length }),
     )
 
   async function careScores(text: string, as: CareReading): Promise<WindowScores[]> {
@@ -124,7 +124,7 @@ export function createReader(parts: ReaderParts): Reader {
     }
     const isLong = text.split(/\s+/u).length > longTextWords
     const found: WindowScores[] = []
-    for (const window of windowsIn(text)) {
+    for (const window of windowsIn(text, as === 'reflection' ? wideWindows : narrowWindows)) {
       const inParts: CareScores[] = []
       for (const part of window.parts) inParts.push(await careIn(part))
       found.push({ isLong, window: await careIn(window.text), parts: inParts })

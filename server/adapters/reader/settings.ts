@@ -18,7 +18,7 @@ const careThresholds = z.object({
   window: z.record(z.enum(careKinds), share),
   long: z.record(z.enum(careKinds), share),
   part: z.object({ alone: share, inContext: share, context: share }),
-  offer: z.object({ short: share, long: share }),
+  offer: z.object({ short: share, long: share, part: share }),
 })
 
 export const readerSettings = z.object({
