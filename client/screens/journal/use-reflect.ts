@@ -59,7 +59,7 @@ export function useReflect(): ReflectState {
       if (!entry.needsSupport) toast(isOnScreen ? savedBesideAnswer : journalToasts.saved)
       else if (!isOnScreen) toast(careSaved(screenPaths.journal))
       // If the user has left the screen, the entry is only listed among the past reflections. An offer of help is stored
-      // nowhere: it waits for the next visit.
+      // nowhere: it is kept in this cache, however long, until the next visit.
       client.setQueryDefaults(answeredKey, { gcTime: Number.POSITIVE_INFINITY })
       if (isOnScreen || offersHelp) client.setQueryData(answeredKey, entry)
     },

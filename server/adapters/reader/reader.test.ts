@@ -59,6 +59,16 @@ describe('the outputs of the model', () => {
     expect(await reader.careKind('bread', 'reflection')).toBe('abuse')
   })
 
+  it('are of larger windows for a long reflection than for a goal or another language', async () => {
+    const reader = readerOf((outputs) => outputs)
+    const text = Array.from({ length: 60 }, (_, at) => `Loaf ${at} was good bread.`).join(' ')
+    const sentencesIn = async (as: 'reflection' | 'goal' | 'otherLanguages') =>
+      (await reader.careScores(text, as))[0]?.parts.length ?? 0
+    const narrow = await sentencesIn('goal')
+    expect(await sentencesIn('otherLanguages')).toBe(narrow)
+    expect(await sentencesIn('reflection')).toBeGreaterThan(narrow)
+  })
+
   it('decide on the offer of help', async () => {
     const shares = (abuse: number) =>
       Float32Array.from(careLabels, (label) => ({ none: 1 - abuse, abuse })[label as 'none'] ?? 0)
