@@ -5,9 +5,10 @@ const browser = findBrowser()
 const port = 4173 + Number(process.env.TEST_PORT_OFFSET ?? 0)
 
 /** A time zone in which it is about noon, so that no journey runs over midnight. */
-function zoneOfNoon(): string {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+function noonTimeZone(): string {
+  const utcOffsetHours = 12 - new Date().getUTCHours()
+  // The sign in these names is inverted: Etc/GMT-3 is three hours ahead of UTC.
+  return `Etc/GMT${utcOffsetHours > 0 ? '-' : '+'}${Math.abs(utcOffsetHours)}`
 }
 
 export default defineConfig({
@@ -24,7 +25,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
-    timezoneId: zoneOfNoon(),
+    timezoneId: noonTimeZone(),
     // Responses of a service worker cannot be intercepted; the offline journey allows it.
     serviceWorkers: 'block',
     // Animations take half of the time of Chromium. `npm run test:motion` runs every journey with them.

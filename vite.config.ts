@@ -14,7 +14,7 @@ const port = process.env.PORT
 export default defineConfig({
   root: join(root, 'client'),
   plugins: [react(), tailwind(), serviceWorker(), precompress()],
-  // The server replaces it with a fresh nonce in every page.
+  // The server replaces this placeholder with a fresh nonce in every page.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: join(root, 'dist/client'),

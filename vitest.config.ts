@@ -10,14 +10,18 @@ process.env.TZ = 'UTC'
 // Node keeps compiled modules for the processes and threads that tests start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
 
-/** The longest first, so that no worker idles at the end; those that share a worker one after another. */
-const order: TestProjectName[] = ['slow', 'server', 'dom', 'unit']
+/**
+ * Projects with the longest tests run first, so that no worker idles at the end. The files of a project stay
+ * together, because those without isolation share a worker.
+ */
+const projectOrder: TestProjectName[] = ['slow', 'server', 'dom', 'unit']
 
 class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => order.indexOf(project.name as TestProjectName)
+    const rank = ({ project }: TestSpecification) =>
+      projectOrder.indexOf(project.name as TestProjectName)
     const sorted = await super.sort(files)
-    return sorted.toSorted((one, other) => rank(one) - rank(other))
+    return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
 }
 

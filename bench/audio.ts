@@ -12,8 +12,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { retellGoal } from '#core/script/retell/retell-goal.ts'
 import { composeScript } from '#core/script/scenes/compose-script.ts'
-import { tellGoal } from '#core/script/tell/tell.ts'
 import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
@@ -40,30 +40,31 @@ import { type Row, reportRows } from './table.ts'
 limitRun(150, 'bench:audio')
 
 const root = join(import.meta.dirname, '..')
-const [part = 'all', neuralTracks = part === 'few' ? '1' : '6'] = process.argv.slice(2)
+const [part = 'all', neuralTrackCount = part === 'few' ? '1' : '6'] = process.argv.slice(2)
 const tracksFolder = join(root, '.cache', 'bench-audio')
 mkdirSync(tracksFolder, { recursive: true })
 
-// A voice has to speak every scene as well, so each goal is told with another one, whatever it is about.
+// Each goal gets a different scene, whether or not the scene suits it, so that the voices also speak scenes
+// from the whole library.
 const scenes = readScenes()
 const { frames } = readPassages()
 const scripts = goals.map((goal, i) => {
   const scene = scenes[Math.floor((i * scenes.length) / goals.length)]
   if (scene === undefined) throw new Error('the library has no scenes')
   const random = linearCongruentialRandom(i + 1)
-  const drawMiddle = () => ({ parts: scene, told: tellGoal(goal).sentences })
+  const drawMiddle = () => ({ parts: scene, retoldGoal: retellGoal(goal).sentences })
   return composeScript({ drawMiddle, slots: {}, frames, random })
 })
 const tracks: TrackMeasurements[] = []
 const failures: string[] = []
 const missingVoiceRows: Row[] = []
-const delays: { p99: number; max: number }[] = []
+const eventLoopDelays: { p99: number; max: number }[] = []
 
-if (part !== 'kokoro') await lightTracks()
-if (part !== 'light') await kokoroTracks()
+if (part !== 'kokoro') await benchLightVoice()
+if (part !== 'light') await benchNeuralVoice()
 
 const worst = (figure: 'p99' | 'max') =>
-  milliseconds(Math.max(0, ...delays.map((delay) => delay[figure])))
+  milliseconds(Math.max(0, ...eventLoopDelays.map((delay) => delay[figure])))
 for (const failure of failures) console.log(`✗ ${failure}`)
 await reportRows([
   ...missingVoiceRows,
@@ -76,16 +77,16 @@ await reportRows([
   },
 ])
 
-async function lightTracks(): Promise<void> {
+async function benchLightVoice(): Promise<void> {
   const engine = new LightVoice()
-  heading('Light voice')
+  printHeading('Light voice')
   for (const i of scripts.slice(0, part === 'few' ? 2 : scripts.length).keys()) {
     for (const pace of paces) await bench(engine, { voice: 'slt', number: i + 1, pace })
   }
   await engine.close()
 }
 
-async function kokoroTracks(): Promise<void> {
+async function benchNeuralVoice(): Promise<void> {
   const folder = findModelFolder(modelPath(root, process.env.VOICE_DIR || undefined))
   if (!folder) {
     missingVoiceRows.push({
@@ -99,7 +100,7 @@ async function kokoroTracks(): Promise<void> {
   }
   const engine = new KokoroVoice(folder, planProcesses(undefined, thisMachine()))
   const recogniser = await openRecogniser(join(root, '.cache'), console.log)
-  heading('Kokoro')
+  printHeading('Kokoro')
   const voicesAndPaces = [
     { voice: 'af_heart', number: 1, pace: defaultPace },
     { voice: 'af_nicole', number: 2, pace: defaultPace },
@@ -108,7 +109,7 @@ async function kokoroTracks(): Promise<void> {
       .filter((pace) => pace !== defaultPace)
       .map((pace) => ({ voice: 'af_heart', number: 1, pace })),
   ]
-  for (const voiceAndPace of voicesAndPaces.slice(0, Number(neuralTracks))) {
+  for (const voiceAndPace of voicesAndPaces.slice(0, Number(neuralTrackCount))) {
     await bench(engine, voiceAndPace, ({ samples, sampleRate }, { captions }) => {
       const { rate, misheard } = wordErrorRate(recogniser, samples, sampleRate, captions)
       console.log(`  word error rate ${percent(rate)}`)
@@ -129,8 +130,8 @@ async function bench(
   const pieces: Uint8Array[] = []
   const timedVoice = new TimedVoice(engine)
   const startedAt = performance.now()
-  const loop = monitorEventLoopDelay({ resolution: 1 })
-  loop.enable()
+  const eventLoopDelay = monitorEventLoopDelay({ resolution: 1 })
+  eventLoopDelay.enable()
   const track = await renderTrack({
     script: scripts[number - 1] ?? '',
     title: name,
@@ -139,14 +140,14 @@ async function bench(
     pace,
     sink: (piece) => void pieces.push(piece),
   })
-  loop.disable()
-  delays.push({ p99: loop.percentile(99), max: loop.max })
+  eventLoopDelay.disable()
+  eventLoopDelays.push({ p99: eventLoopDelay.percentile(99), max: eventLoopDelay.max })
   const renderingMs = performance.now() - startedAt
   const file = Buffer.concat(pieces)
   writeFileSync(join(tracksFolder, `${voice}-${name.replace(' ', '-')}-${pace}.mp3`), file)
   const audioMeasurements = await measureAudio(file, track)
 
-  row([
+  printRow([
     voice,
     name,
     pace.toFixed(2),
@@ -179,9 +180,9 @@ async function bench(
   )
 }
 
-function heading(title: string): void {
+function printHeading(title: string): void {
   console.log(`\n${title}`)
-  row([
+  printRow([
     'voice',
     'script',
     'pace',
@@ -196,7 +197,7 @@ function heading(title: string): void {
   ])
 }
 
-function row(cells: readonly string[]): void {
+function printRow(cells: readonly string[]): void {
   console.log(cells.map((cell) => cell.padEnd(10)).join(' '))
 }
 

@@ -61,7 +61,7 @@ const idle = await settledResidentMegabytes(product.child.pid)
 const exporting = await measurePeakMemory(async () => {
   await ida.send('POST', '/api/own-data/export')
   const isCompleted = async () => (await exportStatus()) === 'completed'
-  await poll(10 * 60_000, 'the export to be completed', isCompleted, { every: 100 })
+  await poll(10 * 60_000, 'the export to be completed', isCompleted, { intervalMs: 100 })
 })
 const file = join(dataDir, 'export.zip')
 const fetching = await measurePeakMemory(async () => {
@@ -81,13 +81,13 @@ const importing = await measurePeakMemory(async () => {
 })
 
 const [exported, imported] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
-const sounds = [...imported.slides, ...imported.entries].flatMap(({ sound }) => sound ?? [])
-const distinctSounds = new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size
+const tracks = [...imported.slides, ...imported.entries].flatMap(({ track }) => track ?? [])
+const distinctTracks = new Set(tracks.map((track) => (track as { sha256: string }).sha256)).size
 const isSame =
   isDeepStrictEqual(imported, exported) &&
   imported.slides.length === counts.slides &&
   imported.entries.length === counts.entries &&
-  distinctSounds === counts.tracks
+  distinctTracks === counts.tracks
 await reportRows([
   ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
     const added = Math.max(peak - idle, 0)
@@ -101,7 +101,7 @@ await reportRows([
   }),
   {
     name: 'export: the account that comes back',
-    measured: `${imported.slides.length} slides, ${imported.entries.length} entries, ${distinctSounds} tracks`,
+    measured: `${imported.slides.length} slides, ${imported.entries.length} entries, ${distinctTracks} tracks`,
     reference: `file ${(archive.length / 1e6).toFixed(0)} MB`,
     limit: 'the same account',
     isWithinLimit: isSame && importStatus === 200,

@@ -1,7 +1,7 @@
 /**
  * How long a user waits in Chromium from the click on 'Generate Audio' until the sound begins, compared with
  * the time until the whole track is made, and whether playback stalls meanwhile. The first three tracks
- * are heard until they are made, the others until their first word.
+ * are played until they are made, the others until their first word.
  *
  *   npm run bench:first-sound                     ten tracks with the neural voice, one process
  *   npm run bench:first-sound -- light 3          three with the light voice
@@ -12,7 +12,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HttpClient } from '#testing/http-client.ts'
 import { limitRun, poll } from '#testing/timeouts.ts'
 import { startBehindNginx, startOneProcess } from './listening/deployments.ts'
-import { type Listening, openListener } from './listening/listener.ts'
+import { openListener, type PlaybackMeasurements } from './listening/listener.ts'
 import { type Row, reportRows } from './table.ts'
 
 limitRun(30, 'bench:first-sound')
@@ -20,15 +20,15 @@ limitRun(30, 'bench:first-sound')
 const [engine = 'kokoro', rounds = '10', scenario = 'single'] = process.argv.slice(2)
 const maxMedianSecondsToSound = 5
 const maxWorstSecondsToSound = 8
-const tracksHeardUntilMade = 3
+const tracksPlayedUntilMade = 3
 /**
  * A pause after each round: the voice still finishes the sentence of the deleted slide, which would delay the next
  * round.
  */
 const settleMs = 5_000
 
-interface Round extends Listening {
-  /** Seconds from opening the slide until the track was made; undefined: it was not waited for. */
+interface Round extends PlaybackMeasurements {
+  /** Seconds from opening the slide until the track was made; undefined if the round did not wait for it. */
   secondsUntilMade?: number
   /** Whether the preview that was downloaded meanwhile has the bytes of the finished track. */
   hasSameBytes?: boolean
@@ -37,23 +37,23 @@ interface Round extends Listening {
 const deployment = await (scenario === 'single' ? startOneProcess : startBehindNginx)(engine)
 const client = new HttpClient(deployment.origin)
 await client.signIn('admin@evenstream.test')
-// The server makes them after its start; they would compete with the first track.
+// The server makes the voice samples after its start; that would slow down the first track.
 await waitForVoiceSamples()
 const listener = await openListener(client)
 const results: Round[] = []
 for (let round = 0; round < Number(rounds); round++) {
-  const heard = await listenToNewTrack(round < tracksHeardUntilMade)
-  results.push(heard)
-  const places = heard.stalls.map((place) => ` at ${seconds(place)}`)
+  const result = await playNewTrack(round < tracksPlayedUntilMade)
+  results.push(result)
+  const stalls = result.stalls.map((position) => ` at ${seconds(position)}`)
   console.log(
-    `track ${round + 1}: sound ${seconds(heard.secondsToSound)}, stalls ${places.length}${places}`,
+    `track ${round + 1}: sound ${seconds(result.secondsToSound)}, stalls ${stalls.length}${stalls}`,
   )
 }
 await listener.close()
 await deployment.stop()
 await reportRows(rowsOf(results))
 
-async function listenToNewTrack(isHeardUntilMade: boolean): Promise<Round> {
+async function playNewTrack(isPlayedUntilMade: boolean): Promise<Round> {
   const slide = await json<{ id: string }>('POST', '/api/target-slides/generate', {
     goalDescription: 'I live above the harbour and paint every morning in the white room.',
   })
@@ -62,37 +62,37 @@ async function listenToNewTrack(isHeardUntilMade: boolean): Promise<Round> {
   const [job] = await json<{ id: string }[]>('GET', '/api/jobs')
   if (!job) throw new Error('There is no job')
   if (scenario === 'killed') await deployment.killWorkers?.()
-  const round: Round = isHeardUntilMade
-    ? await listenUntilMade(job.id, startedAt)
-    : await listener.heard()
+  const round: Round = isPlayedUntilMade
+    ? await playUntilMade(job.id, startedAt)
+    : await listener.measurements()
   await client.send('DELETE', `/api/target-slides/${slide.id}`)
   await delay(settleMs)
   return round
 }
 
 /** While the browser plays, `client` downloads the preview; its bytes must be those of the finished track. */
-async function listenUntilMade(jobId: string, startedAt: number): Promise<Round> {
+async function playUntilMade(jobId: string, startedAt: number): Promise<Round> {
   const preview = bytesOf(`/api/jobs/${jobId}/preview`)
   const isMade = async () => {
     const { status } = await json<{ status: string }>('GET', `/api/jobs/${jobId}`)
     if (status === 'failed') throw new Error('The narration failed')
     return status === 'completed'
   }
-  await poll(15 * 60_000, 'the track to be made', isMade, { every: 250 })
+  await poll(15 * 60_000, 'the track to be made', isMade, { intervalMs: 250 })
   const secondsUntilMade = (performance.now() - startedAt) / 1000
   // A track has the id of its job.
   const hasSameBytes = (await preview).equals(await bytesOf(`/api/tracks/${jobId}/audio`))
-  return { ...(await listener.heard()), secondsUntilMade, hasSameBytes }
+  return { ...(await listener.measurements()), secondsUntilMade, hasSameBytes }
 }
 
 function rowsOf(all: readonly Round[]): Row[] {
   const name = `narration, ${engine}, ${deployment.name}${scenario === 'killed' ? ', workers killed' : ''}`
-  const heardUntilMade = all.filter(({ secondsUntilMade }) => secondsUntilMade !== undefined)
+  const playedUntilMade = all.filter(({ secondsUntilMade }) => secondsUntilMade !== undefined)
   const [sound, word] = [
     medianAndWorst(all, 'secondsToSound'),
     medianAndWorst(all, 'secondsToFirstWord'),
   ]
-  const made = medianAndWorst(heardUntilMade, 'secondsUntilMade')
+  const made = medianAndWorst(playedUntilMade, 'secondsUntilMade')
   const [firstWord, trackMade] = [seconds(word.median), seconds(made.median)]
   const stalls = all.map((round) => round.stalls.length)
   const stallsWithoutMessage = all.reduce(
@@ -112,16 +112,16 @@ function rowsOf(all: readonly Round[]): Row[] {
     {
       name: `${name}: stalls in each track`,
       measured: `most ${Math.max(...stalls)}, ${stallsWithoutMessage} without a message`,
-      reference: `${all.length} tracks, ${heardUntilMade.length} until they were made`,
+      reference: `${all.length} tracks, ${playedUntilMade.length} until they were made`,
       limit: `≤ ${maxStalls}, 0`,
       isWithinLimit: stalls.every((count) => count <= maxStalls) && stallsWithoutMessage === 0,
     },
     {
       name: `${name}: preview equals track, played without a gap`,
-      measured: `${heardUntilMade.filter(({ hasSameBytes, isGapless }) => hasSameBytes && isGapless).length}`,
-      reference: `of ${heardUntilMade.length}`,
+      measured: `${playedUntilMade.filter(({ hasSameBytes, isGapless }) => hasSameBytes && isGapless).length}`,
+      reference: `of ${playedUntilMade.length}`,
       limit: 'all',
-      isWithinLimit: heardUntilMade.every(
+      isWithinLimit: playedUntilMade.every(
         ({ hasSameBytes, isGapless }) => hasSameBytes && isGapless,
       ),
     },
@@ -151,7 +151,7 @@ async function waitForVoiceSamples(): Promise<void> {
     const { voices } = await json<{ voices: { sampleUrl: string | null }[] }>('GET', '/api/voices')
     return voices.length > 0 && voices.every(({ sampleUrl }) => sampleUrl)
   }
-  await poll(10 * 60_000, 'the samples of the voices', areMade, { every: 1_000 })
+  await poll(10 * 60_000, 'the samples of the voices', areMade, { intervalMs: 1_000 })
 }
 
 async function json<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {

@@ -64,7 +64,7 @@ async function signInReader(): Promise<Target> {
   return { port: product.port, path: '/api/target-slides', headers: { cookie } }
 }
 
-const account = (entries: number) =>
+const accountJson = (entries: number) =>
   JSON.stringify({
     format: 'evenstream-export',
     version: 1,
@@ -76,14 +76,14 @@ const account = (entries: number) =>
 const emptyExport = new ChangedExport({
   'data/slides.json': Buffer.from('[]\n'),
   'data/journal.json': Buffer.from('[]\n'),
-  'data/account.json': Buffer.from(account(0)),
+  'data/account.json': Buffer.from(accountJson(0)),
 })
 
 /**
- * Reflections of the greatest size, all valid but the last: everything is inflated and checked before
+ * An archive with reflections of the greatest size, all valid but the last: everything is inflated and checked before
  * the refusal. A part of each is random, so that the compression ratio is just within the limit.
  */
-function lateRefusal(count: number): Promise<Buffer> {
+function lateRefusedArchive(count: number): Promise<Buffer> {
   const entry = (createdAt: string) => ({
     id: randomUUID(),
     content: `${randomBytes(850).toString('base64url')}${'c'.repeat(8_800)}`,
@@ -110,55 +110,55 @@ function lateRefusal(count: number): Promise<Buffer> {
   async function* entries() {
     yield { name: 'data/slides.json', content: oneChunk('[]\n') }
     yield { name: 'data/journal.json', content: journal() }
-    yield { name: 'data/account.json', content: oneChunk(account(count)) }
+    yield { name: 'data/account.json', content: oneChunk(accountJson(count)) }
   }
   return readAll(writeZip(entries(), { modifiedAt: new Date() }))
 }
 
-interface Sending {
-  /** The time until each refusal. */
-  refusals: number[]
+interface RepeatedUpload {
+  /** The milliseconds until each refusal. */
+  refusalTimes: number[]
   stop(): Promise<unknown>
 }
 
 /** Sends an archive repeatedly. Resolves after the first refusal. */
-async function startUploads(archive: Buffer): Promise<Sending> {
+async function startUploads(archive: Buffer): Promise<RepeatedUpload> {
   const worker = new Worker(join(import.meta.dirname, 'load', 'send-archive.worker.ts'), {
     workerData: { address, archive: new Uint8Array(archive) },
   })
-  const refusals: number[] = []
-  worker.on('message', (milliseconds: number) => refusals.push(milliseconds))
+  const refusalTimes: number[] = []
+  worker.on('message', (milliseconds: number) => refusalTimes.push(milliseconds))
   await once(worker, 'message')
-  return { refusals, stop: () => worker.terminate() }
+  return { refusalTimes, stop: () => worker.terminate() }
 }
 
-const slides = await signInReader()
-await throughput(slides, { seconds: 3 })
+const slidesTarget = await signInReader()
+await throughput(slidesTarget, { seconds: 3 })
 const p99 = (times: readonly number[]) => quantile(times, 0.99)
 
-async function rowsFor(name: string, archive: Buffer, allowed?: number): Promise<Row[]> {
+async function rowsFor(name: string, archive: Buffer, maxMs?: number): Promise<Row[]> {
   log(name)
-  const [idle, busy, refusals]: [number[], number[], number[]] = [[], [], []]
+  const [idle, busy, refusalTimes]: [number[], number[], number[]] = [[], [], []]
   // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round += 1) {
-    idle.push(p99(await latenciesAtRate(slides, load)))
+    idle.push(p99(await latenciesAtRate(slidesTarget, load)))
     const upload = await startUploads(archive)
-    busy.push(p99(await latenciesAtRate(slides, load)))
+    busy.push(p99(await latenciesAtRate(slidesTarget, load)))
     await upload.stop()
-    refusals.push(...upload.refusals)
+    refusalTimes.push(...upload.refusalTimes)
   }
-  const slowest = Math.max(...refusals)
-  // The median of the rounds, so that a pause of the host does not decide.
+  const slowest = Math.max(...refusalTimes)
+  // The median of the rounds, so that a single pause of the machine does not decide the result.
   const ratio = median(busy) / median(idle)
   const size = `${(archive.length / 1e6).toFixed(1)} MB sent`
   return [
     {
       name: `import: ${name}, until it is refused`,
-      measured: `${(slowest / 1000).toFixed(2)} s (slowest of ${refusals.length})`,
+      measured: `${(slowest / 1000).toFixed(2)} s (slowest of ${refusalTimes.length})`,
       reference: size,
-      ...(allowed !== undefined && {
-        limit: `≤ ${allowed / 1000} s`,
-        isWithinLimit: slowest <= allowed,
+      ...(maxMs !== undefined && {
+        limit: `≤ ${maxMs / 1000} s`,
+        isWithinLimit: slowest <= maxMs,
       }),
     },
     {
@@ -175,10 +175,10 @@ const rows = [
   ...(await rowsFor('2,000 MiB of blank lines', blankLineBomb(emptyExport), maxRefusalMs)),
   ...(await rowsFor(
     'the costliest 2 MB, wrong at its end',
-    await lateRefusal(2_100),
+    await lateRefusedArchive(2_100),
     maxRefusalMs,
   )),
-  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusal(20_000))),
+  ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusedArchive(20_000))),
 ]
 product.child.kill('SIGTERM')
 await product.exited

@@ -16,7 +16,7 @@ export async function settledResidentMegabytes(pid: number | undefined): Promise
     previous = current
     return isSettled ? current : undefined
   }
-  return poll(5 * 60_000, 'the memory of a process to settle', settledValue, { every: 5_000 })
+  return poll(5 * 60_000, 'the memory of a process to settle', settledValue, { intervalMs: 5_000 })
 }
 
 /** User and system time of the process. /proc counts both in hundredths of a second. */

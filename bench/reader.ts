@@ -16,7 +16,7 @@ import { settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
 
 const repeats = 60
-/** How many empty round trips a window of so many tokens may take. */
+/** The maximum time for a window of `tokens`, as a multiple of an empty round trip. */
 const windowLimits: [tokens: number, ratio: number][] = [
   [12, 40],
   [40, 100],
@@ -28,55 +28,57 @@ const maxDelayMs = 50
 limitRun(20, 'bench:reader')
 const writer = await createEmbeddedWriter()
 
-async function medianOf(work: (turn: number) => Promise<unknown>): Promise<number> {
+async function medianMs(work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < repeats; turn += 1) {
+  for (let round = 0; round < repeats; round += 1) {
     const started = performance.now()
-    await work(turn)
+    await work(round)
     times.push(performance.now() - started)
   }
   return median(times)
 }
 
 /** An empty text has no window: nothing is computed. */
-const emptyMs = await medianOf(() => writer.ask('care', { text: '', as: 'reflection' }))
+const emptyRoundTripMs = await medianMs(() =>
+  writer.runTask('care', { text: '', textKind: 'reflection' }),
+)
 
 const numbers = 'one two three four five six seven eight nine ten'.split(' ')
 /** Words of one token each; the two special tokens are part of the window. */
-const windowOf = (tokens: number, turn: number) =>
-  Array.from({ length: tokens - 2 }, (_, at) => numbers[(at * 7 + turn) % numbers.length]).join(' ')
+const windowText = (tokens: number, round: number) =>
+  Array.from({ length: tokens - 2 }, (_, i) => numbers[(i * 7 + round) % numbers.length]).join(' ')
 
 async function windowRows(): Promise<Row[]> {
   const reader = await loadReader()
   const rows: Row[] = []
   for (const [tokens, maxRatio] of windowLimits) {
-    const ms = await medianOf(async (turn) => {
-      reader.forget()
-      return reader.scores(windowOf(tokens, turn))
+    const ms = await medianMs(async (round) => {
+      reader.clearScoreCache()
+      return reader.scores(windowText(tokens, round))
     })
     rows.push({
       name: `reader: a window of ${tokens} tokens`,
-      measured: `${(ms / emptyMs).toFixed(1)} × (${ms.toFixed(1)} ms)`,
-      reference: `empty round trip ${emptyMs.toFixed(2)} ms`,
+      measured: `${(ms / emptyRoundTripMs).toFixed(1)} × (${ms.toFixed(1)} ms)`,
+      reference: `empty round trip ${emptyRoundTripMs.toFixed(2)} ms`,
       limit: `≤ ${maxRatio} ×`,
-      isWithinLimit: ms / emptyMs <= maxRatio,
+      isWithinLimit: ms / emptyRoundTripMs <= maxRatio,
     })
   }
   return rows
 }
 
-/** The event loop of this process while the other one reads the longest texts. */
-async function longestRows(): Promise<Row[]> {
-  const text = (turn: number) =>
-    Array.from({ length: 400 }, (_, at) => `On day ${turn} I saw ${at} birds by the old mill.`)
+/** Measures the event loop of this process while the writer's process reads the longest texts. */
+async function longestReflectionRows(): Promise<Row[]> {
+  const text = (round: number) =>
+    Array.from({ length: 400 }, (_, i) => `On day ${round} I saw ${i} birds by the old mill.`)
       .join(' ')
       .slice(0, reflectionMaxLength)
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const times: number[] = []
   delay.enable()
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const started = performance.now()
-    await writer.ask('care', { text: text(turn), as: 'reflection' })
+    await writer.runTask('care', { text: text(round), textKind: 'reflection' })
     times.push(performance.now() - started)
   }
   delay.disable()
@@ -102,10 +104,10 @@ async function memoryRows(): Promise<Row[]> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const product = await startProduct({ ROLE: 'web', DATABASE_URL: postgres.url, DATA_DIR: dataDir })
   await product.ready()
-  const web = product.child.pid ?? 0
+  const webPid = product.child.pid ?? 0
   const processes = [
-    ['a web process', web],
-    ['its writer', writerOf(web)],
+    ['a web process', webPid],
+    ['its writer', findWriterPid(webPid)],
   ] as const
   const rows: Row[] = []
   for (const [name, pid] of processes) {
@@ -124,13 +126,13 @@ async function memoryRows(): Promise<Row[]> {
   return rows
 }
 
-function writerOf(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+function findWriterPid(webPid: number): number {
+  const children = readFileSync(`/proc/${webPid}/task/${webPid}/children`, 'utf8').trim().split(' ')
   const isWriter = (child: string) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('writer-process.ts')
   return Number(children.find(isWriter))
 }
 
-const rows = [...(await windowRows()), ...(await longestRows())]
+const rows = [...(await windowRows()), ...(await longestReflectionRows())]
 await writer.close()
 await reportRows([...rows, ...(await memoryRows())])

@@ -115,14 +115,14 @@ async function compareWithBareServer(): Promise<Row[]> {
     await bare.run()
     await read.run()
   }
-  const [ceiling, reads] = [median(bare.rates), median(read.rates)]
+  const [bareRate, readRate] = [median(bare.rates), median(read.rates)]
   return [
     {
       name: 'reading 20 slides, of a bare hello',
-      measured: `${(reads / ceiling).toFixed(4)} (${reads.toFixed(0)}/s)`,
-      reference: `hello ${ceiling.toFixed(0)}/s`,
+      measured: `${(readRate / bareRate).toFixed(4)} (${readRate.toFixed(0)}/s)`,
+      reference: `hello ${bareRate.toFixed(0)}/s`,
       limit: '≥ 0.045 (stretch 0.06)',
-      isWithinLimit: reads / ceiling >= 0.045,
+      isWithinLimit: readRate / bareRate >= 0.045,
     },
     {
       name: 'processor time of the web process for one',
@@ -136,16 +136,16 @@ async function compareWithBareServer(): Promise<Row[]> {
 function loadMeter(loadTarget: Target, { child }: ProductProcess) {
   const seconds = 3
   const rates: number[] = []
-  let used = 0
+  let processorUs = 0
   return {
     rates,
     warm: () => throughput(loadTarget, { seconds }),
     async run() {
       const before = processorMicroseconds(child.pid)
       rates.push(await throughput(loadTarget, { seconds }))
-      used += processorMicroseconds(child.pid) - before
+      processorUs += processorMicroseconds(child.pid) - before
     },
-    processorTime: () => used / rates.reduce((sum, rate) => sum + rate * seconds, 0),
+    processorTime: () => processorUs / rates.reduce((sum, rate) => sum + rate * seconds, 0),
   }
 }
 
@@ -153,7 +153,7 @@ const maxLatencyMs = 25
 
 /**
  * The machine may be slow for a few seconds. Short rounds of the reference server and the product
- * alternate, and the median of their p99 counts, so that such seconds do not decide.
+ * alternate, and the median of their p99 is compared, so that such seconds do not decide the result.
  */
 async function measureLatencies(): Promise<Row[]> {
   log('sending requests at a steady rate')
@@ -166,7 +166,7 @@ async function measureLatencies(): Promise<Row[]> {
   const p99Of = (rounds: number[][]) => rounds.map((times) => quantile(times, 0.99))
   const p99 = median(p99Of(read))
   const ms = (value: number) => value.toFixed(1)
-  const countLate = (rounds: number[][]) => {
+  const describeLate = (rounds: number[][]) => {
     const times = rounds.flat()
     const over = times.filter((time) => time > maxLatencyMs)
     return `${over.length} of ${times.length}, longest ${ms(Math.max(...times))} ms`
@@ -186,8 +186,8 @@ async function measureLatencies(): Promise<Row[]> {
     },
     {
       name: `the same at 200/s, answers over ${maxLatencyMs} ms`,
-      measured: countLate(read),
-      reference: `hello ${countLate(bare)}`,
+      measured: describeLate(read),
+      reference: `hello ${describeLate(bare)}`,
     },
   ]
 }

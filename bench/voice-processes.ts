@@ -1,6 +1,6 @@
 /**
  * Where the time of a narration goes, and what several processes gain: one process that uses all cores
- * by threads against several processes with one thread each, in turns, on the same sentences.
+ * by threads against several processes with one thread each, alternating, on the same sentences.
  *
  *   npm run bench:voice-processes
  */
@@ -37,8 +37,8 @@ const threaded = new KokoroVoice(folder, {
 const plan = planProcesses(undefined, thisMachine())
 const parallel = new KokoroVoice(folder, plan)
 
-const loadingSeconds = await timeOf(() => parallel.speak('Yes.', { voice, speed: 1 }))
-const shortSentenceSeconds = await timeOf(() => parallel.speak('Yes.', { voice, speed: 1 }))
+const loadingSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
+const shortSentenceSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
 await threaded.speak('Yes.', { voice, speed: 1 })
 await Promise.all(['Yes.', 'No.'].map((word) => parallel.speak(word, { voice, speed: 1 })))
 const threadedRuns: Run[] = []
@@ -49,20 +49,20 @@ for (let round = 0; round < rounds; round++) {
 }
 await Promise.all([threaded.close(), parallel.close()])
 
-const before = medianOf(threadedRuns.map(({ seconds }) => seconds))
-const after = medianOf(parallelRuns.map(({ seconds }) => seconds))
+const threadedSeconds = medianOf(threadedRuns.map(({ seconds }) => seconds))
+const parallelSeconds = medianOf(parallelRuns.map(({ seconds }) => seconds))
 const usedCores = (runs: readonly Run[]) =>
   medianOf(runs.map((run) => run.cpuSeconds / run.seconds))
-const share = after / before
-const withoutVoice = medianOf(
+const share = parallelSeconds / threadedSeconds
+const secondsWithoutVoice = medianOf(
   threadedRuns.map(({ seconds, voiceSeconds }) => seconds - voiceSeconds),
 )
 const processes = `${plan.processes} × ${plan.threads} thread`
 await reportRows([
   {
     name: `narration: time with ${processes}`,
-    measured: `${share.toFixed(2)} (${after.toFixed(1)} s)`,
-    reference: `one process ${before.toFixed(1)} s`,
+    measured: `${share.toFixed(2)} (${parallelSeconds.toFixed(1)} s)`,
+    reference: `one process ${threadedSeconds.toFixed(1)} s`,
     limit: `≤ ${maxShare}`,
     isWithinLimit: share <= maxShare,
   },
@@ -78,8 +78,8 @@ await reportRows([
   },
   {
     name: 'narration: all but the voice',
-    measured: `${((withoutVoice / before) * 100).toFixed(1)} % (${withoutVoice.toFixed(1)} s)`,
-    reference: `of ${before.toFixed(1)} s`,
+    measured: `${((secondsWithoutVoice / threadedSeconds) * 100).toFixed(1)} % (${secondsWithoutVoice.toFixed(1)} s)`,
+    reference: `of ${threadedSeconds.toFixed(1)} s`,
   },
   {
     name: 'narration: first sentence spoken',
@@ -126,7 +126,7 @@ function childCpuSeconds(): number {
   return lines.reduce((sum, line) => sum + Number(line.trim()), 0)
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return (performance.now() - startedAt) / 1000

@@ -44,7 +44,7 @@ export function refusalCode(
   return null
 }
 
-/** How many units are left, now and for this day; null: without a limit. */
+/** How many units can still be used today; null: without a limit. */
 export function unitsLeft(
   entitlement: Entitlement,
   kind: ChargeKind,

@@ -12,14 +12,14 @@ it('content is cut into blocks of equal size; only the last may be shorter', () 
       fc.array(fc.uint8Array({ maxLength: 20 })),
       fc.integer({ min: 1, max: 8 }),
       async (chunks, size) => {
-        const blocks: { bytes: number[]; last: boolean }[] = []
-        for await (const { bytes, last } of blocksOf(streamOf(chunks), size)) {
-          blocks.push({ bytes: [...bytes], last })
+        const blocks: { bytes: number[]; isLast: boolean }[] = []
+        for await (const { bytes, isLast } of blocksOf(streamOf(chunks), size)) {
+          blocks.push({ bytes: [...bytes], isLast })
         }
         const content = chunks.flatMap((chunk) => [...chunk])
         expect(blocks.flatMap(({ bytes }) => bytes)).toEqual(content)
         expect(blocks).toHaveLength(Math.max(1, Math.ceil(content.length / size)))
-        expect(blocks.map(({ last }) => last).lastIndexOf(false)).toBe(blocks.length - 2)
+        expect(blocks.map(({ isLast }) => isLast).lastIndexOf(false)).toBe(blocks.length - 2)
         for (const { bytes } of blocks.slice(0, -1)) expect(bytes).toHaveLength(size)
       },
     ),

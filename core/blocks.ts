@@ -1,7 +1,7 @@
 export interface Block {
   /** Every block except the last has the given size. The buffer is reused for the next block. */
   bytes: Uint8Array
-  last: boolean
+  isLast: boolean
 }
 
 /** Cuts content into blocks of equal size. There is always a last block, empty only for empty content. */
@@ -15,7 +15,7 @@ export async function* blocksOf(
     for (let position = 0; position < chunk.length; ) {
       // A full block is yielded when a further byte shows that it is not the last.
       if (filledBytes === size) {
-        yield { bytes, last: false }
+        yield { bytes, isLast: false }
         filledBytes = 0
       }
       const part = chunk.subarray(position, position + size - filledBytes)
@@ -24,5 +24,5 @@ export async function* blocksOf(
       position += part.length
     }
   }
-  yield { bytes: bytes.subarray(0, filledBytes), last: true }
+  yield { bytes: bytes.subarray(0, filledBytes), isLast: true }
 }

@@ -15,7 +15,7 @@ describe('the coach', () => {
     expect(statesOf(goal)).toEqual(['unanswered', 'unanswered', 'unanswered'])
   })
 
-  it('sees its three questions answered', () => {
+  it('recognises that all three questions are answered', () => {
     expect(statesOf('I unlock my bakery, and the room smells of bread.')).toEqual([
       'answered',
       'answered',
@@ -27,11 +27,14 @@ describe('the coach', () => {
     ['I will open a bakery on the corner', 'future', 'I will'],
     ['I want a house by the sea', 'wanting', 'I want'],
     ['I no longer worry about the rent', 'negation', 'no longer'],
-  ])('quotes what sets “%s” apart from now', (goal, kind, words) => {
-    expect(coachGoal(goal).time).toEqual({ state: 'suggestion', hint: { kind, words } })
-  })
+  ])(
+    'quotes the words that place “%s” in the future, in a wish or in an absence',
+    (goal, kind, words) => {
+      expect(coachGoal(goal).time).toEqual({ state: 'suggestion', hint: { kind, words } })
+    },
+  )
 
-  it('asks whose life it is when it is told about somebody else', () => {
+  it('asks whose life it is when the goal is about somebody else', () => {
     expect(coachGoal('She is happy with the house at last').person).toEqual({
       state: 'suggestion',
       hint: { kind: 'notFirstPerson', words: 'She' },

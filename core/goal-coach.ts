@@ -1,7 +1,7 @@
 /**
  * Three questions about a goal while it is being written: is it still in the future, whose life is it, and
  * does it name one thing to see or hear. The rules run in the browser, so no unsent text leaves it. They
- * know English only; about other languages they stay silent.
+ * know English only; goals in other languages get no suggestion.
  */
 import { type GoalHint, goalHint, isFirstPerson } from './goal-hints.ts'
 
@@ -14,9 +14,9 @@ export type CoachAnswer =
   | { state: 'answered'; words: string | null }
   | { state: 'suggestion'; hint: GoalHint | null }
 
-/** Below this number of words nothing is said: the writer has only begun. */
+/** A goal with fewer words gets no answers: its author has only begun. */
 const minWords = 4
-/** A few sentences without anything to see or hear. */
+/** A goal with fewer words gets no suggestion to name something to see or hear. */
 const minWordsForSenses = 12
 
 const englishWords =

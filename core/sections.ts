@@ -11,6 +11,6 @@ export function sectionsOf(text: string): Map<string, string[]> {
   return sections
 }
 
-/** What stands behind "- " at the beginning of a line. */
+/** The text after "- " in each line that begins with it. */
 export const itemsIn = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2).trim())

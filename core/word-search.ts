@@ -4,24 +4,24 @@
  */
 
 const combiningMarks = /\p{M}+/gu
-const beyondAscii = /[^\0-\x7f]+/g
+const nonAscii = /[^\0-\x7f]+/g
 
 const withoutMarks = (text: string): string => text.normalize('NFKD').replace(combiningMarks, '')
 
-/** Single characters, such as accented letters and quotation marks, come again and again in a text. */
+/** A cache for single characters, such as accented letters and quotation marks, which occur often in a text. */
 const foldedCharacters = new Map<string, string>()
 
 function foldPart(part: string): string {
   if (part.length > 1) return withoutMarks(part)
-  const known = foldedCharacters.get(part)
-  if (known !== undefined) return known
+  const cached = foldedCharacters.get(part)
+  if (cached !== undefined) return cached
   const folded = withoutMarks(part)
   foldedCharacters.set(part, folded)
   return folded
 }
 
-/** Only what is beyond ASCII is normalised: in most texts that is little, and it is most of the work. */
-const fold = (text: string): string => text.replace(beyondAscii, foldPart).toLowerCase()
+/** Normalises only the parts beyond ASCII: normalising is the slow step, and most texts have few of them. */
+const fold = (text: string): string => text.replace(nonAscii, foldPart).toLowerCase()
 
 /** The distinct words of a query, folded. Empty if the query has none. */
 export const searchWords = (query: string): string[] => [

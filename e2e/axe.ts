@@ -3,25 +3,25 @@ import { expect, type Page } from '@playwright/test'
 
 type Theme = 'light' | 'dark'
 
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Besides colours, each theme has pictures of its own and another name for the button that switches it. */
-const rulesByTheme = ['color-contrast', 'link-in-text-block', 'image-alt', 'button-name']
+const themeDependentRules = ['color-contrast', 'link-in-text-block', 'image-alt', 'button-name']
 
 /**
- * Expects no accessibility violation on the page as it is now: of any rule in the theme that is shown, and in
- * the other theme of those rules that depend on it.
+ * Expects no accessibility violation on the page as it is now: checks all rules in the theme that is shown, and in
+ * the other theme those that depend on the theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const theme = await page.evaluate(() =>
     document.documentElement.classList.contains('dark') ? 'dark' : 'light',
   )
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
-  await expectNoViolation(new AxeBuilder({ page }).withTags(levels), theme)
+  await expectNoViolation(new AxeBuilder({ page }).withTags(ruleTags), theme)
   await showTheme(page, otherTheme)
   // axe is in the page already, and loading it takes longer than these rules.
   const loadedAxe = new AxeBuilder({ page, axeSource: 'undefined' })
-  await expectNoViolation(loadedAxe.withRules(rulesByTheme), otherTheme)
+  await expectNoViolation(loadedAxe.withRules(themeDependentRules), otherTheme)
   await showTheme(page, theme)
 }
 

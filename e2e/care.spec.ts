@@ -30,7 +30,8 @@ const titles = {
 type Kind = keyof typeof titles
 
 const answer = (page: Page, kind: Kind) => page.getByRole('region', { name: titles[kind] })
-const calls = (page: Page, kind: Kind) => answer(page, kind).getByRole('link', { name: /^Call / })
+const callLinks = (page: Page, kind: Kind) =>
+  answer(page, kind).getByRole('link', { name: /^Call / })
 
 const toasts = (page: Page) => notification(page).getByRole('listitem')
 
@@ -71,7 +72,7 @@ async function submit(page: Page, text: string): Promise<void> {
   await submitButton(page).click()
 }
 
-test('a reflection in crisis is saved, answered with help first, and celebrated by nothing', async ({
+test('a reflection in crisis is saved and answered with help first, without toast, picture or meditation', async ({
   page,
   browser,
 }) => {
@@ -87,7 +88,7 @@ test('a reflection in crisis is saved, answered with help first, and celebrated 
   await expect(page.getByRole('status').first()).toHaveText('Your words are saved.')
   // The time zone of the tests has no country.
   await expect(answer(page, 'suicide').getByRole('combobox')).toHaveAccessibleName('Where are you?')
-  await expect(calls(page, 'suicide')).toHaveAttribute('href', 'tel:112')
+  await expect(callLinks(page, 'suicide')).toHaveAttribute('href', 'tel:112')
   await expect(helpButton).toBeVisible()
   // It stands out while the answer is on the screen.
   await expect.poll(background).not.toBe(quietBackground)
@@ -153,7 +154,7 @@ test('a goal in crisis is answered with help alone if no slide is left, and stay
   await goalField(page).fill(crisis)
   await generateButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: titles.suicide })).toBeFocused()
-  await expect(calls(page, 'suicide').first()).toBeVisible()
+  await expect(callLinks(page, 'suicide').first()).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View Plans' })).toHaveCount(0)
   await expectAccessible(page)
@@ -200,14 +201,14 @@ test('on a phone, nothing is fixed over an answer, and its numbers need no scrol
     await page.evaluate(() => localStorage.setItem('help-country', 'US'))
     await page.reload()
     await submit(page, 'I cannot do this any more.')
-    await expect(calls(page, kind).first()).toBeInViewport({ ratio: 1 })
+    await expect(callLinks(page, kind).first()).toBeInViewport({ ratio: 1 })
     await expect.poll(() => fixedElements(page)).toEqual([])
     await page.goto(`/target-slide/${aSlide.id}`)
-    await expect(calls(page, kind).first()).toBeInViewport()
+    await expect(callLinks(page, kind).first()).toBeInViewport()
     await expect.poll(() => fixedElements(page)).toEqual([])
     await serveJournal(page, [careEntry(kind)])
     await page.goto('/journal')
-    await calls(page, kind).first().scrollIntoViewIfNeeded()
+    await callLinks(page, kind).first().scrollIntoViewIfNeeded()
     await expect.poll(() => fixedElements(page)).toEqual([])
   }
 })
@@ -226,7 +227,7 @@ test('a toast waits while an answer is in view', async ({ page, browser }) => {
   await expect(answer(page, 'suicide')).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
   expect(await fixedElements(page)).toEqual([])
-  // The time that it is shown for begins now.
+  // The toast is shown now, for its full time.
   await page.goBack()
   await expect(toasts(page)).toHaveCount(1)
 })

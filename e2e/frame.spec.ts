@@ -43,8 +43,8 @@ const users = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 /**
- * Signs in as the administrator, who has every screen. Everything that is listed is fixed, and so is the time:
- * other journeys change users, and a screen at rest depends on its number of lines.
+ * Signs in as the administrator, who has every screen. Lists and time are fixed, because the position of a control
+ * depends on the number of lines above it, and other journeys change the users.
  */
 async function signInAsAdmin(page: Page): Promise<void> {
   await page.clock.setFixedTime('2026-11-13T12:00:00.000Z')
@@ -245,7 +245,7 @@ test('from 1280 pixels on, cover and player are beside the script, and the playe
   expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0))
 })
 
-// One width begins in the dark, so that it is not only checked by the rules that depend on the theme.
+// `expectAccessible` checks all rules only in the first theme, so one width begins with the dark one.
 for (const [firstTheme, viewport] of [
   ['light', viewports[0]],
   ['dark', viewports[3]],

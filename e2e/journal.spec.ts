@@ -50,8 +50,8 @@ test('a user writes a morning and an evening reflection and hears the meditation
   await expect(guidance(page).getByText('Written by the built-in guide')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI Guidance' })).toBeFocused()
   const words = lowerWords(await guidance(page).locator('.script').innerText())
-  expect(words.length).toBeGreaterThanOrEqual(guidanceLimits.shortEntry.least)
-  expect(words.length).toBeLessThanOrEqual(guidanceLimits.words.most)
+  expect(words.length).toBeGreaterThanOrEqual(guidanceLimits.shortEntry.minAnswerWords)
+  expect(words.length).toBeLessThanOrEqual(guidanceLimits.words.max)
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
   await expect(
     pastReflections(page).getByText(

@@ -94,10 +94,10 @@ for (const width of [390, 1280]) {
   test(`the skeleton of a slide has its player in its place at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, `skeleton-${width}@example.com`)
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const slide = { ...aSlide, audioUrl: '/sample.mp3', trackId: 'track-1' }
     await page.route(`**/api/target-slides/${aSlide.id}`, async (route) => {
-      await isReleased
+      await released
       await route.fulfill({
         json: {
           ...slide,

@@ -24,13 +24,13 @@ const slide = {
 }
 const script = Array.from({ length: 8 }, () => 'You stand behind the counter. [pause 3s] You rest.')
 
-/** Eight bits of silence for each of 8000 samples in a second. */
-function silence(): Buffer {
+/** A silent WAV file, with 8000 samples of 8 bits per second. */
+function silentWav(): Buffer {
   const rate = 8000
   const wave = Buffer.alloc(44 + trackSeconds * rate, 128)
   wave.write('RIFF____WAVEfmt ', 0, 'latin1')
   wave.writeUInt32LE(wave.length - 8, 4)
-  // Length of the format, PCM with one channel, samples and bytes in a second, bytes and bits of a sample.
+  // Length of the format chunk, PCM, one channel, samples and bytes per second, bytes and bits per sample.
   wave.writeUInt32LE(16, 16)
   wave.writeUInt16LE(1, 20)
   wave.writeUInt16LE(1, 22)
@@ -77,7 +77,7 @@ async function serveTrack(context: BrowserContext): Promise<void> {
       },
     }),
   )
-  const audio = silence()
+  const audio = silentWav()
   await context.route(`**${audioUrl}`, (route) => {
     const start = Number(/bytes=(\d+)-/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
     return route.fulfill({
@@ -105,8 +105,8 @@ const isPlaying = (page: Page) =>
 const openScreen = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-/** Plays until the position is worth keeping. */
-async function playSomeSeconds(page: Page): Promise<number> {
+/** Waits until the playback position has advanced, and returns it. */
+async function waitForPlayback(page: Page): Promise<number> {
   const start = await playedSeconds(page)
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(start + 0.5)
   return playedSeconds(page)
@@ -123,7 +123,7 @@ for (const viewport of [
     await signInWithTrack(page, `one-tap-${viewport.width}@example.com`)
     await playMeditation(page).click()
     await expect(pauseButton(page)).toBeInViewport({ ratio: 1 })
-    await playSomeSeconds(page)
+    await waitForPlayback(page)
     const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
     const button = await pauseButton(page).boundingBox()
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(navigation?.y ?? 0)
@@ -131,7 +131,7 @@ for (const viewport of [
   })
 }
 
-test('the sound goes on across four screens, and stands at its place after a reload', async ({
+test('the sound continues across four screens, and its position is restored after a reload', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -141,7 +141,7 @@ test('the sound goes on across four screens, and stands at its place after a rel
   for (const name of ['Home', 'Create', 'Journal', 'Account']) {
     await openScreen(page, name)
     await expect(dock(page)).toContainText('I run my own small bakery')
-    await playSomeSeconds(page)
+    await waitForPlayback(page)
   }
   const [dockBox, navigationBox] = [
     await dock(page).boundingBox(),
@@ -164,20 +164,20 @@ test('the sound goes on across four screens, and stands at its place after a rel
   expect(await isPlaying(page)).toBe(false)
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(4)
   await dock(page).getByRole('button', { name: 'Play', exact: true }).click()
-  await playSomeSeconds(page)
+  await waitForPlayback(page)
   await dock(page).getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(slide.id))
   await expect(pauseButton(page)).toBeVisible()
 })
 
-test('each of 25 skips moves the place, and the sound is not said to be loading while it plays', async ({
+test('each of 25 skips moves the position, and no loading message is shown while the sound plays', async ({
   page,
 }) => {
   await signInWithTrack(page, 'skips@example.com')
   await playMeditation(page).click()
-  await playSomeSeconds(page)
+  await waitForPlayback(page)
   for (let count = 1; count <= 25; count++) {
-    // A track has room for nineteen.
+    // A track of 300 seconds is long enough for nineteen skips.
     if ((await playedSeconds(page)) > 270) await positionSlider(page).press('Home')
     const start = await playedSeconds(page)
     await player(page).getByRole('button', { name: 'Forward 15 seconds' }).click()
@@ -186,14 +186,14 @@ test('each of 25 skips moves the place, and the sound is not said to be loading 
   }
 })
 
-test('of two tabs one sounds', async ({ page, context }) => {
+test('playing in one tab pauses the other tab', async ({ page, context }) => {
   await signInWithTrack(page, 'two-tabs@example.com')
   await playMeditation(page).click()
-  await playSomeSeconds(page)
+  await waitForPlayback(page)
   const otherTab = await context.newPage()
   await otherTab.goto(page.url())
   await playButton(otherTab).click()
-  await playSomeSeconds(otherTab)
+  await waitForPlayback(otherTab)
   await expect.poll(() => isPlaying(page)).toBe(false)
   await page.bringToFront()
   await playButton(page).click()
@@ -205,7 +205,7 @@ test('a repeated track starts again at its end, and repeat and speed are remembe
 }) => {
   await signInWithTrack(page, 'repeat@example.com')
   await playMeditation(page).click()
-  await playSomeSeconds(page)
+  await waitForPlayback(page)
   await player(page).getByRole('button', { name: 'Repeat' }).click()
   await player(page).getByRole('combobox', { name: 'Speed' }).click()
   await page.getByRole('option', { name: '1.25×' }).click()
@@ -249,7 +249,7 @@ test('the sleep timer fades the sound out and ends it', async ({ page }) => {
   expect(await volume()).toBe(1)
 })
 
-test('a narrated slide is narrated anew, and its track stays meanwhile', async ({ page }) => {
+test('while a slide is narrated again, its present track stays', async ({ page }) => {
   await signInWithTrack(page, 'again@example.com')
   await page.goto(`/target-slide/${slide.id}`)
   await page.route('**/generate-audio', (route) =>
@@ -270,7 +270,7 @@ test('a narrated slide is narrated anew, and its track stays meanwhile', async (
 test('signing out ends the sound and forgets the track', async ({ page, context }) => {
   await signInWithTrack(page, 'sign-out@example.com')
   await playMeditation(page).click()
-  await playSomeSeconds(page)
+  await waitForPlayback(page)
   const otherTab = await context.newPage()
   await otherTab.goto('/')
   await otherTab.getByRole('button', { name: 'Logout' }).click()

@@ -18,7 +18,7 @@ export const elapsedTime = (page: Page) => player(page).getByText('Elapsed').loc
 /** The sentence that is marked as being spoken. */
 export const currentSentence = (page: Page): Locator => page.locator('.script [aria-current]')
 
-/** The app's player. (A list of voices has an element of its own.) */
+/** The audio element of the app's player; the list of voices has another one. */
 const audio = (page: Page) => page.locator('audio').first()
 /** The playback position of the audio element. */
 export const playedSeconds = (page: Page): Promise<number> =>

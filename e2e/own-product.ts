@@ -18,8 +18,8 @@ interface Options {
   startsAt?: Date
 }
 
-/** The product with its clock set. */
-const laterProduct = ['--import', './e2e/later-clock.fixture.ts', 'server/main.ts']
+/** Arguments of Node that start the product with its clock moved ahead. */
+const productWithClockAhead = ['--import', './e2e/later-clock.fixture.ts', 'server/main.ts']
 
 export async function startOwnProduct({ startsAt }: Options = {}): Promise<OwnProduct> {
   const [dataDir, databaseDir, masterKey] = [newDataDir(), newDataDir(), randomBytes(32)]
@@ -32,7 +32,7 @@ export async function startOwnProduct({ startsAt }: Options = {}): Promise<OwnPr
   const product = startsAt
     ? await startProduct(
         { ...variables, CLOCK_AHEAD_MS: String(startsAt.getTime() - Date.now()) },
-        { command: [process.execPath, ...laterProduct] },
+        { command: [process.execPath, ...productWithClockAhead] },
       )
     : await startProduct(variables)
   const origin = await product.ready()

@@ -28,9 +28,9 @@ async function openAdminPanelFor(browser: Browser, email: string) {
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search by email' }).fill(email)
   return {
-    async grant(planItem: string) {
+    async grant(plan: string) {
       await page.getByRole('combobox', { name: `Change plan of ${email}` }).click()
-      await page.getByRole('option', { name: planItem, exact: true }).click()
+      await page.getByRole('option', { name: plan, exact: true }).click()
       await expect(notification(page)).toContainText('Subscription updated')
     },
     close: () => context.close(),

@@ -29,12 +29,12 @@ for (const [result, respond] of Object.entries(responses)) {
   })
 }
 
-// Here no service worker has the screen.
+// Journeys run without a service worker, so no cache has the screen.
 test('a screen that cannot be loaded without a network has the help lines', async ({ page }) => {
   await page.route(/\/assets\/account-/, (route) => route.abort())
   const helpLoaded = page.waitForResponse(/\/assets\/help-dialog-button/)
   await signIn(page, 'help-offline@example.com')
-  // Resolves when everything that it imports has arrived as well.
+  // The import resolves when everything that the module imports has arrived as well.
   await page.evaluate((url) => import(url), (await helpLoaded).url())
   await page.context().setOffline(true)
   await page

@@ -134,7 +134,7 @@ test('the slide limit of the free plan shows a toast', async ({ page }) => {
   await signIn(page, 'limit@example.com')
   await createSlide(page, 'I sleep deeply')
   await openCreate(page)
-  // It moves the button down; a click at that moment would miss it.
+  // The notice moves the button down; a click at that moment would miss it.
   await expect(page.getByRole('heading', { name: 'Your one free scene is written' })).toBeVisible()
   await goalField(page).fill('I sleep even more deeply')
   await generateButton(page).click()

@@ -6,15 +6,16 @@ import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { signIn } from './page-steps.ts'
 import { createSlide, title } from './slide-steps.ts'
 
-/** Half past five on the coming Sunday in UTC, and half past six an hour further east. */
+/** 17:30 UTC on the coming Sunday. Reviews are offered from 18:00 on, which it is in a zone further east. */
 function comingSunday(): Date {
   const day = new Date(Date.now())
   day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay())
   day.setUTCHours(17, 30, 0, 0)
   return day
 }
-const hereZone = 'UTC'
-const easternZone = 'Etc/GMT-1'
+const zoneBeforeEvening = 'UTC'
+/** One hour east of UTC: the sign of these names is reversed. */
+const zoneInEvening = 'Etc/GMT-1'
 
 const email = 'sunday@example.com'
 const lines = [
@@ -43,37 +44,37 @@ async function newPage(browser: Browser, timezoneId: string): Promise<Page> {
 const offer = (page: Page) => page.getByRole('button', { name: 'Look back' })
 const review = (page: Page) => page.getByRole('region', { name: /^Your week, / })
 
-/** Opens the journal, and waits until it is known whether a review is offered. */
+/** Opens the journal, and waits for the response that says whether a review is offered. */
 async function openJournalWithOffer(page: Page): Promise<void> {
-  const answer = page.waitForResponse('**/api/weekly-reviews/offered')
+  const response = page.waitForResponse('**/api/weekly-reviews/offered')
   await page.goto('/journal')
   await expect(title(page, 'Daily Check-in')).toBeVisible()
-  await (await answer).finished()
+  await (await response).finished()
 }
 
 test('a review is offered on Sunday evening in the zone of the person, opened, read and deleted', async ({
   browser,
 }) => {
-  const before = await newPage(browser, hereZone)
-  await signIn(before, email)
+  const earlyPage = await newPage(browser, zoneBeforeEvening)
+  await signIn(earlyPage, email)
   await product.query(
     "update users set subscription_tier = 'essential', subscription_status = 'active' where email = $1",
     [email],
   )
-  await before.goto('/')
-  await createSlide(before, 'I live above the harbour and paint in the mornings')
-  await openJournal(before)
+  await earlyPage.goto('/')
+  await createSlide(earlyPage, 'I live above the harbour and paint in the mornings')
+  await openJournal(earlyPage)
   for (const line of lines) {
-    await reflect(before, line)
-    await before.getByRole('button', { name: 'New Entry' }).click()
+    await reflect(earlyPage, line)
+    await earlyPage.getByRole('button', { name: 'New Entry' }).click()
   }
-  await openJournalWithOffer(before)
-  await expect(before.getByRole('region', { name: 'Past Reflections' })).toContainText(
+  await openJournalWithOffer(earlyPage)
+  await expect(earlyPage.getByRole('region', { name: 'Past Reflections' })).toContainText(
     lines[0] ?? '',
   )
-  await expect(offer(before)).toHaveCount(0)
+  await expect(offer(earlyPage)).toHaveCount(0)
 
-  const page = await newPage(browser, easternZone)
+  const page = await newPage(browser, zoneInEvening)
   await signIn(page, email)
   await openJournalWithOffer(page)
   await expect(offer(page)).toBeVisible()
@@ -101,5 +102,5 @@ test('a review is offered on Sunday evening in the zone of the person, opened, r
   await expect(past).toHaveCount(0)
   await expect(offer(page)).toHaveCount(0)
   expect(await product.query('select content from weekly_reviews')).toEqual([{ content: null }])
-  for (const each of [before, page]) await each.context().close()
+  for (const openPage of [earlyPage, page]) await openPage.context().close()
 })

@@ -19,8 +19,9 @@ const maxRunMinutes = 40
 limitRun(maxRunMinutes, 'test:faults')
 
 const isShort = process.argv.includes('short')
-const kills = isShort ? 4 : 20
-const restarts = isShort ? 2 : 3
+const killCount = isShort ? 4 : 20
+const restartCount = isShort ? 2 : 3
+/** The limit for the time between a crash of the database and the recovery of a process. */
 const maxGapMs = 5_000
 /** Milliseconds after which a recovery counts as failed. */
 const recoveryTimeoutMs = 120_000
@@ -31,7 +32,7 @@ process.once('SIGTERM', () => void deployment.close().then(() => process.exit(1)
 const rows: Row[] = []
 let lastUsers: readonly LoadUser[] = []
 try {
-  addRows(...(await underLoad('killed', kills, killProcess)))
+  addRows(...(await repeatUnderLoad('killed', killCount, killProcess)))
   addRows(...(await databaseRestarts()))
   addRows(await fullStorage())
   addRows(...(await verifyInjectedFaults(deployment, lastUsers)))
@@ -67,7 +68,7 @@ function addRows(...newRows: Row[]): void {
 type CauseFault = (index: number, load: Load) => Promise<void>
 
 /** Causes a fault repeatedly under load and verifies the users' data. */
-async function underLoad(name: string, times: number, causeFault: CauseFault) {
+async function repeatUnderLoad(name: string, times: number, causeFault: CauseFault) {
   const users = await deployment.createUsers(8)
   const load = startLoad(users)
   await load.waitUntilEveryUserHasData()
@@ -98,9 +99,9 @@ function pick(roles: Role[]): Role {
 
 async function databaseRestarts(): Promise<Row[]> {
   const gaps = { web: [] as number[], worker: [] as number[] }
-  const dataRows = await underLoad(
+  const dataRows = await repeatUnderLoad(
     'PostgreSQL crashed and restarted',
-    restarts,
+    restartCount,
     async (_, load) => {
       const crashedAt = performance.now()
       const recordGap = async (recovery: Promise<boolean>, list: number[]) => {
@@ -132,7 +133,7 @@ function gapRow(name: string, gaps: readonly number[]): Row {
   return {
     name,
     measured: gaps.length === 0 ? 'never seen' : `${(worst / 1000).toFixed(2)} s at worst`,
-    reference: `${gaps.length} of ${restarts} restarts`,
+    reference: `${gaps.length} of ${restartCount} restarts`,
     limit: `≤ ${maxGapMs / 1000} s`,
     isWithinLimit: gaps.length > 0 && worst <= maxGapMs,
   }
@@ -143,7 +144,7 @@ async function waitForAcknowledgedWrite({ users }: Load): Promise<true> {
   const before = acknowledged()
   const hasNewAcknowledgement = () => acknowledged() > before
   return poll(recoveryTimeoutMs, 'an acknowledgement after the restart', hasNewAcknowledgement, {
-    every: 20,
+    intervalMs: 20,
   })
 }
 
@@ -160,8 +161,8 @@ async function waitForWorkerProgress(): Promise<boolean> {
     if (rows[0].held > 0) return 'held'
     return rows[0].left === 0 && 'nothing left'
   }
-  const what = 'the worker to take a narration after the restart'
-  return (await poll(recoveryTimeoutMs, what, progress, { every: 20 })) === 'held'
+  const awaited = 'the worker to take a narration after the restart'
+  return (await poll(recoveryTimeoutMs, awaited, progress, { intervalMs: 20 })) === 'held'
 }
 
 /** A full store fails a narration without retries and refunds the unit; with free space it works again. */

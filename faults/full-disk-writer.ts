@@ -12,7 +12,7 @@ export class ResponseTally {
     if (!response.ok) this.details.add(((await response.json()) as { detail: string }).detail)
   }
 
-  onlyThese(...statuses: number[]): boolean {
+  hasOnly(...statuses: number[]): boolean {
     return (
       this.#counts.size > 0 && [...this.#counts.keys()].every((status) => statuses.includes(status))
     )
@@ -69,26 +69,26 @@ export class ReflectionWriter {
   }
 
   /** Counts the acknowledged entries that are missing or changed. */
-  async compare(): Promise<{ lost: number; kept: number }> {
+  async countLost(): Promise<{ lost: number; acknowledged: number }> {
     const response = await this.#client.get('/api/journal-entries')
     const entries = new Map(
       ((await response.json()) as Entry[]).map(({ id, content }) => [id, content]),
     )
     const lost = [...this.#acknowledged].filter(([id, content]) => entries.get(id) !== content)
-    return { lost: lost.length, kept: this.#acknowledged.size }
+    return { lost: lost.length, acknowledged: this.#acknowledged.size }
   }
 }
 
-/** Calls `ask` until its result is accepted or the time is over; returns the last result. */
-export async function pollUntil<Answer>(
-  ask: () => Promise<Answer>,
-  isAccepted: (answer: Answer) => boolean,
+/** Calls `read` until its result is accepted or the time is over; returns the last result. */
+export async function pollUntil<Result>(
+  read: () => Promise<Result>,
+  isAccepted: (result: Result) => boolean,
   timeoutMs: number,
-): Promise<Answer> {
-  const giveUpAt = Date.now() + timeoutMs
+): Promise<Result> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
-    const answer = await ask()
-    if (isAccepted(answer) || Date.now() >= giveUpAt) return answer
+    const result = await read()
+    if (isAccepted(result) || Date.now() >= deadline) return result
     await delay(200)
   }
 }

@@ -19,7 +19,7 @@ import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { type Row, reportRows } from '../bench/table.ts'
 import { pollUntil, ReflectionWriter } from './full-disk-writer.ts'
 
-const size = '192m'
+const diskSize = '192m'
 const noSpaceMessage = 'There is no room to keep this just now. Nothing was lost; try again later.'
 const log = (line: string) => process.stderr.write(`${line}\n`)
 const rows: Row[] = []
@@ -65,12 +65,13 @@ async function run(dataDir: string): Promise<void> {
     'names the reason',
     code === 1 && lastLine(product).includes('No space left'),
   )
-  const early = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
+  const withoutSpace = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
   addRow(
     'started again without space',
-    `exit ${await early.exited}: ${lastLine(early)}`,
+    `exit ${await withoutSpace.exited}: ${lastLine(withoutSpace)}`,
     'refused in one line',
-    lastLine(early).includes('could not start') && lastLine(early).includes('No space left'),
+    lastLine(withoutSpace).includes('could not start') &&
+      lastLine(withoutSpace).includes('No space left'),
   )
   rmSync(ballast)
   const restarted = await start(dataDir, product.port)
@@ -80,9 +81,9 @@ async function run(dataDir: string): Promise<void> {
 }
 
 async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<void> {
-  // Free space inside the tables takes a few more entries.
+  // Some entries are still accepted: they fit into free space inside the tables.
   const tally = await writer.write(60)
-  addRow('full: reflections', String(tally), '201 or 503', tally.onlyThese(201, 503))
+  addRow('full: reflections', String(tally), '201 or 503', tally.hasOnly(201, 503))
   const details = [...tally.details].join(' | ')
   addRow(
     'full: the message to users who write',
@@ -91,7 +92,7 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
     details === noSpaceMessage,
   )
   const reading = await writer.read()
-  addRow('full: reading', String(reading), '200', reading.onlyThese(200))
+  addRow('full: reading', String(reading), '200', reading.hasOnly(200))
   const ready = await readiness(origin)
   addRow('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
   const page = await signInPage(origin)
@@ -101,20 +102,26 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
 async function checkFreeDisk(
   origin: string,
   writer: ReflectionWriter,
-  when: string,
+  phase: string,
 ): Promise<void> {
   const ready = await pollUntil(
     () => readiness(origin),
-    (answer) => answer.startsWith('200'),
+    (status) => status.startsWith('200'),
     3 * writeCheckInterval,
   )
-  addRow(`${when}: /readyz`, ready, '200', ready.startsWith('200'))
+  addRow(`${phase}: /readyz`, ready, '200', ready.startsWith('200'))
   const tally = await writer.write(5)
-  addRow(`${when}: reflections`, String(tally), '201', tally.onlyThese(201))
+  addRow(`${phase}: reflections`, String(tally), '201', tally.hasOnly(201))
   const page = await signInPage(origin)
-  addRow(`${when}: signing in`, page, 'in', page === 'in')
-  const { lost, kept } = await writer.compare()
-  addRow(`${when}: acknowledged but lost`, String(lost), '0', lost === 0, `${kept} acknowledged`)
+  addRow(`${phase}: signing in`, page, 'in', page === 'in')
+  const { lost, acknowledged } = await writer.countLost()
+  addRow(
+    `${phase}: acknowledged but lost`,
+    String(lost),
+    '0',
+    lost === 0,
+    `${acknowledged} acknowledged`,
+  )
 }
 
 async function readiness(origin: string): Promise<string> {
@@ -127,16 +134,18 @@ async function readiness(origin: string): Promise<string> {
 async function signInPage(origin: string): Promise<string> {
   const client = new HttpClient(origin)
   const response = await client.follow(await client.get('/api/login', html))
-  const end = response.path.includes('/interaction/')
+  const finalPage = response.path.includes('/interaction/')
     ? await client.follow(
         await client.submit(response.path, { email: `${Date.now()}@example.com` }),
       )
     : response
   if ((await client.whoAmI()).isAuthenticated) return 'in'
-  const text = await end.response.text()
+  const text = await finalPage.response.text()
   const hasReason =
-    /signin=(cannot-write|failed)/.test(end.path) || text.includes('Nobody can be signed in')
-  return hasReason ? 'the reason' : `${end.response.status} at ${end.path.split('?')[0]}`
+    /signin=(cannot-write|failed)/.test(finalPage.path) || text.includes('Nobody can be signed in')
+  return hasReason
+    ? 'the reason'
+    : `${finalPage.response.status} at ${finalPage.path.split('?')[0]}`
 }
 
 const html = { accept: 'text/html' }
@@ -185,7 +194,7 @@ async function exhaustWriteAheadLog(client: Client): Promise<void> {
 
 if (process.argv.includes('inside')) {
   const dataDir = newDataDir()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', dataDir])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'none', dataDir])
   try {
     await run(dataDir)
   } catch (error) {

@@ -17,31 +17,35 @@ import { type LoadUser, removeSlide, writeSlide } from './load.ts'
 import { isMp3 } from './playable-track.ts'
 import { type Findings, rowsOf, verify } from './verify.ts'
 
-const kinds = ['lost', 'returned', 'doubled', 'wrongCharges', 'brokenTracks'] as const
+const findingKinds = ['lost', 'returned', 'doubled', 'wrongCharges', 'brokenTracks'] as const
 
 interface InjectedFault {
   name: string
   /** The only kind of finding that must report the fault. */
-  expectedKind: (typeof kinds)[number]
+  expectedKind: (typeof findingKinds)[number]
   inject(deployment: Deployment, user: LoadUser): Promise<unknown>
 }
 
 const injectedFaults: InjectedFault[] = [
-  { name: 'a track cut short in the store', expectedKind: 'brokenTracks', inject: cutStored },
+  {
+    name: 'a track cut short in the store',
+    expectedKind: 'brokenTracks',
+    inject: truncateStoredTrack,
+  },
   {
     name: 'a track that ends early, between two frames',
     expectedKind: 'brokenTracks',
-    inject: endEarly,
+    inject: shortenTrack,
   },
   {
     name: 'a narration made twice, with two charges',
     expectedKind: 'doubled',
-    inject: narrateTwice,
+    inject: duplicateNarration,
   },
-  { name: 'a slide made twice, with two charges', expectedKind: 'doubled', inject: writeTwice },
-  { name: 'a slide deleted, and back', expectedKind: 'returned', inject: bringBack },
-  { name: 'an entry removed', expectedKind: 'lost', inject: loseEntry },
-  { name: 'a slide charged twice', expectedKind: 'wrongCharges', inject: chargeTwice },
+  { name: 'a slide made twice, with two charges', expectedKind: 'doubled', inject: duplicateSlide },
+  { name: 'a slide deleted, and back', expectedKind: 'returned', inject: restoreDeletedSlide },
+  { name: 'an entry removed', expectedKind: 'lost', inject: deleteEntry },
+  { name: 'a slide charged twice', expectedKind: 'wrongCharges', inject: duplicateCharge },
 ]
 
 export async function verifyInjectedFaults(
@@ -59,7 +63,7 @@ export async function verifyInjectedFaults(
 }
 
 function rowOf(name: string, expectedKind: InjectedFault['expectedKind'], findings: Findings): Row {
-  const reported = kinds.filter((kind) => findings[kind].length > 0)
+  const reported = findingKinds.filter((kind) => findings[kind].length > 0)
   return {
     name: `injected: ${name}`,
     measured: reported.length === 0 ? 'not found' : `found as ${reported.join(', ')}`,
@@ -73,15 +77,15 @@ function rowOf(name: string, expectedKind: InjectedFault['expectedKind'], findin
 async function verifyIdleUser(deployment: Deployment): Promise<Row> {
   const users = await deployment.createUsers(1)
   for (const user of users) await writeSlide(user, 0)
-  const unproven = rowsOf('', await verify(users, deployment.pool)).filter(
+  const failedRows = rowsOf('', await verify(users, deployment.pool)).filter(
     ({ isWithinLimit }) => !isWithinLimit,
   )
   return {
     name: 'injected: nothing narrated, nothing deleted',
-    measured: `${unproven.length} rows that do not pass`,
+    measured: `${failedRows.length} rows that do not pass`,
     reference: 'injected at the end',
     limit: '2',
-    isWithinLimit: unproven.length === 2,
+    isWithinLimit: failedRows.length === 2,
   }
 }
 
@@ -119,15 +123,15 @@ async function userIdOf({ client }: LoadUser): Promise<string> {
 }
 
 /** Every user has one track. */
-async function trackOf(user: LoadUser): Promise<string> {
+async function trackIdOf(user: LoadUser): Promise<string> {
   const slide = defined([...user.requestLog.narrated][0])
   const response = await user.client.get(`/api/target-slides/${slide}`)
   return defined(((await response.json()) as { trackId?: string }).trackId)
 }
 
-async function cutStored({ bucket, pool }: Deployment, user: LoadUser): Promise<void> {
+async function truncateStoredTrack({ bucket, pool }: Deployment, user: LoadUser): Promise<void> {
   const { rows } = await pool.query('select blob_key from tracks where id = $1', [
-    await trackOf(user),
+    await trackIdOf(user),
   ])
   const [key, sound] = defined(
     [...bucket.objects].find(([name]) => name.includes(rows[0].blob_key)),
@@ -136,11 +140,11 @@ async function cutStored({ bucket, pool }: Deployment, user: LoadUser): Promise<
 }
 
 /** Shortens a track and seals it correctly: neither the store nor the frames show that it is too short. */
-async function endEarly(
+async function shortenTrack(
   { bucket, masterKey, postgres }: Deployment,
   user: LoadUser,
 ): Promise<void> {
-  const id = await trackOf(user)
+  const id = await trackIdOf(user)
   const response = await user.client.get(audioPathOf(id))
   const sound = Buffer.from(await response.arrayBuffer())
   let end = sound.length - 100_000
@@ -158,13 +162,13 @@ async function endEarly(
   }
 }
 
-async function narrateTwice({ pool }: Deployment, user: LoadUser): Promise<void> {
+async function duplicateNarration({ pool }: Deployment, user: LoadUser): Promise<void> {
   const userId = await userIdOf(user)
   await copyRow(pool, 'jobs', 't.user_id = $1', userId)
   await copyRow(pool, 'charges', "t.user_id = $1 and t.charged = 'audio'", userId)
 }
 
-async function chargeTwice({ pool }: Deployment, user: LoadUser): Promise<void> {
+async function duplicateCharge({ pool }: Deployment, user: LoadUser): Promise<void> {
   await copyRow(pool, 'charges', "t.user_id = $1 and t.charged = 'slide'", await userIdOf(user))
 }
 
@@ -184,7 +188,7 @@ async function copyRow(
 }
 
 /** Adds a slide with its charge, as if a request had been executed twice. */
-async function writeTwice(deployment: Deployment, user: LoadUser): Promise<void> {
+async function duplicateSlide(deployment: Deployment, user: LoadUser): Promise<void> {
   const goalDescription = defined([...user.requestLog.slides.values()][0])
   await renewAllowance(deployment, user)
   const path = '/api/target-slides/generate'
@@ -192,12 +196,12 @@ async function writeTwice(deployment: Deployment, user: LoadUser): Promise<void>
   if (status !== 201) throw new Error(`${path} answered ${status}`)
 }
 
-async function bringBack(deployment: Deployment, user: LoadUser): Promise<void> {
+async function restoreDeletedSlide(deployment: Deployment, user: LoadUser): Promise<void> {
   await renewAllowance(deployment, user)
   await writeSlide(user, Number.MAX_SAFE_INTEGER)
   const id = defined([...user.requestLog.slides.keys()].at(-1))
-  const row = 'select row_to_json(t)::text as row from target_slides t where id = $1'
-  const { rows } = await deployment.pool.query(row, [id])
+  const selectRow = 'select row_to_json(t)::text as row from target_slides t where id = $1'
+  const { rows } = await deployment.pool.query(selectRow, [id])
   await removeSlide(user, id)
   await deployment.pool.query(
     'insert into target_slides select * from json_populate_record(null::target_slides, $1)',
@@ -207,11 +211,11 @@ async function bringBack(deployment: Deployment, user: LoadUser): Promise<void> 
 
 /** Moves all charges to the day before. */
 async function renewAllowance({ pool }: Deployment, user: LoadUser): Promise<void> {
-  const yesterday = 'update charges set charged_on = charged_on - 1 where user_id = $1'
-  await pool.query(yesterday, [await userIdOf(user)])
+  const statement = 'update charges set charged_on = charged_on - 1 where user_id = $1'
+  await pool.query(statement, [await userIdOf(user)])
 }
 
-async function loseEntry({ pool }: Deployment, { requestLog }: LoadUser): Promise<void> {
+async function deleteEntry({ pool }: Deployment, { requestLog }: LoadUser): Promise<void> {
   const id = defined([...requestLog.entries.keys()][0])
   await pool.query('delete from journal_entries where id = $1', [id])
 }

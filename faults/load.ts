@@ -88,7 +88,7 @@ const codeOf = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code
 
 /** One round of one user: mostly reflections, some slides and narrations. */
-async function act(user: LoadUser, round: number): Promise<void> {
+async function runRound(user: LoadUser, round: number): Promise<void> {
   const { requestLog } = user
   if (round % 4 === 0) return writeSlide(user, round)
   const { slides, deleted, unanswered } = requestLog
@@ -104,7 +104,7 @@ async function act(user: LoadUser, round: number): Promise<void> {
     if (slideId && slideIds.length >= minSlidesToDelete) await removeSlide(user, slideId)
     return
   }
-  if (slideIds[0]) await reflect(user, slideIds[0], round)
+  if (slideIds[0]) await writeEntry(user, slideIds[0], round)
 }
 
 export async function writeSlide(user: LoadUser, round: number): Promise<void> {
@@ -144,7 +144,7 @@ export async function removeSlide(user: LoadUser, id: string): Promise<void> {
   if (response) user.requestLog.deleted.add(id)
 }
 
-async function reflect(user: LoadUser, targetSlideId: string, round: number): Promise<void> {
+async function writeEntry(user: LoadUser, targetSlideId: string, round: number): Promise<void> {
   const content = `Today the harbour was calm, and I walked for ${round} minutes.`
   const entry = await sendRecorded<{ id: string }>(user, {
     kind: 'entries',
@@ -174,7 +174,7 @@ export function startLoad(users: readonly LoadUser[]): Load {
   const stopController = new AbortController()
   const running = users.map(async (user, index) => {
     for (let round = index; !stopController.signal.aborted; round++) {
-      await act(user, round).catch(() => {})
+      await runRound(user, round).catch(() => {})
       await delay(50 + Math.random() * 150)
     }
   })

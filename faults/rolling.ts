@@ -53,13 +53,13 @@ async function main(): Promise<void> {
     // The server itself requests the built-in identity provider at PUBLIC_URL.
     NODE_EXTRA_CA_CERTS: certificate,
   }
-  const webs = new Map<number, ProductProcess>()
+  const webProcesses = new Map<number, ProductProcess>()
   const startWeb = async (webPort: number) => {
     const product = await startProduct(env, { port: webPort })
-    webs.set(webPort, product)
+    webProcesses.set(webPort, product)
     await product.ready()
   }
-  teardowns.push(() => Promise.all([...webs.values()].map(stop)))
+  teardowns.push(() => Promise.all([...webProcesses.values()].map(stop)))
   const ports = [await reservePort(), await reservePort()]
   for (const webPort of ports) await startWeb(webPort)
   const proxy = await startProxy(proxyKind, { folder, certificate, key, port, upstreams: ports })
@@ -69,17 +69,17 @@ async function main(): Promise<void> {
   await load.prepareUsers()
   const running = load.run(runTimeout)
   const control = await serveRestarts(async (webPort) => {
-    const product = webs.get(webPort)
+    const product = webProcesses.get(webPort)
     if (!product) throw new Error(`No process has port ${webPort}`)
     await stop(product)
     await startWeb(webPort)
   })
   teardowns.push(() => control.close())
-  const restarted = await runScript(control.url, ports)
+  const isRestarted = await runRestartScript(control.url, ports)
   await load.waitForRequests(minRequests, runTimeout)
   load.stop()
   await running
-  await report(load, restarted, postgres.url)
+  await report(load, isRestarted, postgres.url)
 }
 
 async function stop({ child, exited }: ProductProcess): Promise<void> {
@@ -112,7 +112,7 @@ async function serveRestarts(restart: (port: number) => Promise<void>) {
   }
 }
 
-async function runScript(controlUrl: string, ports: readonly number[]): Promise<boolean> {
+async function runRestartScript(controlUrl: string, ports: readonly number[]): Promise<boolean> {
   const script = spawn(join(root, 'deploy', 'rolling-restart.sh'), ports.map(String), {
     stdio: 'inherit',
     signal: runTimeout,
@@ -125,7 +125,7 @@ async function runScript(controlUrl: string, ports: readonly number[]): Promise<
   return code === 0
 }
 
-async function report(load: Load, restarted: boolean, databaseUrl: string): Promise<void> {
+async function report(load: Load, isRestarted: boolean, databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query('select count(*)::int as n from journal_entries')
@@ -138,7 +138,7 @@ async function report(load: Load, restarted: boolean, databaseUrl: string): Prom
       measured: `${load.requestCount} requests, ${load.failures.length} failed`,
       reference: `${load.writes} writes among them`,
       limit: `≥ ${minRequests}, 0 failed`,
-      isWithinLimit: restarted && load.requestCount >= minRequests && load.failures.length === 0,
+      isWithinLimit: isRestarted && load.requestCount >= minRequests && load.failures.length === 0,
     },
     {
       name: 'entries in the database, of those that were acknowledged',
@@ -156,7 +156,7 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
-  for (const undo of teardowns.reverse()) await undo().catch(console.error)
+  for (const teardown of teardowns.reverse()) await teardown().catch(console.error)
   rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

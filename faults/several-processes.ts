@@ -47,19 +47,19 @@ if (!process.argv.includes('table')) {
 }
 process.exit()
 
-async function signedIn({ origin }: Cluster, email: string): Promise<HttpClient> {
+async function signedInClient({ origin }: Cluster, email: string): Promise<HttpClient> {
   const client = new HttpClient(origin)
   await client.signIn(email)
   return client
 }
 
-function generate(client: HttpClient): Promise<Response> {
+function createSlide(client: HttpClient): Promise<Response> {
   return client.send('POST', '/api/target-slides/generate', { goalDescription: 'A calm lake.' })
 }
 
 async function checkAllowance(cluster: Cluster): Promise<Row> {
-  const client = await signedIn(cluster, 'premium@evenstream.test')
-  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(client)))
+  const client = await signedInClient(cluster, 'premium@evenstream.test')
+  const responses = await Promise.all(Array.from({ length: 50 }, () => createSlide(client)))
   const createdCount = responses.filter(({ status }) => status === 201).length
   const refused = responses.filter(({ status }) => status === 429).length
   const requestCounts = [...cluster.proxy.requestCounts.values()].join(' and ')
@@ -75,24 +75,26 @@ async function checkAllowance(cluster: Cluster): Promise<Row> {
 /** The sockets of a user on every web process get the message of a finished narration; other users get none. */
 async function checkUpdates(cluster: Cluster): Promise<Row> {
   const [owner, otherUser] = [
-    await signedIn(cluster, 'admin@evenstream.test'),
-    await signedIn(cluster, 'bo@a.test'),
+    await signedInClient(cluster, 'admin@evenstream.test'),
+    await signedInClient(cluster, 'bo@a.test'),
   ]
-  const slide = (await (await generate(owner)).json()) as { id: string }
-  const own = await Promise.all(cluster.webPorts.map((port) => listen(owner, cluster.origin, port)))
-  const others = await Promise.all(
+  const slide = (await (await createSlide(owner)).json()) as { id: string }
+  const ownSockets = await Promise.all(
+    cluster.webPorts.map((port) => listen(owner, cluster.origin, port)),
+  )
+  const otherSockets = await Promise.all(
     cluster.webPorts.map((port) => listen(otherUser, cluster.origin, port)),
   )
   const audioResponse = await owner.send('POST', `/api/target-slides/${slide.id}/generate-audio`, {
     pace: 0.85,
   })
   const { job } = (await audioResponse.json()) as { job: { id: string } }
-  await Promise.all(own.map(({ waitUntilCompleted }) => waitUntilCompleted(job.id)))
-  const foreignMessages = others.reduce((sum, { received }) => sum + received.length, 0)
-  for (const { socket } of [...own, ...others]) socket.terminate()
+  await Promise.all(ownSockets.map(({ waitUntilCompleted }) => waitUntilCompleted(job.id)))
+  const foreignMessages = otherSockets.reduce((sum, { received }) => sum + received.length, 0)
+  for (const { socket } of [...ownSockets, ...otherSockets]) socket.terminate()
   return {
     name: 'a finished narration is sent to its owner',
-    measured: `on each of ${own.length} processes; ${foreignMessages} messages to others`,
+    measured: `on each of ${ownSockets.length} processes; ${foreignMessages} messages to others`,
     reference: '2 web, 2 worker',
     limit: 'all; 0',
     isWithinLimit: foreignMessages === 0,
@@ -125,7 +127,7 @@ async function listen(client: HttpClient, origin: string, port: number) {
  * down.
  */
 async function compareThroughput(cluster: Cluster): Promise<Row> {
-  const client = await signedIn(cluster, 'premium@evenstream.test')
+  const client = await signedInClient(cluster, 'premium@evenstream.test')
   const headers = { cookie: [...client.cookies].map((pair) => pair.join('=')).join('; ') }
   const targets = cluster.webPorts.map((port) => ({ port, path: '/api/target-slides', headers }))
   const [first] = targets

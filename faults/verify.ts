@@ -40,7 +40,7 @@ export async function waitUntilIdle(pool: Pool, timeout = 300_000): Promise<void
     )
     return rows[0].n === 0
   }
-  await poll(timeout, 'every narration to end', isIdle, { every: 200 })
+  await poll(timeout, 'every narration to end', isIdle, { intervalMs: 200 })
 }
 
 export async function verify(users: readonly LoadUser[], pool: Pool): Promise<Findings> {
@@ -163,8 +163,8 @@ async function verifyTracks(
 
 /** A row that had nothing to examine does not pass. */
 export function rowsOf(name: string, findings: Findings): Row[] {
-  const expectNone = (what: string, list: string[], examined: number, reference: string): Row => ({
-    name: `${name}: ${what}`,
+  const expectNone = (label: string, list: string[], examined: number, reference: string): Row => ({
+    name: `${name}: ${label}`,
     measured: list.length === 0 ? '0' : `${list.length}: ${list.slice(0, 3).join('; ')}`,
     reference,
     limit: '0',

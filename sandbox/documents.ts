@@ -43,7 +43,7 @@ export function documentsOf(db: Database, kind: string, clock: () => Date) {
         .where(and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.uid, uid), isUnexpired()))
       return row?.payload
     },
-    async mark(id: string, fields: Payload): Promise<void> {
+    async mergeFields(id: string, fields: Payload): Promise<void> {
       const merged = sql`${sandboxDocuments.payload} || ${JSON.stringify(fields)}::jsonb`
       await db.update(sandboxDocuments).set({ payload: merged }).where(hasId(id))
     },
@@ -66,7 +66,8 @@ export function oidcAdapter(db: Database, clock: () => Date): (kind: string) => 
       findByUid: async (uid) => (await documents.findByUid(uid)) as AdapterPayload | undefined,
       // Part of the device flow, which this provider does not support.
       findByUserCode: async () => undefined,
-      consume: (id) => documents.mark(id, { consumed: Math.floor(clock().getTime() / 1000) }),
+      consume: (id) =>
+        documents.mergeFields(id, { consumed: Math.floor(clock().getTime() / 1000) }),
       destroy: (id) => documents.remove(id),
       revokeByGrantId: (grantId) => documents.removeGrant(grantId),
     }

@@ -32,8 +32,8 @@ import { listFiles, type Manifest } from './backup/files.ts'
 import { writeNewerMigrations } from './backup/newer-migrations.test-support.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 
-const place = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
-const at = (name: string) => join(place, name)
+const testFolder = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
+const at = (name: string) => join(testFolder, name)
 const ida = new HttpClient('')
 const bo = new HttpClient('')
 let sound: Buffer
@@ -124,7 +124,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(testFolder, { recursive: true, force: true })
 })
 
 interface ListedSlide {
@@ -139,12 +139,12 @@ const slidesOf = async (client: HttpClient) =>
 
 const contentOf = ({ id, goalDescription, theme }: ListedSlide) => ({ id, goalDescription, theme })
 
-async function hearsEverything(client: HttpClient, tracks: number): Promise<void> {
+async function expectPlayableTracks(client: HttpClient, count: number): Promise<void> {
   const urls = (await slidesOf(client)).flatMap(({ audioUrl }) => audioUrl ?? [])
-  expect(urls).toHaveLength(tracks)
+  expect(urls).toHaveLength(count)
   for (const url of urls) {
-    const heard = Buffer.from(await (await client.get(url)).arrayBuffer())
-    expect(heard.equals(sound)).toBe(true)
+    const audio = Buffer.from(await (await client.get(url)).arrayBuffer())
+    expect(audio.equals(sound)).toBe(true)
   }
 }
 
@@ -152,10 +152,10 @@ const query = (dataDir: string, statement: string) =>
   withDatabase(dataDir, async (client) => (await client.query<object>(statement)).rows)
 
 it('a backup made while users write is a complete snapshot of one moment', async () => {
-  const writing = new AbortController()
+  const writeController = new AbortController()
   let acknowledged = 0
   const write = async () => {
-    for (let n = 0; !writing.signal.aborted; n++) {
+    for (let n = 0; !writeController.signal.aborted; n++) {
       const body = { slideId: (await slidesOf(ida))[n % 2]?.id ?? null }
       await ida.send('PUT', '/api/users/focused-slide', body)
       await ida.send('POST', '/api/support/contact', {
@@ -166,19 +166,19 @@ it('a backup made while users write is a complete snapshot of one moment', async
       acknowledged = n + 1
     }
   }
-  const writer = write()
+  const writing = write()
   await expect.poll(() => acknowledged).toBeGreaterThan(3)
-  const backing = run('backup', at('first'), at('hot'))
-  const withSound = (await slidesOf(bo)).find(({ audioUrl }) => audioUrl)
-  await bo.send('DELETE', `/api/target-slides/${withSound?.id}`)
-  await backing
-  writing.abort()
-  await writer
+  const backup = run('backup', at('first'), at('hot'))
+  const slideWithTrack = (await slidesOf(bo)).find(({ audioUrl }) => audioUrl)
+  await bo.send('DELETE', `/api/target-slides/${slideWithTrack?.id}`)
+  await backup
+  writeController.abort()
+  await writing
   await stop()
   await run('restore', at('third'), at('hot'))
   await serve(at('third'))
-  await hearsEverything(ida, 2)
-  await hearsEverything(bo, (await slidesOf(bo)).length === 3 ? 2 : 1)
+  await expectPlayableTracks(ida, 2)
+  await expectPlayableTracks(bo, (await slidesOf(bo)).length === 3 ? 2 : 1)
   const { user } = await ida.whoAmI()
   expect((await slidesOf(ida)).map(({ id }) => id)).toContain(user?.focusedSlideId)
   await stop()
@@ -191,11 +191,11 @@ it('a restore reproduces every row, sequence and blob exactly', async () => {
   expect(emptyTables).toEqual([])
   expect(Object.keys(before.tables)).toContain('public.journal_entries')
   expect(before.tables['public.journal_entries']?.length).toBeGreaterThanOrEqual(120)
-  // The purchase has advanced it: a sequence at its start value would not show whether it is restored.
-  const { last_value: bought } = before.sequences.find(({ sequencename }) =>
+  // The purchase has advanced this sequence: at its start value it would not show whether it is restored.
+  const { last_value: lastValue } = before.sequences.find(({ sequencename }) =>
     sequencename.startsWith('sandbox_payment_objects'),
   )
-  expect(Number(bought)).toBeGreaterThan(1)
+  expect(Number(lastValue)).toBeGreaterThan(1)
   expect(Object.keys(before.blobs).length).toBeGreaterThanOrEqual(4)
   await run('backup', at('first'), at('cold'))
   expect(await run('restore', at('second'), at('cold'))).toContain('Restored')
@@ -230,7 +230,7 @@ it('a backup of an older version is migrated to the schema of the restoring vers
   const slides = await slidesOf(ida)
   expect(slides).toHaveLength(3)
   expect(slides.map(contentOf)).toEqual(slidesOfIda.map(contentOf))
-  await hearsEverything(ida, 2)
+  await expectPlayableTracks(ida, 2)
   await stop()
 })
 
@@ -271,7 +271,7 @@ describe('the backup and restore commands', () => {
       'users.ndjson is changed',
     )
     expect(existsSync(at('fourth'))).toBe(false)
-    expect(readdirSync(place).filter((name) => name.endsWith('.unfinished'))).toEqual([])
+    expect(readdirSync(testFolder).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 })
 

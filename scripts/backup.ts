@@ -38,7 +38,7 @@ async function backUp(): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const draft = `${folder}.unfinished`
   try {
-    const storesHere = config.storage.kind === 'folder'
+    const hasLocalBlobs = config.storage.kind === 'folder'
     const blobs = config.storage.kind === 'folder' ? config.storage.path : undefined
     const missingBlobs = await copyUntilComplete({
       url: runningUrl ?? startedServer?.url ?? '',
@@ -54,7 +54,7 @@ async function backUp(): Promise<void> {
       )
     }
     console.log('Keep keys/ apart from data/, and of keys/ only the newest.')
-    if (!storesHere) console.log('The sound lies in the bucket, and is backed up there.')
+    if (!hasLocalBlobs) console.log('The sound lies in the bucket, and is backed up there.')
     if (!existsSync(join(folder, 'keys', 'master.key'))) {
       console.log('The outer key is yours (ENCRYPTION_KEY): it is not in here.')
     }

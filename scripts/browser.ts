@@ -1,7 +1,8 @@
 /**
  * Finds a Chromium for the tests: the one at TEST_BROWSER, the one inside an npm package (Linux x64),
  * the system's, or Playwright's download. The packaged one precedes the system's: its version is pinned, and it has
- * no user interface, which costs processor time. Where there is none, root on Debian installs one without, too.
+ * no user interface, which would cost processor time. If there is none, root on Debian installs the system's package
+ * without a user interface; all others use Playwright's download.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -58,8 +59,8 @@ const aptGet = '/usr/bin/apt-get'
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync(aptGet)
 
 /**
- * A bare machine lacks the libraries that Playwright's download needs; Debian's package brings them. False where there
- * is no such package, as on Ubuntu, or its server cannot be reached.
+ * A bare machine lacks the libraries that Playwright's download needs; Debian's package depends on them. Returns false
+ * if there is no such package, as on Ubuntu, or the package server cannot be reached.
  */
 function installSystemPackage(): boolean {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -17,41 +17,41 @@ const folder = mkdtempSync(join(tmpdir(), 'evenstream-deploy-'))
 const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin${delimiter}/sbin` }
 
 interface Check {
-  what: string
+  name: string
   tool: string
   args: () => string[]
 }
 
 const prometheus = join(deploy, 'prometheus')
 const checks: Check[] = [
-  { what: 'nginx.conf', tool: 'nginx', args: nginxArguments },
+  { name: 'nginx.conf', tool: 'nginx', args: nginxArguments },
   {
-    what: 'Caddyfile',
+    name: 'Caddyfile',
     tool: 'caddy',
     args: () => ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')],
   },
   {
-    what: 'systemd units',
+    name: 'systemd units',
     tool: 'systemd-analyze',
     args: () => ['verify', '--man=no', ...unitsWithPathsOfThisMachine()],
   },
   {
-    what: 'prometheus.yml',
+    name: 'prometheus.yml',
     tool: 'promtool',
     args: () => ['check', 'config', join(prometheus, 'prometheus.yml')],
   },
   {
-    what: 'alerts.yml',
+    name: 'alerts.yml',
     tool: 'promtool',
     args: () => ['check', 'rules', join(prometheus, 'alerts.yml')],
   },
   {
-    what: 'alerts.test.yml',
+    name: 'alerts.test.yml',
     tool: 'promtool',
     args: () => ['test', 'rules', join(prometheus, 'alerts.test.yml')],
   },
   ...['backup.sh', 'rolling-restart.sh'].map((name) => ({
-    what: name,
+    name,
     tool: 'sh',
     args: () => ['-n', join(deploy, name)],
   })),
@@ -76,11 +76,11 @@ function unitsWithPathsOfThisMachine(): string[] {
 }
 
 let failureCount = 0
-for (const { what, tool, args } of checks) {
+for (const { name, tool, args } of checks) {
   const isMissing = spawnSync('sh', ['-c', `command -v ${tool}`], { env }).status !== 0
   if (isMissing) {
     failureCount += 1
-    console.error(`✗ ${what}: ${tool} is not installed`)
+    console.error(`✗ ${name}: ${tool} is not installed`)
     continue
   }
   const result = spawnSync(tool, args(), { env, encoding: 'utf8', timeout: 60_000 })
@@ -88,7 +88,7 @@ for (const { what, tool, args } of checks) {
   // systemd-analyze exits with 0 for unknown directives and only prints a warning.
   const isFine = result.status === 0 && !(tool === 'systemd-analyze' && output !== '')
   if (!isFine) failureCount += 1
-  console.log(`${isFine ? '✓' : '✗'} ${what} (${tool})`)
+  console.log(`${isFine ? '✓' : '✗'} ${name} (${tool})`)
   if (!isFine) console.error(output || result.error?.message)
 }
 rmSync(folder, { recursive: true, force: true })

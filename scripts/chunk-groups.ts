@@ -1,6 +1,6 @@
 /**
  * Decides which modules of the client share a file. By default the bundler makes one file per set of modules
- * that some pages share: the signed-in home loaded thirty, and each cost a phone a round trip and headers.
+ * that some pages share: the signed-in home would load thirty, each with a round trip and headers.
  * Modules that are needed together are therefore bundled together.
  */
 import { existsSync } from 'node:fs'
@@ -47,27 +47,27 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 }
 
 function namesIn(graph: Rolldown.ChunkingContext): (id: string) => Name | null {
-  const atStart = reachableFrom(graph, [start])
-  const atLanding = reachableFrom(graph, [visitor])
-  const inVisit = reachableFrom(graph, [visitor, toaster], { later: true })
-  const atHome = reachableFrom(graph, home)
-  const inApp = reachableFrom(graph, home, { later: true, except: visitor })
+  const startModules = reachableFrom(graph, [start])
+  const landingModules = reachableFrom(graph, [visitor])
+  const visitorModules = reachableFrom(graph, [visitor, toaster], { dynamic: true })
+  const homeModules = reachableFrom(graph, home)
+  const appModules = reachableFrom(graph, home, { dynamic: true, except: visitor })
   // The entries stay separate files.
   const roots = new Set([start, visitor, toaster])
   return (id) => {
     if (roots.has(id) || id.endsWith('.css')) return null
-    if (atStart.has(id) || (atLanding.has(id) && atHome.has(id))) return 'base'
-    // Parts of the landing page that the app loads with a later screen: the home screen does without them.
-    if (atLanding.has(id) && inApp.has(id)) return 'landing'
-    if (!atHome.has(id)) return null
-    // A visitor's form must not load the whole app.
-    return inVisit.has(id) ? 'common' : signedInChunk
+    if (startModules.has(id) || (landingModules.has(id) && homeModules.has(id))) return 'base'
+    // Parts of the landing page that the app loads with a later screen: the home screen does not need them.
+    if (landingModules.has(id) && appModules.has(id)) return 'landing'
+    if (!homeModules.has(id)) return null
+    // Modules that visitors load as well are separate, so that a visitor's form does not load the whole app.
+    return visitorModules.has(id) ? 'common' : signedInChunk
   }
 }
 
 interface ReachOptions {
   /** Whether dynamic imports are followed, too. */
-  later?: boolean
+  dynamic?: boolean
   except?: string
 }
 
@@ -75,16 +75,16 @@ interface ReachOptions {
 function reachableFrom(
   graph: Rolldown.ChunkingContext,
   roots: readonly string[],
-  { later = false, except }: ReachOptions = {},
+  { dynamic = false, except }: ReachOptions = {},
 ): Set<string> {
   const reachedModules = new Set<string>()
-  const waiting = [...roots]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const pending = [...roots]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (reachedModules.has(id) || id === except) continue
     reachedModules.add(id)
     const module = graph.getModuleInfo(id)
-    waiting.push(...(module?.importedIds ?? []))
-    if (later) waiting.push(...(module?.dynamicallyImportedIds ?? []))
+    pending.push(...(module?.importedIds ?? []))
+    if (dynamic) pending.push(...(module?.dynamicallyImportedIds ?? []))
   }
   return reachedModules
 }

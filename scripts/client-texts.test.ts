@@ -12,7 +12,7 @@ import { ownData } from '#client/texts/own-data.ts'
 import { pageTexts } from '#client/texts/page.ts'
 import { planTexts } from '#client/texts/plans.ts'
 import { productTexts } from '#server/payments/catalogue.ts'
-import { asksForCare } from '#shared/asks-for-care-texts.ts'
+import { asksForCareText } from '#shared/asks-for-care-texts.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
@@ -22,8 +22,8 @@ import { textsIn } from './client-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Texts of tests, catalogues, and the English texts that client and server share. */
-const mayHoldTexts = [/\.test\.tsx?$/, /^client\/(testing|texts)\//, /^shared\/[^/]+-texts\.ts$/]
+/** Files that may hold texts: tests, catalogues, and the English texts that client and server share. */
+const filesWithTexts = [/\.test\.tsx?$/, /^client\/(testing|texts)\//, /^shared\/[^/]+-texts\.ts$/]
 const exceptions = [
   // The names by which help lines are known in their countries; they are not translated.
   'shared/help-lines.ts',
@@ -34,13 +34,13 @@ const exceptions = [
 describe.each(['client', 'shared'])('%s', (folder) => {
   it('reads every text that it shows from a catalogue', () => {
     const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter(
-      (file) => !mayHoldTexts.some((pattern) => pattern.test(file)) && !exceptions.includes(file),
+      (file) => !filesWithTexts.some((pattern) => pattern.test(file)) && !exceptions.includes(file),
     )
     expect(files).not.toEqual([])
-    const ownTexts = files.flatMap((file) =>
+    const textsInCode = files.flatMap((file) =>
       textsIn(file, readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),
     )
-    expect(ownTexts).toEqual([])
+    expect(textsInCode).toEqual([])
   })
 })
 
@@ -49,10 +49,10 @@ describe('client/texts/locale.ts', () => {
     const files = globSync('client/**/*.{ts,tsx}', { cwd: root }).filter(
       (file) => !/\.test\.tsx?$|^client\/testing\//.test(file),
     )
-    const naming = files.filter((file) =>
+    const filesWithLocale = files.filter((file) =>
       /(['"`])[a-z]{2}-[A-Z]{2}\1/.test(readFileSync(join(root, file), 'utf8')),
     )
-    expect(naming).toEqual(['client/texts/locale.ts'])
+    expect(filesWithLocale).toEqual(['client/texts/locale.ts'])
   })
 })
 
@@ -89,19 +89,19 @@ describe('the web app manifest', () => {
   })
 })
 
-describe('a text that names something else', () => {
+describe('a text that repeats a value defined elsewhere', () => {
   it('quotes the button that opens the help lines', () => {
-    expect(asksForCare).toContain(`“${help.dialog.trigger}”`)
+    expect(asksForCareText).toContain(`“${help.dialog.trigger}”`)
   })
 
-  it('has the size that can be imported in the words of the server', () => {
+  it('states the maximum size of an import in the words of the server', () => {
     const refusal = problemText('request.too_large', { what: 'import', maxBytes: importMaxBytes })
     const [, size] = /larger than ([^,]+),/.exec(refusal) ?? []
     expect(size).toBe('one gibibyte')
     expect(ownData.import.tooLarge).toContain(`larger than ${size},`)
   })
 
-  it('has the most characters of a goal and of a reflection, with their thousands apart', () => {
+  it('states the maximum length of a goal and of a reflection, with a thousands separator', () => {
     const shorten = (limit: string) => `That is more than ${limit} characters. Please shorten it.`
     expect(createSlide.goal.tooLong(goalMaxLength)).toBe(shorten('2,000'))
     expect(journal.form.tooLong(reflectionMaxLength)).toBe(shorten('10,000'))

@@ -1,6 +1,6 @@
 /**
- * Finds texts that a source file carries itself. Texts belong into the catalogues in client/texts, from
- * which a translation can be made.
+ * Finds texts for users in a source file. They belong into the catalogues in client/texts, from which a
+ * translation can be made.
  */
 import { parseSync } from 'vite'
 
@@ -25,7 +25,7 @@ const textProperties = new Set([
 ])
 
 const hasLetters = /\p{L}/u
-/** A sentence begins with a capital and has more words, or ends with a full stop; class names and keys do not. */
+/** Begins with a capital and has several words, or has at least four and ends with a full stop. Class names do not. */
 const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/u
 
 /** The texts in a source, in order. Error messages for developers and imports are not texts. */

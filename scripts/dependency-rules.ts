@@ -41,7 +41,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'shared-sees-zod-alone',
     '^shared/',
     ['^shared/', '^node_modules/zod/'],
-    'The contract is for both sides.',
+    'The contract is used by client and server.',
   ),
   allowOnly(
     'core-is-pure',
@@ -119,7 +119,8 @@ export const forbidden: IForbiddenRuleType[] = [
   },
   {
     name: 'queue-knows-no-use-case',
-    comment: 'The queue moves rows between states; what the work is, handlers and services know.',
+    comment:
+      'The queue moves rows between states; only handlers and services know what a job does.',
     severity: 'error',
     from: { path: '^server/queue/', pathNot: '\\.test\\.ts$' },
     to: { path: '^server/(services|live|audio|archive|blobs)/' },

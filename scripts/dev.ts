@@ -23,10 +23,10 @@ const children: ChildProcess[] = [
   }),
 ]
 
-let stopping = false
+let isStopping = false
 function stop(): void {
-  if (stopping) return
-  stopping = true
+  if (isStopping) return
+  isStopping = true
   for (const child of children) child.kill('SIGTERM')
 }
 

@@ -1,4 +1,7 @@
-/** `npm run index-answers` computes the vectors of the entries of all answers, after a change of either. */
+/**
+ * `npm run index-answers` computes the vectors of the entries of all answers and stores them. It has to run after a
+ * change of the answers or of the reader's weights.
+ */
 import { writeFileSync } from 'node:fs'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'
 import {

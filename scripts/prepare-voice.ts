@@ -125,18 +125,18 @@ async function makeModel(
 
   const metadata = kokoroMetadata(speakers)
   const model = join(temporaryFolder, modelFiles.model)
-  const asPublished = join(temporaryFolder, 'published.onnx')
+  const publishedModel = join(temporaryFolder, 'published.onnx')
   const withLeadIn = withConstantLeadIn(published)
-  writeFileSync(asPublished, withMetadata(withLeadIn, metadata))
+  writeFileSync(publishedModel, withMetadata(withLeadIn, metadata))
   log('  converting its convolutions to floats')
   writeFileSync(model, withMetadata(withFloatConvolutions(withLeadIn).model, metadata))
   // Loaded here, because it needs native code that some machines lack.
   const { soundsAlike } = await import('./voice/compare-models.ts')
-  if (await soundsAlike(temporaryFolder, asPublished, model)) {
-    rmSync(asPublished)
+  if (await soundsAlike(temporaryFolder, publishedModel, model)) {
+    rmSync(publishedModel)
   } else {
     log('  the result sounds different on this machine: using the voice as published')
-    renameSync(asPublished, model)
+    renameSync(publishedModel, model)
   }
   writeFileSync(join(temporaryFolder, modelFiles.manifest), JSON.stringify({ speakers }))
 }

@@ -13,7 +13,7 @@ const [purpose] = process.argv.slice(2)
 
 if (purpose === 'dev' || purpose === 'test') enableGitHooks(root, console.log)
 if (purpose !== 'dev') await buildClient()
-// Tests use the light voice, and with a voice service or ROLE=web this process does not speak.
+// Tests use the light voice, and with a voice service or ROLE=web this process synthesises no speech.
 const usesLocalVoice = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
 if (purpose !== 'test' && process.env.ROLE !== 'web' && usesLocalVoice) {
   const { tryPrepareVoice } = await import('./prepare-voice.ts')

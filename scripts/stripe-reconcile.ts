@@ -13,7 +13,7 @@ import { reconcileAll } from '#server/services/subscription-sync.ts'
 
 const config = readConfig(process.env)
 
-async function askForAll(): Promise<void> {
+async function reconcileCustomers(): Promise<void> {
   if (!config.stripe) throw new Error('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set')
   const { dataDir } = config
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
@@ -44,7 +44,7 @@ async function askForAll(): Promise<void> {
   }
 }
 
-await askForAll().catch((error: unknown) => {
+await reconcileCustomers().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -31,7 +31,7 @@ export function testTitles(fileName: string, source: string): string[] {
 
 /** The strings in the tables of `it.each`. */
 export function testCases(fileName: string, source: string): string[] {
-  return testsIn(fileName, source).flatMap(({ call }) => textsIn(call.callee as Node))
+  return testsIn(fileName, source).flatMap(({ call }) => stringsIn(call.callee as Node))
 }
 
 function testsIn(fileName: string, source: string): Test[] {
@@ -40,34 +40,37 @@ function testsIn(fileName: string, source: string): Test[] {
   return tests
 
   function visit(node: Node, groups: string[]): void {
-    const inside = node.type === 'CallExpression' ? enter(node, groups) : groups
-    if (inside) for (const child of childrenOf(node)) visit(child, inside)
+    const childGroups = node.type === 'CallExpression' ? visitCall(node, groups) : groups
+    if (childGroups) for (const child of childrenOf(node)) visit(child, childGroups)
   }
 
-  /** The titles of the enclosing blocks; undefined if the block is skipped. */
-  function enter(call: Node, groups: string[]): string[] | undefined {
-    const words = wordsOf(call.callee as Node)
+  /**
+   * Adds the call to `tests` if it is a test. Returns the titles of the `describe` blocks around its
+   * children; undefined if they are skipped.
+   */
+  function visitCall(call: Node, groups: string[]): string[] | undefined {
+    const names = calleeNames(call.callee as Node)
     const title = titleOf((call.arguments as Node[])[0], source)
     if (title === undefined) return groups
-    if (words.some((word) => notRunning.has(word))) return undefined
+    if (names.some((name) => notRunning.has(name))) return undefined
     const path = [...groups, title]
-    if (words.some((word) => groupFunctions.has(word))) return path
-    if (testFunctions.has(words[0] ?? '')) tests.push({ title: path.join(titleSeparator), call })
+    if (names.some((name) => groupFunctions.has(name))) return path
+    if (testFunctions.has(names[0] ?? '')) tests.push({ title: path.join(titleSeparator), call })
     return groups
   }
 }
 
-function textsIn(node: Node): string[] {
-  const ownTexts = node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
-  return [...ownTexts, ...childrenOf(node).flatMap(textsIn)]
+function stringsIn(node: Node): string[] {
+  const ownStrings = node.type === 'Literal' && typeof node.value === 'string' ? [node.value] : []
+  return [...ownStrings, ...childrenOf(node).flatMap(stringsIn)]
 }
 
 /** The names in a callee: `it.each([…])` → it, each. */
-function wordsOf(callee: Node): string[] {
+function calleeNames(callee: Node): string[] {
   if (callee.type === 'Identifier') return [String(callee.name)]
-  if (callee.type === 'CallExpression') return wordsOf(callee.callee as Node)
+  if (callee.type === 'CallExpression') return calleeNames(callee.callee as Node)
   if (callee.type !== 'MemberExpression') return []
-  return [...wordsOf(callee.object as Node), String((callee.property as Node).name)]
+  return [...calleeNames(callee.object as Node), String((callee.property as Node).name)]
 }
 
 function titleOf(argument: Node | undefined, source: string): string | undefined {

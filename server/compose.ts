@@ -35,22 +35,22 @@ async function composeWorker(context: Context): Promise<Product> {
 }
 
 async function composeWeb(context: Context): Promise<Product> {
-  const { app, ...browser } = await createWebApp(context)
+  const { app, ...webAppParts } = await createWebApp(context)
   const stores = await openStores(app, context)
   const worker =
     context.config.role === 'all' ? await attachWorker(app, { ...context, ...stores }) : undefined
-  const web = createWebContext({ ...context, ...browser, ...stores }, worker)
+  const web = createWebContext({ ...context, ...webAppParts, ...stores }, worker)
 
-  const { forgetIdentity } = await registerSignIn(app, web)
+  const { deleteIdentity } = await registerSignIn(app, web)
   registerSlidesAndJournal(app, web)
   registerNarration(app, web)
   const billing = await registerBilling(app, web)
-  const { forgetSender } = await registerAdminAndSupport(app, web, billing)
+  const { deleteMessagesFrom } = await registerAdminAndSupport(app, web, billing)
   const { deleteCustomerThen } = billing
   registerOwnData(app, web, {
     deleteCustomerThen,
-    deleteMessagesFrom: forgetSender,
-    deleteIdentity: forgetIdentity,
+    deleteMessagesFrom,
+    deleteIdentity,
   })
   registerLiveUpdates(app, web)
   operationRoutes(app, context)

@@ -59,7 +59,7 @@ describe('readConfig throws an error of one line', () => {
     ],
     ['a key without its webhook', { STRIPE_SECRET_KEY: 'sk_x' }, /STRIPE_WEBHOOK_SECRET is not/],
     ['a webhook without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /STRIPE_SECRET_KEY is not/],
-    ['a key for the browser', { ...stripe, STRIPE_SECRET_KEY: 'pk_x' }, /must be a secret key/],
+    ['a publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_x' }, /must be a secret key/],
     ['a secret of another kind', { ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, /starts with whsec_/],
     ['an address without a key', { STRIPE_API_URL: 'http://localhost:1' }, /SECRET_KEY is not/],
     [
@@ -72,10 +72,14 @@ describe('readConfig throws an error of one line', () => {
       },
       /choose one/,
     ],
-    ['figures at no port', { METRICS_HOST: '::' }, /METRICS_PORT is not/],
-    ['figures at a port that is none', { METRICS_PORT: 'on' }, /^METRICS_PORT must be a number/],
+    ['a metrics host without a metrics port', { METRICS_HOST: '::' }, /METRICS_PORT is not/],
+    [
+      'a metrics port that is not a number',
+      { METRICS_PORT: 'on' },
+      /^METRICS_PORT must be a number/,
+    ],
     ['an unknown role', { ROLE: 'both' }, /^ROLE must be one of all, web, worker/],
-    ['half a product on the built-in database', { ROLE: 'worker' }, /set DATABASE_URL$/],
+    ['a separate worker on the built-in database', { ROLE: 'worker' }, /set DATABASE_URL$/],
     ['a key without a bucket', { S3_ACCESS_KEY_ID: 'x' }, /S3_BUCKET is not/],
     ['a bucket without a key', { S3_BUCKET: 'b', S3_REGION: 'r' }, /S3_ACCESS_KEY_ID is not/],
     [
@@ -84,14 +88,18 @@ describe('readConfig throws an error of one line', () => {
       /S3_SECRET_ACCESS_KEY is not/,
     ],
     [
-      'a bucket that is nowhere',
+      'a bucket without a region or an endpoint',
       { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
       /S3_REGION is not/,
     ],
     ['an unknown voice', { TTS_PROVIDER: 'robot' }, /^TTS_PROVIDER must be one of kokoro/],
-    ['a folder for no voice', { TTS_PROVIDER: 'light', VOICE_DIR: '/v' }, /^VOICE_DIR is set but/],
     [
-      'processes for no voice',
+      'a voice folder for the light voice',
+      { TTS_PROVIDER: 'light', VOICE_DIR: '/v' },
+      /^VOICE_DIR is set but/,
+    ],
+    [
+      'a number of processes for the light voice',
       { TTS_PROVIDER: 'light', VOICE_PROCESSES: '2' },
       /^VOICE_PROCESSES is set but/,
     ],

@@ -10,7 +10,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { freeLoopbackPort } from './db/embedded/free-port.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { holdRunningLock } from './db/running-lock.ts'
-import { assertMasterKeyFits, loadMasterKey } from './db/vault/master-key.ts'
+import { assertMasterKeyMatches, loadMasterKey } from './db/vault/master-key.ts'
 import { closeLog, standardOutput } from './http/log-output.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
 import { StartRefused } from './start-refused.ts'
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   await migrateDatabase(databaseUrl).catch(throwDatabaseRefusal)
   const lock = await holdRunningLock(databaseUrl, async () => {
     // Called when the lock was lost and taken again. Meanwhile another process may have changed the master key.
-    await assertMasterKeyFits(database.db, masterKey).catch((error) => {
+    await assertMasterKeyMatches(database.db, masterKey).catch((error) => {
       // If the check itself failed, throwing makes the lock be taken again and the check be repeated.
       if (!(error instanceof StartRefused)) throw error
       void stop(1, error.message)
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
     fromEnvironment: config.encryptionKey,
     dataDir: config.dataDir,
   })
-  await assertMasterKeyFits(database.db, masterKey)
+  await assertMasterKeyMatches(database.db, masterKey)
 
   const port = config.port === 0 ? await freeLoopbackPort() : config.port
   const product = await compose({ config, db: database.db, databaseUrl, masterKey, port })

@@ -50,7 +50,7 @@ export interface EmergencyNumber extends Sourced {
 export interface CountryHelp {
   country: CountryCode
   emergency: readonly EmergencyNumber[]
-  /** Empty where no line with a source was found: the directory then serves. */
+  /** Empty where no line with a source was found: the directory is then shown instead. */
   lines: readonly HelpLine[]
 }
 

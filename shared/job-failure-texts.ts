@@ -2,7 +2,7 @@
  * Why a job failed, by code: the messages in English. The server stores the code and sends code and message;
  * the client shows its own message for the code.
  */
-import { asksForCare } from './asks-for-care-texts.ts'
+import { asksForCareText } from './asks-for-care-texts.ts'
 import { damagedPartTexts } from './damaged-part-texts.ts'
 
 export const narrationFailureTexts = {
@@ -16,7 +16,7 @@ export const narrationFailureTexts = {
   'store.full': 'There is no room to keep the audio. We have been told.',
   'store.unavailable': 'The audio could not be kept. Please try again later.',
   'script.too_long': 'This script is too long for a narration of five minutes.',
-  'script.asks_for_care': asksForCare,
+  'script.asks_for_care': asksForCareText,
   'script.too_long_spoken':
     'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',
   'narration.timeout': 'The narration took too long and was stopped. Please try again later.',

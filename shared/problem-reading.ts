@@ -5,7 +5,7 @@ import { orNull } from './text.ts'
 
 export const problemMediaType = 'application/problem+json'
 
-/** The answer of care to a text that is refused because of a plan: help is no part of any plan. */
+/** The care answer to a text that is refused because of the plan: help does not depend on the plan. */
 const help = z.object({
   /** A kind that is newer than this page gets the numbers of the most urgent one. */
   careKind: z.catch(z.enum(careKinds), 'suicide'),

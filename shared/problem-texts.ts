@@ -2,7 +2,7 @@
  * The messages of all problems in English. The server puts them into `detail`. The client shows them, or
  * those of another language, which have the same type.
  */
-import { asksForCare } from './asks-for-care-texts.ts'
+import { asksForCareText } from './asks-for-care-texts.ts'
 import { damagedPartTexts } from './damaged-part-texts.ts'
 import { fieldErrorText, fieldTexts } from './field-texts.ts'
 import type { ProblemParams } from './problem-params.ts'
@@ -29,10 +29,10 @@ type ReasonOf<Code extends ProblemCode> =
       : never
     : never
 
-const number = (value: number) => value.toLocaleString('en')
+const formatNumber = (value: number) => value.toLocaleString('en')
 
 const sizes: Record<number, string> = { [2 ** 20]: 'one megabyte', [2 ** 30]: 'one gibibyte' }
-const size = (bytes: number) => sizes[bytes] ?? `${number(bytes)} bytes`
+const formatSize = (bytes: number) => sizes[bytes] ?? `${formatNumber(bytes)} bytes`
 
 const invalid: Record<ReasonOf<'request.invalid'>, string> = {
   unreadable: 'The request could not be read.',
@@ -97,7 +97,7 @@ const notFound: Record<Extract<NotFound, { resource: unknown }>['resource'], str
 
 const conflicts: Record<ReasonOf<'resource.conflict'>, string> = {
   narrated_already: 'This has been narrated already.',
-  asks_for_care: asksForCare,
+  asks_for_care: asksForCareText,
   checkout_in_progress: 'Another checkout is being finished. Look again soon.',
   no_subscription: 'There is no subscription to manage yet.',
   subscription_unknown_to_provider: 'The payment service no longer knows this subscription.',
@@ -164,7 +164,7 @@ function invalidRequest(params: ProblemParams<'request.invalid'>): string {
       return `A record is not as Evenstream writes it: “${params.field}”.`
     case 'archive_holds_too_much': {
       const { slides, entries, tracks } = params
-      return `The file holds more than can be imported: at most ${number(slides)} Target Slides, ${number(entries)} reflections and ${number(tracks)} tracks.`
+      return `The file holds more than can be imported: at most ${formatNumber(slides)} Target Slides, ${formatNumber(entries)} reflections and ${formatNumber(tracks)} tracks.`
     }
     default:
       return invalid[params.reason]
@@ -184,8 +184,8 @@ export const problemTexts: ProblemTexts = {
   'resource.conflict': ({ reason }) => conflicts[reason],
   'request.too_large': ({ what, maxBytes }) =>
     what === 'import'
-      ? `The file is larger than ${size(maxBytes)}, the most that can be imported.`
-      : `The request is larger than ${size(maxBytes)}.`,
+      ? `The file is larger than ${formatSize(maxBytes)}, the most that can be imported.`
+      : `The request is larger than ${formatSize(maxBytes)}.`,
   'request.media_type': ({ expected }) => `Send the body as ${expected}.`,
   'request.range': () => 'There is nothing in this place: it is beyond the end.',
   'quota.daily_limit': ({ allowance }) => dailyLimit[allowance],

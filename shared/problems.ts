@@ -30,7 +30,8 @@ export const problems = {
   'provider.failed': { status: 502, title: 'Provider failed' },
   'server.unavailable': { status: 503, title: 'Temporarily unavailable' },
   'server.cannot_write': { status: 503, title: 'Nothing can be kept just now' },
-  // nginx takes a server out for this status (deploy/nginx.conf): no other answer to a read may have it.
+  // nginx disables a server that answers a read with this status (deploy/nginx.conf): no other problem of a read
+  // may have it.
   'server.stopping': { status: 504, title: 'Restarting' },
   'provider.timeout': { status: 504, title: 'Provider did not answer in time' },
 } as const satisfies Record<string, { status: number; title: string }>

@@ -15,7 +15,7 @@ export function serveForAdminTests() {
   beforeEach(async () => {
     await server.database.db.delete(auditLog)
     await server.database.db.delete(users)
-    // Each test makes the same accounts again.
+    // Each test creates the same accounts again, which the rate limits would refuse.
     await server.database.db.delete(rateLimits)
     server.now = new Date('2026-11-15T12:00:00.000Z')
   })

@@ -10,13 +10,13 @@ export type Files = Record<string, Buffer>
 const noLimit = { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY }
 export const generousLimits: ArchiveLimits = {
   maxEntries: 100_000,
-  partOf: () => ({ group: 'text', maxBytes: 1e9 }),
+  limitsOf: () => ({ group: 'text', maxBytes: 1e9 }),
   groups: { text: noLimit, audio: noLimit, unread: noLimit },
 }
 
-export const asBlob = (bytes: Buffer, pieceLength?: number): OpenBlob => ({
+export const asBlob = (bytes: Buffer, chunkLength?: number): OpenBlob => ({
   size: bytes.length,
-  read: (range) => inChunks(bytes.subarray(range?.start, range?.end), pieceLength),
+  read: (range) => inChunks(bytes.subarray(range?.start, range?.end), chunkLength),
 })
 
 export const openedArchive = (bytes: Buffer) => openArchive(asBlob(bytes), generousLimits)
@@ -35,7 +35,11 @@ export function zip(
 ): Promise<Buffer> {
   async function* entries(): AsyncGenerator<NewZipEntry> {
     for (const [name, content] of Object.entries(contents)) {
-      yield { name, content: inChunks(Buffer.from(content)), isCompressed: name.endsWith('.mp3') }
+      yield {
+        name,
+        content: inChunks(Buffer.from(content)),
+        isAlreadyCompressed: name.endsWith('.mp3'),
+      }
     }
   }
   return readAll(writeZip(entries(), { modifiedAt }))

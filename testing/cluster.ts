@@ -20,6 +20,7 @@ export interface Cluster {
 }
 
 interface ClusterOptions {
+  /** The number of processes of each role. */
   web?: number
   worker?: number
   /** Settings of every process, in addition to those of the cluster. */
@@ -62,7 +63,7 @@ export async function startCluster(
     webPorts: ports,
     proxy,
     async replaceWorkers() {
-      await Promise.all(workers.map((killed) => killed.stop('SIGKILL')))
+      await Promise.all(workers.map((worker) => worker.stop('SIGKILL')))
       workers = await start('worker', 1)
     },
     async stop() {

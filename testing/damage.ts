@@ -7,9 +7,9 @@ type Column =
   | `journal_entries.${'content' | 'guidance' | 'meditation_script'}`
   | 'weekly_reviews.content'
 
-/** Flips one byte of a sealed column, like a bad disk. */
-export async function damage({ pool }: OpenDatabase, where: Column, ...ids: string[]) {
-  const [table, column] = where.split('.')
+/** Changes one byte of an encrypted column in these rows, as a bad disk could. */
+export async function damage({ pool }: OpenDatabase, damagedColumn: Column, ...ids: string[]) {
+  const [table, column] = damagedColumn.split('.')
   await pool.query(
     `update ${table} set ${column} = set_byte(${column}, 20, 255 - get_byte(${column}, 20))
      where id = any($1)`,

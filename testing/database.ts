@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-async function withMaintenance<Result>(work: (client: Client) => Promise<Result>) {
+/** Runs statements that need a connection to another database than the template. */
+async function withMaintenanceClient<Result>(run: (client: Client) => Promise<Result>) {
   const url = new URL(inject('templateUrl'))
   url.pathname = '/postgres'
   const client = new Client({ connectionString: url.href })
   await client.connect()
   try {
-    return await work(client)
+    return await run(client)
   } finally {
     await client.end()
   }
@@ -17,7 +18,7 @@ async function withMaintenance<Result>(work: (client: Client) => Promise<Result>
 /** Creates a database for one test file: with the current schema, or empty. */
 export async function createDatabase({ empty = false } = {}): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await withMaintenance(async (client) => {
+  await withMaintenanceClient(async (client) => {
     // PostgreSQL cannot copy one template twice at the same time.
     await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${name} template ${empty ? 'template0' : 'template'}`)

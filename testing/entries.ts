@@ -24,8 +24,8 @@ export const plainEntry = (
   ...overrides,
 })
 
-/** Rows of one insert: PostgreSQL limits the parameters of a statement. */
-const rowsAtOnce = 500
+/** PostgreSQL limits the number of parameters of a statement. */
+const rowsPerInsert = 500
 
 /** Stores reflections of a user as if they had been imported. */
 export async function storeEntries(
@@ -36,7 +36,9 @@ export async function storeEntries(
   const journal = createJournalStore(db, createVault(masterKey))
   const owner = String((await client.whoAmI()).user?.id)
   const rows = entries.map(plainEntry)
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    await db.transaction((tx) => journal.restore(tx, owner, rows.slice(start, start + rowsAtOnce)))
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await db.transaction((tx) =>
+      journal.restore(tx, owner, rows.slice(start, start + rowsPerInsert)),
+    )
   }
 }

@@ -38,8 +38,11 @@ interface AccountContents {
   slides: number
   entries: number
   tracks: number
+  /** The MP3 file of a track. */
   soundOf: (index: number) => Promise<Buffer> | Buffer
+  /** A word that every text of this slide, entry, review or track contains. */
   wordOf?: (index: number) => string
+  /** Slides, entries and tracks are dated back from here, seven hours apart. */
   lastAt: Date
 }
 
@@ -122,11 +125,11 @@ export async function fillAccount(
       const sound = await soundOf(i)
       const blobKey = `${narrationPrefix(userId, id)}track-1`
       await sealed.write(owner, blobKey, inChunks(sound))
-      const ofSlide = i % 2 === 0
+      const isOfSlide = i % 2 === 0
       await trackStore.insert(tx, userId, owner, {
         id,
-        slideId: ofSlide ? (slideIds[i / 2] ?? null) : null,
-        entryId: ofSlide ? null : (entryIds[(i - 1) / 2] ?? null),
+        slideId: isOfSlide ? (slideIds[i / 2] ?? null) : null,
+        entryId: isOfSlide ? null : (entryIds[(i - 1) / 2] ?? null),
         blobKey,
         bytes: sound.length,
         durationSeconds: 300.25,

@@ -24,7 +24,7 @@ export class HttpClient {
         throw new TimeoutError(responseTimeoutMs, `${init.method ?? 'GET'} ${url.pathname}`)
       },
     )
-    if (url.host === new URL(this.origin).host) this.#keepCookies(response)
+    if (url.host === new URL(this.origin).host) this.#storeCookies(response)
     return response
   }
 
@@ -67,7 +67,7 @@ export class HttpClient {
     return (await this.get('/api/auth/user')).json() as never
   }
 
-  #keepCookies(response: Response): void {
+  #storeCookies(response: Response): void {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
       const [name = '', ...value] = pair.split('=')

@@ -13,7 +13,7 @@ export interface ModelRequest {
 export interface ModelReply {
   text?: string
   /** Why the provider stopped early. */
-  ended?: 'length' | 'refusal'
+  stopReason?: 'length' | 'refusal'
   usage?: { input: number; cached?: number; output: number }
   status?: number
   headers?: Record<string, string>
@@ -74,10 +74,10 @@ export class ModelDouble {
       return send(response, 400, errorBody('the answer has no schema'))
     }
     const reply = (this.#replies.length > 1 ? this.#replies.shift() : this.#replies[0]) ?? {}
-    await this.#take(reply, protocol, body, response)
+    await this.#sendReply(reply, protocol, body, response)
   }
 
-  async #take(reply: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
+  async #sendReply(reply: ModelReply, protocol: Protocol, body: Body, response: ServerResponse) {
     if (reply.delayMs) await sleep(reply.delayMs, undefined, { ref: false })
     if (reply.drop === 'immediately') return response.destroy()
     if (reply.drop === 'midway') {
@@ -117,22 +117,22 @@ interface Protocol {
   answer: (reply: ModelReply, model: string) => object
 }
 
-const bearer = (headers: IncomingMessage['headers']) =>
+const bearerToken = (headers: IncomingMessage['headers']) =>
   headers.authorization?.replace('Bearer ', '')
 
 const typeOf = (value: unknown) => (value as { type?: unknown } | undefined)?.type
 
 const protocols: Record<string, Protocol> = {
   '/responses': {
-    keyIn: bearer,
+    keyIn: bearerToken,
     formatIn: (body) => typeOf((body.text as { format?: unknown } | undefined)?.format),
-    answer: ({ text = '', ended, usage = { input: 0, output: 0 } }, model) => ({
+    answer: ({ text = '', stopReason, usage = { input: 0, output: 0 } }, model) => ({
       id: 'resp_1',
       object: 'response',
       created_at: 1_790_000_000,
       model,
-      status: ended === 'length' ? 'incomplete' : 'completed',
-      incomplete_details: ended === 'length' ? { reason: 'max_output_tokens' } : null,
+      status: stopReason === 'length' ? 'incomplete' : 'completed',
+      incomplete_details: stopReason === 'length' ? { reason: 'max_output_tokens' } : null,
       error: null,
       output: [
         {
@@ -141,7 +141,7 @@ const protocols: Record<string, Protocol> = {
           role: 'assistant',
           status: 'completed',
           content: [
-            ended === 'refusal'
+            stopReason === 'refusal'
               ? { type: 'refusal', refusal: text }
               : { type: 'output_text', text, annotations: [] },
           ],
@@ -157,9 +157,9 @@ const protocols: Record<string, Protocol> = {
     }),
   },
   '/chat/completions': {
-    keyIn: bearer,
+    keyIn: bearerToken,
     formatIn: (body) => typeOf(body.response_format),
-    answer: ({ text = '', ended, usage = { input: 0, output: 0 } }, model) => ({
+    answer: ({ text = '', stopReason, usage = { input: 0, output: 0 } }, model) => ({
       id: 'chatcmpl-1',
       object: 'chat.completion',
       created: 1_790_000_000,
@@ -168,7 +168,8 @@ const protocols: Record<string, Protocol> = {
         {
           index: 0,
           message: { role: 'assistant', content: text },
-          finish_reason: ended === 'length' ? 'length' : ended ? 'content_filter' : 'stop',
+          finish_reason:
+            stopReason === 'length' ? 'length' : stopReason ? 'content_filter' : 'stop',
         },
       ],
       usage: {
@@ -182,13 +183,13 @@ const protocols: Record<string, Protocol> = {
   '/messages': {
     keyIn: (headers) => headers['x-api-key']?.toString(),
     formatIn: (body) => typeOf((body.output_config as { format?: unknown } | undefined)?.format),
-    answer: ({ text = '', ended, usage = { input: 0, output: 0 } }, model) => ({
+    answer: ({ text = '', stopReason, usage = { input: 0, output: 0 } }, model) => ({
       id: 'msg_1',
       type: 'message',
       role: 'assistant',
       model,
       content: [{ type: 'text', text }],
-      stop_reason: ended === 'length' ? 'max_tokens' : (ended ?? 'end_turn'),
+      stop_reason: stopReason === 'length' ? 'max_tokens' : (stopReason ?? 'end_turn'),
       stop_sequence: null,
       usage: {
         input_tokens: usage.input - (usage.cached ?? 0),

@@ -1,7 +1,7 @@
 import { careAnswer } from '#core/care/answers.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
+import { retellGoal } from '#core/script/retell/retell-goal.ts'
 import { composeScript } from '#core/script/scenes/compose-script.ts'
-import { tellGoal } from '#core/script/tell/tell.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
@@ -14,7 +14,7 @@ import { possibleDanger } from './possible-danger.ts'
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
-/** What the stub guide writes, whatever it is asked for. No model writes it. */
+/** The text that the stub guide writes for every request; no model double replies with it. */
 export const stubGuideText = 'The guide wrote this.'
 export const guideScript = {
   script: stubGuideText,
@@ -24,13 +24,13 @@ export const guideScript = {
 
 /**
  * A composed script that passes every check for the goal. Nobody but the listener is in it, so that the rules
- * of every path accept it as well.
+ * of every goal path accept it as well.
  */
 export function goodScript(goal: string): string {
   const { frames } = readPassages()
-  const told = tellGoal(goal).sentences
+  const retoldGoal = retellGoal(goal).sentences
   for (const scene of readScenes().filter(({ isQuiet }) => isQuiet)) {
-    const drawMiddle = () => ({ parts: scene, told })
+    const drawMiddle = () => ({ parts: scene, retoldGoal })
     const script = composeScript({ drawMiddle, slots: {}, frames, random: seededRandom(1) })
     if (!/\b(?:he|she)\b/i.test(script) && allPass(checkScript(script, goal))) return script
   }
@@ -48,21 +48,21 @@ interface WriterOptions {
   baseUrl?: string
   deadlineMs?: number
   fallback?: Guide
-  isAgreed?: () => Promise<boolean>
+  hasConsent?: () => Promise<boolean>
 }
 
 /** A model double, the writers that use it, and the errors that they report. */
 export class ModelWriterFixture {
   readonly double = new ModelDouble()
   readonly errors: string[] = []
-  readonly #open: OutsideWriter[] = []
+  readonly #openWriters: OutsideWriter[] = []
 
   /** A writer for somebody who has agreed to the model. */
-  writer({ isAgreed = async () => true, ...options }: WriterOptions = {}): Writer {
-    return this.open(options).forPerson(isAgreed)
+  writer({ hasConsent = async () => true, ...options }: WriterOptions = {}): Writer {
+    return this.open(options).forUser(hasConsent)
   }
 
-  open(options: Omit<WriterOptions, 'isAgreed'>): OutsideWriter {
+  open(options: Omit<WriterOptions, 'hasConsent'>): OutsideWriter {
     const writer = createLanguageModelWriter({
       model: {
         provider: options.provider ?? 'openai',
@@ -74,12 +74,12 @@ export class ModelWriterFixture {
       onError: (code) => this.errors.push(code),
       ...(options.deadlineMs === undefined ? {} : { deadlineMs: options.deadlineMs }),
     })
-    this.#open.push(writer)
+    this.#openWriters.push(writer)
     return writer
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#open.map((writer) => writer.close()))
+    await Promise.all(this.#openWriters.map((writer) => writer.close()))
     await this.double.stop()
   }
 }

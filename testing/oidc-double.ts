@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function token(claims: object, key: KeyObject): string {
-  const unsigned = `${base64({ alg: 'RS256', kid: 'key' })}.${base64(claims)}`
+function signToken(claims: object, key: KeyObject): string {
+  const unsigned = `${encodePart({ alg: 'RS256', kid: 'key' })}.${encodePart(claims)}`
   return `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`
 }
 
@@ -36,7 +36,7 @@ export class OidcDouble {
   async start(): Promise<void> {
     this.#server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', this.issuer).pathname
-      const body = this.#answers()[path]?.()
+      const body = this.#responses()[path]?.()
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body ?? {}))
     })
@@ -49,15 +49,15 @@ export class OidcDouble {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** The callback URL to which the provider would redirect the browser. */
-  answerTo(authorizationUrl: string, changes: Record<string, string> = {}): string {
+  /** The callback URL to which the provider would redirect the browser; `changes` replace parameters of it. */
+  callbackUrlFor(authorizationUrl: string, changes: Record<string, string> = {}): string {
     const { searchParams } = new URL(authorizationUrl)
     this.#nonce = searchParams.get('nonce') ?? ''
     const state = searchParams.get('state') ?? ''
     return `/api/callback?${new URLSearchParams({ code: 'a-code', state, ...changes })}`
   }
 
-  #answers(): Record<string, () => object> {
+  #responses(): Record<string, () => object> {
     return {
       '/.well-known/openid-configuration': () => ({
         issuer: this.issuer,
@@ -95,6 +95,6 @@ export class OidcDouble {
       ...this.claims,
     }
     const { privateKey } = this.signWithForeignKey ? this.#foreignKey : this.#key
-    return token(claims, privateKey)
+    return signToken(claims, privateKey)
   }
 }

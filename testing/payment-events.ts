@@ -68,8 +68,8 @@ export async function eventsAbout(server: TestServer, customer: string): Promise
     types: [...enabledEvents],
     limit: 100,
   })) {
-    const { customer: about } = event.data.object as { customer?: unknown }
-    if (about === customer) events.unshift(event)
+    const { customer: eventCustomer } = event.data.object as { customer?: unknown }
+    if (eventCustomer === customer) events.unshift(event)
   }
   return events
 }

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Each project loads this module anew: only the global object is common to them. */
+/** Each project loads its own copy of this module, so the server is shared through the global object. */
 const shared = globalThis as { testPostgres?: Promise<{ url: string; stop: () => Promise<void> }> }
 
 export default async function setup(project: TestProject) {

@@ -23,7 +23,7 @@ export function rawCall(
   origin: string,
   { method, path, headers, body }: RawRequest,
   agent?: Agent,
-  onSent?: (isServed: boolean) => void,
+  onSent?: (isReusedConnection: boolean) => void,
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

@@ -9,13 +9,13 @@ import { once } from 'node:events'
 import { isPortFree } from '#server/db/embedded/free-port.ts'
 
 /** These ports are below the range from which the product chooses the port of its database. */
-const lowest = 10_000
-const highest = 20_000
+const minPort = 10_000
+const maxPort = 20_000
 
 /** A port that no other caller gets, in any process. */
 export async function reservePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(lowest, highest)
+    const port = randomInt(minPort, maxPort)
     if ((await holdPort(port)) && (await isPortFree(port))) return port
   }
 }

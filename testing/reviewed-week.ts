@@ -18,21 +18,21 @@ export const goodLines = [
 
 type StoredEntry = Parameters<typeof storeEntries>[2][number]
 
-export const remembered = { reading: readingOf('calm', 'p'), remembered: [] }
+export const calmMemory = { reading: readingOf('calm', 'p'), remembered: [] }
 
-/** One entry on each of the days from Monday on. */
+/** One entry for each line, on consecutive days from Monday on. */
 export function entriesOf(lines: readonly string[], changes: Partial<StoredEntry> = {}) {
   return lines.map((content, day) => ({
     id: randomUUID(),
     content,
     createdAt: new Date(Date.UTC(2026, 10, 9 + day, 12)),
-    memory: remembered,
+    memory: calmMemory,
     ...changes,
   }))
 }
 
-/** A user on a plan, on Sunday evening after four good days. */
-export async function afterAWeek(
+/** Sets the clock to Sunday evening and signs in a user on a plan with an entry on each of four good days. */
+export async function signInAfterAWeek(
   server: TestServer,
 ): Promise<{ client: HttpClient; ids: string[] }> {
   server.now = sundayEvening

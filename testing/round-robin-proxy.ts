@@ -16,9 +16,9 @@ export async function startRoundRobinProxy(
 ): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true })
   const requestCounts = new Map(ports.map((port) => [port, 0]))
-  let turn = 0
+  let requestIndex = 0
   const nextPort = () => {
-    const port = ports[turn++ % ports.length] ?? 0
+    const port = ports[requestIndex++ % ports.length] ?? 0
     requestCounts.set(port, (requestCounts.get(port) ?? 0) + 1)
     return port
   }
@@ -26,25 +26,32 @@ export async function startRoundRobinProxy(
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming
     const target = { agent, host: '127.0.0.1', port: nextPort(), method, path: url, headers }
-    const passed = request(target, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      answer.pipe(outgoing)
-      answer.on('error', () => outgoing.destroy())
+    const forwarded = request(target, (upstreamResponse) => {
+      outgoing.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.rawHeaders)
+      upstreamResponse.pipe(outgoing)
+      upstreamResponse.on('error', () => outgoing.destroy())
     })
-    passed.on('error', () => {
+    forwarded.on('error', () => {
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502).end()
     })
-    outgoing.on('close', () => passed.destroy())
-    incoming.pipe(passed)
+    outgoing.on('close', () => forwarded.destroy())
+    incoming.pipe(forwarded)
   })
-  server.on('upgrade', (incoming, socket, head) => passSocket(incoming, socket, head, nextPort()))
+  server.on('upgrade', (incoming, socket, head) =>
+    forwardSocket(incoming, socket, head, nextPort()),
+  )
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return { requestCounts, close: () => close(server, agent) }
 }
 
-function passSocket(incoming: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+function forwardSocket(
+  incoming: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  port: number,
+): void {
   const { method, url, rawHeaders } = incoming
   const lines = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [],

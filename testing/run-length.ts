@@ -1,6 +1,7 @@
 /** `npm run test:long` sets TEST_LONG: the same tests run with many more seeds, rounds or requests. */
 export const isLongRun = process.env.TEST_LONG === '1'
 
+/** The first number in an ordinary run, the second in a long one. */
 export const rounds = (few: number, many: number) => (isLongRun ? many : few)
 
 /** Seeds from 1 on. */

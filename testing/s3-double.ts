@@ -14,6 +14,7 @@ export interface S3Request {
   key: string
   query: URLSearchParams
   range: string
+  /** The metadata with which the product marks its multipart uploads. */
   mark: string
 }
 
@@ -42,7 +43,7 @@ interface Upload {
 }
 
 const noBytes = Buffer.alloc(0)
-const smallestPart = 5 * 1024 * 1024
+const minPartBytes = 5 * 1024 * 1024
 const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`
 
@@ -54,7 +55,7 @@ export class S3Double {
   readonly bucket = 'tracks'
   readonly credentials = { accessKeyId: 'AKDOUBLE', secretAccessKey: 'a secret' }
   readonly objects = new Map<string, Buffer>()
-  /** The metadata of multipart uploads that the product sets. */
+  /** The `mark` of each object that was stored by a multipart upload. */
   readonly #marks = new WeakMap<Buffer, string>()
   readonly uploads = new Map<string, Upload>()
   readonly requests: S3Request[] = []
@@ -136,15 +137,15 @@ export class S3Double {
     const etag = etagOf(object)
     if (ifMatch !== undefined && ifMatch !== etag) return refusal(412, 'PreconditionFailed')
     const mark = this.#marks.get(object)
-    const about = { etag, ...(mark && { 'x-amz-meta-mark': mark }) }
-    if (range === '') return { status: 200, headers: about, body: object }
+    const headers = { etag, ...(mark && { 'x-amz-meta-mark': mark }) }
+    if (range === '') return { status: 200, headers, body: object }
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? []
     const start = Number(first)
     const end = Math.min(Number(last) + 1, object.length)
     if (!(start < end)) return refusal(416, 'InvalidRange')
     const contentRange = `bytes ${start}-${end - 1}/${object.length}`
     const body = object.subarray(start, end)
-    return { status: 206, headers: { ...about, 'content-range': contentRange }, body }
+    return { status: 206, headers: { ...headers, 'content-range': contentRange }, body }
   }
 
   /** Pages of three, so that a client that ignores the continuation token is detected. */
@@ -155,10 +156,13 @@ export class S3Double {
       .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
       .sort()
     const page = keys.slice(0, 3)
-    const more = keys.length > page.length
+    const isTruncated = keys.length > page.length
     const contents = page.map((key) => tag('Contents', tag('Key', key)))
-    const next = more ? tag('NextContinuationToken', page.at(-1) ?? '') : ''
-    return xml(200, tag('ListBucketResult', tag('IsTruncated', more) + next + contents.join('')))
+    const next = isTruncated ? tag('NextContinuationToken', page.at(-1) ?? '') : ''
+    return xml(
+      200,
+      tag('ListBucketResult', tag('IsTruncated', isTruncated) + next + contents.join('')),
+    )
   }
 
   #multipart({ method, key, query, mark }: S3Request, body: Buffer): Reply {
@@ -181,16 +185,16 @@ export class S3Double {
     return this.#complete(id, upload, body.toString())
   }
 
-  #complete(id: string, upload: Upload, listed: string): Reply {
-    const partBytes = [...listed.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {
+  #complete(id: string, upload: Upload, partList: string): Reply {
+    const partBytes = [...partList.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => {
       const bytes = upload.parts.get(Number(/<PartNumber>(\d+)</.exec(part)?.[1]))
       const etag = /<ETag>(.*?)<\/ETag>/.exec(part)?.[1]?.replaceAll('&quot;', '"')
       return bytes && etagOf(bytes) === etag ? bytes : undefined
     })
     const parts = partBytes.filter((part) => part !== undefined)
     if (parts.length === 0 || parts.length < partBytes.length) return refusal(400, 'InvalidPart')
-    const tooSmall = parts.slice(0, -1).some((part) => part.length < smallestPart)
-    if (tooSmall) return refusal(400, 'EntityTooSmall')
+    const hasSmallPart = parts.slice(0, -1).some((part) => part.length < minPartBytes)
+    if (hasSmallPart) return refusal(400, 'EntityTooSmall')
     this.uploads.delete(id)
     const object = Buffer.concat(parts)
     this.#marks.set(object, upload.mark)

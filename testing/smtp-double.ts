@@ -17,7 +17,7 @@ export type SmtpFailure =
   /** Accepts the whole email and drops the connection before replying. */
   | 'breaks off'
   /** Replies 535 to any name and password. */
-  | 'does not know us'
+  | 'refuses the sign-in'
 
 /** A mail server that implements the part of SMTP that is needed to receive an email. */
 export class SmtpDouble {
@@ -35,7 +35,7 @@ export class SmtpDouble {
 
   /** Starts it, on the same port as before if it was started before. */
   async start(): Promise<void> {
-    this.#server = createServer((socket) => this.#converse(socket))
+    this.#server = createServer((socket) => this.#handleConnection(socket))
     await new Promise<void>((ready) => this.#server?.listen(this.#port, '127.0.0.1', ready))
     this.#port = (this.#server.address() as AddressInfo).port
   }
@@ -45,7 +45,7 @@ export class SmtpDouble {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  #converse(socket: Socket): void {
+  #handleConnection(socket: Socket): void {
     this.#sockets.add(socket)
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => {})
@@ -60,7 +60,7 @@ export class SmtpDouble {
       else if (verb === 'HELO') reply('250 double.test')
       else if (verb === 'AUTH') {
         this.logins += 1
-        reply(this.failure === 'does not know us' ? '535 wrong password' : '235 welcome')
+        reply(this.failure === 'refuses the sign-in' ? '535 wrong password' : '235 welcome')
       } else if (verb === 'MAIL' && this.failure === 'busy') reply('450 later, please')
       else if (verb === 'MAIL') {
         mail = { from: addressIn(line), to: [], source: '' }

@@ -1,4 +1,4 @@
-/** The life of a subscription in steps: what the user does at the provider. */
+/** A subscription from purchase to end, as steps that the user takes at the payment provider. */
 
 import type { HttpClient } from './http-client.ts'
 import { cards, changePlan, choosePlan, openPortal, pay, press } from './payment-pages.ts'

@@ -16,10 +16,10 @@ export async function withTimeout<Result>(
   description: string,
   promise: Promise<Result>,
 ): Promise<Result> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise: timedOut, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TimeoutError(milliseconds, description)), milliseconds)
   try {
-    return await Promise.race([promise, tooLate])
+    return await Promise.race([promise, timedOut])
   } finally {
     clearTimeout(timer)
   }
@@ -30,11 +30,11 @@ export async function poll<Answer>(
   milliseconds: number,
   description: string,
   ask: () => Answer | Promise<Answer>,
-  { every = 50 } = {},
+  { intervalMs = 50 } = {},
 ): Promise<Exclude<Answer, undefined | false>> {
-  const giveUpAt = performance.now() + milliseconds
+  const deadline = performance.now() + milliseconds
   for (;;) {
-    const remainingMs = Math.max(giveUpAt - performance.now(), 1)
+    const remainingMs = Math.max(deadline - performance.now(), 1)
     const answer = await withTimeout(remainingMs, description, Promise.resolve(ask())).catch(
       (error) => {
         throw error instanceof TimeoutError ? new TimeoutError(milliseconds, description) : error
@@ -43,8 +43,8 @@ export async function poll<Answer>(
     if (answer !== undefined && answer !== false) {
       return answer as Exclude<Answer, undefined | false>
     }
-    if (performance.now() >= giveUpAt) throw new TimeoutError(milliseconds, description)
-    await delay(every)
+    if (performance.now() >= deadline) throw new TimeoutError(milliseconds, description)
+    await delay(intervalMs)
   }
 }
 

@@ -4,14 +4,14 @@ import { everyPage } from './every-page.ts'
 import type { HttpClient } from './http-client.ts'
 
 type Json = Record<string, unknown>
-const nameOf = (id: unknown) => (typeof id === 'string' ? id : undefined)
+const idOrUndefined = (id: unknown) => (typeof id === 'string' ? id : undefined)
 
 async function readJson(client: HttpClient, path: string): Promise<Json> {
   return (await (await client.get(path)).json()) as Json
 }
 
-/** The details of a track and the hash of its audio. */
-async function soundOf(client: HttpClient, id: string | undefined) {
+/** The details of a track, with the size and hash of its audio. */
+async function readTrack(client: HttpClient, id: string | undefined) {
   if (!id) return null
   const { durationSeconds, captions, peaks, pace, voice } = await readJson(
     client,
@@ -28,15 +28,15 @@ export async function wholeAccountOf(client: HttpClient) {
   for (const { id } of await everyPage<Json>(client, '/api/target-slides')) {
     const { trackId, ...slide } = await readJson(client, `/api/target-slides/${id}`)
     goals.set(String(id), slide.goalDescription)
-    const sound = await soundOf(client, nameOf(trackId))
-    slides.push({ ...slide, id: null, audioUrl: null, sound })
+    const track = await readTrack(client, idOrUndefined(trackId))
+    slides.push({ ...slide, id: null, audioUrl: null, track })
   }
   const entries: Json[] = []
   for (const listedEntry of await everyPage<Json>(client, '/api/journal-entries')) {
     const { targetSlideId, meditationTrackId, ...entry } = listedEntry
-    const sound = await soundOf(client, nameOf(meditationTrackId))
-    const goal = goals.get(nameOf(targetSlideId) ?? '')
-    entries.push({ ...entry, id: null, meditationAudioUrl: null, goal, sound })
+    const track = await readTrack(client, idOrUndefined(meditationTrackId))
+    const goal = goals.get(idOrUndefined(targetSlideId) ?? '')
+    entries.push({ ...entry, id: null, meditationAudioUrl: null, goal, track })
   }
   const reviews = (await everyPage<Json>(client, '/api/weekly-reviews')).map((review) => ({
     ...review,

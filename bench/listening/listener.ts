@@ -5,14 +5,15 @@ import type { HttpClient } from '#testing/http-client.ts'
 import { poll } from '#testing/timeouts.ts'
 import { findBrowser } from '../../scripts/browser.ts'
 
-export interface Listening {
+/** How the playback of one track went. */
+export interface PlaybackMeasurements {
   /** Seconds from the click on 'Generate Audio' until playback begins. */
   secondsToSound: number
   /** Seconds from that click until the first word is heard: a track begins with a tone. */
   secondsToFirstWord: number
   /** The seconds of the track at which playback stalled after its beginning. */
   stalls: readonly number[]
-  /** During how many of them the page said so. */
+  /** The number of stalls during which the page showed the waiting message. */
   stallsWithMessage: number
   /** Whether everything that was played is one range without a gap, from the beginning. */
   isGapless: boolean
@@ -22,29 +23,29 @@ export interface Listening {
 interface Recording {
   clickedAt: number
   soundAt: number
-  wordAt: number
+  firstWordAt: number
   stalls: number[]
   stallsWithMessage: number
 }
 type RecordingWindow = Window & { recording: Recording }
 
-/** The sentence of the progress card during a stall. */
-const waitSentence = 'Waiting for the voice'
+/** The message on the progress card during a stall. */
+const waitingMessage = 'Waiting for the voice'
 
 export interface Listener {
-  /** Opens a slide, asks for its audio and plays it. Resolves at the first word, while the track plays on. */
+  /** Opens a slide, requests its audio and plays it. Resolves at the first word, while the track plays on. */
   playUntilFirstWord: (slideId: string) => Promise<void>
-  /** What has been heard since then. */
-  heard: () => Promise<Listening>
+  /** The measurements since the slide was opened. */
+  measurements: () => Promise<PlaybackMeasurements>
   close: () => Promise<void>
 }
 
 export async function openListener(client: HttpClient): Promise<Listener> {
-  const found = findBrowser()
-  if (!found) throw new Error('No browser is installed: npx playwright install chromium')
+  const installedBrowser = findBrowser()
+  if (!installedBrowser) throw new Error('No browser is installed: npx playwright install chromium')
   const browser: Browser = await chromium.launch({
-    executablePath: found.executablePath,
-    env: { ...(process.env as Record<string, string>), ...found.env },
+    executablePath: installedBrowser.executablePath,
+    env: { ...(process.env as Record<string, string>), ...installedBrowser.env },
     args: ['--no-sandbox'],
   })
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
@@ -55,27 +56,27 @@ export async function openListener(client: HttpClient): Promise<Listener> {
     })),
   )
   const page = await context.newPage()
-  await page.addInitScript(record, { openingSeconds, waitSentence })
+  await page.addInitScript(record, { openingSeconds, waitingMessage })
   return {
     async playUntilFirstWord(slideId) {
       await page.goto(`${client.origin}/target-slide/${slideId}`)
       await page.getByRole('button', { name: 'Generate Audio' }).click()
-      // Not that of the dock, which may still show the track before.
+      // Not the play button of the dock, which may still show the previous track.
       const play = page.getByRole('main').getByRole('button', { name: 'Play', exact: true })
       await play.click({ timeout: 5 * 60_000 })
-      const hasWord = async () => (await recordingOf(page)).wordAt > 0
-      await poll(2 * 60_000, 'the first word', hasWord, { every: 250 })
+      const hasReachedFirstWord = async () => (await recordingOf(page)).firstWordAt > 0
+      await poll(2 * 60_000, 'the first word', hasReachedFirstWord, { intervalMs: 250 })
     },
-    async heard() {
+    async measurements() {
       const recording = await recordingOf(page)
       const isGapless = await page
         .locator('audio')
         .first()
         .evaluate(({ played }: HTMLAudioElement) => played.length === 1 && played.start(0) < 0.1)
-      const { clickedAt, soundAt, wordAt, stalls, stallsWithMessage } = recording
+      const { clickedAt, soundAt, firstWordAt, stalls, stallsWithMessage } = recording
       return {
         secondsToSound: (soundAt - clickedAt) / 1000,
-        secondsToFirstWord: (wordAt - clickedAt) / 1000,
+        secondsToFirstWord: (firstWordAt - clickedAt) / 1000,
         stalls,
         stallsWithMessage,
         isGapless,
@@ -89,16 +90,16 @@ const recordingOf = (page: Page) =>
   page.evaluate(() => (window as unknown as RecordingWindow).recording)
 
 /** Runs in the page. Events of media elements do not bubble, but can be captured. */
-function record(options: { openingSeconds: number; waitSentence: string }): void {
+function record(options: { openingSeconds: number; waitingMessage: string }): void {
   const recording: Recording = {
     clickedAt: 0,
     soundAt: 0,
-    wordAt: 0,
+    firstWordAt: 0,
     stalls: [],
     stallsWithMessage: 0,
   }
   Object.assign(window, { recording })
-  const on = (name: string, listener: (audio: HTMLAudioElement) => void) =>
+  const onAudioEvent = (name: string, listener: (audio: HTMLAudioElement) => void) =>
     document.addEventListener(
       name,
       ({ target }) => target instanceof HTMLAudioElement && listener(target),
@@ -112,17 +113,17 @@ function record(options: { openingSeconds: number; waitSentence: string }): void
     },
     true,
   )
-  on('timeupdate', ({ currentTime }) => {
+  onAudioEvent('timeupdate', ({ currentTime }) => {
     if (currentTime > 0) recording.soundAt ||= performance.now() - currentTime * 1000
     if (currentTime >= options.openingSeconds) {
-      recording.wordAt ||= performance.now() - (currentTime - options.openingSeconds) * 1000
+      recording.firstWordAt ||= performance.now() - (currentTime - options.openingSeconds) * 1000
     }
   })
-  on('waiting', (audio) => {
+  onAudioEvent('waiting', (audio) => {
     if (recording.soundAt === 0 || audio.seeking) return
     recording.stalls.push(audio.currentTime)
     const observer = new MutationObserver(() => {
-      if (!document.body.textContent?.includes(options.waitSentence)) return
+      if (!document.body.textContent?.includes(options.waitingMessage)) return
       recording.stallsWithMessage++
       observer.disconnect()
     })

@@ -58,26 +58,26 @@ export const latenciesAtRate = (
   target: Target,
   { perSecond = 200, seconds = 10, connections = 50 } = {},
 ): Promise<number[]> =>
-  withConnections(target, connections, async (free) => {
-    const opened = [...free]
+  withConnections(target, connections, async (opened) => {
+    const free = [...opened]
     const waiting: ((connection: Connection) => void)[] = []
     const acquire = () => {
-      const connection = opened.pop()
+      const connection = free.pop()
       if (connection) return Promise.resolve(connection)
       return new Promise<Connection>((resolve) => waiting.push(resolve))
     }
     const release = (connection: Connection) => {
       const next = waiting.shift()
       if (next) next(connection)
-      else opened.push(connection)
+      else free.push(connection)
     }
     const times: number[] = []
     const failures: unknown[] = []
-    const request = async (due: number) => {
+    const request = async (dueAt: number) => {
       const connection = await acquire()
       try {
         if (failures.length === 0) await connection.request()
-        times.push(performance.now() - due)
+        times.push(performance.now() - dueAt)
       } catch (error) {
         failures.push(error)
       }
@@ -86,11 +86,11 @@ export const latenciesAtRate = (
     const requests: Promise<void>[] = []
     const startedAt = performance.now()
     for (let n = 0; n < perSecond * seconds && failures.length === 0; n++) {
-      const due = startedAt + (n * 1000) / perSecond
-      const earlyMs = due - performance.now()
+      const dueAt = startedAt + (n * 1000) / perSecond
+      const earlyMs = dueAt - performance.now()
       if (earlyMs > 0) await new Promise((resolve) => setTimeout(resolve, earlyMs))
       // A timer may fire up to a millisecond early.
-      requests.push(request(Math.min(due, performance.now())))
+      requests.push(request(Math.min(dueAt, performance.now())))
     }
     await Promise.all(requests)
     if (failures.length > 0) throw failures[0]

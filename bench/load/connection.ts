@@ -78,7 +78,7 @@ export class Connection {
   async #requestOnce(): Promise<void> {
     if (!this.#socket) await this.open()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const timer = setTimeout(() => this.#giveUp(), this.#timeoutMs)
+    const timer = setTimeout(() => this.#onTimeout(), this.#timeoutMs)
     this.#received = Buffer.alloc(0)
     this.#pending = { resolve, reject }
     this.#socket?.write(this.#request)
@@ -89,10 +89,10 @@ export class Connection {
     }
   }
 
-  #giveUp(): void {
+  #onTimeout(): void {
     const { port, path } = this.#target
-    const what = `the answer to GET ${path} on port ${port}`
-    this.#fail(new TimeoutError(this.#timeoutMs, what))
+    const expected = `the answer to GET ${path} on port ${port}`
+    this.#fail(new TimeoutError(this.#timeoutMs, expected))
   }
 
   #onClose(socket: Socket): void {

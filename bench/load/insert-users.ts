@@ -1,7 +1,6 @@
-/** Fills a database with `count` users, one of whom can sign in and has data. */
+/** Fills a database with `count` users who have slides and entries and never sign in. */
 import { Client } from 'pg'
 
-// The content of slides and entries is filler that is never decrypted.
 const slidesPerUser = 10
 const entriesPerUser = 10
 
@@ -13,6 +12,7 @@ export async function insertUsers(superuserUrl: string, count: number): Promise<
     // The rows are consistent; checking foreign keys would take most of the time.
     await client.query("set session_replication_role = 'replica'")
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'")
+    // In place of encrypted content and keys, which are never decrypted: these users do not sign in.
     const filler = (length: number) => `decode(repeat(md5(n::text), ${length / 16}), 'hex')`
     const id = (prefix: string, number: string) =>
       `(lpad('${prefix}', 8, '0') || lpad(to_hex(${number}), 24, '0'))::uuid`

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { app } from '#client/texts/app.ts'
 import { ErrorPage } from './error-page.tsx'
-import { HelpWithoutNetwork } from './help-without-network.ts'
+import { PreloadedHelpButton } from './help-without-network.ts'
 
 interface Props {
   children: ReactNode
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
         help={
           <ErrorBoundary fallback={null}>
             <Suspense fallback={null}>
-              <HelpWithoutNetwork />
+              <PreloadedHelpButton />
             </Suspense>
           </ErrorBoundary>
         }

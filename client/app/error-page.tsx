@@ -6,7 +6,7 @@ interface ErrorPageProps {
   title: string
   text: string
   action: { label: string; run: () => void }
-  /** The help button, where it stands on other screens. */
+  /** The help button, at the position that it has on other screens. */
   help: ReactNode
 }
 

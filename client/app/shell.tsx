@@ -23,7 +23,7 @@ export default function Shell({ user }: { user: User }) {
   const [location] = useLocation()
   const { theme, toggleTheme } = useTheme()
   const main = useRef<HTMLElement>(null)
-  // Here, because the router is not mounted while help is shown.
+  // Kept here and not in the router, which is not mounted while help is shown.
   const navigationState = useNavigationState()
   const { help } = useHelpInRefusal()
   useEffect(registerServiceWorker, [])

@@ -11,7 +11,7 @@ import { aSlideSummary } from '#client/testing/slides.ts'
 import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import {
-  keptForReturn,
+  keysAfterEndedSession,
   logOutInAnotherTab,
   storedKeys,
   storeUserData,
@@ -101,7 +101,7 @@ describe('the return after a quick exit', () => {
     reload = vi.spyOn(browser, 'reload').mockImplementation(() => undefined)
     vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
   })
-  const leave = () => {
+  const leaveAndReturn = () => {
     leaveQuickly()
     document.documentElement.hidden = false
   }
@@ -114,12 +114,12 @@ describe('the return after a quick exit', () => {
 
   it('forgets what was being written in this tab', () => {
     window.sessionStorage.setItem('draft:ida:goal', 'He must not read this.')
-    leave()
+    leaveAndReturn()
     expect(window.sessionStorage.getItem('draft:ida:goal')).toBeNull()
   })
 
   it('shows nothing private until the user continues', async () => {
-    leave()
+    leaveAndReturn()
     setPageUrl('/journal')
     renderStart(signedInResponse())
     const button = await screen.findByRole('button', { name: 'Continue' })
@@ -140,7 +140,7 @@ describe('the return after a quick exit', () => {
     const restore = (persisted: boolean) =>
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
     restore(true)
-    leave()
+    leaveAndReturn()
     restore(false)
     expect(reload).not.toHaveBeenCalled()
     restore(true)
@@ -149,7 +149,7 @@ describe('the return after a quick exit', () => {
   })
 
   it('is over once the user has signed out', async () => {
-    leave()
+    leaveAndReturn()
     renderStart(Promise.resolve(Response.json(signedOut)))
     await signInButton()
     cleanup()
@@ -165,7 +165,7 @@ describe('the data that the app stores in the browser', () => {
     storeUserData()
     renderStart(Promise.resolve(Response.json(signedOut)))
     await signInButton()
-    expect(storedKeys()).toEqual(keptForReturn)
+    expect(storedKeys()).toEqual(keysAfterEndedSession)
   })
 
   it('is removed, with drafts, when the user logs out in another tab', async () => {
@@ -173,7 +173,8 @@ describe('the data that the app stores in the browser', () => {
     await signInButton()
     storeUserData()
     logOutInAnotherTab()
-    // That tab has cleared what they share. What the next user has stored there since is left alone.
+    // The other tab has cleared the shared local storage. This tab must not clear it again: the next user may
+    // have stored something there since.
     expect(window.sessionStorage).toHaveLength(0)
     expect(storedKeys()).toContain('listening')
   })

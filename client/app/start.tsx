@@ -19,7 +19,7 @@ export function Start({ session }: { session: Promise<InitialSession> }) {
 
 function StartPage({ session }: { session: Promise<InitialSession> }) {
   const [page, setPage] = useState<ReactNode>(<Loading />)
-  // Here, for all pages: the landing page, too, may hold drafts, of a session that ran out.
+  // Registered for all pages: on the landing page, too, this tab may hold drafts of an expired session.
   useEffect(() => onLogoutInAnotherTab(clearTabData), [])
   useEffect(() => {
     let cancelled = false

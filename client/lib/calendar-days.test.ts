@@ -57,7 +57,7 @@ describe('a month', () => {
     expect(addMonths('2026-01', -1)).toBe('2025-12')
   })
 
-  it('has the same day as another, or its last', () => {
+  it('has the day with the same number as in another month, or else its last day', () => {
     expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28')
     expect(sameDayIn('2024-02', '2024-03-30')).toBe('2024-02-29')
     expect(sameDayIn('2026-02', '2026-01-15')).toBe('2026-02-15')

@@ -5,7 +5,7 @@
 import { formatLocale } from '#client/texts/locale.ts'
 import { localDay } from './today.ts'
 
-/** Noon: no change of clocks moves it to another day. */
+/** Noon of the day, which no change of the clocks moves to another day. */
 export function dateOfDay(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date, 12)
@@ -36,21 +36,21 @@ export function sameDayIn(month: string, day: string): string {
 /** The days of a month in weeks; null where a week has days of another month. */
 export function weeksOf(month: string, firstWeekday = localFirstWeekday()): (string | null)[][] {
   const first = `${month}-01`
-  const lead = (dateOfDay(first).getDay() - firstWeekday + 7) % 7
-  const cells: (string | null)[] = Array.from({ length: lead }, () => null)
+  const leadingBlanks = (dateOfDay(first).getDay() - firstWeekday + 7) % 7
+  const cells: (string | null)[] = Array.from({ length: leadingBlanks }, () => null)
   for (let day = first; monthOf(day) === month; day = addDays(day, 1)) cells.push(day)
   while (cells.length % 7 > 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** 0 is Sunday, as in `Date`. Browsers that do not know it begin with Monday. */
+/** 0 is Sunday, as in `Date`. Monday if the browser does not have `getWeekInfo`. */
 export function localFirstWeekday(): number {
   const { locale } = new Intl.DateTimeFormat(formatLocale).resolvedOptions()
   const info = (new Intl.Locale(locale) as LocaleWithWeekInfo).getWeekInfo?.()
   return (info?.firstDay ?? 1) % 7
 }
 
-/** TypeScript's library does not declare it yet. */
+/** TypeScript's library does not declare `getWeekInfo` yet. */
 interface LocaleWithWeekInfo {
   getWeekInfo?: () => { firstDay: number }
 }

@@ -118,7 +118,7 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   const { status, statusText, contentType, body } = response
   // Any other body is not meant for users: it may be the page of a proxy.
   const problem = contentType?.startsWith(problemMediaType) ? parseProblem(body) : null
-  // Help does not wait for a text that is not shown beside it.
+  // A problem with help needs no detail: none is shown beside the help, which must not wait for the texts.
   const detail = problem && !problem.help ? await messageOf(problem, body) : ''
   return new ApiError(`${status}: ${body || statusText}`, { status, detail, help: problem?.help })
 }

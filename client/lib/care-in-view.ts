@@ -1,4 +1,7 @@
-/** The answers of care that are on the screen now: nothing may cover or celebrate beside them. */
+/**
+ * The care answers that are visible on the screen. While there are any, toasts that can wait are held back and no
+ * browser notification is shown, so that nothing covers the answer or celebrates beside it.
+ */
 const elements = new Set<Element>()
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar-days.ts'
-import { isOpenAtFirst, sectionsOf } from './entry-groups.ts'
+import { isInitiallyOpen, sectionsOf } from './entry-groups.ts'
 
 const today = '2026-11-15'
 /** Local times, as the entries are grouped by local days. */
@@ -8,31 +8,31 @@ const at = (day: string, time = '08:00') => ({
   createdAt: new Date(`${day}T${time}:00`).toISOString(),
 })
 const entriesOn = (...days: string[]) => days.map((day) => at(day))
-const openDaysOf = (entries: ReturnType<typeof entriesOn>) =>
-  entries.map((entry, index) => isOpenAtFirst(today)(entry, index))
+const openStatesOf = (entries: ReturnType<typeof entriesOn>) =>
+  entries.map((entry, index) => isInitiallyOpen(today)(entry, index))
 
 describe('an entry is open', () => {
   it('if it is of the last seven days, today included', () => {
     const days = Array.from({ length: 9 }, (_, i) => addDays(today, -i))
-    expect(openDaysOf(entriesOn(...days))).toEqual([...Array(7).fill(true), false, false])
+    expect(openStatesOf(entriesOn(...days))).toEqual([...Array(7).fill(true), false, false])
   })
 
   it('from the first minute of the seventh day on', () => {
     const recent = entriesOn(today, today, today)
-    const isOpen = isOpenAtFirst(today)
+    const isOpen = isInitiallyOpen(today)
     expect(isOpen(at('2026-11-09', '00:00'), recent.length)).toBe(true)
     expect(isOpen(at('2026-11-08', '23:59'), recent.length)).toBe(false)
   })
 
   it('if it is one of the newest three, however old', () => {
     const days = ['2024-03-01', '2024-02-01', '2023-02-01', '2023-01-31']
-    expect(openDaysOf(entriesOn(...days))).toEqual([true, true, true, false])
+    expect(openStatesOf(entriesOn(...days))).toEqual([true, true, true, false])
   })
 })
 
 describe('the sections of the history', () => {
   const outline = (entries: readonly { createdAt: string }[]) =>
-    sectionsOf(entries, isOpenAtFirst(today)).map((section) =>
+    sectionsOf(entries, isInitiallyOpen(today)).map((section) =>
       section.kind === 'day'
         ? `${section.group.day}: ${section.group.items.map(({ isOpen }) => (isOpen ? 'card' : 'row'))}`
         : `${section.month}: ${section.groups.map(({ day, items }) => `${day} ×${items.length}`)}`,
@@ -74,7 +74,7 @@ describe('the sections of the history', () => {
     const entries = Array.from({ length: 5_000 }, (_, i) => ({
       createdAt: new Date(first - i * 18_900_000).toISOString(),
     }))
-    const sections = sectionsOf(entries, isOpenAtFirst(today))
+    const sections = sectionsOf(entries, isInitiallyOpen(today))
     const groups = sections.flatMap((section) =>
       section.kind === 'day' ? [section.group] : section.groups,
     )

@@ -1,4 +1,4 @@
-/** How past reflections are arranged: by day, the recent ones open, the older ones as rows by month. */
+/** Arranges past reflections by day: recent ones are open, shown as cards; older ones are rows, grouped by month. */
 import { addDays, monthOf } from './calendar-days.ts'
 import { localDay } from './today.ts'
 
@@ -9,13 +9,13 @@ interface Dated {
 export const dayOfEntry = ({ createdAt }: Dated): string => localDay(new Date(createdAt))
 
 const openDays = 7
-const openEntries = 3
+const minOpenEntries = 3
 
 /** Entries of the last seven days, today included, and the newest three in any case. */
-export const isOpenAtFirst =
+export const isInitiallyOpen =
   (today: string) =>
   (entry: Dated, index: number): boolean =>
-    index < openEntries || dayOfEntry(entry) > addDays(today, -openDays)
+    index < minOpenEntries || dayOfEntry(entry) > addDays(today, -openDays)
 
 export interface EntryItem<Entry> {
   readonly entry: Entry

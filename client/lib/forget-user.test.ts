@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { stubStorage } from '#client/testing/storage.ts'
-import { keptForReturn, storedKeys, storeUserData } from '#client/testing/stored-data.ts'
+import { keysAfterEndedSession, storedKeys, storeUserData } from '#client/testing/stored-data.ts'
 import { browser } from './browser.ts'
 import { forgetEndedSession, forgetUser } from './forget-user.ts'
 import { logOut } from './log-out.ts'
@@ -32,7 +32,7 @@ describe('forgetting the user', () => {
   it('leaves the theme, and what its user may come back to if the server has ended the session', async () => {
     storeUserData()
     await forgetEndedSession()
-    expect(storedKeys()).toEqual(keptForReturn)
+    expect(storedKeys()).toEqual(keysAfterEndedSession)
     await forgetUser()
     expect(storedKeys()).toEqual(['theme'])
   })

@@ -1,14 +1,14 @@
 /**
- * Forgets what this browser holds of the user: what is stored, but for the theme, and the tracks saved
- * offline. The promise is fulfilled when the tracks are deleted or cannot be.
+ * Removes what this browser holds of the user: stored data except the theme, and the tracks saved offline. The
+ * promises resolve even if the tracks cannot be deleted.
  */
 import { removeAllOfflineTracks } from './offline-tracks.ts'
 import { stopSavingPositions } from './sound/playback-position.ts'
 import { announceLogout, clearStoredData } from './stored-data.ts'
 
 /**
- * For a user who leaves on purpose: by logging out, on every device, or with the account. The other tabs
- * forget the user, too.
+ * For a user who leaves on purpose: by logging out here or on every device, or by deleting the account. The other
+ * tabs remove their data, too.
  */
 export function forgetUser(): Promise<void> {
   stopSavingPositions()
@@ -17,7 +17,10 @@ export function forgetUser(): Promise<void> {
   return removeOfflineTracks()
 }
 
-/** For a session that the server has ended: its user may sign in again, and go on writing and listening. */
+/**
+ * For a session that the server has ended: drafts, playback positions and player settings stay for a user who
+ * signs in again.
+ */
 export function forgetEndedSession(): Promise<void> {
   clearStoredData('by-server')
   return removeOfflineTracks()

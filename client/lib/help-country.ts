@@ -1,14 +1,14 @@
 /**
  * The country whose help lines are shown: the chosen one, else that of the time zone. The choice stays on
- * this device, and is removed at logout with all other data: it would tell that somebody looked for help.
+ * this device, and is removed at logout with all other data: it would reveal that somebody looked for help.
  */
 import { useSyncExternalStore } from 'react'
 import { type CountryHelp, countryHelp, helpForZone } from '#shared/help-lines.ts'
 
 const storageKey = 'help-country'
 const listeners = new Set<() => void>()
-/** The choice, where it could not be stored. */
-let chosen: string | null = null
+/** The choice, if it could not be stored. */
+let unstoredChoice: string | null = null
 
 interface HelpCountry {
   /** undefined: unknown, or a country without a list of its own. */
@@ -27,11 +27,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 const currentCountry = (): string | undefined =>
-  chosen ?? stored() ?? helpForZone(timeZone())?.country
+  unstoredChoice ?? storedCountry() ?? helpForZone(timeZone())?.country
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-function stored(): string | null {
+function storedCountry(): string | null {
   try {
     return window.localStorage.getItem(storageKey)
   } catch {
@@ -42,10 +42,10 @@ function stored(): string | null {
 function choose(country: string): void {
   try {
     window.localStorage.setItem(storageKey, country)
-    chosen = null
+    unstoredChoice = null
   } catch {
     // Storage is blocked or full: the choice lasts until the page is closed.
-    chosen = country
+    unstoredChoice = country
   }
   for (const listener of listeners) listener()
 }

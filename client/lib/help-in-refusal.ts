@@ -3,14 +3,14 @@ import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useLocation } from 'wouter'
 import type { Help } from '#shared/problem-reading.ts'
 import { isAt } from './location.ts'
-import { careInRefusal } from './toast-catalogue.ts'
+import { refusedWithCareAnswer } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
-// Among the private data of the user, so that it is forgotten with them.
+// In the query cache, so that it is cleared together with the other private data of the user.
 const queryKey = ['help-in-refusal']
 
 interface ShownHelp extends Help {
-  /** The screen of the form. It is not shown on any other: somebody else may be looking at it by now. */
+  /** The path of the form. Help is shown only there: elsewhere, somebody else may see the screen by now. */
   path: string
   /** The draft with the refused text. */
   draft: string
@@ -23,7 +23,7 @@ export function showHelp(
 ): void {
   const shown: ShownHelp = { ...help, ...form }
   client.setQueryData(queryKey, shown)
-  if (!isAt(form.path)) toast(careInRefusal(form.path))
+  if (!isAt(form.path)) toast(refusedWithCareAnswer(form.path))
 }
 
 export function useHelpInRefusal(): { help: ShownHelp | null; hide: () => void } {

@@ -18,7 +18,7 @@ import {
 import { localDay } from './today.ts'
 
 export type JournalEntry = ClientResponse<typeof listJournalEntries>[number]
-/** As the server answers a new one. */
+/** The server's response to a new reflection. */
 export type AnsweredEntry = ClientResponse<typeof createJournalEntry>
 export type TimeOfDay = (typeof timesOfDay)[number]
 
@@ -51,8 +51,8 @@ export async function refreshEntries(
   options?: InvalidateOptions,
 ): Promise<void> {
   // The key of the whole list is its path alone.
-  const isPart = (query: Query) => query.queryKey[1] !== undefined && isJournalQuery(query)
-  void client.invalidateQueries({ predicate: isPart })
+  const isFilteredQuery = (query: Query) => query.queryKey[1] !== undefined && isJournalQuery(query)
+  void client.invalidateQueries({ predicate: isFilteredQuery })
   await refreshList(client, entryList, options)
 }
 

@@ -28,7 +28,10 @@ export function hasLeftQuickly(): boolean {
   }
 }
 
-/** Reloads a page that the browser restores from its memory, as it was before. Returns the teardown. */
+/**
+ * Reloads a page that the browser restores from its back/forward cache after a quick exit: it would
+ * still show private content. Returns the teardown.
+ */
 export function reloadAfterQuickExit(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && hasLeftQuickly()) browser.reload()

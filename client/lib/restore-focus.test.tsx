@@ -16,7 +16,7 @@ function Save({ busy, isShown }: { busy: boolean; isShown: boolean }) {
   ) : null
 }
 
-/** Chromium takes the focus from a button in the moment in which it is disabled; jsdom leaves it there. */
+/** Chromium blurs a button as soon as it is disabled; jsdom does not. */
 function disable(button: HTMLButtonElement): void {
   button.blur()
   button.disabled = true

@@ -6,8 +6,9 @@ interface Progress {
 }
 
 /**
- * A button that is disabled while busy loses the focus. Its progress, if it is shown, takes the focus
- * meanwhile, and the button afterwards, unless the user has moved it elsewhere.
+ * A button that is disabled while busy loses the focus. This moves the focus to the progress element
+ * meanwhile, if that is shown, and back to the button afterwards, unless the user has moved it
+ * elsewhere.
  */
 export function useRestoreFocus(
   button: RefObject<HTMLButtonElement | null>,
@@ -17,14 +18,14 @@ export function useRestoreFocus(
   const hadFocus = useRef(false)
   const lostByDisabling = useRef(false)
   const { element: progressElement, isShown = false } = progress ?? {}
-  const watched = useRef<HTMLButtonElement | null>(null)
+  const watchedButton = useRef<HTMLButtonElement | null>(null)
   // After every render: the button may appear later, or be another one.
   useLayoutEffect(() => {
     const element = button.current
     if (!element?.disabled) lostByDisabling.current = false
-    if (element === null || element === watched.current) return
-    watched.current = element
-    // Chromium takes the focus in the moment in which the button is disabled: before any effect.
+    if (element === null || element === watchedButton.current) return
+    watchedButton.current = element
+    // Chromium blurs a button as soon as it is disabled, before any effect runs.
     element.addEventListener('blur', () => {
       lostByDisabling.current = element.disabled
     })

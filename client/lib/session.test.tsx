@@ -10,7 +10,7 @@ import {
   renderWithProviders,
 } from '#client/testing/render.tsx'
 import {
-  keptForReturn,
+  keysAfterEndedSession,
   logOutInAnotherTab,
   storedKeys,
   storeUserData,
@@ -213,7 +213,7 @@ describe('a change of user', () => {
     expect(result.current).toBeNull()
   })
 
-  it('shows no notice after a logout in another tab, and takes back that drafts are kept', async () => {
+  it('shows no notice after a logout in another tab, and clears the notice that drafts are kept', async () => {
     const { server, client, session } = await aSession()
     const { result } = renderHookWithProviders(useNotice, client)
     act(() => void logOutInAnotherTab())
@@ -239,12 +239,12 @@ describe('a change of user', () => {
 })
 
 describe('the data that the app stores in the browser', () => {
-  it('is removed when the server reports no session, but for the theme and what its user may come back to', async () => {
+  it('is removed when the server reports no session, except theme, drafts, playback positions and player options', async () => {
     const { server, client } = await aSession()
     storeUserData()
     server.respondWithJson(getCurrentUser, signedOut)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
-    expect(storedKeys()).toEqual(keptForReturn)
+    expect(storedKeys()).toEqual(keysAfterEndedSession)
   })
 
   it('is removed when the session was ended and the server cannot be reached', async () => {
@@ -252,7 +252,7 @@ describe('the data that the app stores in the browser', () => {
     storeUserData()
     server.fail(getCurrentUser, 503)
     await act(() => handleSessionEnded(client))
-    expect(storedKeys()).toEqual(keptForReturn)
+    expect(storedKeys()).toEqual(keysAfterEndedSession)
   })
 
   it('stays while the server fails', async () => {

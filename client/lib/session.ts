@@ -62,11 +62,12 @@ export function watchSession(client: QueryClient): () => void {
   })
 
   const stopFollowing = onLogoutInAnotherTab(() => {
-    // The server is not asked: the other tab announces the logout before it calls the server. An answer under way
-    // may still say that somebody is signed in.
+    // The user is not refetched: the other tab announces the logout before it calls the server, which
+    // may still report a session. A pending request is cancelled for the same reason.
     void client.cancelQueries({ queryKey: currentUser.queryKey, exact: true })
     client.setQueryData(currentUser.queryKey, null)
-    // Must come after `setQueryData`, which makes this tab say that drafts are kept.
+    // Must come after `setQueryData`, which makes the subscription above raise the notice
+    // 'signed-out': its text says that drafts are kept, which is wrong after a logout.
     clearNotice()
   })
 

@@ -8,8 +8,8 @@ import { queryFor } from './queries.ts'
 export interface SlidesLeft {
   left: number
   limit: number
-  /** Whether the limit is for ever and not for a day. */
-  isInTotal: boolean
+  /** True if the limit is a total, false if it is per day. */
+  isTotalLimit: boolean
 }
 
 const usage = queryFor(getUsageStats)
@@ -31,5 +31,5 @@ export function useSlidesLeft(): SlidesLeft | null {
   const { slidesLeft, dailySlides, totalSlides } = data.limits
   const limit = totalSlides ?? dailySlides
   if (slidesLeft === null || limit === null) return null
-  return { left: slidesLeft, limit, isInTotal: totalSlides !== null }
+  return { left: slidesLeft, limit, isTotalLimit: totalSlides !== null }
 }

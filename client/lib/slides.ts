@@ -35,16 +35,19 @@ export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)
 
 const maxTrackTitleLength = 60
 
-type Narrated = Pick<SlideSummary, 'id' | 'goalDescription' | 'damagedParts' | 'trackId' | 'theme'>
+type PlayableSlide = Pick<
+  SlideSummary,
+  'id' | 'goalDescription' | 'damagedParts' | 'trackId' | 'theme'
+>
 
 /** What the player shows of a slide's track. */
-export const labelsOfSlide = (slide: Narrated): Pick<Source, 'title' | 'cover' | 'href'> => ({
+export const labelsOfSlide = (slide: PlayableSlide): Pick<Source, 'title' | 'cover' | 'href'> => ({
   title: truncate(goalOf(slide), maxTrackTitleLength),
   cover: { seed: slide.id, theme: slide.theme ?? undefined },
   href: slidePath(slide.id),
 })
 
-export const sourceOfSlide = (slide: Narrated, audioUrl: string): Source => ({
+export const sourceOfSlide = (slide: PlayableSlide, audioUrl: string): Source => ({
   id: slide.trackId ?? audioUrl,
   audioUrl,
   trackId: slide.trackId,

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-/** The client works with a server that sends only the specified fields, without any field of ours. */
+/**
+ * The client works with a server that sends only the fields of the product's specification, without
+ * those that this implementation has added.
+ */
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { stubAudio } from '#client/testing/audio.ts'

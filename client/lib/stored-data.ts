@@ -15,7 +15,7 @@ export const themeKey = 'theme'
 export const positionPrefix = 'listened:'
 /** Speed and repeat of the player. */
 export const listeningKey = 'listening'
-/** Is set only to be removed: other tabs hear of it by their storage events. */
+/** Set and removed at once, only to fire a storage event in the other tabs. */
 const logoutKey = 'logged-out'
 
 /** Removes the drafts of this tab. */
@@ -24,44 +24,48 @@ export function clearDrafts(): void {
     if (key.startsWith(draftPrefix)) window.sessionStorage.removeItem(key)
 }
 
-/** Who has ended the session: a user who leaves on purpose, or the server. */
+/** Who has ended the session: the user, by logging out or deleting the account, or the server. */
 type SessionEnd = 'by-user' | 'by-server'
 
 /**
- * Removes everything but the theme. The mark of a quick exit stays, too: it hides the app until the server
- * has answered that nobody is signed in. After a session that the server has ended, its user may sign in
- * again, and go on writing and listening.
+ * Removes everything but the theme and the mark of a quick exit, which hides the app until the server
+ * has answered that nobody is signed in. If the server has ended the session, drafts, playback
+ * positions and player options are kept as well: the user may sign in again and continue.
  */
 export function clearStoredData(end: SessionEnd): void {
-  const staysForReturn = (key: string) =>
+  const isKeptForNextSignIn = (key: string) =>
     key.startsWith(draftPrefix) || key.startsWith(positionPrefix) || key === listeningKey
-  const stays = (key: string) =>
-    key === themeKey || key === quickExitKey || (end === 'by-server' && staysForReturn(key))
-  removeFrom('localStorage', stays)
-  removeFrom('sessionStorage', stays)
+  const isKept = (key: string) =>
+    key === themeKey || key === quickExitKey || (end === 'by-server' && isKeptForNextSignIn(key))
+  removeFrom('localStorage', isKept)
+  removeFrom('sessionStorage', isKept)
 }
 
 /**
- * For the other tabs after a logout. The local storage was cleared where it happened; a tab that hears of it late would
- * clear that of the next user.
+ * For the other tabs after a logout; clears only their session storage. The tab of the logout has
+ * cleared the local storage, which all tabs share: clearing it again, if the event arrives late, could
+ * remove data of the next user.
  */
 export const clearTabData = (): void =>
   removeFrom('sessionStorage', (key) => key === themeKey || key === quickExitKey)
 
 function removeFrom(
   name: 'localStorage' | 'sessionStorage',
-  stays: (key: string) => boolean,
+  isKept: (key: string) => boolean,
 ): void {
   try {
     const storage = window[name]
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    for (const key of keys) if (!stays(key)) storage.removeItem(key)
+    for (const key of keys) if (!isKept(key)) storage.removeItem(key)
   } catch {
     // Storage is blocked, so nothing can have been stored.
   }
 }
 
-/** Tells the other tabs of this browser that the user leaves: the drafts of each are in its own storage. */
+/**
+ * Notifies the other tabs of this browser that the user has logged out: each has drafts in its own
+ * session storage, which only that tab can clear.
+ */
 export function announceLogout(): void {
   try {
     window.localStorage.setItem(logoutKey, 'yes')
@@ -71,7 +75,7 @@ export function announceLogout(): void {
   }
 }
 
-/** Calls the listener when the user leaves in another tab. Returns the teardown. */
+/** Calls the listener when the user logs out in another tab. Returns the teardown. */
 export function onLogoutInAnotherTab(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === logoutKey && newValue !== null) listener()

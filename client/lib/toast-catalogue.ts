@@ -23,14 +23,14 @@ import {
 } from './destructive-toast.ts'
 import type { ToastContent } from './toasts.ts'
 
-/** For somebody in danger who has left the screen before the answer came. */
-export const careSaved = (href: string): ToastContent => ({
+/** For a saved text that speaks of danger, if the user left the screen before the care answer came. */
+export const savedWithCareAnswer = (href: string): ToastContent => ({
   ...careToastTexts.saved,
   action: { label: toastActionTexts.readAnswer, href },
 })
 
-/** The same, if the text was refused because of the plan. */
-export const careInRefusal = (href: string): ToastContent => ({
+/** The same for a text that was refused because of the plan, and not saved. */
+export const refusedWithCareAnswer = (href: string): ToastContent => ({
   ...careToastTexts.notSaved,
   action: { label: toastActionTexts.readAnswer, href },
 })
@@ -67,8 +67,8 @@ export const ownDataToasts = {
   writerChosen: ownDataToastTexts.writerChosen,
   memoryOn: ownDataToastTexts.memoryOn,
   memoryOff: ownDataToastTexts.memoryOff,
-  earlierSent: ownDataToastTexts.earlierSent,
-  earlierNotSent: ownDataToastTexts.earlierNotSent,
+  earlierEntriesShared: ownDataToastTexts.earlierEntriesShared,
+  earlierEntriesNotShared: ownDataToastTexts.earlierEntriesNotShared,
 } as const satisfies Record<string, ToastContent>
 
 /** For failures without a toast of their own, such as an unreachable server. */

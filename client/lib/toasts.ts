@@ -9,7 +9,10 @@ export interface ToastContent {
   action?: { label: string; href: string }
   /** Milliseconds; the toaster's default if absent. */
   duration?: number
-  /** Not about what the user has just done. */
+  /**
+   * Reports background work, not the user's last action. Such a toast is held back while a care
+   * answer is in view, even if it reports a failure.
+   */
   isBackground?: boolean
   /** header: over the header of the app, so that it covers none of the content. */
   place?: 'header'

@@ -26,11 +26,11 @@ export const useReviews = () => useList(reviewList)
 export function useOfferedReview(): string | null {
   const { data, refetch } = useQuery(offer)
   const hour = useHour()
-  const askedAt = useRef(hour)
-  // An offer begins and ends with an hour, and the page may stay open meanwhile.
+  const lastFetchHour = useRef(hour)
+  // An offer begins and ends on the hour, and the page may stay open meanwhile.
   useEffect(() => {
-    if (askedAt.current === hour) return
-    askedAt.current = hour
+    if (lastFetchHour.current === hour) return
+    lastFetchHour.current = hour
     void refetch()
   }, [hour, refetch])
   return data?.endsOn ?? null

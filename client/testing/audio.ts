@@ -53,13 +53,13 @@ export function stubAudio(): void {
 const dispatch = (element: HTMLMediaElement, name: string) =>
   act(() => void element.dispatchEvent(new Event(name)))
 
-/** The app's player. */
-export const audioElement = () => elementIn('audio[preload="metadata"]')
+/** The element of the app's player. */
+export const audioElement = () => findAudioElement('audio[preload="metadata"]')
 
 /** The element that plays a sample, of a voice or on the landing page. */
-export const sampleElement = () => elementIn('audio[preload="none"]')
+export const sampleElement = () => findAudioElement('audio[preload="none"]')
 
-function elementIn(selector: string): HTMLAudioElement {
+function findAudioElement(selector: string): HTMLAudioElement {
   const elements = [...document.querySelectorAll<HTMLAudioElement>(selector)]
   const audio = elements.find((element) => element.hasAttribute('src')) ?? elements[0]
   if (!audio) throw new Error('There is no audio element')
@@ -72,7 +72,7 @@ export function loadMetadata(audio: HTMLMediaElement, duration = 300): void {
   dispatch(audio, 'loadedmetadata')
 }
 
-/** As WebKit does: without an event. */
+/** Sets the duration without an event, as WebKit does. */
 export function setDurationSilently(audio: HTMLMediaElement, duration: number): void {
   stateOf(audio).duration = duration
 }

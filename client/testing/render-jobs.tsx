@@ -1,4 +1,4 @@
-/** A screen that narrates, and the tabs in which it is open. */
+/** Renders a minimal screen that requests narrations; each `openTab` stands for a browser tab. */
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -88,7 +88,7 @@ export function openTab(jobType: JobType = 'target_slide_audio', resourceId = sl
     client,
     socket: FakeSocket.latest,
     close: unmount,
-    leave: () => rerender(<JobsProvider>Another screen</JobsProvider>),
+    openAnotherScreen: () => rerender(<JobsProvider>Another screen</JobsProvider>),
   }
 }
 

@@ -13,8 +13,8 @@ export function storeUserData(): void {
   window.sessionStorage.setItem('sounding', '{"userId":"fern"}')
 }
 
-/** What stays of that when a session has ended, for the user who may come back. */
-export const keptForReturn = ['theme', 'listening', 'listened:fern', 'draft:fern:goal']
+/** The keys that stay when the server has ended the session: the user may sign in again. */
+export const keysAfterEndedSession = ['theme', 'listening', 'listened:fern', 'draft:fern:goal']
 
 /** Tells this page that the user has logged out in another tab, as the browser does. */
 export const logOutInAnotherTab = () =>

@@ -67,11 +67,11 @@ export const ownDataToastTexts = {
   writerChosen: { title: 'Choice Saved' },
   memoryOn: { title: 'Memory Is On' },
   memoryOff: { title: 'Memory Is Off', description: 'What was remembered is deleted.' },
-  earlierSent: {
+  earlierEntriesShared: {
     title: 'Choice Saved',
     description: 'Reflections that you write from now on may be sent again with later ones.',
   },
-  earlierNotSent: {
+  earlierEntriesNotShared: {
     title: 'Choice Saved',
     description: 'From now on, no earlier reflection is sent.',
   },

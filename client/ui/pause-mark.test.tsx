@@ -5,7 +5,7 @@ import { PauseMark } from './pause-mark.tsx'
 
 afterEach(cleanup)
 
-it('a pause mark has its length as tooltip and label, never as a raw mark', () => {
+it('a pause mark has its length as tooltip and label, and contains no text', () => {
   render(<PauseMark seconds={8} />)
   const mark = screen.getByRole('img', { name: 'Pause of 8 seconds' })
   expect(mark.title).toBe('Pause of 8 seconds')

@@ -11,13 +11,13 @@ interface PauseMarkProps {
   className?: string
 }
 
-/** A pause in a script, in place of its raw mark. Its length is a tooltip, and read aloud. */
+/** Drawn in place of a pause's notation, `[pause 8s]`. Its length is a tooltip, and read by screen readers. */
 export function PauseMark({ seconds, inline = false, className }: PauseMarkProps) {
-  const reach = seconds <= 4 ? 1 : 2
+  const dotsPerSide = seconds <= 4 ? 1 : 2
   const label = writing.pause(seconds)
-  const dots = Array.from({ length: reach * 2 + 1 }, (_, i) => ({
-    place: i - reach,
-    size: sizes[2 - Math.min(2, Math.abs(i - reach))],
+  const dots = Array.from({ length: dotsPerSide * 2 + 1 }, (_, i) => ({
+    offset: i - dotsPerSide,
+    size: sizes[2 - Math.min(2, Math.abs(i - dotsPerSide))],
   }))
   return (
     <span
@@ -30,9 +30,9 @@ export function PauseMark({ seconds, inline = false, className }: PauseMarkProps
         className,
       )}
     >
-      {dots.map(({ place, size }) => (
+      {dots.map(({ offset, size }) => (
         <span
-          key={place}
+          key={offset}
           className={classNames('rounded-full bg-current forced-colors:bg-[CanvasText]', size)}
         />
       ))}

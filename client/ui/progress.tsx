@@ -10,10 +10,10 @@ interface ProgressProps {
 }
 
 export function Progress({ label, value, className }: ProgressProps) {
-  const share = value === null ? null : Math.min(100, Math.max(0, value))
+  const percent = value === null ? null : Math.min(100, Math.max(0, value))
   return (
     <Radix.Root
-      value={share}
+      value={percent}
       aria-label={label}
       className={classNames(
         'h-2 w-full overflow-hidden rounded-full bg-accent-soft ring-1 ring-edge/40 forced-colors:border',
@@ -23,9 +23,9 @@ export function Progress({ label, value, className }: ProgressProps) {
       <Radix.Indicator
         className={classNames(
           'block h-full rounded-full bg-linear-90 from-accent to-accent-deep transition-[width] duration-400 ease-decelerate forced-colors:bg-[Highlight]',
-          share === null && 'w-full animate-wait',
+          percent === null && 'w-full animate-wait',
         )}
-        {...(share !== null && { style: { width: `${share}%` } })}
+        {...(percent !== null && { style: { width: `${percent}%` } })}
       />
     </Radix.Root>
   )

@@ -13,7 +13,7 @@ interface SelectProps extends Partial<FieldControl> {
   disabled?: boolean
   className?: string
   /** Shown instead of the label of the chosen option. */
-  shown?: ReactNode
+  displayedValue?: ReactNode
   /** For use without a visible label. */
   'aria-label'?: string
   /** The button that opens it. */
@@ -27,7 +27,7 @@ export function Select({
   placeholder,
   disabled = false,
   className,
-  shown,
+  displayedValue,
   ...control
 }: SelectProps) {
   return (
@@ -41,7 +41,7 @@ export function Select({
         )}
       >
         <span className="min-w-0 truncate">
-          <Radix.Value placeholder={placeholder}>{shown}</Radix.Value>
+          <Radix.Value placeholder={placeholder}>{displayedValue}</Radix.Value>
         </span>
         <Radix.Icon>
           <ChevronDown aria-hidden className="size-5 text-ink-soft" />

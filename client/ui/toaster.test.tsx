@@ -63,7 +63,7 @@ describe('the toaster', () => {
     expect(within(region()).getByText('Early')).toBeDefined()
   })
 
-  describe('beside an answer of care', () => {
+  describe('beside a care answer', () => {
     const answer = document.createElement('section')
     const setInView = async (isInView: boolean) => {
       act(() => careInView.mark(answer, isInView))

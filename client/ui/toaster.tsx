@@ -44,7 +44,7 @@ export function Toaster({ store }: { store: ToastStore }) {
   )
 }
 
-/** A toast has nothing left to offer on the page that its link leads to. */
+/** Dismisses a toast when the page that its link leads to is open: it is no longer needed there. */
 function useDismissAtDestination(store: ToastStore, toast: Toast | undefined): void {
   const [location] = useLocation()
   useEffect(() => {
@@ -58,7 +58,7 @@ const bottomViewport =
 /** As high as the header, whatever its height. */
 const headerViewport = 'top-[env(safe-area-inset-top)] h-(--header-row) justify-center px-2'
 
-/** Only a failure of what somebody has just done is shown beside an answer of care; the rest waits. */
+/** While a care answer is in view, only a failure of the user's own action is shown; other toasts wait. */
 const canWait = ({ variant, isBackground = false }: Toast) =>
   variant !== 'destructive' || isBackground
 

@@ -12,7 +12,7 @@ interface VoiceButtonProps {
   onTranscript: (transcript: string) => void
 }
 
-/** Takes one spoken sentence. */
+/** Starts speech recognition for one sentence. */
 export function VoiceButton({ disabled = false, onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { isListening, listen, cancel } = useSpeech({

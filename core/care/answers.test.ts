@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { careKinds } from '#shared/care-kinds.ts'
 import { careLanguages } from '#shared/care-languages.ts'
-import { DIAGNOSIS } from '../guidance/measure/lexicon.ts'
-import { careAnswer, careLanguageOf, withoutSavedWords } from './answers.ts'
+import { diagnosisWords } from '../guidance/measure/lexicon.ts'
+import { careAnswer, careLanguageOf, withoutSavedNotice } from './answers.ts'
 
 const everyAnswer = careKinds.flatMap((kind) =>
   careLanguages.map((language) => ({ kind, language, answer: careAnswer(kind, language) })),
@@ -37,7 +37,7 @@ describe('the care answers', () => {
     expect(answer).not.toMatch(teaching)
     expect(answer).not.toMatch(promise)
     expect(answer).not.toMatch(diagnosis)
-    expect(answer).not.toMatch(DIAGNOSIS)
+    expect(answer).not.toMatch(diagnosisWords)
     expect(answer).not.toMatch(/!/)
   })
 
@@ -51,7 +51,7 @@ describe('the care answers', () => {
     ({ answer }) => {
       const saved = /\b(?:saved|guardadas|gespeichert|enregistré|salvo e|salvat[oe])(?!\p{L})/u
       expect(answer).toMatch(saved)
-      expect(withoutSavedWords(answer)).not.toMatch(saved)
+      expect(withoutSavedNotice(answer)).not.toMatch(saved)
       // Two sentences: that the words are saved and private, and what to do if they were misread.
       const last = answer.split('\n\n').at(-1) ?? ''
       expect(last.match(/[.!?](?=\s|$)/g)).toHaveLength(2)

@@ -1,6 +1,6 @@
 // The answers to a text that speaks of danger. They are written by hand: no model writes or changes them,
 // and nothing in them is chosen at random. They leave the teaching out, say what to do in the next
-// minutes and where to find help, and read kindly where the alarm was false.
+// minutes and where to find help, and are kind also to somebody who is in no danger.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import { type CareLanguage, careLanguages } from '#shared/care-languages.ts'
@@ -32,11 +32,11 @@ export function careLanguageOf(kind: CareKind, answer: string): CareLanguage | n
  * are answered in English.
  */
 export function careAnswer(kind: CareKind, language: string): string {
-  const known = careLanguages.find((code) => code === language) ?? 'en'
-  const { title, paragraphs } = texts[known][kind]
+  const answerLanguage = careLanguages.find((code) => code === language) ?? 'en'
+  const { title, paragraphs } = texts[answerLanguage][kind]
   return [title, ...paragraphs].join('\n\n')
 }
 
 /** The answer to a text that is not stored: without its last paragraph, which says that the words are saved. */
-export const withoutSavedWords = (answer: string): string =>
+export const withoutSavedNotice = (answer: string): string =>
   answer.split('\n\n').slice(0, -1).join('\n\n')

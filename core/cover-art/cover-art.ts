@@ -107,16 +107,16 @@ function disc(random: RandomSource, { x, y, r }: Sun, light: Light, palette: Pal
 }
 
 function clouds(random: RandomSource, horizon: number, palette: Palette, light: Light): string {
-  let drift = ''
+  let path = ''
   for (let count = random.between(2, 3); count > 0; count--) {
     const x = random.between(-30, 400)
     const y = random.between(30, horizon - 46)
     const length = random.between(70, 190)
     const thickness = random.between(4, 9)
-    drift += `M${x} ${y}q${Math.round(length * 0.4)}-${thickness * 2} ${length}-1q-${Math.round(length * 0.5)} ${thickness}-${length} 1z`
+    path += `M${x} ${y}q${Math.round(length * 0.4)}-${thickness * 2} ${length}-1q-${Math.round(length * 0.5)} ${thickness}-${length} 1z`
   }
   const colour = light === 'morning' ? palette.glow : mix(palette.sky, palette.haze, 0.7)
-  return `<path d="${drift}" fill="${toHex(colour)}" opacity=".5"/>`
+  return `<path d="${path}" fill="${toHex(colour)}" opacity=".5"/>`
 }
 
 /** Two or three mountain ranges, each nearer, darker and lower than the one behind it. */

@@ -1,5 +1,5 @@
-// The checks of guidance that a language model wrote, one row for each. The person's own words, between
-// quotation marks, are not judged.
+// The checks of guidance that a language model wrote, one row for each. Quotations of the user's own words
+// are not checked.
 
 import { type CheckRow, countRow } from '../script/checks/row.ts'
 import { bareLetters, withoutGoalQuotations, withoutQuotations } from '../script/goal-text.ts'
@@ -14,97 +14,109 @@ import { lowerWords, wordsOf } from '../script/measure/words.ts'
 import { parseScript, sentencesIn } from '../script/notation.ts'
 import type { FittingIdea, Idea } from './ideas.ts'
 import {
-  BLAME,
-  DIAGNOSIS,
-  IDEAS_NAMED,
-  longestTime,
-  PERCENTAGES,
-  PLAIN_WORDS,
-  PROMISES,
+  blameWords,
+  diagnosisWords,
+  ideaWords,
+  longestActSeconds,
+  percentagePattern,
+  plainWords,
+  promiseWords,
 } from './measure/lexicon.ts'
 import { repeatedRuns } from './measure/repeated-runs.ts'
 
 export const guidanceLimits = {
-  words: { least: 40, most: 180 },
-  /** For an entry of so few words an answer may be shorter. */
-  shortEntry: { words: 12, least: 15 },
-  /** An answer shows that it heard; it does not read everything back. */
-  quotedWords: 40,
-  ideas: 1,
-  actSeconds: 120,
+  words: { min: 40, max: 180 },
+  /** An entry of at most `maxWords` words may have a shorter answer. */
+  shortEntry: { maxWords: 12, minAnswerWords: 15 },
+  /** An answer shows that the entry was read, but does not repeat all of it. */
+  maxQuotedWords: 40,
+  maxIdeas: 1,
+  maxActSeconds: 120,
 } as const
 
-export interface Answered {
+export interface AnsweredReflection {
   reflection: string
   goal: string
   timeOfDay: 'morning' | 'evening'
   /** Earlier entries that the writer of the answer has read. */
   earlier?: readonly string[] | undefined
-  /** The idea that fits, where the one who checks knows it. */
+  /** The idea that fits the entry, if it is known. */
   idea?: FittingIdea | undefined
 }
 
 export function checkGuidance(
   text: string,
-  { reflection, goal, earlier = [], idea }: Answered,
+  { reflection, goal, earlier = [], idea }: AnsweredReflection,
 ): CheckRow[] {
   const sentences = sentencesIn(parseScript(text))
   const spoken = sentences.join(' ')
-  const said = `${reflection}\n${goal}`
-  const own = withoutGoalQuotations(spoken, said, ' ')
-  const bare = sentences.map(bareLetters).filter((sentence) => sentence !== '')
-  const first = lowerWords(withoutQuotations(spoken)).filter((word) => firstPersonWords.has(word))
-  const { words, shortEntry, quotedWords, actSeconds } = guidanceLimits
-  const isShort = wordsOf(reflection).length <= shortEntry.words
-  const quoted = wordsOf(spoken).length - wordsOf(own).length
+  const sourceText = `${reflection}\n${goal}`
+  const unquoted = withoutGoalQuotations(spoken, sourceText, ' ')
+  const normalised = sentences.map(bareLetters).filter((sentence) => sentence !== '')
+  const firstPerson = lowerWords(withoutQuotations(spoken)).filter((word) =>
+    firstPersonWords.has(word),
+  )
+  const { words, shortEntry, maxQuotedWords, maxActSeconds } = guidanceLimits
+  const isShort = wordsOf(reflection).length <= shortEntry.maxWords
+  const quotedCount = wordsOf(spoken).length - wordsOf(unquoted).length
   return [
-    rangeRow('words', wordsOf(spoken).length, isShort ? shortEntry.least : words.least, words.most),
-    rangeRow('words quoted from the person', quoted, 0, quotedWords),
-    // An entry that is deleted later leaves no words of it in other answers.
-    countRow('words repeated from an earlier entry', repeatedRuns(spoken, earlier, said)),
-    ...ideaRows(own, idea),
-    rangeRow('length of the act in seconds', longestTime(sentences.at(-1) ?? ''), 0, actSeconds),
-    countRow('diagnosis', own.match(DIAGNOSIS)),
-    countRow('blame', own.match(BLAME)),
-    countRow('percentages', own.match(PERCENTAGES)),
-    countRow('promises', own.match(PROMISES)),
-    countRow('medical or guarantee claims', own.match(claimWords)),
-    countRow('must, should, have to', own.match(pressureWords)),
-    countRow('first person outside quotes', first),
-    countRow('talk about being an AI', own.match(machineTalk)),
+    rangeRow(
+      'words',
+      wordsOf(spoken).length,
+      isShort ? shortEntry.minAnswerWords : words.min,
+      words.max,
+    ),
+    rangeRow('words quoted from the person', quotedCount, 0, maxQuotedWords),
+    // Otherwise the words of an entry that is deleted later would remain in other answers.
+    countRow('words repeated from an earlier entry', repeatedRuns(spoken, earlier, sourceText)),
+    ...ideaRows(unquoted, idea),
+    rangeRow(
+      'length of the act in seconds',
+      longestActSeconds(sentences.at(-1) ?? ''),
+      0,
+      maxActSeconds,
+    ),
+    countRow('diagnosis', unquoted.match(diagnosisWords)),
+    countRow('blame', unquoted.match(blameWords)),
+    countRow('percentages', unquoted.match(percentagePattern)),
+    countRow('promises', unquoted.match(promiseWords)),
+    countRow('medical or guarantee claims', unquoted.match(claimWords)),
+    countRow('must, should, have to', unquoted.match(pressureWords)),
+    countRow('first person outside quotes', firstPerson),
+    countRow('talk about being an AI', unquoted.match(machineTalk)),
     countRow('markup', spoken.match(markupPattern)),
     countRow(
       'duplicate sentences',
-      bare.filter((sentence, at) => bare.indexOf(sentence) !== at),
+      normalised.filter((sentence, at) => normalised.indexOf(sentence) !== at),
     ),
   ]
 }
 
-function rangeRow(name: string, value: number, least: number, most: number): CheckRow {
-  const limit = least === 0 ? `≤ ${most}` : `${least}–${most}`
-  return { name, figure: String(value), limit, pass: value >= least && value <= most }
+function rangeRow(name: string, value: number, min: number, max: number): CheckRow {
+  const limit = min === 0 ? `≤ ${max}` : `${min}–${max}`
+  return { name, figure: String(value), limit, pass: value >= min && value <= max }
 }
 
 function ideasNamed(text: string): readonly (Idea | 'other')[] {
-  return IDEAS_NAMED.filter(([, words]) => words.test(text)).map(([idea]) => idea)
+  return ideaWords.filter(([, words]) => words.test(text)).map(([idea]) => idea)
 }
 
-function ideaRows(own: string, fitting: FittingIdea | undefined): CheckRow[] {
-  const named = ideasNamed(own)
-  const unexplained = named.filter((idea) => idea !== 'other' && !PLAIN_WORDS[idea].test(own))
+function ideaRows(unquoted: string, fitting: FittingIdea | undefined): CheckRow[] {
+  const named = ideasNamed(unquoted)
+  const unexplained = named.filter((idea) => idea !== 'other' && !plainWords[idea].test(unquoted))
   return [
     {
       name: 'ideas of the teaching named',
       figure: named.length === 0 ? '0' : `${named.length} (${named.join(', ')})`,
-      limit: `≤ ${guidanceLimits.ideas}`,
-      pass: named.length <= guidanceLimits.ideas,
+      limit: `≤ ${guidanceLimits.maxIdeas}`,
+      pass: named.length <= guidanceLimits.maxIdeas,
     },
     countRow('ideas without a plain word beside them', unexplained),
     {
       name: 'the idea that fits',
       figure: named.join(', ') || 'none',
       limit: fitting ?? 'any',
-      // An answer that names none is never wrong, and with a loss it is the only right one.
+      // An answer that names no idea always passes; where `fitting` is 'none', no other answer does.
       pass: fitting === undefined || named.every((idea) => idea === fitting),
     },
   ]

@@ -2,13 +2,13 @@
 
 import type { Feeling } from '../reader/labels.ts'
 
-/** Importance: too much weight. A pendulum: a shared pull on attention. Works: what is good already. */
+/** `importance`: too much weight on something. `pendulum`: a shared pull on attention. `works`: what is good already. */
 export type Idea = 'importance' | 'pendulum' | 'works'
 
-/** None: joy is shared and a loss is kept company, without a lesson. */
+/** 'none': joy and loss are answered without naming an idea. */
 export type FittingIdea = Idea | 'none'
 
-/** Undefined where any of them may fit. */
+/** Undefined: any idea may fit. */
 export const ideaOfFeeling: Readonly<Record<Feeling, FittingIdea | undefined>> = {
   joy: 'none',
   pride: 'none',

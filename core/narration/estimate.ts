@@ -9,7 +9,7 @@ import {
   speakingSpeed,
 } from './timing.ts'
 
-/** Every voice is calibrated to speak so much in so many seconds at its normal speed. */
+/** Every voice is calibrated to speak this much text in this time at its normal speed. */
 const calibration = { characters: 2142, sentences: 48, seconds: 140 }
 
 /** The rate of a voice between the extremes. */

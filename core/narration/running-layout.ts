@@ -49,7 +49,7 @@ interface LayoutOptions {
   opening?: number
 }
 
-/** Until so many seconds have been spoken, the original estimates count more than the voice's actual rate. */
+/** Until this many seconds have been spoken, the original estimates count more than the voice's actual rate. */
 const confidenceSeconds = 30
 /**
  * The share of the remaining speech that is held back for errors of its estimate. Without it, the first
@@ -58,8 +58,8 @@ const confidenceSeconds = 30
 const reserveShare = 0.02
 /** Held back as well: the error of the last sentence, which only the closing silence can correct. */
 const reserveSeconds = 1.5
-/** How short the closing silence may become before the track becomes longer than planned. */
-const shortestClosing = 1
+/** The closing silence is at least this long; if less time is left, the track becomes longer than planned. */
+const minClosingSeconds = 1
 
 export class RunningLayout {
   readonly #silences: readonly Silence[]
@@ -95,7 +95,7 @@ export class RunningLayout {
     if (!silence) return 0
     const secondsLeft = this.#seconds - speechEnd
     // The last silence ends the track. If too little is left for it, the track becomes longer.
-    if (index === this.#silences.length - 1) return Math.max(shortestClosing, secondsLeft)
+    if (index === this.#silences.length - 1) return Math.max(minClosingSeconds, secondsLeft)
     const speechLeft = sum(this.#estimates.slice(index + 1)) * this.#estimateCorrection()
     const silenceLeft = secondsLeft - speechLeft * (1 + reserveShare)
     const silences = this.#silences.slice(index)
@@ -110,13 +110,13 @@ export class RunningLayout {
   }
 }
 
-/** Less where the closing silence is long already: what is held back is added to it. */
+/** Less if the closing silence is already near its maximum, because what is held back is added to it. */
 function reserveFor(silences: readonly Silence[], silenceLeft: number): number {
   const closing = silences.at(-1)
   if (!closing) return 0
   const closingSeconds = scaleSilence(closing, findFactor(silences, silenceLeft))
-  const room = silenceBounds.closing.longest - closingSeconds
-  return Math.min(reserveSeconds, Math.max(0, room))
+  const spareSeconds = silenceBounds.closing.longest - closingSeconds
+  return Math.min(reserveSeconds, Math.max(0, spareSeconds))
 }
 
 function sum(values: readonly number[]): number {

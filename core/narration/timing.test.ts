@@ -39,7 +39,7 @@ const { words } = scriptLimits
 /** Scripts that pass the checks of length. */
 const scriptArbitrary = fc
   .record({
-    words: fc.integer({ min: words.least, max: words.most }),
+    words: fc.integer({ min: words.min, max: words.max }),
     pauses: fc.integer({ min: 14, max: 34 }),
     sentences: fc.integer({ min: 36, max: 72 }),
     letters: fc.integer({ min: 3, max: 5 }),

@@ -211,8 +211,8 @@ function adjustedSpeech(
   const minSilence = minimumSilence(cues.map(({ after }) => after))
   const maxSpeech = target - marginSeconds - openingSeconds - minSilence
   if (requestedSeconds > maxSpeech) {
-    const fits = requestedSeconds <= maxSpeech * (1 + maxAdjustment.faster)
-    return fits ? maxSpeech : requestedSeconds
+    const canFit = requestedSeconds <= maxSpeech * (1 + maxAdjustment.faster)
+    return canFit ? maxSpeech : requestedSeconds
   }
   // Other paces keep the proportion of the default pace.
   const minSpeech = ((1 - maxSilenceShare) * target * defaultPace) / pace

@@ -5,29 +5,30 @@ import { careLabels } from './labels.ts'
 import { checkedScores } from './scores.ts'
 
 /**
- * What a text is. A goal is a wish in bright words, and a script speaks to its listener in images: the model
- * knows how people write about themselves and has to be surer there.
+ * What kind of text is read. The model was trained on how people write about themselves. A goal is a wish in bright
+ * words, and a script speaks to its listener in images, so both have higher thresholds.
  */
-export type TextUse = 'reflection' | 'goal' | 'script'
+export type TextKind = 'reflection' | 'goal' | 'script'
 
 /**
- * How a text is read, which decides on the thresholds: in English by one model, in the other languages that
- * there are training texts for by two, and in the rest by the one for English, which has to be surer there.
+ * Selects the models, windows and thresholds that read a text for care. English has a mode for each kind of text and is
+ * read by one model; other languages with training texts are read by two, and the rest by the one for English alone,
+ * with higher thresholds.
  */
-export type CareReading = TextUse | 'otherLanguages' | 'untrainedLanguages'
+export type ReadingMode = TextKind | 'otherLanguages' | 'untrainedLanguages'
 
 /** How probable any danger must be before a text asks for care. */
 export interface CareThresholds {
   /** In a window, if it is of this kind. */
   window: Readonly<Record<CareKind, number>>
   /**
-   * In a window of a long text, if that is more. Who tells a day at length tells it vividly, which the model
-   * takes for danger more often. The kinds that cannot wait hardly differ: a few words more must not hide them.
+   * In a window of a long text, if that is more. A day told at length is told vividly, which the model takes for
+   * danger more often. The urgent kinds hardly differ here: a few more words must not hide them.
    */
   long: Readonly<Record<CareKind, number>>
   /**
    * In a part of a window. Out of its context a sentence such as "I want it so badly." sounds worse than
-   * it is: without doubt it alarms alone, with some doubt only where its window has a little of it too.
+   * it is. A part alarms alone from `alone` on; from `inContext` on it does if its window reaches `context`.
    */
   part: { alone: number; inContext: number; context: number }
   /** In a window of a short or a long text, or in a part, before help is offered beside an ordinary answer. 1: never. */
@@ -37,42 +38,42 @@ export interface CareThresholds {
 /** Probabilities in the order of the labels: none, then the kinds. */
 export type CareScores = readonly number[]
 
-/** A text with more words is long. */
+/** A text with more words than this is long. */
 export const longTextWords = 40
 
 export interface WindowScores {
-  /** Of a long text. */
+  /** Whether the window is of a long text. */
   isLong: boolean
   window: CareScores
   parts: readonly CareScores[]
 }
 
 /** A kind with this share of the highest probability counts as equally probable. */
-const near = 0.6
-/** What has to be answered first: help that cannot wait. */
-const urgency: readonly CareKind[] = ['emergency', 'suicide']
+const equallyProbableShare = 0.6
+/** Kinds in which help cannot wait, the most urgent first. */
+const urgentKinds: readonly CareKind[] = ['emergency', 'suicide']
 
-/** The most alarming window decides; null where none alarms. Throws where a score is missing. */
+/** The most alarming window decides; null if none alarms. Throws if a score is missing. */
 export function careKindOf(
   windows: readonly WindowScores[],
   thresholds: CareThresholds,
 ): CareKind | null {
   for (const scores of windows.flatMap(({ window, parts }) => [window, ...parts]))
     checkedScores('care', scores, careLabels.length)
-  const alarming = windows.flatMap((scores) => alarmingIn(scores, thresholds))
-  return alarming.length === 0 ? null : likeliest(alarming)
+  const alarming = windows.flatMap((scores) => alarmingScoresIn(scores, thresholds))
+  return alarming.length === 0 ? null : likeliestKind(alarming)
 }
 
-function alarmingIn(
+function alarmingScoresIn(
   { isLong, window, parts }: WindowScores,
   thresholds: CareThresholds,
 ): CareScores[] {
   const { alone, inContext, context } = thresholds.part
-  const needed = dangerIn(window) >= context ? inContext : alone
-  const alarmingParts = parts.filter((part) => dangerIn(part) >= needed)
-  const kind = likeliest([window])
-  const { [kind]: ofKind } = thresholds.window
-  const isAlarming = dangerIn(window) >= (isLong ? Math.max(ofKind, thresholds.long[kind]) : ofKind)
+  const partThreshold = dangerIn(window) >= context ? inContext : alone
+  const alarmingParts = parts.filter((part) => dangerIn(part) >= partThreshold)
+  const kind = likeliestKind([window])
+  const { [kind]: short } = thresholds.window
+  const isAlarming = dangerIn(window) >= (isLong ? Math.max(short, thresholds.long[kind]) : short)
   return isAlarming ? [window, ...alarmingParts] : alarmingParts
 }
 
@@ -82,8 +83,8 @@ export const isHelpOffered = (
   { offer }: Pick<CareThresholds, 'offer'>,
 ): boolean =>
   windows.some(({ isLong, window, parts }) => {
-    const isReached = (scores: CareScores, needed: number) =>
-      needed < 1 && dangerIn(scores) >= needed
+    const isReached = (scores: CareScores, threshold: number) =>
+      threshold < 1 && dangerIn(scores) >= threshold
     return (
       isReached(window, isLong ? offer.long : offer.short) ||
       parts.some((part) => isReached(part, offer.part))
@@ -92,18 +93,20 @@ export const isHelpOffered = (
 
 const dangerIn = (scores: CareScores) => 1 - (scores[0] ?? 1)
 
-/** The kind with the highest probability in any window; of those near it, the most urgent. */
-function likeliest(windows: readonly CareScores[]): CareKind {
+/** The kind with the highest probability in any window; among the equally probable, the most urgent. */
+function likeliestKind(windows: readonly CareScores[]): CareKind {
   const scored = careKinds.map((kind, index) => ({
     kind,
     score: Math.max(...windows.map((scores) => scores[index + 1] ?? 0)),
   }))
-  const best = scored.reduce((one, other) => (other.score > one.score ? other : one))
-  const nearest = scored.filter(({ score }) => score >= near * best.score).map(({ kind }) => kind)
-  return urgency.find((kind) => nearest.includes(kind)) ?? best.kind
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
+  const candidates = scored
+    .filter(({ score }) => score >= equallyProbableShare * best.score)
+    .map(({ kind }) => kind)
+  return urgentKinds.find((kind) => candidates.includes(kind)) ?? best.kind
 }
 
-/** The more urgent of two findings; the first where neither is. */
-export function moreUrgent(one: CareKind | null, other: CareKind | null): CareKind | null {
-  return urgency.find((kind) => kind === one || kind === other) ?? one ?? other
+/** The more urgent of two kinds; the first if neither is urgent. */
+export function moreUrgent(first: CareKind | null, second: CareKind | null): CareKind | null {
+  return urgentKinds.find((kind) => kind === first || kind === second) ?? first ?? second
 }

@@ -2,7 +2,7 @@
 // same lists for the training code; a test compares the two.
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
-import { THEMES } from '../script/themes.ts'
+import { themes } from '../script/themes.ts'
 import { situationLabels } from './situations.ts'
 
 export const feelings = [
@@ -58,10 +58,10 @@ export const polarities = ['wanted', 'present', 'leaving', 'feared', 'lost'] as 
 export type Polarity = (typeof polarities)[number]
 
 /** Whether a line of a script fits a goal. */
-export const fits = ['fits', 'neutral', 'wrong'] as const
+export const fitLabels = ['fits', 'neutral', 'wrong'] as const
 
-/** Whether a scene is what a goal asks for. */
-export const matches = ['theirs', 'near', 'not'] as const
+/** Whether a scene is what a goal asks for: exactly, nearly, or not. */
+export const matchLabels = ['theirs', 'near', 'not'] as const
 
 /** Outside every span, and the beginning and the inside of each type. */
 export const tags = ['O', ...spanTypes.flatMap((type) => [`B-${type}`, `I-${type}`])]
@@ -89,14 +89,14 @@ const requiredHeads = {
   feeling: feelings,
   valence: valences,
   path: goalPaths,
-  fit: fits,
-  match: matches,
+  fit: fitLabels,
+  match: matchLabels,
   tag: tags,
   polarity: polarities,
 } as const
 
-/** The heads that a model may have; without them words decide. */
-const optionalHeads = { theme: THEMES, kind: reflectionKinds, situation: situationLabels } as const
+/** The heads that a model may have; without them, word lists decide. */
+const optionalHeads = { theme: themes, kind: reflectionKinds, situation: situationLabels } as const
 
 export const headLabels: Readonly<Record<Head, readonly string[]>> = {
   ...requiredHeads,

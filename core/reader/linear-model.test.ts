@@ -1,16 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { classShares, humourOf, matterOf, matters, softnessOf, tones } from './linear-model.ts'
+import {
+  classProbabilities,
+  humourOf,
+  matterOf,
+  matters,
+  softnessOf,
+  tones,
+} from './linear-model.ts'
 
 const humour = { weights: [[], [2, -1]], constants: [0, -1] }
-const only = <Class>(classes: readonly Class[], likely: Class) => ({
+const modelThatFinds = <Class>(classes: readonly Class[], likely: Class) => ({
   weights: classes.map(() => []),
   constants: classes.map((each) => (each === likely ? 20 : 0)),
 })
 
 describe('a linear model', () => {
   it('finds a class the more probable the nearer the vector is to those of its texts', () => {
-    const sure = classShares(Float32Array.from([1, 0]), humour)
-    const unsure = classShares(Float32Array.from([0, 1]), humour)
+    const sure = classProbabilities(Float32Array.from([1, 0]), humour)
+    const unsure = classProbabilities(Float32Array.from([0, 1]), humour)
     expect(sure[1]).toBeCloseTo(1 / (1 + Math.exp(-1)))
     expect(unsure[1]).toBeCloseTo(1 / (1 + Math.exp(2)))
     expect((sure[0] ?? 0) + (sure[1] ?? 0)).toBeCloseTo(1)
@@ -18,24 +25,31 @@ describe('a linear model', () => {
 
   it('stays finite for large sums', () => {
     const large = { weights: [[], []], constants: [1000, 0] }
-    expect(classShares(new Float32Array(), large)).toEqual([1, 0])
+    expect(classProbabilities(new Float32Array(), large)).toEqual([1, 0])
   })
 
   it('tells humour, how softly to answer, and what a sentence is about', () => {
-    const models = { humour, tone: only(tones, 'tender'), matter: only(matters, 'plan') }
+    const models = {
+      humour,
+      tone: modelThatFinds(tones, 'tender'),
+      matter: modelThatFinds(matters, 'plan'),
+    }
     const vector = Float32Array.from([1, 0])
     expect(humourOf(vector, models)).toBeGreaterThan(0.5)
     expect(softnessOf(vector, models)).toBeCloseTo(1)
-    expect(softnessOf(vector, { ...models, tone: only(tones, 'glad') })).toBeCloseTo(0)
-    expect(matterOf(vector, vector, models)).toEqual({ matter: 'plan', share: expect.closeTo(1) })
+    expect(softnessOf(vector, { ...models, tone: modelThatFinds(tones, 'glad') })).toBeCloseTo(0)
+    expect(matterOf(vector, vector, models)).toEqual({
+      matter: 'plan',
+      probability: expect.closeTo(1),
+    })
   })
 
-  it('reads a sentence in its entry', () => {
-    const place = matters.map(() => [0, 0])
-    const byEntry = { weights: place.with(1, [0, 9]), constants: matters.map(() => 0) }
-    const models = { humour, tone: only(tones, 'glad'), matter: byEntry }
-    const [no, yes] = [Float32Array.from([0]), Float32Array.from([1])]
-    expect(matterOf(no, yes, models).matter).toBe(matters[1])
-    expect(matterOf(yes, no, models).matter).toBe(matters[0])
+  it('finds what a sentence is about from its entry too', () => {
+    const zeroWeights = matters.map(() => [0, 0])
+    const byEntry = { weights: zeroWeights.with(1, [0, 9]), constants: matters.map(() => 0) }
+    const models = { humour, tone: modelThatFinds(tones, 'glad'), matter: byEntry }
+    const [zero, one] = [Float32Array.from([0]), Float32Array.from([1])]
+    expect(matterOf(zero, one, models).matter).toBe(matters[1])
+    expect(matterOf(one, zero, models).matter).toBe(matters[0])
   })
 })

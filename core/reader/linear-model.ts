@@ -1,19 +1,22 @@
 // Linear models over the vector of a text: how probable each of their classes is.
 
 export interface LinearModel {
-  /** Of each class, one for each number of the vector. */
+  /** For each class, one weight for each number of the vector. */
   weights: readonly (readonly number[])[]
   /** One for each class. */
   constants: readonly number[]
 }
 
 /** The probability of each class; together they are 1. */
-export function classShares(
+export function classProbabilities(
   vector: Float32Array,
   { weights, constants }: LinearModel,
 ): readonly number[] {
-  const sums = constants.map((constant, of) =>
-    (weights[of] ?? []).reduce((sum, weight, at) => sum + weight * (vector[at] ?? 0), constant),
+  const sums = constants.map((constant, classIndex) =>
+    (weights[classIndex] ?? []).reduce(
+      (sum, weight, at) => sum + weight * (vector[at] ?? 0),
+      constant,
+    ),
   )
   const highest = Math.max(...sums)
   const powers = sums.map((sum) => Math.exp(sum - highest))
@@ -57,19 +60,22 @@ export interface LinearModels {
   /** Two classes: not clearly told with humour, and clearly. */
   humour: LinearModel
   tone: LinearModel
-  /** Over the vector of the sentence and that of its entry, one behind the other. */
+  /** Over the vectors of the sentence and of its entry, concatenated: see `vectorInEntry`. */
   matter: LinearModel
 }
 
 export const humourOf = (vector: Float32Array, { humour }: LinearModels): number =>
-  classShares(vector, humour)[1] ?? 0
+  classProbabilities(vector, humour)[1] ?? 0
 
 /** How probable it is that a friend would answer an entry gently or tenderly. */
 export function softnessOf(vector: Float32Array, { tone }: LinearModels): number {
-  const shares = classShares(vector, tone)
-  return (shares[tones.indexOf('gentle')] ?? 0) + (shares[tones.indexOf('tender')] ?? 0)
+  const probabilities = classProbabilities(vector, tone)
+  return (
+    (probabilities[tones.indexOf('gentle')] ?? 0) + (probabilities[tones.indexOf('tender')] ?? 0)
+  )
 }
 
+/** The vector of a sentence followed by that of its entry. */
 export const vectorInEntry = (sentence: Float32Array, entry: Float32Array): Float32Array =>
   Float32Array.from([...sentence, ...entry])
 
@@ -78,8 +84,8 @@ export function matterOf(
   sentence: Float32Array,
   entry: Float32Array,
   { matter }: LinearModels,
-): { matter: Matter; share: number } {
-  const shares = classShares(vectorInEntry(sentence, entry), matter)
-  const share = Math.max(...shares)
-  return { matter: matters[shares.indexOf(share)] ?? 'plain', share }
+): { matter: Matter; probability: number } {
+  const probabilities = classProbabilities(vectorInEntry(sentence, entry), matter)
+  const probability = Math.max(...probabilities)
+  return { matter: matters[probabilities.indexOf(probability)] ?? 'plain', probability }
 }

@@ -1,11 +1,11 @@
-// The n-gram model as the bytes of a file, all numbers little-endian: how many rows there are, the steps and
-// biases, then for all rows the buckets, their rarity and their weights.
+// The n-gram model as the bytes of a file, all numbers little-endian: the number of rows, the steps and the
+// biases, then the buckets of all rows, the rarities of all rows and the weights of all rows.
 
 import { type NgramModel, ngramClasses } from './ngrams.ts'
 
 /** The rarity step, and for each class the weight step and the bias. */
-const numbers = 1 + 2 * ngramClasses
-const headerLength = 4 + 4 * numbers
+const headerFloats = 1 + 2 * ngramClasses
+const headerLength = 4 + 4 * headerFloats
 /** A bucket of four bytes, its rarity, and a weight for each class. */
 const rowLength = 4 + 1 + ngramClasses
 
@@ -28,13 +28,13 @@ export function ngramModelFromBytes(bytes: Uint8Array): NgramModel {
   const rows = bytes.length < headerLength ? 0 : view.getUint32(0, true)
   if (bytes.length !== headerLength + rows * rowLength)
     throw new Error(`The n-gram model has ${bytes.length} bytes`)
-  const leading = Float32Array.from({ length: numbers }, (_, at) =>
+  const header = Float32Array.from({ length: headerFloats }, (_, at) =>
     view.getFloat32(4 + 4 * at, true),
   )
   return {
-    rarityStep: leading[0] ?? 0,
-    weightSteps: leading.slice(1, 1 + ngramClasses),
-    biases: leading.slice(1 + ngramClasses),
+    rarityStep: header[0] ?? 0,
+    weightSteps: header.slice(1, 1 + ngramClasses),
+    biases: header.slice(1 + ngramClasses),
     buckets: Uint32Array.from({ length: rows }, (_, row) =>
       view.getUint32(headerLength + 4 * row, true),
     ),

@@ -11,15 +11,15 @@ import {
 
 const bucketsOf = (text: string) => countBuckets(text).flatMap((block) => [...block.keys()])
 
-/** Knows the n-grams of one text; each speaks for the class. */
-function modelFor(text: string, speaksFor: number): NgramModel {
+/** A model that knows the n-grams of one text; each has a high weight for one class. */
+function modelFor(text: string, favouredClass: number): NgramModel {
   const buckets = Uint32Array.from(new Set(bucketsOf(text))).sort()
   return {
     buckets,
     rarity: new Uint8Array(buckets.length).fill(100),
     rarityStep: 0.5,
     weights: Int8Array.from({ length: buckets.length * ngramClasses }, (_, at) =>
-      at % ngramClasses === speaksFor ? 127 : -128,
+      at % ngramClasses === favouredClass ? 127 : -128,
     ),
     weightSteps: new Float32Array(ngramClasses).fill(0.25),
     biases: Float32Array.from({ length: ngramClasses }, (_, at) => (at === 0 ? 2 : 0)),

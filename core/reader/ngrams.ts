@@ -1,18 +1,18 @@
 // Reads texts in languages that the reader's vocabulary lacks: a linear model over pieces of words and pairs
-// of words. N-grams are known by their hashes only: no words of the training texts are stored.
+// of words. N-grams are stored as hashes only, so that the model holds no words of the training texts.
 
 import { careLabels } from './labels.ts'
 
 /** The languages that the model was trained on. */
 export const ngramLanguages = ['es', 'de', 'fr', 'pt', 'it'] as const
 
-/** No danger, and each kind. */
+/** The number of classes: no danger, and each kind. */
 export const ngramClasses = careLabels.length
 
-/** So many that two n-grams seldom share one. */
+/** Large enough that two n-grams seldom share a bucket. */
 const bucketCount = 2 ** 20
 
-/** Pieces of words are so long, the gaps around a word included. */
+/** The lengths of pieces of words, counting the space before and after a word. */
 const pieceLengths = [3, 4, 5] as const
 
 /** How often each bucket occurs in a text. Pieces and words are weighed separately. */
@@ -21,22 +21,22 @@ export type BucketCounts = readonly [
   words: ReadonlyMap<number, number>,
 ]
 
-/** The rows of the model that a text has, and their values. A row of both a piece and a word occurs twice. */
+/** The rows of the model that occur in a text, and their values. A row of both a piece and a word occurs twice. */
 export interface Features {
   rows: number[]
   values: number[]
 }
 
 export interface NgramRows {
-  /** The buckets that the model knows, in ascending order; each is a row of the rest. */
+  /** The buckets that the model knows, in ascending order; the index of a bucket is its row. */
   buckets: Uint32Array
-  /** How rare each bucket is in the training texts, and what one step of it stands for. */
+  /** How rare each bucket is in the training texts, in units of `rarityStep`. */
   rarity: Uint8Array
   rarityStep: number
 }
 
 export interface NgramModel extends NgramRows {
-  /** In each row, a weight for no danger and for each kind; a step stands for as much as its class says. */
+  /** For each row, a weight for no danger and for each kind, in units of the weight step of that class. */
   weights: Int8Array
   weightSteps: Float32Array
   biases: Float32Array
@@ -45,7 +45,7 @@ export interface NgramModel extends NgramRows {
 export function countBuckets(text: string): BucketCounts {
   const words = plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
-  return [counted(words.flatMap(piecesOf), 1), counted([...words, ...pairs], 2)]
+  return [bucketCountsOf(words.flatMap(piecesOf), 1), bucketCountsOf([...words, ...pairs], 2)]
 }
 
 /** Lower case without accents: many people write without them. */
@@ -62,7 +62,7 @@ function piecesOf(word: string): string[] {
   )
 }
 
-function counted(ngrams: readonly string[], seed: number): Map<number, number> {
+function bucketCountsOf(ngrams: readonly string[], seed: number): Map<number, number> {
   const counts = new Map<number, number>()
   for (const ngram of ngrams) {
     const bucket = hash(ngram, seed) % bucketCount
@@ -71,7 +71,7 @@ function counted(ngrams: readonly string[], seed: number): Map<number, number> {
   return counts
 }
 
-/** FNV-1a with the last steps of MurmurHash3, which spread it over all bits. */
+/** FNV-1a, then the final mixing of MurmurHash3, which spreads the hash over all bits. */
 function hash(text: string, seed: number): number {
   let mixed = 0x811c9dc5 ^ seed
   for (let at = 0; at < text.length; at += 1)
@@ -100,7 +100,7 @@ export function featuresOf(counts: BucketCounts, model: NgramRows): Features {
   return features
 }
 
-/** By halving, as the buckets are in order. */
+/** A binary search: the buckets are in ascending order. */
 function rowOf(bucket: number, known: Uint32Array): number | undefined {
   let from = 0
   let to = known.length
@@ -126,10 +126,10 @@ export function ngramScores(model: NgramModel, text: string): number[] {
   return normalised(sums.map((sum) => Math.exp(sum - highest)))
 }
 
-/** How much the model of English counts beside the n-grams: some words are the same in many languages. */
+/** The weight of the model of English beside the n-grams: some words are the same in many languages. */
 const englishShare = 0.3
 
-/** The opinions of both models: the weighted geometric mean, which neither decides alone. */
+/** The scores of both models combined: the weighted geometric mean, which neither model decides alone. */
 export function mixedScores(ngrams: readonly number[], english: readonly number[]): number[] {
   const tiny = 1e-9
   return normalised(

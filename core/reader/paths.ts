@@ -10,28 +10,29 @@ export interface PathThresholds {
   window: number
 }
 
-/** A goal with one sentence of this is never pictured as it stands, however long the rest is. */
-const unpictured: ReadonlySet<GoalPath> = new Set(['eating', 'treatment', 'harm', 'abuse'])
+/** A goal with a single sentence on one of these paths is never pictured as it stands, however long the rest is. */
+const neverPictured: ReadonlySet<GoalPath> = new Set(['eating', 'treatment', 'harm', 'abuse'])
 
-/** Probabilities are in the order of `goalPaths`. Throws where one is missing. */
+/** Probabilities are in the order of `goalPaths`. Throws if one is missing. */
 export function goalPathOf(
   whole: readonly number[],
   windows: readonly (readonly number[])[],
   thresholds: PathThresholds,
 ): GoalPath {
   for (const scores of [whole, ...windows]) checkedScores('path', scores, goalPaths.length)
-  const first = likeliestPath(whole)
-  if (unpictured.has(first.path) && first.score >= thresholds.whole) return first.path
-  const found = windows
+  const wholeResult = likeliestPath(whole)
+  if (neverPictured.has(wholeResult.path) && wholeResult.score >= thresholds.whole)
+    return wholeResult.path
+  const windowResult = windows
     .map(likeliestPath)
-    .filter(({ path, score }) => unpictured.has(path) && score >= thresholds.window)
-    .sort((one, other) => other.score - one.score)[0]
-  if (found !== undefined) return found.path
-  return first.score >= thresholds.whole ? first.path : 'plain'
+    .filter(({ path, score }) => neverPictured.has(path) && score >= thresholds.window)
+    .sort((a, b) => b.score - a.score)[0]
+  if (windowResult !== undefined) return windowResult.path
+  return wholeResult.score >= thresholds.whole ? wholeResult.path : 'plain'
 }
 
 function likeliestPath(scores: readonly number[]): { path: GoalPath; score: number } {
   return goalPaths
     .map((path, index) => ({ path, score: scores[index] ?? 0 }))
-    .reduce((one, other) => (other.score > one.score ? other : one))
+    .reduce((a, b) => (b.score > a.score ? b : a))
 }

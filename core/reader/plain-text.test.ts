@@ -10,7 +10,7 @@ describe('the text that is read', () => {
     ['letters with other gaps', 'k.i.l.l and k-i-l-l and k_i_l_l', 'kill and kill and kill'],
     ['stars between letters', 'k*i*l*l', 'kill'],
     ['digits in words', 'k1ll mys3lf', 'kill myself'],
-    ['words that pictures are glued to', 'so dead💔💔and sad😭', 'so dead 💔💔 and sad 😭'],
+    ['words joined to emoji', 'so dead💔💔and sad😭', 'so dead 💔💔 and sad 😭'],
     ['markup', '<b>I want</b> to &amp; fro', 'I want to & fro'],
   ])('has no %s', (_name, text, expected) => expect(readableText(text)).toBe(expected))
 

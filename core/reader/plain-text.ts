@@ -21,45 +21,45 @@ const digitLetters: Readonly<Record<string, string>> = {
 /** Digits between letters: "k1ll", "su1c1de". */
 const digitsBetweenLetters = /(?<=\p{L})[013457@$]+(?=\p{L})/gu
 
-/** Inside a word they are a disguise, or stand for the spaces between words: "i\u200bwant". */
+/** Invisible characters inside a word disguise it, or stand for spaces between words: "i\u200bwant". */
 const invisibleInWord = /[\p{L}\p{N}]\p{Default_Ignorable_Code_Point}+[\p{L}\p{N}]/u
 
-/** Between a word and a picture: the tokenizer takes "dead💔" for one word, and does not know it. */
-const besidePicture =
+/** The place between a word and an emoji: the tokenizer would take "dead💔" for one unknown word. */
+const besideEmoji =
   /(?<=[\p{L}\p{N}])(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})(?=[\p{L}\p{N}])/gu
 
-/** A longer text must not grow by more than this: one ligature can stand for 18 letters. */
+/** A text may grow to this length, or by this factor if it is longer: one ligature can stand for 18 letters. */
 const maxGrowth = 1.2
-const shortText = 1_000
+const shortTextLength = 1_000
 
 export function readableText(text: string): string {
   return readable(text, '')
 }
 
-/** For what is read as a whole, where the ends of lines mean nothing. */
+/** One line, for a text that is read as a whole: there, line breaks mean nothing. */
 export const readableLine = (text: string): string => readableText(text).replaceAll('\n', ' ')
 
-/** The ways to read a text: with nothing and, inside words, with a space for invisible characters. */
+/** The possible readings of a text: invisible characters removed and, if any are inside words, replaced by spaces. */
 export function readableTexts(text: string): string[] {
   const texts = [readable(text, '')]
   if (invisibleInWord.test(text)) texts.push(readable(text, ' '))
   return texts
 }
 
-function readable(text: string, forInvisible: '' | ' '): string {
-  const visible = normalised(text).replace(invisible, forInvisible)
+function readable(text: string, invisibleReplacement: '' | ' '): string {
+  const visible = normalised(text).replace(invisible, invisibleReplacement)
   return plainGoal(visible.replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, '')))
     .replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, ''))
     .replace(digitsBetweenLetters, (digits) =>
       [...digits].map((digit) => digitLetters[digit] ?? digit).join(''),
     )
-    .replace(besidePicture, ' ')
+    .replace(besideEmoji, ' ')
 }
 
-/** Compatibility characters as ordinary ones; those that stand for several only if the text stays short. */
+/** Replaces compatibility characters by ordinary ones; if the text grows too much, only one for one. */
 function normalised(text: string): string {
   const whole = text.normalize('NFKC')
-  if (whole.length <= Math.max(shortText, maxGrowth * text.length)) return whole
+  if (whole.length <= Math.max(shortTextLength, maxGrowth * text.length)) return whole
   const characters = [...text].map((character) => {
     const ordinary = character.normalize('NFKC')
     return ordinary.length > character.length ? character : ordinary

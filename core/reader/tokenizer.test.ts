@@ -8,7 +8,7 @@ const vocabulary = [
 const tokenizer = createTokenizer(vocabulary)
 const pieces = (text: string, maxTokens = 100) =>
   tokenizer.encode(text, maxTokens).tokens.map(({ id }) => vocabulary[id])
-const places = (text: string) =>
+const tokenTexts = (text: string) =>
   tokenizer
     .encode(text, 100)
     .tokens.slice(1, -1)
@@ -47,8 +47,8 @@ describe('the tokenizer', () => {
   })
 
   it('keeps the place of each token in the original text', () => {
-    expect(places('  Unwanted, CAFÉ 中')).toEqual(['Un', 'want', 'ed', ',', 'CAFÉ', '中'])
-    expect(places('I\u200b want 😀 i')).toEqual(['I', 'want', '😀', 'i'])
+    expect(tokenTexts('  Unwanted, CAFÉ 中')).toEqual(['Un', 'want', 'ed', ',', 'CAFÉ', '中'])
+    expect(tokenTexts('I\u200b want 😀 i')).toEqual(['I', 'want', '😀', 'i'])
   })
 
   it('cuts a text that is too long at its end', () => {
@@ -77,14 +77,17 @@ describe('the tokenizer', () => {
     ['a', 'b b b b b b', 7, 'a|bbb'],
     ['a a a a a', 'b b b b b', 8, 'aa|bbb'],
     ['a a a a a a', 'b b b b b', 8, 'aaa|bb'],
-  ])('shortens the longer text of a pair first: %s, %s to %i', (first, second, most, expected) => {
-    const { tokens, types } = tokenizer.encodePair(first, second, most)
-    const text = (type: number) =>
-      tokens
-        .filter((_, index) => types[index] === type)
-        .map(({ id }) => vocabulary[id] ?? '')
-        .filter((piece) => piece.length === 1)
-        .join('')
-    expect(`${text(0)}|${text(1)}`).toBe(expected)
-  })
+  ])(
+    'shortens the longer text of a pair first: %s, %s to %i',
+    (first, second, maxTokens, expected) => {
+      const { tokens, types } = tokenizer.encodePair(first, second, maxTokens)
+      const text = (type: number) =>
+        tokens
+          .filter((_, index) => types[index] === type)
+          .map(({ id }) => vocabulary[id] ?? '')
+          .filter((piece) => piece.length === 1)
+          .join('')
+      expect(`${text(0)}|${text(1)}`).toBe(expected)
+    },
+  )
 })

@@ -49,7 +49,7 @@ export function createTokenizer(vocabulary: readonly string[]): Tokenizer {
   const unknown = special('[UNK]').id
   const tokensOf = (text: string) =>
     wordsOf(charactersOf(text))
-      .flatMap(knowableWords)
+      .flatMap(splitLongWord)
       .flatMap((word) => piecesOf(word, ids, unknown))
 
   return {
@@ -59,22 +59,22 @@ export function createTokenizer(vocabulary: readonly string[]): Tokenizer {
       return { tokens, types: tokens.map(() => 0) }
     },
     encodePair(first, second, maxTokens) {
-      const [one, other] = truncatePair(tokensOf(first), tokensOf(second), maxTokens - 3)
+      const [a, b] = truncatePair(tokensOf(first), tokensOf(second), maxTokens - 3)
       return {
-        tokens: [classToken, ...one, separator, ...other, separator],
-        types: [...new Array<number>(one.length + 2).fill(0), ...other.map(() => 1), 1],
+        tokens: [classToken, ...a, separator, ...b, separator],
+        types: [...new Array<number>(a.length + 2).fill(0), ...b.map(() => 1), 1],
       }
     },
   }
 }
 
 /** Shortens the longer list first, as the training code does. */
-function truncatePair(first: Token[], second: Token[], most: number): [Token[], Token[]] {
-  if (first.length + second.length <= most) return [first, second]
-  const shorter = Math.min(first.length, second.length, Math.floor(most / 2))
+function truncatePair(first: Token[], second: Token[], maxTokens: number): [Token[], Token[]] {
+  if (first.length + second.length <= maxTokens) return [first, second]
+  const shorter = Math.min(first.length, second.length, Math.floor(maxTokens / 2))
   return first.length > second.length
-    ? [first.slice(0, most - shorter), second.slice(0, shorter)]
-    : [first.slice(0, shorter), second.slice(0, most - shorter)]
+    ? [first.slice(0, maxTokens - shorter), second.slice(0, shorter)]
+    : [first.slice(0, shorter), second.slice(0, maxTokens - shorter)]
 }
 
 const control = /[\p{C}\0\uFFFD]/u
@@ -84,7 +84,7 @@ const chineseCharacter =
 const accent = /\p{Mn}/u
 const punctuation = /[\p{P}!-/:-@[-`{-~]/u
 
-/** The normalised characters, with spaces around Chinese characters; each knows where it came from. */
+/** The normalised characters, with spaces around Chinese characters; each with its place in the original text. */
 function charactersOf(text: string): Character[] {
   const characters: Character[] = []
   let start = 0
@@ -123,7 +123,7 @@ function wordsOf(characters: readonly Character[]): Character[][] {
   return words
 }
 
-function knowableWords(word: Character[]): Character[][] {
+function splitLongWord(word: Character[]): Character[][] {
   if (word.length <= maxWordLength) return [word]
   return Array.from({ length: Math.ceil(word.length / cutWordLength) }, (_, part) =>
     word.slice(part * cutWordLength, (part + 1) * cutWordLength),
@@ -135,11 +135,11 @@ function piecesOf(
   ids: ReadonlyMap<string, number>,
   unknown: number,
 ): Token[] {
-  const place = (from: number, to: number) => ({
+  const offsets = (from: number, to: number) => ({
     start: word[from]?.start ?? 0,
     end: word[to - 1]?.end ?? 0,
   })
-  const whole = [{ id: unknown, ...place(0, word.length) }]
+  const whole = [{ id: unknown, ...offsets(0, word.length) }]
   const pieces: Token[] = []
   for (let from = 0; from < word.length; ) {
     const prefix = from === 0 ? '' : '##'
@@ -151,7 +151,7 @@ function piecesOf(
       if (id !== undefined) break
     }
     if (id === undefined) return whole
-    pieces.push({ id, ...place(from, to), ...(from > 0 && { continuesWord: true }) })
+    pieces.push({ id, ...offsets(from, to), ...(from > 0 && { continuesWord: true }) })
     from = to
   }
   return pieces

@@ -13,18 +13,18 @@ export interface WindowSize {
   overlap: 1 | 'half'
 }
 
-/** In narrow windows one sentence of danger weighs more. Words of other languages are recognised in these only. */
+/** One sentence of danger weighs more in these. Words of other languages are recognised in these only. */
 export const narrowWindows: WindowSize = { whole: 128, window: 80, overlap: 1 }
-/** In narrow windows an ordinary day that is told at length in English sounds worse than it is. */
+/** For long texts in English: in narrow windows, an ordinary day that is told at length sounds worse than it is. */
 export const wideWindows: WindowSize = { whole: 150, window: 140, overlap: 'half' }
 
 export const windowLimits = {
   /** A sentence with more tokens is cut into parts that overlap. */
   sentenceTokens: 40,
   overlapTokens: 10,
-  /** More sentences take too long: then neighbouring ones are joined, and nothing is left out. */
+  /** More sentences take too long to read: then neighbouring ones are joined, so that nothing is left out. */
   sentences: 300,
-  /** Pairs are read as well if there are so few sentences. */
+  /** Up to this many sentences, neighbouring pairs are read as well. */
   pairedSentences: 48,
   /** Windows and parts together: each is one run of the model. Only dense or hostile texts reach this. */
   runs: 400,
@@ -32,13 +32,13 @@ export const windowLimits = {
   runTokens: 16_000,
 } as const
 
-/** How long joined sentences may become. The last is the length of the texts the model was trained with. */
+/** Maximum lengths of joined sentences, tried in this order. The last is that of the texts the model was trained with. */
 const joinedTokens = [12, 20, 30, 40, 60, 80, 110, 150] as const
-const longestJoined = 150
+const maxJoinedTokens = 150
 
 export interface Window {
   text: string
-  /** Empty where the window is a single sentence. */
+  /** Empty if the window is a single sentence. */
   parts: string[]
 }
 
@@ -49,7 +49,7 @@ interface Part {
 
 interface Options {
   size?: WindowSize
-  /** How much of the limits is for this text, where it is one of several readings of the same. */
+  /** The share of the limits that this text may use, if it is one of several readings of the same text. */
   share?: number
 }
 
@@ -63,34 +63,34 @@ export function windowsOf(
     .split('\n')
     .flatMap((line) => splitSentences(line))
     .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence))
-    .flatMap((sentence) => cut(sentence, countTokens))
-  // Fewer windows before coarser parts: a sentence of danger is noticed by itself.
+    .flatMap((sentence) => splitLongSentence(sentence, countTokens))
+  // Less overlap is tried before coarser parts, because a sentence of danger is best noticed by itself.
   const sizes = size.overlap === 1 ? [size] : [size, { ...size, overlap: 1 as const }]
-  for (const parts of everCoarser(sentences)) {
-    for (const each of sizes) {
-      const groups = groupsOf(parts, each)
+  for (const parts of increasinglyCoarse(sentences)) {
+    for (const candidate of sizes) {
+      const groups = groupsOf(parts, candidate)
       if (isWithinLimits(parts, groups, share)) return windowsFrom(parts, groups)
     }
   }
-  // Without overlaps there is nothing left to save, and nothing is left out.
-  const parts = joined(sentences, longestJoined, 0).map(asOne)
+  // The longest parts without overlaps need the fewest runs. They are used even above the limits: nothing is left out.
+  const parts = groupWithin(sentences, maxJoinedTokens, 0).map(merge)
   return windowsFrom(
     parts,
     parts.map((part) => [part]),
   )
 }
 
-/** The sentences, then neighbouring ones together: where they are too many, the first that are few are read. */
-function* everCoarser(sentences: readonly Part[]): Generator<readonly Part[]> {
+/** The sentences, then ever longer groups of neighbours: the first division that is within the limits is read. */
+function* increasinglyCoarse(sentences: readonly Part[]): Generator<readonly Part[]> {
   yield sentences
-  for (const tokens of joinedTokens) yield joined(sentences, tokens).map(asOne)
+  for (const tokens of joinedTokens) yield groupWithin(sentences, tokens).map(merge)
 }
 
 function groupsOf(
   parts: readonly Part[],
   { whole, window, overlap }: WindowSize,
 ): (readonly Part[])[] {
-  const groups = tokensOf(parts) <= whole ? [parts] : joined(parts, window, overlap)
+  const groups = tokensOf(parts) <= whole ? [parts] : groupWithin(parts, window, overlap)
   return groups.filter((group) => group.length > 0)
 }
 
@@ -100,10 +100,10 @@ function isWithinLimits(
   groups: readonly (readonly Part[])[],
   share: number,
 ): boolean {
-  const single = new Map(parts.map(({ text, tokens }) => [text, tokens]))
-  if (single.size > windowLimits.sentences) return false
+  const tokensByText = new Map(parts.map(({ text, tokens }) => [text, tokens]))
+  if (tokensByText.size > windowLimits.sentences) return false
   const runs = new Map([
-    ...single,
+    ...tokensByText,
     ...groups.map((group) => [textOf(group), tokensOf(group)] as const),
   ])
   const tokens = [...runs.values()].reduce((sum, count) => sum + count, 0)
@@ -111,14 +111,14 @@ function isWithinLimits(
 }
 
 function windowsFrom(parts: readonly Part[], groups: readonly (readonly Part[])[]): Window[] {
-  const paired = parts.length <= windowLimits.pairedSentences
-  const windows = groups.map((group) => ({ text: textOf(group), parts: partsOf(group, paired) }))
+  const withPairs = parts.length <= windowLimits.pairedSentences
+  const windows = groups.map((group) => ({ text: textOf(group), parts: partsOf(group, withPairs) }))
   return [...new Map(windows.map((window) => [window.text, window])).values()]
 }
 
-function partsOf(group: readonly Part[], paired: boolean): string[] {
+function partsOf(group: readonly Part[], withPairs: boolean): string[] {
   if (group.length === 1) return []
-  const pairs = paired && group.length > 2 ? pairsOf(group) : []
+  const pairs = withPairs && group.length > 2 ? pairsOf(group) : []
   return [...new Set([...group.map(({ text }) => text), ...pairs])]
 }
 
@@ -127,10 +127,14 @@ const pairsOf = (group: readonly Part[]) =>
 
 const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
 const tokensOf = (parts: readonly Part[]) => parts.reduce((sum, { tokens }) => sum + tokens, 0)
-const asOne = (group: readonly Part[]): Part => ({ text: textOf(group), tokens: tokensOf(group) })
+const merge = (group: readonly Part[]): Part => ({ text: textOf(group), tokens: tokensOf(group) })
 
 /** Groups of neighbours within `tokens`; each begins with the last `overlap` items of the one before, or with half of them. */
-function joined(items: readonly Part[], tokens: number, overlap: 0 | 1 | 'half' = 1): Part[][] {
+function groupWithin(
+  items: readonly Part[],
+  tokens: number,
+  overlap: 0 | 1 | 'half' = 1,
+): Part[][] {
   const groups: Part[][] = []
   let from = 0
   while (from < items.length) {
@@ -145,12 +149,12 @@ function joined(items: readonly Part[], tokens: number, overlap: 0 | 1 | 'half' 
 }
 
 /** A sentence that is too long, in parts that begin with the last words of the part before. */
-function cut(sentence: string, countTokens: (text: string) => number): Part[] {
+function splitLongSentence(sentence: string, countTokens: (text: string) => number): Part[] {
   const tokens = countTokens(sentence)
   if (tokens <= windowLimits.sentenceTokens) return [{ text: sentence, tokens }]
   const words = sentence
     .split(' ')
-    .flatMap(shortWords)
+    .flatMap(splitLongWord)
     .map((text) => ({ text, tokens: countTokens(text) }))
   const parts: Part[] = []
   let from = 0
@@ -159,18 +163,18 @@ function cut(sentence: string, countTokens: (text: string) => number): Part[] {
     const group = words.slice(from, to)
     parts.push({ text: textOf(group), tokens: tokensOf(group) })
     if (to === words.length) break
-    from = Math.max(from + 1, beginWithin(words, to, windowLimits.overlapTokens))
+    from = Math.max(from + 1, startWithin(words, to, windowLimits.overlapTokens))
   }
   return parts
 }
 
-/** A text without spaces, such as one in Chinese, is cut anywhere. */
-const longestWord = 24
-function shortWords(word: string): string[] {
+/** A longer word is cut anywhere: it may be a text without spaces, such as one in Chinese. */
+const maxWordLength = 24
+function splitLongWord(word: string): string[] {
   const characters = [...word]
   const parts: string[] = []
-  for (let from = 0; from < characters.length; from += longestWord)
-    parts.push(characters.slice(from, from + longestWord).join(''))
+  for (let from = 0; from < characters.length; from += maxWordLength)
+    parts.push(characters.slice(from, from + maxWordLength).join(''))
   return parts
 }
 
@@ -186,7 +190,7 @@ function endWithin(items: readonly Part[], from: number, tokens: number): number
 }
 
 /** The index of the first of the items before `to` that fit into `tokens` together. */
-function beginWithin(items: readonly Part[], to: number, tokens: number): number {
+function startWithin(items: readonly Part[], to: number, tokens: number): number {
   let sum = 0
   let from = to
   while (from > 0) {

@@ -47,11 +47,14 @@ export function checkScript(text: string, goal: string): CheckRow[] {
     ),
     countRow('talk about being an AI', unquoted.match(machineTalk)),
     countRow('grammar: broken sentences', brokenSentences(text, withNumberedQuotations(spoken))),
-    countRow('duplicate sentences', repeated(sentences)),
+    countRow('duplicate sentences', duplicatesIn(sentences)),
   ]
 }
 
-/** People in a scene speak in scraps, and users write as they like: what is quoted is not examined. */
+/**
+ * Replaces each quotation by a word of its own, so that its grammar is not checked: people in a scene speak in
+ * fragments, and users write as they like.
+ */
 function withNumberedQuotations(text: string): string {
   let count = 0
   return text.replace(quotation, () => {
@@ -65,10 +68,10 @@ function addressRow(words: readonly string[]): CheckRow {
   return { name: 'addressed as you', figure: String(count), limit: '≥ 1', pass: count > 0 }
 }
 
-function repeated(sentences: readonly string[]): string[] {
+function duplicatesIn(sentences: readonly string[]): string[] {
   const long = sentences.filter(
-    (sentence) => wordsOf(sentence).length >= scriptLimits.repeatableWords,
+    (sentence) => wordsOf(sentence).length >= scriptLimits.minWordsOfDuplicate,
   )
-  const bare = long.map(bareLetters)
-  return long.filter((_, index) => bare.indexOf(bare[index] ?? '') !== index)
+  const letters = long.map(bareLetters)
+  return long.filter((_, index) => letters.indexOf(letters[index] ?? '') !== index)
 }

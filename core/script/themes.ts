@@ -1,5 +1,5 @@
 /** What a goal is about, for the picture of a slide and for the prompts of a language model. */
-export const THEMES = [
+export const themes = [
   'work',
   'money',
   'home',
@@ -16,4 +16,4 @@ export const THEMES = [
   'community',
 ] as const
 
-export type Theme = (typeof THEMES)[number]
+export type Theme = (typeof themes)[number]

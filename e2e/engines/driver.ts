@@ -1,4 +1,4 @@
-/** The commands that the journeys use, over a connection that sends commands of WebDriver by name. */
+/** What the journeys can do in a browser, built on a function that sends WebDriver commands by name. */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 
@@ -66,7 +66,7 @@ export function driverOf(send: Send, rest: Pick<Driver, 'consoleErrors' | 'close
     },
     type: async (xpath, text) =>
       void (await send('ElementSendKeys', { id: await find(xpath), text })),
-    // The window has borders and bars around the page.
+    // The window is larger than the page by its borders and bars: the second command adds the difference.
     async resize(width, height) {
       await send('SetWindowRect', { width, height })
       const script = 'return [innerWidth, innerHeight]'

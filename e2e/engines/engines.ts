@@ -25,8 +25,8 @@ const miniBrowser = [
 
 interface Engine {
   name: string
-  /** Debian packages by a file of each. */
-  needs: Readonly<Record<string, string>>
+  /** The Debian packages that it needs, each with a file that the package installs. */
+  packageFiles: Readonly<Record<string, string>>
   open: () => Promise<Driver>
   /** A demo user who starts without a slide. */
   email: string
@@ -35,13 +35,13 @@ interface Engine {
 const engines: readonly Engine[] = [
   {
     name: 'Firefox',
-    needs: { 'firefox-esr': '/usr/bin/firefox-esr', pulseaudio: '/usr/bin/pulseaudio' },
+    packageFiles: { 'firefox-esr': '/usr/bin/firefox-esr', pulseaudio: '/usr/bin/pulseaudio' },
     open: () => openFirefox('/usr/bin/firefox-esr', port + 1),
     email: 'premium@evenstream.test',
   },
   {
     name: 'WebKitGTK',
-    needs: {
+    packageFiles: {
       'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
       xvfb: '/usr/bin/Xvfb',
       'libwebkit2gtk-4.1-0': miniBrowser ?? '/usr/lib/webkit2gtk-4.1/MiniBrowser',
@@ -56,10 +56,11 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const formatSeconds = (startedAt: number) =>
   `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 
-const [only, folder = '.cache/engines'] = process.argv.slice(2)
+/** The name of an engine or `screens`; without it, the journeys run in all engines. */
+const [selection, folder = '.cache/engines'] = process.argv.slice(2)
 
-const runsIn = (engine: Engine): readonly Journey[] =>
-  only === 'screens'
+const journeysFor = (engine: Engine): readonly Journey[] =>
+  selection === 'screens'
     ? [
         {
           title: `every screen, in ${folder}`,
@@ -68,13 +69,13 @@ const runsIn = (engine: Engine): readonly Journey[] =>
       ]
     : journeys
 
-async function runIn(engine: Engine): Promise<boolean> {
+async function runJourneys(engine: Engine): Promise<boolean> {
   const driver = await engine.open()
   try {
-    for (const { title, run, isImpossibleIn } of runsIn(engine)) {
-      const obstacle = isImpossibleIn?.(driver)
-      if (obstacle) {
-        print(`${engine.name}: not run: ${title}: ${obstacle}`)
+    for (const { title, run, reasonToSkip } of journeysFor(engine)) {
+      const reason = reasonToSkip?.(driver)
+      if (reason) {
+        print(`${engine.name}: not run: ${title}: ${reason}`)
         continue
       }
       const startedAt = performance.now()
@@ -94,8 +95,8 @@ async function runIn(engine: Engine): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const missing = engines.map(({ needs }) =>
-    Object.entries(needs).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
+  const missing = engines.map(({ packageFiles }) =>
+    Object.entries(packageFiles).flatMap(([name, file]) => (existsSync(file) ? [] : [name])),
   )
   for (const [index, { name }] of engines.entries()) {
     if (missing[index]?.length)
@@ -103,27 +104,27 @@ async function main(): Promise<void> {
   }
   const installed = engines.filter((_engine, index) => missing[index]?.length === 0)
   for (const engine of installed) {
-    if (only !== undefined && only !== 'screens' && engine.name !== only) continue
+    if (selection !== undefined && selection !== 'screens' && engine.name !== selection) continue
     if (!(await runWithProduct(engine))) process.exitCode = 1
   }
 }
 
-/** Each engine gets a product of its own, which nobody has used. */
+/** Runs the journeys of an engine against a product that is started for it, without data. */
 async function runWithProduct(engine: Engine): Promise<boolean> {
   const server = spawn(process.execPath, ['e2e/serve.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PORT: String(port) },
   })
-  const ended = new Promise((resolve) => server.once('close', resolve))
+  const exited = new Promise((resolve) => server.once('close', resolve))
   try {
     while (!(await fetch(`${origin}/readyz`).catch(() => null))?.ok) {
       if (server.exitCode !== null) throw new Error('The product did not start')
       await delay(500)
     }
-    return await runIn(engine)
+    return await runJourneys(engine)
   } finally {
     server.kill()
-    await ended
+    await exited
   }
 }
 

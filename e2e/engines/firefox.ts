@@ -26,7 +26,7 @@ export async function openFirefox(executable: string, port: number): Promise<Dri
 user_pref('toolkit.legacyUserProfileCustomizations.stylesheets', true);
 `,
   )
-  // Its window would be at least 500 pixels wide, and a phone is not.
+  // Without this rule the window is at least 500 pixels wide, which is wider than a phone.
   mkdirSync(join(profile, 'chrome'))
   writeFileSync(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important; }\n')
   const { server, socket: soundSocket } = startSoundServer(profile)
@@ -80,7 +80,7 @@ const connectTo = (port: number) =>
 
 /** Messages are `length:json`; a command is [0, id, name, parameters], its answer [1, id, error, result]. */
 function marionette(socket: Socket) {
-  const waiting = new Map<number, (answer: [unknown, unknown]) => void>()
+  const pendingCommands = new Map<number, (answer: [unknown, unknown]) => void>()
   let received = Buffer.alloc(0)
   let lastId = 0
   socket.on('data', (chunk: Buffer) => {
@@ -91,18 +91,18 @@ function marionette(socket: Socket) {
       if (colon < 0 || received.length < end) return
       const message: unknown = JSON.parse(String(received.subarray(colon + 1, end)))
       received = received.subarray(end)
-      if (Array.isArray(message)) waiting.get(message[1])?.([message[2], message[3]])
+      if (Array.isArray(message)) pendingCommands.get(message[1])?.([message[2], message[3]])
     }
   })
   return async (name: string, parameters: Parameters = {}): Promise<unknown> => {
     const id = ++lastId
-    const answered = new Promise<[unknown, unknown]>((resolve) => waiting.set(id, resolve))
+    const answered = new Promise<[unknown, unknown]>((resolve) => pendingCommands.set(id, resolve))
     const message = JSON.stringify([0, id, name, parameters])
     socket.write(`${Buffer.byteLength(message)}:${message}`)
     const [error, result] = await answered
-    waiting.delete(id)
+    pendingCommands.delete(id)
     if (error) throw new Error(JSON.stringify(error))
-    // Some results are an object of their own, others the only value of one.
+    // Some results are wrapped as `{ value: result }`, others are not.
     const { value = result } = (result ?? {}) as { value?: unknown }
     return value
   }

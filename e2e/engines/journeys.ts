@@ -1,46 +1,46 @@
-/** The listening journeys that run in every engine, each from where the one before it ended. */
+/** The listening journeys that run in every engine; each starts in the state that the previous one left. */
 import { strict as assert } from 'node:assert'
 import type { Driver } from './driver.ts'
 import {
   button,
-  choose,
+  chooseOption,
   click,
   dock,
+  evaluateOnAudio,
   expectSound,
   isPaused,
   link,
   narrate,
-  ofAudio,
   openScreen,
   pageText,
+  playedSeconds,
   playerCard,
-  seconds,
   signIn,
   until,
 } from './steps.ts'
 
-interface Visit {
+interface JourneyOptions {
   origin: string
-  /** Of a user whose allowance is enough for two narrations. */
+  /** The email of a user whose allowance is enough for two narrations. */
   email: string
 }
 
 export interface Journey {
   title: string
-  run: (driver: Driver, visit: Visit) => Promise<void>
-  /** Why an engine cannot run it. */
-  isImpossibleIn?: (driver: Driver) => string | false
+  run: (driver: Driver, options: JourneyOptions) => Promise<void>
+  /** Why an engine cannot run it, or false if it can. */
+  reasonToSkip?: (driver: Driver) => string | false
 }
 
-/** Shows the time in the page as this much later; timers go on as before. */
+/** Moves `Date.now` of the page ahead; timers are not affected. */
 const advanceClock = (driver: Driver, ms: number) =>
-  // Firefox runs scripts beside the page, with a Date of their own.
+  // Firefox runs scripts in a sandbox with its own Date; `wrappedJSObject` is the window of the page.
   driver.run(`const { Date: date } = window.wrappedJSObject ?? window
     const now = date.now.bind(date)
     date.now = () => now() + ${ms}`)
 const setPosition = (driver: Driver, expression: string) =>
   driver.run(`const audio = document.querySelector('audio'); audio.currentTime = ${expression}`)
-/** Both marks say in words that the sound has not arrived: of the card, and of the dock. */
+/** The player card and the dock both show this text while the sound has not arrived. */
 const isLoading = async (driver: Driver) => (await pageText(driver)).includes('Loading the sound')
 
 export const journeys: readonly Journey[] = [
@@ -56,26 +56,26 @@ export const journeys: readonly Journey[] = [
   },
   {
     title:
-      'each of 25 skips moves the place, and the sound is not said to be loading while it plays',
+      'each of 25 skips moves the position, and no loading message is shown while the sound plays',
     async run(driver) {
       for (let count = 1; count <= 25; count++) {
-        // A track has room for nineteen.
-        if ((await seconds(driver)) > 270) await setPosition(driver, '5')
-        await until('the seek', () => ofAudio<boolean>(driver, '!audio.seeking'))
-        const before = await seconds(driver)
+        // A track of 300 seconds is long enough for nineteen skips.
+        if ((await playedSeconds(driver)) > 270) await setPosition(driver, '5')
+        await until('the seek', () => evaluateOnAudio<boolean>(driver, '!audio.seeking'))
+        const before = await playedSeconds(driver)
         await click(driver, button('Forward 15 seconds', playerCard))
         await until(`skip ${count} from ${before}`, async () => {
-          const now = await seconds(driver)
+          const now = await playedSeconds(driver)
           assert.ok(now >= before, `skip ${count} went from ${before} to ${now}`)
           return now > before + 14
         })
         await expectSound(driver)
-        await until('the mark to go', async () => !(await isLoading(driver)))
+        await until('the loading message to disappear', async () => !(await isLoading(driver)))
       }
     },
   },
   {
-    title: 'the sound goes on across four screens',
+    title: 'the sound continues across four screens',
     async run(driver) {
       await setPosition(driver, '30')
       for (const name of ['Create', 'Journal', 'Account', 'Home']) {
@@ -88,18 +88,21 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: 'after a reload it stands at its place, paused, one tap away',
+    title: 'after a reload the track is paused at its position, and one tap plays it',
     async run(driver, { origin }) {
-      const before = await seconds(driver)
+      const before = await playedSeconds(driver)
       await driver.open(origin)
-      await until('the place', async () => Math.abs((await seconds(driver)) - before) < 10)
+      await until(
+        'the restored position',
+        async () => Math.abs((await playedSeconds(driver)) - before) < 10,
+      )
       assert.equal(await isPaused(driver), true)
       await click(driver, button('Play', dock))
       await expectSound(driver)
     },
   },
   {
-    title: 'of two tabs one sounds',
+    title: 'playing in one tab pauses the other tab',
     async run(driver, { origin }) {
       await click(driver, `${dock}//a`)
       await until(
@@ -128,39 +131,39 @@ export const journeys: readonly Journey[] = [
     async run(driver) {
       await click(driver, button('Repeat', playerCard))
       await setPosition(driver, 'audio.duration - 1')
-      await until('the beginning', async () => (await seconds(driver)) < 60)
+      await until('the beginning', async () => (await playedSeconds(driver)) < 60)
       await expectSound(driver)
     },
   },
   {
     title: 'the speed is applied with the pitch kept, and both options outlast a reload',
     async run(driver) {
-      await choose(driver, 'Speed', '1.25×')
+      await chooseOption(driver, 'Speed', '1.25×')
       const options = '[audio.playbackRate, audio.preservesPitch, audio.loop]'
-      assert.deepEqual(await ofAudio(driver, options), [1.25, true, true])
+      assert.deepEqual(await evaluateOnAudio(driver, options), [1.25, true, true])
       await expectSound(driver)
       await driver.open(await driver.run('return location.href'))
       await click(driver, button('Play', playerCard))
       await expectSound(driver)
-      assert.deepEqual(await ofAudio(driver, options), [1.25, true, true])
+      assert.deepEqual(await evaluateOnAudio(driver, options), [1.25, true, true])
     },
   },
   {
     title: 'the sleep timer fades the sound out and ends it',
     async run(driver) {
-      await choose(driver, 'Sleep timer', '15 minutes')
+      await chooseOption(driver, 'Sleep timer', '15 minutes')
       await advanceClock(driver, (14 * 60 + 40) * 1000)
-      await until('a lower volume', () => ofAudio<boolean>(driver, 'audio.volume < 0.8'))
+      await until('a lower volume', () => evaluateOnAudio<boolean>(driver, 'audio.volume < 0.8'))
       assert.equal(await isPaused(driver), false)
       await advanceClock(driver, 60_000)
       await until('silence', () => isPaused(driver))
-      assert.equal(await ofAudio(driver, 'audio.volume'), 1)
+      assert.equal(await evaluateOnAudio(driver, 'audio.volume'), 1)
     },
   },
   {
-    title: 'a narrated slide is narrated anew, while its track sounds',
+    title: 'while a slide is narrated again, its present track plays',
     async run(driver) {
-      const source = () => ofAudio<string>(driver, 'audio.src')
+      const source = () => evaluateOnAudio<string>(driver, 'audio.src')
       const before = await source()
       await click(driver, button('Play', playerCard))
       await expectSound(driver)
@@ -190,7 +193,7 @@ export const journeys: readonly Journey[] = [
   },
   {
     title: 'the console has no error',
-    isImpossibleIn: ({ consoleErrors }) =>
+    reasonToSkip: ({ consoleErrors }) =>
       !consoleErrors && 'its driver has no command that reads the console',
     async run(driver) {
       assert.deepEqual(await driver.consoleErrors?.(), [])

@@ -27,7 +27,7 @@ const paths = {
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name.'
 
-/** Sends a request from the page and returns the response: the session is the browser's. */
+/** Sends a request from the page, which has the session's cookie, and returns the response. */
 const post = (driver: Driver, path: string, body: unknown) =>
   driver.run<{ id: string }>(`const request = new XMLHttpRequest()
     request.open('POST', ${JSON.stringify(path)}, false)
@@ -35,17 +35,18 @@ const post = (driver: Driver, path: string, body: unknown) =>
     request.send(${JSON.stringify(JSON.stringify(body))})
     return JSON.parse(request.responseText)`)
 
-/** The landing page keeps a part busy until it is scrolled into view. */
+/** Busy parts of the landing page are ignored: one stays busy until it is scrolled into view. */
 const isSettled = (driver: Driver) =>
   driver.run<boolean>(`if (!document.querySelector('h1')) return false
     if (!document.querySelector('nav[aria-label="Main"]')) return true
     return document.querySelector('main [aria-busy="true"]') === null`)
 
-const overflow = (driver: Driver) =>
+/** By how many pixels the page is wider than the window. */
+const overflowPx = (driver: Driver) =>
   driver.run<number>('return document.documentElement.scrollWidth - innerWidth')
 
 /** The pixels by which the picture of the first card and its title overlap. */
-const overlap = (driver: Driver) =>
+const overlapPx = (driver: Driver) =>
   driver.run<number>(`const title = document.querySelector('#todays-focus, #first-slide')
     if (!title) return 0
     const box = title.getBoundingClientRect()
@@ -65,12 +66,12 @@ export async function checkScreens(
       // Opened anew at each size: WebKitGTK evaluates media queries late after a change of the size.
       await driver.open(origin + path)
       await until(`the screen ${path}`, () => isSettled(driver))
-      // Fonts and pictures.
+      // Fonts and pictures may still be loading.
       await delay(500)
       const file = `${engine}-${name}-${viewport.width}.png`
       writeFileSync(join(folder, file), await driver.screenshot())
-      if ((await overflow(driver)) > 0) problems.push(`${file} is wider than the window`)
-      if ((await overlap(driver)) > 1) problems.push(`${file}: text lies on the picture`)
+      if ((await overflowPx(driver)) > 0) problems.push(`${file} is wider than the window`)
+      if ((await overlapPx(driver)) > 1) problems.push(`${file}: text lies on the picture`)
     }
   }
   await visit('landing', '/')

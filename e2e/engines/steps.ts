@@ -1,4 +1,4 @@
-/** What the listening journeys do and look at, in any engine. */
+/** Steps and XPath locators of the listening journeys, for any engine. */
 import { strict as assert } from 'node:assert'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Driver } from './driver.ts'
@@ -35,20 +35,21 @@ export const click = (driver: Driver, xpath: string) =>
 export const type = (driver: Driver, xpath: string, text: string) =>
   until(xpath, () => driver.type(xpath, text).then(() => true))
 
-/** Reads an expression of the app's audio element, which is called `audio` in it. */
-export const ofAudio = <Value>(driver: Driver, expression: string) =>
+/** Evaluates an expression in the page, in which `audio` is the audio element of the app. */
+export const evaluateOnAudio = <Value>(driver: Driver, expression: string) =>
   driver.run<Value>(`const audio = document.querySelector('audio'); return ${expression}`)
-export const seconds = (driver: Driver) => ofAudio<number>(driver, 'audio.currentTime')
-export const isPaused = (driver: Driver) => ofAudio<boolean>(driver, 'audio.paused')
+export const playedSeconds = (driver: Driver) =>
+  evaluateOnAudio<number>(driver, 'audio.currentTime')
+export const isPaused = (driver: Driver) => evaluateOnAudio<boolean>(driver, 'audio.paused')
 export const pageText = (driver: Driver) => driver.run<string>('return document.body.textContent')
 
 export async function expectSound(driver: Driver): Promise<void> {
-  const start = await until('a position', () => seconds(driver))
-  await until('sound', async () => (await seconds(driver)) > start + 0.5)
-  assert.equal(await ofAudio(driver, 'audio.error?.message ?? null'), null)
+  const start = await until('a position', () => playedSeconds(driver))
+  await until('sound', async () => (await playedSeconds(driver)) > start + 0.5)
+  assert.equal(await evaluateOnAudio(driver, 'audio.error?.message ?? null'), null)
 }
 
-export async function choose(driver: Driver, label: string, name: string): Promise<void> {
+export async function chooseOption(driver: Driver, label: string, name: string): Promise<void> {
   await click(driver, button(label, playerCard))
   await click(driver, option(name))
   // The list makes the page around it inert until it is gone.

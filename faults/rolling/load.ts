@@ -13,7 +13,7 @@ const freeUsers = Array.from({ length: 12 }, (_, index) => `person-${index}`)
 const pauseAfterWriteMs = 110
 
 export class Load {
-  /** Failed ones included. */
+  /** Includes failed requests. */
   requestCount = 0
   writes = 0
   /** Entries whose creation was acknowledged. */
@@ -46,8 +46,8 @@ export class Load {
     const steps = [
       () => this.#writeEntry('essential'),
       () => this.#writeEntry('premium'),
-      ...freeUsers.map((name) => () => this.#writeRefused(name)),
-      () => this.#focus(),
+      ...freeUsers.map((name) => () => this.#writeRefusedEntry(name)),
+      () => this.#focusSlide(),
       () => this.#read('essential', '/api/journal-entries'),
       () => this.#read('premium', '/api/auth/user'),
       () => this.#read('admin', '/api/target-slides'),
@@ -68,14 +68,14 @@ export class Load {
   }
 
   async #writeEntry(name: string): Promise<void> {
-    if (await this.#reflect(name, 201)) this.acknowledged += 1
+    if (await this.#postEntry(name, 201)) this.acknowledged += 1
   }
 
-  async #writeRefused(name: string): Promise<void> {
-    await this.#reflect(name, 402)
+  async #writeRefusedEntry(name: string): Promise<void> {
+    await this.#postEntry(name, 402)
   }
 
-  async #reflect(name: string, expected: number): Promise<boolean> {
+  async #postEntry(name: string, expected: number): Promise<boolean> {
     const { slide } = this.#user(name)
     const content = 'A calm day by the lake.'
     const entry = { content, timeOfDay: 'morning', targetSlideId: slide }
@@ -85,7 +85,7 @@ export class Load {
     return isExpected
   }
 
-  async #focus(): Promise<void> {
+  async #focusSlide(): Promise<void> {
     const path = '/api/users/focused-slide'
     const { slide } = this.#user('admin')
     await this.#send('admin', 200, 'PUT', path, { slideId: slide })

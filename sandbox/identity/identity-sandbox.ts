@@ -31,7 +31,7 @@ const signInForm = z.object({ email: emailAddress })
 export interface IdentitySandbox {
   /** The issuer under which its users are stored, whatever address it listens on. */
   readonly name: string
-  /** How the product itself is registered here. */
+  /** The product's registration at this provider. */
   client(): Promise<OidcClient>
   routes(app: FastifyInstance): void
 }
@@ -46,7 +46,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
   const getProvider = () =>
     (startedProvider ??= getSecrets().then((loaded) => createProvider(parts, loaded)))
 
-  const page = (reply: FastifyReply, content: Html) =>
+  const sendPage = (reply: FastifyReply, content: Html) =>
     reply
       .header('content-security-policy', pagePolicy('', origins.all))
       .header('cache-control', 'no-store')
@@ -59,7 +59,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         }),
       )
 
-  const finish = async (
+  const finishInteraction = async (
     request: FastifyRequest,
     reply: FastifyReply,
     result: InteractionResults,
@@ -81,17 +81,17 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         acceptForms(pages)
         pages.setErrorHandler((error, request, reply) => {
           const isExpired = error instanceof errors.SessionNotFound
-          if (isExpired) return page(reply.code(400), signInErrorPage())
+          if (isExpired) return sendPage(reply.code(400), signInErrorPage())
           if (isRefusal(error)) return sendError(error, request, reply)
           request.log.error({ err: error }, 'sandbox failed')
-          if (writeRefusalOf(error)) return page(reply.code(503), signInStorageFullPage())
-          return page(reply.code(500), signInErrorPage())
+          if (writeRefusalOf(error)) return sendPage(reply.code(503), signInStorageFullPage())
+          return sendPage(reply.code(500), signInErrorPage())
         })
         const path = `${mountPath}/interaction/:uid`
 
         pages.get(path, { config }, async (request, reply) => {
           await (await getProvider()).interactionDetails(request.raw, reply.raw)
-          return page(reply, signInPage({ action: request.url }))
+          return sendPage(reply, signInPage({ action: request.url }))
         })
 
         pages.post(path, { config }, async (request, reply) => {
@@ -100,20 +100,20 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
           const form = signInForm.safeParse(request.body)
           if (!form.success) {
             const error = 'Please enter an address such as name@example.com.'
-            return page(reply.code(400), signInPage({ action: request.url, error }))
+            return sendPage(reply.code(400), signInPage({ action: request.url, error }))
           }
           const { email } = form.data
           const accountId = subjectOf(email)
           await accounts.put(accountId, { email: email.toLowerCase() })
           const loginResult = { login: { accountId }, select_account: {} }
-          const redirect = await finish(request, reply, loginResult)
+          const redirect = await finishInteraction(request, reply, loginResult)
           if (session) await clearOtherAccount(provider, session.uid, accountId)
           return redirect()
         })
 
         pages.post(`${path}/cancel`, { config }, async (request, reply) => {
           const refusal = { error: 'access_denied', error_description: 'Cancelled' }
-          const redirect = await finish(request, reply, refusal)
+          const redirect = await finishInteraction(request, reply, refusal)
           return redirect()
         })
       })

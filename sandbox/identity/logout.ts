@@ -21,7 +21,7 @@ export async function endProviderSession(
   if (session.accountId) await session.destroy()
   const query = parameters.safeParse(request.query).data
   const allowedUrls = origins.all.map((origin) => `${origin}/`)
-  const isOurs =
+  const isAllowed =
     query?.client_id === clientId && allowedUrls.includes(query.post_logout_redirect_uri)
-  return isOurs ? query.post_logout_redirect_uri : '/'
+  return isAllowed ? query.post_logout_redirect_uri : '/'
 }

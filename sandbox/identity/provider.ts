@@ -109,14 +109,14 @@ export function createProvider(
       return grant
     },
     renderError: async (context, _out, error) => {
-      const hasNoRoom = writeRefusalOf(error) !== undefined
-      if (hasNoRoom) context.status = 503
+      const isWriteRefused = writeRefusalOf(error) !== undefined
+      if (isWriteRefused) context.status = 503
       context.set('content-security-policy', pagePolicy(''))
       context.type = 'html'
       context.body = sandboxPage({
         title: 'Sign in to Evenstream',
         stylesheet: files.stylesheet('styles/sandbox.css'),
-        body: hasNoRoom ? signInStorageFullPage() : signInErrorPage(),
+        body: isWriteRefused ? signInStorageFullPage() : signInErrorPage(),
       })
     },
   })

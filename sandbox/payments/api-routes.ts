@@ -41,7 +41,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     ...clockOperations,
   ].map((operation) => ({ operation, pattern: patternOf(operation.path) }))
 
-  const find = (method: string, path: string) => {
+  const findOperation = (method: string, path: string) => {
     for (const { operation, pattern } of operations) {
       const match = operation.method === method ? pattern.exec(path) : null
       if (match) return { operation, id: match.groups?.id ?? '' }
@@ -67,7 +67,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     api.all('/v1/*', { config }, async (request, reply) => {
       assertKey(request, parts.secretKey)
       const { pathname, search } = new URL(request.url, parts.origin)
-      const { operation, id } = find(request.method, pathname)
+      const { operation, id } = findOperation(request.method, pathname)
       const encoded = request.method === 'POST' ? String(request.body ?? '') : search.slice(1)
       const form = readForm(encoded)
       const params = readParams(operation.params, form)
@@ -95,12 +95,12 @@ interface Call {
   params: unknown
 }
 
-const pathsIn = (params: unknown) => (params as { expand?: string[] }).expand
+const expandPathsIn = (params: unknown) => (params as { expand?: string[] }).expand
 
 async function runReadOnly(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
   const unit = readOnlyWork(parts)
   const answer = await operation.run(unit, { id, params })
-  const body = await expand(unit.store, answer, pathsIn(params))
+  const body = await expand(unit.store, answer, expandPathsIn(params))
   return { status: 200, body, replayed: false }
 }
 
@@ -113,7 +113,7 @@ async function runInTransaction(
   return inUnitOfWork(parts, async (unit, tx) => {
     const work = async () => {
       const answer = await operation.run(unit, { id, params })
-      return { status: 200, body: await expand(unit.store, answer, pathsIn(params)) }
+      return { status: 200, body: await expand(unit.store, answer, expandPathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
     const keyedRequest = { key, method: operation.method, path, params: form, now: parts.clock() }

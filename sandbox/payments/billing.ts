@@ -96,8 +96,8 @@ export async function changePlan(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,
   to: Stripe.Price,
-  /** True on the portal: choosing a plan there revokes a scheduled cancellation. */
-  { resumes }: { resumes: boolean },
+  /** Whether a scheduled cancellation is revoked, as when a plan is chosen on the portal. */
+  { revokeCancellation }: { revokeCancellation: boolean },
 ): Promise<Stripe.Subscription> {
   const { store, emit } = unit
   const customer = await store.get('customer', String(subscription.customer))
@@ -139,7 +139,7 @@ export async function changePlan(
   const updatedSubscription = await store.put<'subscription'>({
     ...changedSubscription,
     ...(startsNewPeriod && { billing_cycle_anchor: time }),
-    ...(resumes
+    ...(revokeCancellation
       ? { cancel_at: null, cancel_at_period_end: false, canceled_at: null }
       : subscription.cancel_at_period_end && { cancel_at: end }),
     latest_invoice: invoice.id,
@@ -256,8 +256,8 @@ export async function retryPayment(
     await emit('customer.subscription.updated', recoveredSubscription, { time })
     return recoveredSubscription
   }
-  const wait = retryDelays[invoice.attempt_count]
-  const nextAttempt = wait === undefined ? null : time + wait
+  const delay = retryDelays[invoice.attempt_count]
+  const nextAttempt = delay === undefined ? null : time + delay
   await markPaymentFailed(unit, invoice, { time, nextAttempt })
   if (nextAttempt !== null) return subscription
   return endSubscription(unit, subscription, { time, reason: 'payment_failed' })

@@ -53,7 +53,7 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
   }
 
   return {
-    /** How the product itself is registered here. */
+    /** The keys and the address with which the product uses this provider. */
     connection: { secretKey, webhookSecret, apiUrl: ownAddress },
 
     routes(app: FastifyInstance): void {

@@ -9,14 +9,14 @@ import { advanceTestClock, createTestClock } from './objects/test-clocks.ts'
 import type { PortalView } from './pages/portal-page.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-const lifetime = 60 * 60
+const lifetimeSeconds = 60 * 60
 
 export async function openPortal(
   { store, now }: UnitOfWork,
   id: string,
 ): Promise<Stripe.BillingPortal.Session> {
   const session = await store.get('billing_portal.session', id)
-  if (session.created + lifetime <= now) throw resourceMissing('session', id)
+  if (session.created + lifetimeSeconds <= now) throw resourceMissing('session', id)
   return session
 }
 
@@ -92,7 +92,7 @@ export async function confirmChange(
   // A second submission of the same change does nothing.
   if (itemOf(subscription).price.id === price.id) return true
   try {
-    await changePlan(unit, subscription, price, { resumes: true })
+    await changePlan(unit, subscription, price, { revokeCancellation: true })
     return true
   } catch (error) {
     if (error instanceof ApiError && error.status === 402) return false

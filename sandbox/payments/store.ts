@@ -41,7 +41,7 @@ const isId = (text: string) => /^\w+$/.test(text)
 
 export type Store = ReturnType<typeof createStore>
 
-const noun = (kind: Kind) => kind.split('.').at(-1) ?? kind
+const resourceName = (kind: Kind) => kind.split('.').at(-1) ?? kind
 
 export function createStore(db: Database | Transaction) {
   const field = (name: string) => sql`${objects.body} ->> ${name}`
@@ -60,7 +60,7 @@ export function createStore(db: Database | Transaction) {
 
     async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
       const object = await find(kind, id)
-      if (!object) throw resourceMissing(noun(kind), id, param)
+      if (!object) throw resourceMissing(resourceName(kind), id, param)
       return object
     },
 
@@ -90,7 +90,7 @@ export function createStore(db: Database | Transaction) {
       await db.delete(requests).where(eq(sql`${requests.answer} ->> 'id'`, id))
     },
 
-    /** Whether the customer existed: its `customer.deleted` event remains. */
+    /** Whether the customer existed and was deleted: the event `customer.deleted` remains. */
     async wasDeleted(customer: string): Promise<boolean> {
       const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${customer}`
       const isEvent = and(eq(objects.kind, 'event'), eq(field('type'), 'customer.deleted'))
@@ -110,9 +110,9 @@ export function createStore(db: Database | Transaction) {
       }
       if (where.effectiveStatus) {
         const { status, now } = where.effectiveStatus
-        const isOver = sql`${field('status')} = 'open' and (${field('expires_at')})::bigint <= ${now}`
+        const isPastExpiry = sql`${field('status')} = 'open' and (${field('expires_at')})::bigint <= ${now}`
         conditions.push(
-          sql`case when ${isOver} then 'expired' else ${field('status')} end = ${status}`,
+          sql`case when ${isPastExpiry} then 'expired' else ${field('status')} end = ${status}`,
         )
       }
       const cursor = starting_after ?? ending_before
@@ -122,7 +122,7 @@ export function createStore(db: Database | Transaction) {
           .select({ position: objects.position })
           .from(objects)
           .where(and(eq(objects.id, cursor), eq(objects.kind, kind)))
-        if (!row) throw resourceMissing(noun(kind), cursor, param)
+        if (!row) throw resourceMissing(resourceName(kind), cursor, param)
         const beyond = starting_after ? lt : gt
         conditions.push(beyond(objects.position, row.position))
       }

@@ -15,7 +15,7 @@ export interface UnitOfWork {
   customerTime(customer: string): Promise<number>
   /** Fixes a customer's time for the rest of this unit of work. */
   setCustomerTime(customer: string, time: number): void
-  emit(type: Stripe.Event['type'], object: object, about: { time: number }): Promise<void>
+  emit(type: Stripe.Event['type'], object: object, options: { time: number }): Promise<void>
 }
 
 export interface UnitOfWorkParts {

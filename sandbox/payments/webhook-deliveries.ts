@@ -21,13 +21,13 @@ interface DeliveryParts {
 }
 
 const secondMs = 1000
-/** Delay after each failed delivery; after the last it is given up. */
+/** Delay after each failed attempt; when none is left, the event is not sent again. */
 const retryDelays = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3600, 3600].map(
-  (wait) => wait * secondMs,
+  (seconds) => seconds * secondMs,
 )
-const timeout = 20 * secondMs
+const timeoutMs = 20 * secondMs
 const concurrency = 2
-const pollInterval = secondMs
+const pollIntervalMs = secondMs
 
 export function createWebhookDeliveries({
   db,
@@ -38,7 +38,7 @@ export function createWebhookDeliveries({
 }: DeliveryParts) {
   let runningLoops = 0
   let isClosed = false
-  const closing = new AbortController()
+  const closeController = new AbortController()
   const idleListeners: (() => void)[] = []
 
   /** Delivers one due event that no other process has locked. */
@@ -54,9 +54,9 @@ export function createWebhookDeliveries({
         .for('update', { of: deliveries, skipLocked: true })
       if (!delivery) return false
       const isDelivered = await post(delivery.body)
-      const wait = retryDelays[delivery.attempts]
+      const delay = retryDelays[delivery.attempts]
       const nextDueAt =
-        isDelivered || wait === undefined ? null : new Date(clock().getTime() + wait)
+        isDelivered || delay === undefined ? null : new Date(clock().getTime() + delay)
       await tx
         .update(deliveries)
         .set({ attempts: delivery.attempts + 1, dueAt: nextDueAt })
@@ -76,7 +76,7 @@ export function createWebhookDeliveries({
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': header },
         body: payload,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(timeout)]),
+        signal: AbortSignal.any([closeController.signal, AbortSignal.timeout(timeoutMs)]),
       })
       await response.arrayBuffer()
       return response.ok
@@ -85,7 +85,7 @@ export function createWebhookDeliveries({
     }
   }
 
-  async function work(): Promise<void> {
+  async function deliverDueEvents(): Promise<void> {
     if (isClosed || runningLoops >= concurrency) return
     runningLoops += 1
     try {
@@ -98,14 +98,14 @@ export function createWebhookDeliveries({
     }
   }
 
-  const timer = setInterval(() => void work(), pollInterval).unref()
+  const timer = setInterval(() => void deliverDueEvents(), pollIntervalMs).unref()
 
   return {
-    wake: () => void work(),
+    wake: () => void deliverDueEvents(),
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      closing.abort()
+      closeController.abort()
       if (runningLoops > 0) await new Promise<void>((resolve) => idleListeners.push(resolve))
     },
   }

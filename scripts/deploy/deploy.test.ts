@@ -77,8 +77,8 @@ describe('the proxy samples', () => {
   })
 
   it('can be turned into a runnable configuration with other ports', () => {
-    const place = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
-    const fullConfig = runnableNginxConfig(nginx, place)
+    const options = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
+    const fullConfig = runnableNginxConfig(nginx, options)
     expect(fullConfig).toContain('listen 127.0.0.1:9000 ssl http2;')
     expect(fullConfig).toContain('server 127.0.0.1:1 max_fails=1')
     expect(fullConfig).toContain('server 127.0.0.1:2 max_fails=1')
@@ -122,10 +122,13 @@ describe('the Prometheus samples', () => {
   const rules = read('deploy/prometheus/alerts.yml')
 
   it('name metrics that the product exposes, all of them documented', async () => {
-    const figures = await serveMetrics(server.metrics.registry, { host: '127.0.0.1', port: 0 })
-    const shown = await (await fetch(figures.url)).text()
-    await figures.close()
-    const families = [...shown.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+    const metricsServer = await serveMetrics(server.metrics.registry, {
+      host: '127.0.0.1',
+      port: 0,
+    })
+    const exposed = await (await fetch(metricsServer.url)).text()
+    await metricsServer.close()
+    const families = [...exposed.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     )
     const named = new Set(rules.match(/\bevenstream_[a-z_]+/g))
@@ -142,9 +145,9 @@ describe('the Prometheus samples', () => {
     const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []
     expect(counted).toHaveLength(3)
     for (const name of counted) {
-      const labels = [...tested.matchAll(new RegExp(`series: ${name}(\\{.+\\})\\n`, 'g'))]
-      expect(labels.length).toBeGreaterThan(0)
-      for (const [, each = ''] of labels) expect(text).toContain(`${name}${each} 0\n`)
+      const labelSets = [...tested.matchAll(new RegExp(`series: ${name}(\\{.+\\})\\n`, 'g'))]
+      expect(labelSets.length).toBeGreaterThan(0)
+      for (const [, labels = ''] of labelSets) expect(text).toContain(`${name}${labels} 0\n`)
     }
   })
 

@@ -10,8 +10,8 @@ export interface NginxOptions {
   serverName?: string
 }
 
-export function runnableNginxConfig(sample: string, place: NginxOptions): string {
-  const { folder, certificate, key, port, upstreams = [3001, 3002], serverName } = place
+export function runnableNginxConfig(sample: string, options: NginxOptions): string {
+  const { folder, certificate, key, port, upstreams = [3001, 3002], serverName } = options
   let site = sample
     .replaceAll(/listen \[::\]:(80|443)[^;]*;/g, '')
     .replaceAll(/listen 80;/g, `listen 127.0.0.1:${port + 1};`)
@@ -23,7 +23,7 @@ export function runnableNginxConfig(sample: string, place: NginxOptions): string
     site = site.replace(`server 127.0.0.1:${3001 + index} `, `server 127.0.0.1:${upstream} `)
   }
   if (serverName) site = site.replaceAll('evenstream.example', serverName)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return [
     'daemon off;',
     'worker_processes 2;',
@@ -31,7 +31,7 @@ export function runnableNginxConfig(sample: string, place: NginxOptions): string
     `error_log ${folder}/error.log warn;`,
     'events { worker_connections 1024; }',
     'http {',
-    ...temporary.map((name) => `  ${name}_temp_path ${folder}/${name};`),
+    ...temporaryFolders.map((name) => `  ${name}_temp_path ${folder}/${name};`),
     site,
     '}',
   ].join('\n')

@@ -1,13 +1,13 @@
 /**
- * Whether two versions of the model sound alike. Samples cannot be compared one by one, because the smallest
- * difference in pitch shifts the waveform; so the loudness of each 20 ms is compared.
+ * Decides whether two versions of the model sound alike. Samples cannot be compared one by one, because the
+ * smallest difference in pitch shifts the waveform; so the loudness of each 20 ms is compared.
  */
 import { join } from 'node:path'
 import sherpa from 'sherpa-onnx-node'
 import { modelFiles } from '#server/adapters/voice/kokoro/model-folder.ts'
 
 const sentence = 'You breathe out, and the day is quiet.'
-const minLikeness = 0.9
+const minCorrelation = 0.9
 const maxLengthDifference = 0.05
 const framesPerSecond = 50
 
@@ -16,13 +16,15 @@ export async function soundsAlike(
   model: string,
   otherModel: string,
 ): Promise<boolean> {
-  const outline = await outlineOf(folder, model)
-  const otherOutline = await outlineOf(folder, otherModel)
-  const lengthDifference = Math.abs(outline.length / otherOutline.length - 1)
-  return lengthDifference <= maxLengthDifference && likeness(outline, otherOutline) >= minLikeness
+  const curve = await loudnessCurveOf(folder, model)
+  const otherCurve = await loudnessCurveOf(folder, otherModel)
+  const lengthDifference = Math.abs(curve.length / otherCurve.length - 1)
+  return (
+    lengthDifference <= maxLengthDifference && correlationOf(curve, otherCurve) >= minCorrelation
+  )
 }
 
-async function outlineOf(folder: string, model: string): Promise<number[]> {
+async function loudnessCurveOf(folder: string, model: string): Promise<number[]> {
   const speech = await sherpa.OfflineTts.createAsync({
     model: {
       kokoro: {
@@ -44,8 +46,7 @@ async function outlineOf(folder: string, model: string): Promise<number[]> {
   )
 }
 
-/** The correlation of two loudness curves. */
-function likeness(curve: readonly number[], otherCurve: readonly number[]): number {
+function correlationOf(curve: readonly number[], otherCurve: readonly number[]): number {
   const length = Math.min(curve.length, otherCurve.length)
   const centred = [curve, otherCurve].map((values) => {
     const part = values.slice(0, length)
@@ -53,7 +54,7 @@ function likeness(curve: readonly number[], otherCurve: readonly number[]): numb
     return part.map((value) => value - mean)
   })
   const [a = [], b = []] = centred
-  const product = (x: number[], y: number[]) =>
+  const dotProduct = (x: number[], y: number[]) =>
     x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0)
-  return product(a, b) / Math.sqrt(product(a, a) * product(b, b))
+  return dotProduct(a, b) / Math.sqrt(dotProduct(a, a) * dotProduct(b, b))
 }

@@ -74,34 +74,34 @@ async function integrityOf(path: string): Promise<string> {
   return `sha512-${hash.digest('base64')}`
 }
 
-const block = 512
+const blockSize = 512
 
 /** Yields the wanted files of a package's tarball; paths without `package/`. */
 export async function* filesIn(
   tarball: string,
-  wanted: (path: string) => boolean,
+  isWanted: (path: string) => boolean,
 ): AsyncGenerator<{ path: string; content: Buffer }> {
   let pending: Buffer[] = []
-  let size = 0
+  let pendingSize = 0
   const take = (length: number) => {
     const buffered = Buffer.concat(pending)
     pending = [buffered.subarray(length)]
-    size -= length
+    pendingSize -= length
     return buffered.subarray(0, length)
   }
   let entry: { path: string; size: number } | undefined
   for await (const chunk of createReadStream(tarball).pipe(createGunzip())) {
     pending.push(chunk as Buffer)
-    size += (chunk as Buffer).length
+    pendingSize += (chunk as Buffer).length
     for (;;) {
-      const padded = entry ? Math.ceil(entry.size / block) * block : block
-      if (size < padded) break
-      const bytes = take(padded)
+      const paddedSize = entry ? Math.ceil(entry.size / blockSize) * blockSize : blockSize
+      if (pendingSize < paddedSize) break
+      const bytes = take(paddedSize)
       if (!entry) {
         entry = headerOf(bytes)
         continue
       }
-      if (wanted(entry.path)) {
+      if (isWanted(entry.path)) {
         yield { path: entry.path, content: Buffer.from(bytes.subarray(0, entry.size)) }
       }
       entry = undefined

@@ -98,8 +98,11 @@ describe('withConstantLeadIn', () => {
 describe('the model for the speech engine', () => {
   it('has the metadata that the engine requires', () => {
     const model = withMetadata(quantisedModel(), kokoroMetadata(['af_heart', 'bm_george']))
-    const facts = onnx.ModelProto.decode(model).metadataProps.map(({ key, value }) => [key, value])
-    expect(Object.fromEntries(facts)).toMatchObject({
+    const entries = onnx.ModelProto.decode(model).metadataProps.map(({ key, value }) => [
+      key,
+      value,
+    ])
+    expect(Object.fromEntries(entries)).toMatchObject({
       model_type: 'kokoro',
       n_speakers: '2',
       speaker_names: 'af_heart,bm_george',

@@ -16,7 +16,7 @@ async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGener
     yield {
       name,
       content: inChunks(Buffer.from(content), 1000),
-      isCompressed: name.endsWith('.mp3'),
+      isAlreadyCompressed: name.endsWith('.mp3'),
     }
   }
 }
@@ -223,14 +223,17 @@ describe('a hostile archive', () => {
   )
 
   it('is refused when it has an unknown entry', async () => {
-    const partOf = (name: string) => (name === 'a' ? small : undefined)
-    await expectRefusal(open(await zip({ a: '1', b: '2' }), { ...generous, partOf }), /not part of/)
+    const limitsOf = (name: string) => (name === 'a' ? small : undefined)
+    await expectRefusal(
+      open(await zip({ a: '1', b: '2' }), { ...generous, limitsOf }),
+      /not part of/,
+    )
   })
 
   it('is refused before it is unpacked when it declares too large a size', async () => {
     const bomb = await zip({ a: Buffer.alloc(2_000_000) })
-    const partOf = () => ({ group: 'text', maxBytes: 1_000_000 }) as const
-    await expectRefusal(open(bomb, { ...generous, partOf }), /more than/)
+    const limitsOf = () => ({ group: 'text', maxBytes: 1_000_000 }) as const
+    await expectRefusal(open(bomb, { ...generous, limitsOf }), /more than/)
     const text = { total: 1_000_000, ratio: 1e9 }
     await expectRefusal(open(bomb, limitedTo({ text })), /more than/)
   })
@@ -253,7 +256,7 @@ describe('a hostile archive', () => {
     const bomb = forgeEntry('a', Buffer.alloc(50_000_000), { size: 1_000 })
     const archive = await open(bomb, {
       ...generous,
-      partOf: () => ({ group: 'text', maxBytes: 2_000 }),
+      limitsOf: () => ({ group: 'text', maxBytes: 2_000 }),
     })
     let unpackedBytes = 0
     const reading = (async () => {
@@ -315,7 +318,7 @@ describe('a hostile archive', () => {
     const bytes = await zip({ 'a.mp3': incompressible.subarray(0, 3000), b: 'some words of mine' })
     const limits = {
       ...generous,
-      partOf: (name: string): FileLimits | undefined =>
+      limitsOf: (name: string): FileLimits | undefined =>
         /^(a\.mp3|b)$/.test(name) ? { group: 'text', maxBytes: 1e6 } : undefined,
     }
     let intact = 0

@@ -22,9 +22,15 @@ export async function* trackFiles(context: ExportContext): AsyncGenerator<NewZip
     if (!isWritten) continue
     const leaveOut = (part: AudioLeftOut) => {
       const goal = written.slides.get(parentId)?.title
-      const title = goal ? `“${goal}”` : `A reflection, narrated on ${dates.day(track.createdAt)}`
-      const row = written.leftOut.get(parentId) ?? { slideId, entryId, title, why: [] }
-      written.leftOut.set(parentId, { ...row, why: [...row.why, part], audio: part })
+      const title = goal
+        ? `“${goal}”`
+        : `A reflection, narrated on ${dates.dateTime(track.createdAt)}`
+      const row = written.leftOut.get(parentId) ?? { slideId, entryId, title, missingParts: [] }
+      written.leftOut.set(parentId, {
+        ...row,
+        missingParts: [...row.missingParts, part],
+        audio: part,
+      })
     }
     const audio = await readAudio(sources.blobs, owner, blobKey)
     if (typeof audio === 'string') {
@@ -34,7 +40,7 @@ export async function* trackFiles(context: ExportContext): AsyncGenerator<NewZip
     }
     const number = written.audio.size + 1
     written.audio.set(parentId, number)
-    yield { name: archivePaths.audio(number), content: contentOf(audio), isCompressed: true }
+    yield { name: archivePaths.audio(number), content: contentOf(audio), isAlreadyCompressed: true }
     if (isDamaged) leaveOut('uncaptioned')
     else yield { name: archivePaths.captions(number), content: contentOf(webVtt(track.captions)) }
     const record = track as TrackRecord

@@ -78,7 +78,7 @@ export async function* exportContent(
   }
   const readmeText = readme({
     email: user.email,
-    exportedOn: dates.day(now),
+    exportedOn: dates.dateTime(now),
     counts,
     slides: [...written.slides.values()],
     months: written.months,

@@ -30,7 +30,7 @@ export async function* journalPages(context: ExportContext): AsyncGenerator<NewZ
 
   async function* pageOf(month: string, title: string): AsyncGenerator<Uint8Array> {
     yield Buffer.from(paragraphs([`# ${title}`]))
-    while (!nextEntry.done && dates.monthNumber(nextEntry.value.createdAt) === month) {
+    while (!nextEntry.done && dates.yearMonth(nextEntry.value.createdAt) === month) {
       const entry = nextEntry.value
       if (written.entries.has(entry.id)) {
         const slideId = entry.targetSlideId
@@ -45,7 +45,7 @@ export async function* journalPages(context: ExportContext): AsyncGenerator<NewZ
 
   while (!nextEntry.done) {
     const { createdAt } = nextEntry.value
-    const month = dates.monthNumber(createdAt)
+    const month = dates.yearMonth(createdAt)
     written.months.push(month)
     yield { name: archivePaths.journalPage(month), content: pageOf(month, dates.month(createdAt)) }
   }

@@ -17,9 +17,15 @@ export async function* slideRecords(context: ExportContext): AsyncGenerator<Slid
     slides.set(id, { number: slides.size + 1, title: goal })
     if (damagedParts.length > 0) {
       const title = damagedParts.includes('goal')
-        ? `A Target Slide of ${context.dates.day(createdAt)}`
+        ? `A Target Slide of ${context.dates.dateTime(createdAt)}`
         : `“${goal}”`
-      leftOut.set(id, { slideId: id, entryId: null, title, why: damagedParts, audio: undefined })
+      leftOut.set(id, {
+        slideId: id,
+        entryId: null,
+        title,
+        missingParts: damagedParts,
+        audio: undefined,
+      })
     }
     yield { ...slide, ...careFields({ needsSupport, careKind }) }
   }
@@ -33,8 +39,14 @@ export async function* entryRecords(context: ExportContext): AsyncGenerator<Entr
     const { id, createdAt } = entry
     entries.add(id)
     if (damagedParts.length > 0) {
-      const title = `A reflection of ${context.dates.day(createdAt)}`
-      leftOut.set(id, { slideId: null, entryId: id, title, why: damagedParts, audio: undefined })
+      const title = `A reflection of ${context.dates.dateTime(createdAt)}`
+      leftOut.set(id, {
+        slideId: null,
+        entryId: id,
+        title,
+        missingParts: damagedParts,
+        audio: undefined,
+      })
     }
     const slideId = entry.targetSlideId
     const targetSlideId = slideId && slides.has(slideId) ? slideId : null
@@ -52,8 +64,8 @@ export async function* reviewRecords(context: ExportContext): AsyncGenerator<Rev
   for await (const { id, isDamaged, ...review } of reviewsOf(context)) {
     if (isDamaged) {
       const title = `The weekly review of ${review.endsOn}`
-      const why = ['weeklyReview'] as const
-      leftOut.set(id, { slideId: null, entryId: null, title, why, audio: undefined })
+      const missingParts = ['weeklyReview'] as const
+      leftOut.set(id, { slideId: null, entryId: null, title, missingParts, audio: undefined })
       continue
     }
     // Made from an entry that was written after the export began.

@@ -22,8 +22,8 @@ export interface IncompleteRow {
   slideId: string | null
   entryId: string | null
   title: string
-  why: readonly LeftOut[]
-  /** The element of `why` that concerns the track, if any. */
+  missingParts: readonly LeftOut[]
+  /** The element of `missingParts` that concerns the track, if any. */
   audio: AudioLeftOut | undefined
 }
 
@@ -32,11 +32,11 @@ const maxListedParts = 4_000
 
 /** The missing parts as records for data/account.json. */
 export function leftOutRecords(rows: Iterable<IncompleteRow>) {
-  const records = [...rows].flatMap(({ slideId, entryId, why }) =>
-    why.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
+  const records = [...rows].flatMap(({ slideId, entryId, missingParts }) =>
+    missingParts.map((part) => ({ slideId, entryId, reason: leftOutReasons[part] })),
   )
-  const others = records.length - maxListedParts
-  if (others <= 0) return records
-  const reason = `And ${others} more, all named in README.md.`
+  const unlistedCount = records.length - maxListedParts
+  if (unlistedCount <= 0) return records
+  const reason = `And ${unlistedCount} more, all named in README.md.`
   return [...records.slice(0, maxListedParts), { slideId: null, entryId: null, reason }]
 }

@@ -14,7 +14,7 @@ const mebibyte = 1024 ** 2
 
 /** JSON.stringify writes a control character as six bytes, such as \u001f; no other takes more. */
 const maxBytesPerCharacter = 6
-/** The names of the fields, ids, dates and short values of one record. */
+/** The maximum bytes of the field names, ids, dates and short values of one record. */
 const bytesBesidesText = 1024
 /** The maximum bytes of a caption without its text, and of a number. */
 const bytesOfCaption = 80
@@ -50,11 +50,11 @@ export const maxRecordBytes = {
  * The total of all text that an import reads. It is less than the field limits alone would allow, and
  * more than 20,000 reflections of full length at three bytes a character.
  */
-const textBytes = 1024 * mebibyte
+const maxTextBytes = 1024 * mebibyte
 
 /** The maximum bytes of a file of records: `,\n` between them and brackets around. */
 export const maxFileBytes = ({ records, bytes }: RecordLimits) =>
-  Math.min(records * (bytes + 2) + 8, textBytes)
+  Math.min(records * (bytes + 2) + 8, maxTextBytes)
 /** A review for each week of ten years. */
 export const maxReviews = 520
 
@@ -77,24 +77,24 @@ const limitsByFileName: [RegExp, FileLimits][] = [
   // Files for the user, which an import never unpacks.
   [/^README\.md$/, unread(32 * mebibyte)],
   [/^slides\/\d{4,6}\.md$/, unread(maxRecordBytes.slide)],
-  [/^journal\/\d{4}-\d{2}\.md$/, unread(textBytes)],
-  [/^journal\/weekly-reviews\.md$/, unread(textBytes)],
+  [/^journal\/\d{4}-\d{2}\.md$/, unread(maxTextBytes)],
+  [/^journal\/weekly-reviews\.md$/, unread(maxTextBytes)],
   [/^audio\/\d{4,6}\.vtt$/, unread(maxRecordBytes.track)],
   [/^data\/usage\.json$/, unread(256 * mebibyte)],
 ]
 
-/** Journal pages, one a month, and the files that exist once. */
-const otherFiles = 2_000
+/** For journal pages, one a month, and the files that exist once. */
+const maxOtherFiles = 2_000
 
 export const archiveLimits: ArchiveLimits = {
-  maxEntries: importMaxRecords.slides + 3 * importMaxRecords.tracks + otherFiles,
-  partOf: (name) => limitsByFileName.find(([pattern]) => pattern.test(name))?.[1],
+  maxEntries: importMaxRecords.slides + 3 * importMaxRecords.tracks + maxOtherFiles,
+  limitsOf: (name) => limitsByFileName.find(([pattern]) => pattern.test(name))?.[1],
   groups: {
     /**
      * The ratio limits how much of the database a small upload can fill. Real exports stay far below
      * it: each record has an id and a date, about forty bytes that cannot be compressed, and prose.
      */
-    text: { total: textBytes, ratio: 25 },
+    text: { total: maxTextBytes, ratio: 25 },
     /** Audio is written uncompressed, so it is never larger than the whole file. */
     audio: { total: importMaxBytes, ratio: 10 },
     unread: { total: Number.MAX_SAFE_INTEGER, ratio: Number.POSITIVE_INFINITY },

@@ -14,7 +14,7 @@ export const titleOf = (goal: string) => truncate(goal.replaceAll(/\s+/g, ' '), 
 
 /** Formats dates in the time zone and language of the user. */
 export function dateFormatsFor(zone: string, language: string) {
-  const dayFormat = new Intl.DateTimeFormat(language, {
+  const dateTimeFormat = new Intl.DateTimeFormat(language, {
     timeZone: zone,
     year: 'numeric',
     month: 'long',
@@ -27,16 +27,16 @@ export function dateFormatsFor(zone: string, language: string) {
     year: 'numeric',
     month: 'long',
   })
-  const isoFormat = new Intl.DateTimeFormat('en-CA', {
+  const yearMonthFormat = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
   })
   return {
-    day: (date: Date) => dayFormat.format(date),
+    dateTime: (date: Date) => dateTimeFormat.format(date),
     month: (date: Date) => monthFormat.format(date),
-    /** 2026-11 */
-    monthNumber: (date: Date) => isoFormat.format(date).slice(0, 7),
+    /** For example 2026-11. */
+    yearMonth: (date: Date) => yearMonthFormat.format(date).slice(0, 7),
   }
 }
 export type DateFormats = ReturnType<typeof dateFormatsFor>
@@ -44,10 +44,10 @@ export type DateFormats = ReturnType<typeof dateFormatsFor>
 const author = (writtenBy: string | null) => writtenBy ?? 'the built-in guide'
 const asQuote = (text: string) => text.replaceAll(/^/gm, '> ')
 
-export function slidePage(slide: Slide, { day }: DateFormats, audio: AudioLink): string {
+export function slidePage(slide: Slide, { dateTime }: DateFormats, audio: AudioLink): string {
   return paragraphs([
     `# ${titleOf(slide.goalDescription)}`,
-    `*${day(slide.createdAt)}*`,
+    `*${dateTime(slide.createdAt)}*`,
     asQuote(slide.goalDescription),
     ...listenLines(audio),
     '## Script',
@@ -61,11 +61,11 @@ const timesOfDay = { morning: 'Morning', evening: 'Evening' } as const
 
 export function entrySection(
   entry: JournalEntry,
-  { day }: DateFormats,
+  { dateTime }: DateFormats,
   { goal, audio }: { goal: string | undefined; audio: AudioLink },
 ): string {
   return paragraphs([
-    `## ${timesOfDay[entry.timeOfDay]}, ${day(entry.createdAt)}`,
+    `## ${timesOfDay[entry.timeOfDay]}, ${dateTime(entry.createdAt)}`,
     ...(goal ? [`*${titleOf(goal)}*`] : []),
     asQuote(entry.content),
     entry.aiFeedback,
@@ -110,7 +110,7 @@ export function readme(summary: {
   months: readonly string[]
   hasReviews: boolean
   /** Slides and entries with missing parts. */
-  leftOut: readonly { title: string; why: readonly LeftOut[] }[]
+  leftOut: readonly { title: string; missingParts: readonly LeftOut[] }[]
 }): string {
   const { counts } = summary
   return paragraphs([
@@ -130,8 +130,13 @@ export function readme(summary: {
 /** Escapes brackets, which would end the link. */
 const slideLink = ({ number, title }: { number: number; title: string }) =>
   `[${title.replaceAll(/[[\]\\]/g, '\\$&')}](${archivePaths.slidePage(number)})`
-const leftOutLine = ({ title, why }: { title: string; why: readonly LeftOut[] }) =>
-  `${title}: ${why.map((part) => leftOutReasons[part]).join(' ')}`
+const leftOutLine = ({
+  title,
+  missingParts,
+}: {
+  title: string
+  missingParts: readonly LeftOut[]
+}) => `${title}: ${missingParts.map((part) => leftOutReasons[part]).join(' ')}`
 const monthLink = (month: string) => `[${month}](${archivePaths.journalPage(month)})`
 
 const journalLinks = ({

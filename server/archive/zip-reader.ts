@@ -33,7 +33,7 @@ export interface ArchiveLimits {
   /** The maximum entries of the ZIP file. */
   maxEntries: number
   /** The limits of the file with this name. undefined: no entry may have it. */
-  partOf(name: string): FileLimits | undefined
+  limitsOf(name: string): FileLimits | undefined
   /**
    * For all entries of a group: the maximum unpacked bytes, and the maximum compression ratio. The
    * ratio applies beyond `ratioFrom` bytes, so that a small file with unusual content is not refused.
@@ -134,7 +134,7 @@ async function directoryOf(
     const { value: entry, done } = await refuseOnError(() => iterator.next())
     if (done) break
     const name = nameOf(entry)
-    const fileLimits = limits.partOf(name)
+    const fileLimits = limits.limitsOf(name)
     if (!fileLimits) {
       throw new ArchiveRefused({ reason: 'archive_unknown_part' })
     }
@@ -204,7 +204,7 @@ const headerLength = 30
  */
 function inFileOrder(entries: ReadonlyMap<string, EntryFields>): Map<string, EntryFields> {
   const sorted = [...entries].sort(
-    ([, one], [, other]) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
+    ([, a], [, b]) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
   )
   const [first] = sorted
   if (first && first[1].relativeOffsetOfLocalHeader !== 0) throw new ArchiveRefused(damaged)

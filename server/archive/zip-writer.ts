@@ -13,8 +13,8 @@ export interface NewZipEntry {
   /** A relative path with `/` as separator. */
   name: string
   content: AsyncIterable<Uint8Array>
-  /** The content is compressed already, as audio is. It is then not compressed again. */
-  isCompressed?: boolean
+  /** The content is compressed by its own format, as audio is, and is not compressed again. */
+  isAlreadyCompressed?: boolean
 }
 
 interface WrittenEntry {
@@ -76,7 +76,7 @@ export async function* writeZip(
 }
 
 async function* deflateEntry(
-  { content, isCompressed = false }: NewZipEntry,
+  { content, isAlreadyCompressed = false }: NewZipEntry,
   totals: { crc: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   const countBytes = async function* () {
@@ -86,7 +86,7 @@ async function* deflateEntry(
       yield chunk
     }
   }
-  const compressor = createDeflateRaw({ level: isCompressed ? 0 : 6 })
+  const compressor = createDeflateRaw({ level: isAlreadyCompressed ? 0 : 6 })
   const piping = pipeline(countBytes(), compressor)
   // A failure destroys the stream with the same error, which its reader receives.
   piping.catch(() => {})

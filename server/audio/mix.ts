@@ -83,9 +83,9 @@ class VoiceTrack {
     }
   }
 
-  async #load(before: number) {
+  async #load(blockEnd: number) {
     const start = this.#source.nextStart
-    if (start === undefined || start >= before) return undefined
+    if (start === undefined || start >= blockEnd) return undefined
     this.#current = { ...(await this.#source.read()), start }
     return this.#current
   }

@@ -1,10 +1,13 @@
 /**
- * The soft tone with which a track begins. It swells, and has faded before the first word: something can be
- * heard while the voice speaks the first sentences. It is low and has no attack, because a track may be
- * repeated for somebody who is falling asleep.
+ * The soft tone with which a track begins. It swells, and has faded before the first word, so that something
+ * can be heard while the first sentences are still being spoken by the engine. It is low and has no attack,
+ * because a track may be repeated for somebody who is falling asleep.
  */
 
-/** An open fifth. Two tones side by side beat slowly. Small loudspeakers play only the upper ones. */
+/**
+ * An open fifth. The lowest two, which are close in frequency, beat slowly. Small loudspeakers play only the
+ * upper ones.
+ */
 const partials = [
   { hertz: 196, share: 1, fadesPerSecond: 0 },
   { hertz: 196.6, share: 0.7, fadesPerSecond: 0 },
@@ -12,7 +15,7 @@ const partials = [
   { hertz: 392.5, share: 0.4, fadesPerSecond: 0.3 },
   { hertz: 588, share: 0.2, fadesPerSecond: 0.5 },
 ] as const
-/** Before the upper partials fade. The voice is about 11 dB louder. */
+/** The level before the upper partials fade. The voice is about 11 dB louder. */
 const levelDecibels = -30
 const riseSeconds = 0.9
 
@@ -21,7 +24,7 @@ export class OpeningTone {
   readonly #samples: number
   readonly #gain: number
 
-  /** `samples` is its length. */
+  /** `samples` is the length of the tone. */
   constructor(sampleRate: number, samples: number) {
     this.#sampleRate = sampleRate
     this.#samples = samples
@@ -29,14 +32,14 @@ export class OpeningTone {
     this.#gain = 10 ** (levelDecibels / 20) / Math.sqrt(power)
   }
 
-  /** Adds it to a block of the track that begins at this sample. */
+  /** Adds the tone to a block of the track that begins at sample `blockStart`. */
   addTo(block: Float32Array, blockStart: number): void {
     const end = Math.min(block.length, this.#samples - blockStart)
-    for (let i = 0; i < end; i++) block[i] = (block[i] ?? 0) + this.#at(blockStart + i)
+    for (let i = 0; i < end; i++) block[i] = (block[i] ?? 0) + this.#sampleAt(blockStart + i)
   }
 
-  #at(sample: number): number {
-    const seconds = sample / this.#sampleRate
+  #sampleAt(position: number): number {
+    const seconds = position / this.#sampleRate
     const lengthSeconds = this.#samples / this.#sampleRate
     const rising = Math.min(1, seconds / riseSeconds)
     const falling = Math.max(0, (seconds - riseSeconds) / (lengthSeconds - riseSeconds))

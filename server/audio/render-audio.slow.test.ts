@@ -50,10 +50,10 @@ class HeldBackVoice extends HummingVoice {
 class ParallelVoice extends HummingVoice {
   readonly parallelSentences = 3
   running = 0
-  mostRunning = 0
+  maxRunning = 0
 
   override async speak(sentence: string, options: SpeakOptions): Promise<Float32Array> {
-    this.mostRunning = Math.max(this.mostRunning, ++this.running)
+    this.maxRunning = Math.max(this.maxRunning, ++this.running)
     // Computed now, because the level of a sentence depends on its number.
     const samples = await super.speak(sentence, options)
     for (let i = 0; i < 20 / this.spokenSentences.length; i++) await Promise.resolve()
@@ -182,7 +182,7 @@ describe('the audio of a track', () => {
   it('is the same if several sentences are spoken at a time', async () => {
     const engine = new ParallelVoice()
     const parallel = await render({ engine })
-    expect(engine.mostRunning).toBe(3)
+    expect(engine.maxRunning).toBe(3)
     const sequential = await render()
     expect(parallel.file.equals(sequential.file)).toBe(true)
     expect(parallel.audio.captions).toEqual(sequential.audio.captions)

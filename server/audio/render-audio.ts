@@ -54,14 +54,15 @@ export interface RenderedAudio {
 
 const waveformSlices = 200
 /**
- * How many sentences at the beginning are spoken as two utterances, if they are long: until then the listener could
- * catch up with the voice. Silence opens voice samples, and tracks begun by a version without a tone, which divided
- * only the first sentence; such a track goes on as it was begun.
+ * How many sentences at the beginning are split into two utterances if they are long: so early in a track, playback
+ * could catch up with the voice. Tracks that open with silence are voice samples, and tracks that were started by a
+ * version without the tone. That version split only the first sentence, and a retry must make the same utterances.
  */
 const splitCount = { tone: 4, silence: 1 } as const satisfies Record<Opening, number>
 /**
- * The tone waits for the first words, but no longer than this. The voice keeps the lead that it has at the beginning:
- * if the tone began at once, a listener on a busy machine would have to wait for the second sentence.
+ * The tone is held back until the first utterance is spoken, but no longer than this. While it is held back the voice
+ * gets ahead of playback: if the tone were sent at once, playback on a busy machine would pause before the second
+ * sentence.
  */
 const maxHoldMs = 2_500
 /** The share of speaking in the progress; the rest is for the silence after the last sentence. */

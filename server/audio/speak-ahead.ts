@@ -1,6 +1,6 @@
 /**
  * Speaks the utterances of a script, several at a time if the engine can, and hands them out in order.
- * It runs a few utterances ahead of its reader and keeps none that was taken, so that memory does not grow with the
+ * It runs a few utterances ahead of its consumer and keeps none that was taken, so that memory does not grow with the
  * script.
  */
 import { createHash } from 'node:crypto'
@@ -35,7 +35,7 @@ export interface UtteranceStream {
   stop(): Promise<void>
 }
 
-/** How many spoken utterances may wait for the reader. */
+/** How many spoken utterances may wait for the consumer. */
 const maxWaiting = 3
 
 export function speakAhead(request: SpeechRequest): UtteranceStream {
@@ -51,7 +51,7 @@ export function speakAhead(request: SpeechRequest): UtteranceStream {
   let running = 0
   let taken = 0
 
-  const start = async (index: number) => {
+  const speakUtterance = async (index: number) => {
     running++
     try {
       signal.throwIfAborted()
@@ -59,7 +59,7 @@ export function speakAhead(request: SpeechRequest): UtteranceStream {
       results.get(index)?.resolve(samples)
     } catch (error) {
       results.get(index)?.reject(error)
-      // The reader stops at this utterance, so that later ones would be spoken for nothing.
+      // The consumer stops at this utterance, so later ones would be spoken for nothing.
       started = texts.length
     }
     running--
@@ -72,10 +72,10 @@ export function speakAhead(request: SpeechRequest): UtteranceStream {
   }
   const startNext = () => {
     while (running < parallel && started < Math.min(texts.length, taken + parallel + maxWaiting))
-      begin(started++)
+      startUtterance(started++)
   }
-  const begin = (index: number) => {
-    const utteranceWork = start(index).finally(() => work.delete(utteranceWork))
+  const startUtterance = (index: number) => {
+    const utteranceWork = speakUtterance(index).finally(() => work.delete(utteranceWork))
     work.add(utteranceWork)
   }
 

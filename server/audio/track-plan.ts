@@ -38,7 +38,7 @@ export interface PlanRequest {
   readonly voice: string
   /** One of the paces of `#shared/narration.ts`. */
   readonly pace: number
-  /** A tone if it is absent. */
+  /** Default: 'tone'. */
   readonly opening?: Opening | undefined
   /** The target duration. 0: as short as the silences allow, for a voice sample. */
   readonly seconds?: number | undefined

@@ -16,8 +16,9 @@ interface UtteranceCacheOptions {
  * names of the blobs are HMACs: a plain hash would confirm a guessed text.
  *
  * Each attempt writes below its own prefix and reads from the latest attempt that has the utterance. An
- * engine may speak an utterance differently each time, and this is the version that the track contains: a
- * worker that has lost its job and goes on cannot replace it.
+ * engine may speak an utterance differently each time, and later attempts need the version that is already
+ * in the track. A worker that has lost its job but still runs writes below an earlier prefix, so it cannot
+ * replace that version.
  */
 export function utteranceCache({
   blobs,
@@ -26,12 +27,12 @@ export function utteranceCache({
   attempt,
 }: UtteranceCacheOptions): UtteranceCache {
   const secret = owner.derive('names of spoken sentences')
-  const nameOf = (key: string, by: number) =>
-    `${prefix}${by}/${createHmac('sha256', secret).update(key).digest('hex')}`
+  const nameOf = (key: string, attemptNumber: number) =>
+    `${prefix}${attemptNumber}/${createHmac('sha256', secret).update(key).digest('hex')}`
   return {
     async get(key) {
-      for (let by = attempt; by > 0; by--) {
-        const blob = await blobs.open(owner, nameOf(key, by))
+      for (let attemptNumber = attempt; attemptNumber > 0; attemptNumber--) {
+        const blob = await blobs.open(owner, nameOf(key, attemptNumber))
         if (blob) return samplesOf(blob)
       }
       return undefined

@@ -1,7 +1,7 @@
 /**
  * What a voice speaks at a time. It is a sentence, except at the beginning: of long sentences the first clause
- * is spoken by itself, so that the listener does not catch up with the voice. With several processes the rest of
- * the sentence is spoken at the same time.
+ * is spoken by itself, so that playback does not catch up with the voice. If the voice has several processes,
+ * the rest of the sentence is spoken at the same time.
  */
 export interface Utterance {
   readonly text: string

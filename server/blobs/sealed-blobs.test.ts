@@ -28,8 +28,8 @@ async function writeBlob(length: number, chunkSize = chunk) {
 
 type WrittenBlob = Awaited<ReturnType<typeof writeBlob>>
 
-async function readBlob({ blobs }: WrittenBlob, as = owner, from = key): Promise<Buffer> {
-  const blob = await blobs.open(as, from)
+async function readBlob({ blobs }: WrittenBlob, readOwner = owner, readKey = key): Promise<Buffer> {
+  const blob = await blobs.open(readOwner, readKey)
   return readAll(blob?.read() ?? inChunks(Buffer.from('missing')))
 }
 

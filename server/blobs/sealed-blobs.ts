@@ -84,8 +84,8 @@ async function* sealChunks(
 ): AsyncGenerator<Uint8Array> {
   yield header
   let index = 0
-  for await (const { bytes, last } of blocksOf(content, chunkSize)) {
-    yield cipher.seal(bytes, index, last)
+  for await (const { bytes, isLast } of blocksOf(content, chunkSize)) {
+    yield cipher.seal(bytes, index, isLast)
     index += 1
   }
 }

@@ -27,27 +27,27 @@ export function newHeader(chunkSize: number): Buffer {
 
 /** Encrypts and decrypts the chunks of one blob. */
 export interface ChunkCipher {
-  seal(plain: Uint8Array, index: number, last: boolean): Buffer
-  open(sealed: Uint8Array, index: number, last: boolean): Buffer
+  seal(plain: Uint8Array, index: number, isLast: boolean): Buffer
+  open(sealed: Uint8Array, index: number, isLast: boolean): Buffer
 }
 
 export function createChunkCipher(key: Uint8Array, blobKey: string, header: Buffer): ChunkCipher {
   const nonceOf = (index: number) => Buffer.concat([header.subarray(5), asUint32(index)])
-  const contextOf = (index: number, last: boolean) =>
-    Buffer.concat([header, asUint32(index), Buffer.of(last ? 1 : 0), Buffer.from(blobKey)])
+  const contextOf = (index: number, isLast: boolean) =>
+    Buffer.concat([header, asUint32(index), Buffer.of(isLast ? 1 : 0), Buffer.from(blobKey)])
   return {
-    seal(plain, index, last) {
+    seal(plain, index, isLast) {
       const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index))
-      cipher.setAAD(contextOf(index, last))
+      cipher.setAAD(contextOf(index, isLast))
       return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
     },
-    open(sealed, index, last) {
+    open(sealed, index, isLast) {
       const body = sealed.subarray(0, -tagLength)
       const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index), {
         authTagLength: tagLength,
       })
       try {
-        decipher.setAAD(contextOf(index, last)).setAuthTag(sealed.subarray(-tagLength))
+        decipher.setAAD(contextOf(index, isLast)).setAuthTag(sealed.subarray(-tagLength))
         const plain = decipher.update(body)
         // In GCM this returns no bytes; it only verifies the tag.
         decipher.final()
@@ -90,11 +90,15 @@ export function layoutOf(header: Buffer, storedSize: number): Layout {
 }
 
 /** The range of stored bytes that holds the given chunks. */
-export function storedRangeOf({ chunkSize, size, count }: Layout, first: number, last: number) {
+export function storedRangeOf(
+  { chunkSize, size, count }: Layout,
+  firstIndex: number,
+  lastIndex: number,
+) {
   const sealedSize = chunkSize + tagLength
   const storedSize = headerLength + size + count * tagLength
   return {
-    start: headerLength + first * sealedSize,
-    end: Math.min(headerLength + (last + 1) * sealedSize, storedSize),
+    start: headerLength + firstIndex * sealedSize,
+    end: Math.min(headerLength + (lastIndex + 1) * sealedSize, storedSize),
   }
 }

@@ -15,7 +15,7 @@ import type { WebContext } from './web-context.ts'
 
 export interface Support {
   /** Deletes the contact messages from this email address, and the emails about them. */
-  forgetSender(tx: Transaction, email: string): Promise<void>
+  deleteMessagesFrom(tx: Transaction, email: string): Promise<void>
 }
 
 /** Registers the contact form, its emails to the operator, and the Admin Panel. */
@@ -52,7 +52,7 @@ export async function registerAdminAndSupport(
   })
   runPeriodically(app, hour, () => deleteOldAnsweredMessages(contact, clock()))
   return {
-    forgetSender: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
+    deleteMessagesFrom: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
   }
 }
 

@@ -28,7 +28,7 @@ export function registerOwnData(
     blobs: createSealedBlobs(context.blobs),
     limiter: createConcurrencyLimiter(maxConcurrentImports, {
       timeout: 45_000,
-      busy: 'imports_busy',
+      busyReason: 'imports_busy',
       retryAfter: 60,
     }),
     userMutex,

@@ -18,7 +18,7 @@ import type { WebContext } from './web-context.ts'
 
 export interface SignIn {
   /** Deletes the identity's data in the identity sandbox, if the identity comes from there. */
-  forgetIdentity(tx: Transaction, identity: Identity): Promise<void>
+  deleteIdentity(tx: Transaction, identity: Identity): Promise<void>
 }
 
 /** Registers sign-in by OpenID Connect, and the sessions of users. */
@@ -52,7 +52,7 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
     if (sandbox) await deleteExpiredDocuments(db, clock())
   })
   return {
-    async forgetIdentity(tx, { issuer, subject }) {
+    async deleteIdentity(tx, { issuer, subject }) {
       if (sandbox && issuer === sandbox.name) await deleteDocumentsOfSubject(tx, subject)
     },
   }

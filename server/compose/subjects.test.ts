@@ -134,7 +134,7 @@ describe('the subject of a meditation job', () => {
     expect(damagedIds).toEqual([entryId])
   })
 
-  it('is written with the goal of its slide, unless that is marked', async () => {
+  it('is written with the goal of its slide, unless the slide needs support', async () => {
     for (const needsSupport of [false, true]) {
       ;[slideId, entryId] = [randomUUID(), randomUUID()]
       await insertSlide({ needsSupport })

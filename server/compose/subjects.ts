@@ -64,7 +64,7 @@ async function meditationSubject(
   }
 }
 
-/** A script from an import is read before it is narrated. */
+/** Returns the stored script or writes one. A script from an import is checked for danger first. */
 async function meditationScript(
   parts: SubjectParts,
   job: ClaimedJob,
@@ -84,7 +84,8 @@ async function writeScript(
   { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts }: EntryWithScript,
   goal: string,
 ): Promise<string> {
-  // Without the guidance it is unknown whether the text speaks of danger: no outside model gets it.
+  // `needsSupport` is also true if the guidance is damaged: whether the text speaks of danger is then
+  // unknown, so no outside model may get it.
   const writer = needsSupport ? writers.guide : await writerFor(userId)
   const guidance = damagedParts.includes('guidance') ? '' : aiFeedback
   const request = { reflection: content, guidance, goal, timeOfDay }

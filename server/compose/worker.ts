@@ -89,7 +89,7 @@ function narrationRunner(
       voice.engine.warmUp?.()
       await samples.announce()
     },
-    idle: (signal) => samples.makeNext(signal),
+    onIdle: (signal) => samples.makeNext(signal),
     measure: (attempt) => metrics.timeRender(attempt),
     onError: (error) => log.warn({ err: error }, 'the narration worker failed'),
   })

@@ -19,7 +19,7 @@ const reviewOf = (seed: string) => ({
   })),
   seed,
   week: 1400,
-  used: [],
+  usedPassageIds: [],
 })
 
 it('a reflection is read before the second of two waiting reviews', async () => {

@@ -40,7 +40,7 @@ export async function openWriters(
       model: {
         name: model.model,
         writer: {
-          forPerson: (isAgreed) => measuredWriter(metrics, 'model', writer.forPerson(isAgreed)),
+          forUser: (hasConsent) => measuredWriter(metrics, 'model', writer.forUser(hasConsent)),
         },
       },
       warmUp,
@@ -58,12 +58,12 @@ export async function openWriters(
   }
 }
 
-/** A review takes up to three seconds, and nobody looks longer at a page that is being made. */
-const reviewWait = { timeout: 20_000, busy: 'writers_busy', retryAfter: 10 } as const
+/** A review takes up to three seconds. Hardly anybody waits longer than this timeout for a page. */
+const reviewWait = { timeout: 20_000, busyReason: 'writers_busy', retryAfter: 10 } as const
 
 /**
- * The process of the guide reads in the order of the requests, and a review is its longest task: with at most
- * one of them in its queue, a reflection waits for no more than that one.
+ * The guide's process handles requests in the order of their arrival, and a review is its longest task: with at
+ * most one review in its queue, a reflection waits for no more than that one.
  */
 function oneReviewAtATime(guide: Guide): Guide {
   const limiter = createConcurrencyLimiter(1, reviewWait)

@@ -4,27 +4,27 @@ import { parseCommaSeparated, webAddress } from './environment-values.ts'
 
 interface ServiceDefaults {
   model: string
-  /** As in TTS_VOICES; empty if the operator has to name them. */
+  /** In the format of TTS_VOICES; empty if the operator has to name them. */
   voices: string
   /** For estimates of the cost: what the service charged when this was written. */
   dollarsPerMillionCharacters: number
-  /** Whether a server of one's own, which is set by TTS_BASE_URL, may need no key. */
-  mayNeedNoKey: boolean
+  /** Whether TTS_API_KEY may be absent if TTS_BASE_URL names a server of the operator's own. */
+  isKeyOptionalWithBaseUrl: boolean
 }
 
-/** The voices that are spoken by a service, with their defaults. */
+/** The external voice services, with their default settings. */
 const services = {
   openai: {
     model: 'gpt-4o-mini-tts',
     voices: 'sage,coral,shimmer,ash,ballad',
     dollarsPerMillionCharacters: 15,
-    mayNeedNoKey: true,
+    isKeyOptionalWithBaseUrl: true,
   },
   elevenlabs: {
     model: 'eleven_multilingual_v2',
     voices: '',
     dollarsPerMillionCharacters: 200,
-    mayNeedNoKey: false,
+    isKeyOptionalWithBaseUrl: false,
   },
 } satisfies Record<string, ServiceDefaults>
 
@@ -95,7 +95,7 @@ export function parseVoiceConfig(values: Values): VoiceConfig {
   if (voices.length === 0) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_VOICES is not set: name its voices`)
   }
-  if (!values.TTS_API_KEY && !(defaults.mayNeedNoKey && values.TTS_BASE_URL)) {
+  if (!values.TTS_API_KEY && !(defaults.isKeyOptionalWithBaseUrl && values.TTS_BASE_URL)) {
     throw new StartRefused(`TTS_PROVIDER is ${provider} but TTS_API_KEY is not set: set it too`)
   }
   return {

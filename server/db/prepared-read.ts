@@ -3,7 +3,10 @@ import { types } from 'pg'
 import type { Database } from './database.ts'
 import type { TextRow } from './pipelined-reads.ts'
 
-/** Columns, or groups of columns. A group is never null, so columns of a left join are selected singly. */
+/**
+ * Columns, or groups of columns. A group is mapped to an object even if all its columns are null, so columns of a
+ * left join are selected outside of groups.
+ */
 interface Fields {
   [name: string]: Column | Fields
 }

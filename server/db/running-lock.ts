@@ -10,7 +10,7 @@ import { advisoryLocks } from './advisory-locks.ts'
 import { openReconnectingClient } from './reconnecting-client.ts'
 
 /** Makes PostgreSQL notice within a minute, instead of hours, that the machine of a client has gone. */
-const detectDeadClients =
+const keepaliveSettings =
   'set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3'
 
 export interface RunningLock {
@@ -31,7 +31,7 @@ export async function holdRunningLock(
     url,
     name: 'evenstream running',
     async setUp(client) {
-      await client.query(detectDeadClients)
+      await client.query(keepaliveSettings)
       if (!isFirst) {
         await client.query('select pg_advisory_lock_shared($1)', [advisoryLocks.running])
         return onRegained()

@@ -115,7 +115,7 @@ describe('the service worker', () => {
   it('names only assets that exist', async () => {
     const code = await (await server.client().get('/service-worker.js')).text()
     const files = [...code.matchAll(/`(\/assets\/[^`]+)`|"(\/assets\/[^"]+)"/g)].map(
-      ([, one, other]) => one ?? other ?? '',
+      ([, inBackticks, inQuotes]) => inBackticks ?? inQuotes ?? '',
     )
     expect(files.length).toBeGreaterThan(5)
     for (const file of files) expect((await server.client().get(file)).status).toBe(200)

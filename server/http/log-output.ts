@@ -19,7 +19,7 @@ export const createLogOutput = (destination: number | string) =>
 /** The log output of this process. */
 export const standardOutput = createLogOutput(process.stdout.fd)
 
-/** Milliseconds; a reader that no longer reads must not keep the process from ending. */
+/** Milliseconds; a full pipe that nothing reads must not keep the process from ending. */
 const closeTimeout = 1_000
 
 /** Writes everything that is buffered, in order. No line may be logged afterwards. */

@@ -72,11 +72,14 @@ describe('a page of a list', () => {
 
   it('includes a row that fits exactly, and excludes one that is a byte longer', async () => {
     const [first, second] = rowsOf([0, 0]) as [Row, Row]
-    const room = 256_000 - bytesOf([first, second].map(toItem))
-    const fits = await readEveryPage([first, { ...second, text: 'x'.repeat(room) }])
-    expect(fits.map(bytesOf)).toEqual([256_000])
-    const exceeds = await readEveryPage([first, { ...second, text: 'x'.repeat(room + 1) }])
-    expect(exceeds.map((page) => page.length)).toEqual([1, 1])
+    const freeBytes = 256_000 - bytesOf([first, second].map(toItem))
+    const fittingPages = await readEveryPage([first, { ...second, text: 'x'.repeat(freeBytes) }])
+    expect(fittingPages.map(bytesOf)).toEqual([256_000])
+    const exceedingPages = await readEveryPage([
+      first,
+      { ...second, text: 'x'.repeat(freeBytes + 1) },
+    ])
+    expect(exceedingPages.map((page) => page.length)).toEqual([1, 1])
   })
 
   it('is the only one for 500 rows, and is followed by another for 501 rows', async () => {

@@ -23,8 +23,6 @@ interface PagedList<Row extends Cursor, Item> {
   /** Filters of the list, which the link to the next page repeats. */
   filters?: Record<string, string | undefined>
   read: (page: PageRequest) => Promise<readonly Row[]>
-  /** Rows of a page, if fewer than usual. */
-  maxRows?: number
   /** Converts a row to an item of the contract. The JSON of the item counts towards the limit of bytes. */
   toItem: (row: Row) => Item
 }
@@ -50,15 +48,20 @@ interface Page<Item> {
   nextCursor: Cursor | undefined
 }
 
+interface PageSource<Row extends Cursor, Item>
+  extends Pick<PagedList<Row, Item>, 'read' | 'toItem'>,
+    Pick<PageRequest, 'after'> {
+  /** Rows of a page, if fewer than usual. */
+  maxRows?: number
+}
+
 /** Reads rows while they fit into the limits. The first row is included whatever its length. */
 export async function readPage<Row extends Cursor, Item>({
   after,
   maxRows = maxPageRows,
   read,
   toItem,
-}: Pick<PagedList<Row, Item>, 'read' | 'maxRows' | 'toItem'> & Pick<PageRequest, 'after'>): Promise<
-  Page<Item>
-> {
+}: PageSource<Row, Item>): Promise<Page<Item>> {
   const items: Item[] = []
   let bytes = '[]'.length
   let lastCursor = after
@@ -82,6 +85,6 @@ export async function readPage<Row extends Cursor, Item>({
 /** Returns how many rows will probably fit, plus one, which shows whether there is another page. */
 function nextSliceRows(rows: number, bytes: number, maxRows: number): number {
   if (rows === 0) return Math.min(firstSliceRows, maxRows + 1)
-  const likelyToFit = Math.ceil((maxPageBytes - bytes) / (bytes / rows))
-  return Math.min(maxRows - rows, Math.max(likelyToFit, minSliceRows)) + 1
+  const estimatedRows = Math.ceil((maxPageBytes - bytes) / (bytes / rows))
+  return Math.min(maxRows - rows, Math.max(estimatedRows, minSliceRows)) + 1
 }

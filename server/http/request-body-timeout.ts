@@ -9,8 +9,8 @@ export const maxBodyTimeout = 60 * 60 * 1000
 /** Ends a connection whose request body does not arrive within the timeout of its route. */
 export function limitRequestBodyTime(app: FastifyInstance): void {
   const startTimer = ({ raw, routeOptions }: FastifyRequest, reply: FastifyReply) => {
-    const hasBody = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
-    if (hasBody === undefined || raw.complete) return
+    const bodyHeader = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
+    if (bodyHeader === undefined || raw.complete) return
     const endIfIncomplete = () => {
       // Injected requests have no socket.
       if (raw.complete || !(raw.socket instanceof Socket)) return

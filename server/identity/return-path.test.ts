@@ -79,7 +79,7 @@ describe('the home screen is returned', () => {
 })
 
 it('no return path leads to another site', () => {
-  const signs = fc.constantFrom(
+  const fragments = fc.constantFrom(
     '/',
     '\\',
     '.',
@@ -92,9 +92,9 @@ it('no return path leads to another site', () => {
     '?',
     '#',
   )
-  const wishes = fc.array(signs, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
+  const requestedPaths = fc.array(fragments, { maxLength: 8 }).map((parts) => `/${parts.join('')}`)
   fc.assert(
-    fc.property(wishes, (requested) => {
+    fc.property(requestedPaths, (requested) => {
       const ownOrigin = 'https://evenstream.example'
       const path = safeReturnPath(requested)
       expect(path).not.toMatch(/^\/[/\\]/)

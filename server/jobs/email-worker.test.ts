@@ -205,7 +205,7 @@ describe('a mail server that is unavailable', () => {
 
   it('is contacted once per poll while it refuses the password, and receives every email afterwards', async () => {
     const url = smtp.url.replace('//', '//ops:wrong@')
-    smtp.failure = 'does not know us'
+    smtp.failure = 'refuses the sign-in'
     smtp.logins = 0
     await enqueueEmail('First.')
     await enqueueEmail('Second.')

@@ -92,7 +92,7 @@ export const claimDueExport = async (): Promise<ClaimedExport> => {
 
 export const slideStore = () => createSlideStore(database.db, vault)
 
-/** Returns the progress that was reported, in shares of 1. */
+/** Returns each progress that was reported, from 0 to 1. */
 export async function runExport(job: ClaimedExport, signal = new AbortController().signal) {
   const { db } = database
   const handler = exportHandler({

@@ -54,7 +54,7 @@ async function writeArchive(
 ): Promise<number> {
   const { db, tracks, blobs, clock } = parts
   const counts = await countRecords(db, job.userId)
-  const total = sumOf(counts)
+  const total = weightedSumOf(counts)
   const writtenCounts: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
   const content = exportContent(parts, {
     userId: job.userId,
@@ -63,7 +63,7 @@ async function writeArchive(
     now: clock(),
     onWritten(kind) {
       writtenCounts[kind] += 1
-      report(sumOf(writtenCounts) / total)
+      report(weightedSumOf(writtenCounts) / total)
     },
   })
   const owner = await tracks.ownerKey(job.userId)
@@ -71,8 +71,8 @@ async function writeArchive(
   return blobs.write(owner, blobKey, unlessAborted(archive, signal))
 }
 
-/** 1 for the export itself, so that an empty account is no division by zero. */
-const sumOf = (counts: RecordCounts) =>
+/** Includes 1 for the export itself, which prevents a division by zero for an empty account. */
+const weightedSumOf = (counts: RecordCounts) =>
   1 +
   counts.slides * weights.slides +
   counts.entries * weights.entries +

@@ -69,7 +69,7 @@ export class GrowingTrack {
     const content = this.#buffer
     this.#buffer = []
     this.#bufferedBytes = 0
-    await blobs.write(owner, segmentKey(job.userId, job.id, segment), inOrder(content))
+    await blobs.write(owner, segmentKey(job.userId, job.id, segment), toAsyncIterable(content))
     if (!(await insertSegment(db, job, segment))) throw new JobLost()
   }
 
@@ -101,7 +101,7 @@ export class GrowingTrack {
   }
 }
 
-async function* inOrder(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+async function* toAsyncIterable(chunks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* chunks
 }
 

@@ -62,7 +62,7 @@ it('a listener gets every byte once, although the worker is killed and the web p
   expect(status).toBe('processing')
   expect(previewSeconds).toBeLessThan(300)
 
-  // The first request waits while no worker runs; the second one is for the rest, elsewhere.
+  // Both halves are requested while no worker runs, the second one from another web process.
   const otherWeb = await start('web')
   const otherClient = new HttpClient(otherWeb.origin)
   for (const [name, value] of client.cookies) otherClient.cookies.set(name, value)
@@ -78,7 +78,7 @@ it('a listener gets every byte once, although the worker is killed and the web p
   await expect.poll(async () => (await currentJob()).status).toBe('completed')
   const response = await client.get(`/api/tracks/${job.id}/audio`)
   const audio = Buffer.from(await response.arrayBuffer())
-  // A failure names the place where they part.
+  // Compared by index, so that a failure shows the position of the first different byte.
   const difference = heard.findIndex((byte, index) => byte !== audio[index])
   expect({ bytes: heard.length, difference }).toEqual({ bytes: audio.length, difference: -1 })
   await Promise.all([web, otherWeb, secondWorker].map(({ product }) => product.stop()))

@@ -12,7 +12,7 @@ import { jobs, tracks } from '#server/db/schema/narration.ts'
 import { charges, users } from '#server/db/schema/users.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
-import { assertMasterKeyFits } from '#server/db/vault/master-key.ts'
+import { assertMasterKeyMatches } from '#server/db/vault/master-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -27,9 +27,10 @@ You smile, because there is time. [pause 6s]`
 const maxKillDelayMs = 2_000
 
 const scenarios: [workerCount: number, minKills: number][] = [
-  // Five kills find a job that fails when it is killed twice; two do not.
+  // Five kills detect a queue whose job fails after it was killed twice; two kills do not.
   [1, rounds(5, 10)],
-  // Each start takes seconds of processor time. That two workers never take one job, the tests of the queue prove.
+  // Only in long runs, because each start takes seconds of processor time. That two workers never claim
+  // the same job is covered by the tests of the queue.
   ...(isLongRun ? [[2, 10] satisfies [number, number]] : []),
 ]
 
@@ -41,7 +42,7 @@ it.each(scenarios)(
     const masterKey = randomBytes(32)
     const database = openDatabase(databaseUrl, () => {})
     const { db } = database
-    await assertMasterKeyFits(db, masterKey)
+    await assertMasterKeyMatches(db, masterKey)
     const vault = createVault(masterKey)
     let jobCount = 0
     const addJob = async () => {
@@ -89,7 +90,7 @@ it.each(scenarios)(
     const workers: ProductProcess[] = await Promise.all(Array.from({ length: workerCount }, start))
     let attemptsBefore = 0
     let killsDuringJob = 0
-    // A kill between two jobs proves nothing, so this goes on until at least one has hit a running job.
+    // A kill between two jobs proves nothing, so the loop continues until a kill has hit a running job.
     for (let killed = 0; killed < minKills || killsDuringJob === 0; killed++) {
       await addJob()
       const hasNewAttempt = async () => (await countAttempts()) > attemptsBefore

@@ -113,8 +113,8 @@ describe('an interrupted attempt', () => {
     const lost = new AbortController()
     voice.before = async (count) => {
       if (count < 2) return
-      const deleting = { db: database.db, store: slideStore(), clock: () => now }
-      await deleteSlide(deleting, userId, slideId)
+      const slideParts = { db: database.db, store: slideStore(), clock: () => now }
+      await deleteSlide(slideParts, userId, slideId)
       await removeBlobs()
       expect(await queue.renew(job, 1)).toBe(false)
       lost.abort(new Error('lost'))
@@ -131,9 +131,9 @@ describe('an interrupted attempt', () => {
   it('does not change the track that its successor has stored', async () => {
     const slowJob = await claimDueJob()
     await ageLeases(database, leaseMs)
-    const quick = await claimDueJob()
-    expect(quick.id).toBe(slowJob.id)
-    await narrate(quick)
+    const successorJob = await claimDueJob()
+    expect(successorJob.id).toBe(slowJob.id)
+    await narrate(successorJob)
     await expect(narrate(slowJob)).rejects.toMatchObject({ name: 'JobLost' })
     const [track, ...others] = await trackRows()
     expect(others).toEqual([])
@@ -146,7 +146,8 @@ describe('an interrupted attempt', () => {
     const slowJob = await claimDueJob()
     await ageLeases(database, leaseMs)
     await narrate(await claimDueJob())
-    // The voice is slower than the database: Vitest would report the error as an unhandled rejection.
+    // Makes the voice slower than the database: opening the track rejects before anything awaits it, which
+    // Vitest would report as an unhandled rejection.
     voice.before = async () => {
       for (let query = 0; query < 50; query += 1) await trackRows()
     }

@@ -38,7 +38,8 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
   return {
     kind: jobKinds.narration,
 
-    run: async (attempt) => finish(parts, attempt.job, await renderNarration(parts, attempt)),
+    run: async (attempt) =>
+      completeNarration(parts, attempt.job, await renderNarration(parts, attempt)),
 
     async fail(job, error) {
       onError(error, job)
@@ -62,7 +63,7 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
   }
 }
 
-async function finish(
+async function completeNarration(
   { db, blobs, tracks, costPerCharacter, clock, onError }: NarratorParts,
   job: ClaimedJob,
   { owner, track }: RenderedTrack,

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { Track, TrackStore } from '../db/stores/track-store.ts'
 import {
   findUnfinishedTrack,
-  insertBeginning,
+  insertUnfinishedTrack,
   type UnfinishedTrack,
 } from '../db/stores/unfinished-track-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
@@ -108,8 +108,8 @@ async function renderTrackOf(
     resumable?.plan ?? planTrack({ script, engine, voice: chosenVoice?.id ?? '', pace: job.pace })
   // Not awaited yet: the voice speaks the first sentence while the beginning is stored.
   const growingTrackPromise = openTrack(rendering, plan, resumable)
-  // It may fail while the voice is still speaking, before anything waits for it. Whoever waits later gets
-  // the error.
+  // It may reject while the voice is still speaking, before anything awaits it: this prevents an unhandled
+  // rejection. Every later await still receives the error.
   growingTrackPromise.catch(() => {})
   const prefix = `${narrationPrefix(job.userId, job.id)}spoken/`
   const audio = await renderAudio({
@@ -159,14 +159,14 @@ async function beginTrack({ parts, attempt, subject, owner }: Rendering, plan: T
   const tags = trackTags({ title, seconds: plan.seconds })
   const headerSegment = { attempt: job.attempts, startByte: 0, endByte: tags.length }
   await blobs.write(owner, segmentKey(job.userId, job.id, headerSegment), contentOf(tags))
-  const beginning = {
+  const newTrack = {
     plan: owner.seal(planContext(job), JSON.stringify(plan)),
     durationSeconds: plan.seconds,
     bytes: tags.length + plannedBytes(plan) + trackTrailer.length,
     header: headerSegment,
   }
   await db.transaction(async (tx) => {
-    if (!(await insertBeginning(tx, job, beginning))) throw new JobLost()
+    if (!(await insertUnfinishedTrack(tx, job, newTrack))) throw new JobLost()
     await notifyUser(tx, job.userId, {
       type: 'job_progress',
       jobId: job.id,

@@ -210,7 +210,7 @@ describe('a worker', () => {
     const idle = Promise.withResolvers<void>()
     const worker = start(completeJob, {
       kind: { pollInterval: 3_600_000 },
-      idle: async () => idle.resolve(),
+      onIdle: async () => idle.resolve(),
     })
     await idle.promise
     const id = await enqueue()

@@ -22,7 +22,7 @@ export interface JobRunnerParts<Job> {
   /** Runs once before the first job; repeated until it succeeds. */
   prepare?(): Promise<void>
   /** Runs whenever no job is due. */
-  idle?(signal: AbortSignal): Promise<void>
+  onIdle?(signal: AbortSignal): Promise<void>
   /** Wraps every attempt, to measure it. */
   measure?(attempt: () => Promise<AttemptOutcome>): Promise<AttemptOutcome>
   /** In milliseconds. Timeouts do not use `clock`, because the wall clock can be set. */
@@ -80,7 +80,7 @@ export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>
     while (!stopping.aborted) {
       await runDueJobs(parts, stopping).catch(onError)
       if (stopping.aborted) return
-      await parts.idle?.(stopping).catch((error) => {
+      await parts.onIdle?.(stopping).catch((error) => {
         if (!stopping.aborted) onError(error)
       })
       await pause.wait(stopping)
@@ -89,8 +89,8 @@ export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>
 
   return {
     async run(stopping) {
-      const [first] = pauses
-      if (first) await prepare(stopping, first)
+      const [firstPause] = pauses
+      if (firstPause) await prepare(stopping, firstPause)
       await Promise.all(pauses.map((pause) => loop(stopping, pause)))
     },
     wake() {
@@ -135,7 +135,7 @@ async function runJob<Job extends Runnable>(
     until: done.signal,
     progress: () => progress,
     onLost: () => leaseLost.abort(new JobLost()),
-    // The lease is renewed even so, because this worker needs the claim to store the failure.
+    // The lease is still renewed after a timeout, because this worker needs the claim to store the failure.
     onBeat: () => {
       if (monotonicClock() - startedAt > kind.timeout) timeout.abort(new AttemptTimedOut())
     },
@@ -170,7 +170,10 @@ interface HeartbeatOptions {
   onBeat(): void
 }
 
-/** Renews the lease until `until` is aborted. A failed renewal is only reported: the lease outlasts many. */
+/**
+ * Renews the lease until `until` is aborted. A failed renewal is only reported, because a lease lasts for
+ * many heartbeats.
+ */
 async function runHeartbeat<Job>(
   { queue, handler, onError }: JobRunnerParts<Job>,
   job: Job,
@@ -204,11 +207,11 @@ function createPause(milliseconds: number): Pause {
   let wakeUp = Promise.withResolvers<void>()
   return {
     async wait(stopping) {
-      const over = new AbortController()
-      const signal = AbortSignal.any([stopping, over.signal])
+      const waitEnded = new AbortController()
+      const signal = AbortSignal.any([stopping, waitEnded.signal])
       const timer = delay(milliseconds, undefined, { signal }).catch(() => {})
       await Promise.race([timer, wakeUp.promise])
-      over.abort()
+      waitEnded.abort()
       wakeUp = Promise.withResolvers()
     },
     end: () => wakeUp.resolve(),

@@ -12,7 +12,7 @@ import { readSubscription } from './subscriptions.ts'
 describe('readSubscription', () => {
   const end = Date.parse('2026-12-15T00:00:00Z') / 1000
   const subscription = (
-    different: Partial<Stripe.Subscription> = {},
+    overrides: Partial<Stripe.Subscription> = {},
     price: Partial<Stripe.Price> = {},
   ) =>
     ({
@@ -30,7 +30,7 @@ describe('readSubscription', () => {
           },
         ],
       },
-      ...different,
+      ...overrides,
     }) as Stripe.Subscription
   const periodEnd = '2026-12-15T00:00:00.000Z'
 

@@ -38,8 +38,9 @@ export function createPayments({ connection, setUp, onError }: PaymentOptions): 
     createCustomer: ({ id, email, name, replacedCustomerId }) =>
       callStripe(async () => {
         const customerParams = { email, ...(name && { name }), metadata: { userId: id } }
-        // Stripe refuses a key that was used with other parameters, such as an earlier email address,
-        // and would answer a key without the replaced customer with that customer again.
+        // Stripe refuses a key that was used with other parameters, such as an earlier email address, and
+        // answers a repeated key with the customer that it created first. So the key depends on the
+        // parameters and on the replaced customer, which would otherwise be returned again.
         const params = JSON.stringify([customerParams, replacedCustomerId])
         const paramsHash = createHash('sha256').update(params).digest('hex')
         const idempotencyKey = `evenstream-customer-${id}-${paramsHash.slice(0, 16)}`

@@ -1,7 +1,7 @@
 import type { FittingIdea } from '#core/guidance/ideas.ts'
 import type { EarlierEntry, EntryReading } from '#core/guidance/memory/recall.ts'
 import type { ComposedReview } from '#core/guidance/review/review.ts'
-import type { TextUse } from '#core/reader/care.ts'
+import type { TextKind } from '#core/reader/care.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 
@@ -25,10 +25,10 @@ export interface Writer extends ScriptWriter, GuidanceWriter {}
 /** A writer outside of this machine. */
 export interface OutsideWriter {
   /**
-   * The writer for somebody who agreed to it. `isAgreed` is asked before each call to the model, because the
-   * consent may be withdrawn at any time.
+   * The writer for a user who has consented to it. `hasConsent` is called before each request to the model,
+   * because the consent may be withdrawn at any time.
    */
-  forPerson(isAgreed: () => Promise<boolean>): Writer
+  forUser(hasConsent: () => Promise<boolean>): Writer
   close(): Promise<void>
 }
 
@@ -38,20 +38,20 @@ export interface Guide extends Writer {
    * The kind of danger that the text speaks of; null: none. A long text, such as a script, is read in
    * parts. Rejects when the text cannot be read.
    */
-  readForCare(text: string, as: TextUse): Promise<CareKind | null>
+  readForCare(text: string, textKind: TextKind): Promise<CareKind | null>
   /** The kind of danger that a reflection speaks of, and whether help is offered where there is none. Rejects as above. */
   readReflection(reflection: string): Promise<ReflectionReading>
   /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for joy and loss; undefined when uncertain. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
-  /** What is remembered of an entry. */
+  /** Reads what the memory stores of an entry. */
   readEntry(reflection: string): Promise<EntryReading>
   /** The review of a week. No outside model ever writes one. */
   writeReview(request: ReviewRequest): Promise<WrittenReview>
   /**
    * The lines of a script that contradict its goal or could hurt its author. Rejects when the script cannot
-   * be read. A guide that cannot read for them has no such function.
+   * be read. A guide that cannot detect such lines lacks this function.
    */
   vetoedLines?: (script: string, goal: string) => Promise<string[]>
 }
@@ -75,8 +75,8 @@ export interface ReflectionRequest {
 }
 
 export interface GuidanceRequest extends ReflectionRequest {
-  /** The answers that this person got lately, newest first: the guide repeats no sentence of them. */
-  said?: readonly string[] | undefined
+  /** The last answers to this person, newest first: the guide repeats no sentence of them. */
+  recentAnswers?: readonly string[] | undefined
   /** What was found in their last entries, newest first. It is never sent to an outside model. */
   earlier?: readonly EarlierEntry[] | undefined
   /** Earlier entries that the user allows to be sent to an outside model. */
@@ -87,8 +87,8 @@ export interface SharedEntries {
   /** Newest first. */
   entries: readonly SharedEntry[]
   /**
-   * Whether all of these entries may still be sent. Asked before each call to a model, because an entry may
-   * be deleted and the consent withdrawn at any time.
+   * Whether all of these entries may still be sent. Called before each request to a model, because an
+   * entry may be deleted and the consent withdrawn at any time.
    */
   mayStillBeSent: (ids: readonly string[]) => Promise<boolean>
 }
@@ -104,7 +104,7 @@ export interface MeditationRequest extends ReflectionRequest {
 }
 
 export interface ReviewRequest {
-  /** Those of one week of which something is remembered, oldest first. */
+  /** The entries of one week that have a stored memory, oldest first. */
   entries: readonly {
     id: string
     /** The date on which it was written, in the time zone of the person. */
@@ -116,8 +116,8 @@ export interface ReviewRequest {
   seed: string
   /** The number of the week. */
   week: number
-  /** The passages of the person's last reviews. */
-  used: readonly string[]
+  /** The ids of the passages of the person's last reviews. */
+  usedPassageIds: readonly string[]
 }
 
 export type WrittenReview = Pick<ComposedReview, 'review' | 'sources' | 'passages'>
@@ -152,8 +152,9 @@ export interface WrittenGuidance extends Written {
   /** What was found in the entry, to be remembered; null for one of danger, or where it is unknown. */
   reading: EntryReading | null
   /**
-   * The ids of earlier entries that the writer had in mind: those that the guide refers to, or all that a
-   * model has read, because nobody knows which of them it used. The guidance has no five words of them in a row.
+   * The ids of the earlier entries that the guidance may be based on: those that the guide refers to, or all
+   * that were sent to a model, because which of them it used is unknown. The guidance repeats no five words
+   * of them in a row.
    */
   remembered: readonly string[]
 }

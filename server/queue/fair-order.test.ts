@@ -47,10 +47,10 @@ describe('a waiting job', () => {
   })
 
   it('is claimed next when its user was served before, although new users keep arriving', async () => {
-    const regular = await insertUser()
-    await enqueueJob(regular)
+    const returningUser = await insertUser()
+    await enqueueJob(returningUser)
     await complete(await claimDueJob())
-    const id = await enqueueJob(regular)
+    const id = await enqueueJob(returningUser)
     expect(await claimsUntil(id, 20)).toBe(1)
   })
 
@@ -58,7 +58,7 @@ describe('a waiting job', () => {
     const busyUser = await insertUser()
     let last = ''
     for (let count = 0; count < 10; count++) last = await enqueueJob(busyUser)
-    // Each of their jobs waits for the first jobs of the users who had arrived by then.
+    // Each job of the busy user waits for the first jobs of all users who had arrived by then.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
 })

@@ -9,18 +9,18 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export const fairOrder = (isDue: SQL): SQL => sql`
   select id, row_number() over (
-    order by turn + busy, case when is_postponed then served else created_at end,
-      is_postponed, created_at, id
+    order by job_number + running_jobs,
+      case when is_postponed then last_claimed_at else created_at end, is_postponed, created_at, id
   ) as position
   from (
-    select *, attempts = 0 and coalesce(served >= created_at, false) as is_postponed
+    select *, attempts = 0 and coalesce(last_claimed_at >= created_at, false) as is_postponed
     from (
       select id, created_at, attempts,
-        row_number() over (partition by user_id order by created_at, id) as turn,
-        (select count(*) from jobs mine
-          where mine.user_id = waiting.user_id and mine.status = 'processing'
-            and mine.lease_until > now()) as busy,
-        (select max(claimed_at) from jobs mine where mine.user_id = waiting.user_id) as served
+        row_number() over (partition by user_id order by created_at, id) as job_number,
+        (select count(*) from jobs own
+          where own.user_id = waiting.user_id and own.status = 'processing'
+            and own.lease_until > now()) as running_jobs,
+        (select max(claimed_at) from jobs own where own.user_id = waiting.user_id) as last_claimed_at
       from jobs waiting
       where ${isDue}
     ) due

@@ -98,7 +98,10 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
       .where(where)
       .returning()) as unknown as Job[]
 
-  /** The end of a claim is always written in a transaction: its start is retried on a lost connection. */
+  /**
+   * Uses a transaction even without that of a caller, because `db.transaction` retries when the connection
+   * was lost before the transaction began.
+   */
   const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>, tx?: Transaction) =>
     tx ? work(tx) : db.transaction(work)
 

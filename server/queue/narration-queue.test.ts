@@ -56,17 +56,17 @@ describe('a job', () => {
   })
 })
 
-describe('a worker that dies', () => {
+describe('a worker that holds a job', () => {
   it('loses its job to another worker once the lease has lapsed, and not before', async () => {
     const id = await enqueueJob(await insertUser())
-    const dead = await claimDueJob()
+    const lostJob = await claimDueJob()
     await ageLeases(database, leaseMs / 2)
     expect(await claimNext()).toBeUndefined()
     await ageLeases(database, leaseMs / 2)
     expect((await claimDueJob()).id).toBe(id)
-    expect(await queue.renew(dead, 99)).toBe(false)
-    expect(await complete(dead)).toBe(false)
-    expect(await failAttempt(dead, true)).toBe('lost')
+    expect(await queue.renew(lostJob, 99)).toBe(false)
+    expect(await complete(lostJob)).toBe(false)
+    expect(await failAttempt(lostJob, true)).toBe('lost')
     expect((await rowOf(id))?.status).toBe('processing')
   })
 

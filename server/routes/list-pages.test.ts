@@ -15,7 +15,7 @@ const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 const vault = () => createVault(server.masterKey)
 /** Two rows share each timestamp, so that a page may end between them. */
 const timeOf = (index: number) => new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
-const idsOf = (count: number) => Array.from({ length: count }, () => randomUUID())
+const newIds = (count: number) => Array.from({ length: count }, () => randomUUID())
 
 /** Reads all pages, and returns the ids of their rows and the bytes of their bodies. */
 async function pagesOf(client: HttpClient, path: string) {
@@ -32,7 +32,7 @@ async function pagesOf(client: HttpClient, path: string) {
 
 async function longSlides(count: number) {
   const client = await newUser()
-  const ids = idsOf(count)
+  const ids = newIds(count)
   const slides = ids.map((id, index) => ({
     id,
     // Three bytes for each character.
@@ -51,7 +51,7 @@ async function longSlides(count: number) {
 
 async function longEntries(count: number) {
   const client = await newUser()
-  const ids = idsOf(count)
+  const ids = newIds(count)
   const entries = ids.map((id, index) =>
     plainEntry({
       id,
@@ -81,7 +81,7 @@ async function longJobs(count: number) {
 
 async function longUsers(count: number) {
   const client = await server.signedIn('admin@evenstream.test')
-  const rows = idsOf(count).map((id, index) => ({
+  const rows = newIds(count).map((id, index) => ({
     id,
     email: `long.${index}@example.com`,
     firstName: 'n'.repeat(3000),

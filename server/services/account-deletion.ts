@@ -36,7 +36,7 @@ export async function deleteAccount(
   if (typedEmail.toLowerCase() !== user.email.toLowerCase()) {
     throw new Failure('request.invalid', { reason: 'account_email' })
   }
-  // Before the subscription is ended. Repeated below, because another admin may leave in between.
+  // Checked before the subscription is ended, and again below: another admin may leave in between.
   if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
   await deleteCustomerThen(user.id, async (tx) => {
     await assertNotLastAdmin(tx, user.id)

@@ -19,11 +19,11 @@ export async function listUsers(
   db: Database,
   { search, limit, after }: PageRequest & { search: string | undefined },
 ): Promise<UserRow[]> {
-  const isMatch = search ? await emailContains(db, search) : undefined
+  const emailCondition = search ? await emailContains(db, search) : undefined
   return db
     .select()
     .from(users)
-    .where(and(isMatch, pageAfter(users, after)))
+    .where(and(emailCondition, pageAfter(users, after)))
     .orderBy(newestFirst(users))
     .limit(limit)
 }
@@ -69,7 +69,7 @@ export async function changeTier(
   parts: TierParts,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
 ): Promise<UserRow> {
-  // Before the transaction, because that one blocks the changes of all admins.
+  // Called before the transaction, because the transaction blocks the changes of all admins.
   const tierSetByAdminAt = await parts.syncSubscription(userId)
   return asAdmin(parts, actorId, async (tx) => {
     const user = await lockUser(tx, userId)

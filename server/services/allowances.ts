@@ -25,7 +25,7 @@ import { charges, users } from '../db/schema/users.ts'
 const reservationMs = 2 * 60 * 1000
 
 declare const reserved: unique symbol
-/** Proof that the allowance was checked: only `reserve` creates one, and work requires one. */
+/** Proof that the allowance was checked: only `reserveUnit` creates one, and work requires one. */
 export interface Reservation {
   readonly id: string
   readonly [reserved]: true
@@ -49,7 +49,7 @@ const entitlementOf = (user: User): Entitlement => ({
  * Takes one unit before the work begins. Concurrent requests wait for the lock of the user's row, so
  * that the limit is exact across processes.
  */
-export async function reserve(db: Database, request: AllowanceRequest): Promise<Reservation> {
+export async function reserveUnit(db: Database, request: AllowanceRequest): Promise<Reservation> {
   const until = new Date(request.now.getTime() + reservationMs)
   const outcome = await db.transaction((tx) => takeUnit(tx, request, until))
   assertUnitTaken(outcome, request)
@@ -89,14 +89,14 @@ export function assertUnitTaken(
   { charged, now }: AllowanceRequest,
 ): void {
   if (refused === 'quota.daily_limit') {
-    const wait = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
-    throw new Failure(refused, { allowance: charged }, { retryAfter: wait })
+    const waitSeconds = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
+    throw new Failure(refused, { allowance: charged }, { retryAfter: waitSeconds })
   }
   if (refused) throw new Failure(refused, { allowance: charged })
 }
 
 /** Spends a reserved unit, in the transaction that stores the result of the work. */
-export async function spend(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
+export async function spendUnit(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
   const spentCharges = await tx
     .update(charges)
     .set({ reservedUntil: null, cost })
@@ -106,7 +106,7 @@ export async function spend(tx: Transaction, { id }: Reservation, cost: number):
 }
 
 /** Gives a reserved unit back after its work has failed. */
-export async function release(db: Database | Transaction, { id }: Reservation): Promise<void> {
+export async function releaseUnit(db: Database | Transaction, { id }: Reservation): Promise<void> {
   await db.delete(charges).where(and(eq(charges.id, id), sql`${charges.reservedUntil} is not null`))
 }
 
@@ -130,7 +130,7 @@ export async function usageOf(
   { user, zone, now }: { user: User; zone: string | undefined; now: Date },
 ) {
   const [row] = await db.select(calendarColumns).from(users).where(eq(users.id, user.id))
-  const calendar = asOf(readCalendar(row, zone), zone, now)
+  const calendar = currentCalendar(readCalendar(row, zone), zone, now)
   const chargedOn = chargeDate(calendar, now)
   const count = (charged: ChargeKind) => countUsed(db, { userId: user.id, charged, chargedOn, now })
   const [slides, audios, reflections, cost] = await Promise.all([
@@ -216,7 +216,8 @@ function readCalendar(row: CalendarRow | undefined, zone: string | undefined): C
   return { zone: timeZone, zoneChange, chargedDate }
 }
 
-const asOf = (calendar: Calendar, zone: string | undefined, now: Date): Calendar =>
+/** The calendar at this time, changed to the time zone that the browser has sent, if it has sent one. */
+const currentCalendar = (calendar: Calendar, zone: string | undefined, now: Date): Calendar =>
   zone ? changeZone(calendar, zone, now) : calendarAt(calendar, now)
 
 async function lockCalendar(
@@ -230,7 +231,7 @@ async function lockCalendar(
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  return asOf(readCalendar(row, zone), zone, now)
+  return currentCalendar(readCalendar(row, zone), zone, now)
 }
 
 async function saveCalendar(tx: Transaction, userId: string, calendar: Calendar): Promise<void> {

@@ -28,21 +28,21 @@ interface ReturnUrls {
 /** Returns the URL of the provider's page that sells this plan, or changes a subscription to it. */
 export async function choosePlan(
   parts: BillingParts,
-  { user, plan, addresses }: { user: User; plan: Plan; addresses: ReturnUrls },
+  { user, plan, returnUrls }: { user: User; plan: Plan; returnUrls: ReturnUrls },
 ): Promise<string> {
-  const customerId = await customerOf(parts, user, null)
+  const customerId = await findOrCreateCustomer(parts, user, null)
   try {
-    return await offerPlan(parts, { user, plan, addresses, customerId })
+    return await offerPlan(parts, { user, plan, returnUrls, customerId })
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error
     // The customer was deleted at the provider, or belongs to another account: create a new one.
-    const newCustomerId = await customerOf(parts, user, customerId)
-    return offerPlan(parts, { user, plan, addresses, customerId: newCustomerId })
+    const newCustomerId = await findOrCreateCustomer(parts, user, customerId)
+    return offerPlan(parts, { user, plan, returnUrls, customerId: newCustomerId })
   }
 }
 
 /** Returns the user's customer. A new one is stored before a purchase, so that events find its owner. */
-const customerOf = (
+const findOrCreateCustomer = (
   { payments, ...parts }: BillingParts,
   user: User,
   /** The stored customer, if the provider does not know it. */
@@ -80,13 +80,13 @@ const offerPlan = (
   {
     user,
     plan,
-    addresses,
+    returnUrls,
     customerId,
-  }: { user: User; plan: Plan; addresses: ReturnUrls; customerId: string },
+  }: { user: User; plan: Plan; returnUrls: ReturnUrls; customerId: string },
 ): Promise<string> =>
   withCustomerLock(parts, user.id, async (tx) => {
     const key = priceKeyOf(plan.tier, plan.period)
-    const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = addresses
+    const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = returnUrls
     const storeAndReturn = async (subscriptions: readonly ProviderSubscription[], url: string) => {
       const checkAt = timeFromNow(clock, checkoutCheckDelayMs)
       await storeSubscriptions(tx, user.id, subscriptions, { checkAt })

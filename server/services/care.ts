@@ -1,4 +1,4 @@
-import { careLanguageOf, withoutSavedWords } from '#core/care/answers.ts'
+import { careLanguageOf, withoutSavedNotice } from '#core/care/answers.ts'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { Failure } from '#core/failure.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
@@ -9,8 +9,8 @@ import type { Guide } from '../ports/writer.ts'
 import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 
 /**
- * The text speaks of danger: it is answered with help, and not narrated. Its reason has an older name, which
- * clients know.
+ * The text speaks of danger: it is answered with help, and not narrated. The reason keeps its older name,
+ * because clients know it.
  */
 export class NeedsSupportFailure extends Failure<'resource.conflict'> {
   override name = 'NeedsSupportFailure'
@@ -28,8 +28,8 @@ interface StoredText {
 
 /**
  * Called before a narration is charged, and again when its job runs. `storedIn` is the part that says whether
- * the text needs support. If that part is damaged, the text may still be narrated: a script that may not have
- * been read is read first.
+ * the text needs support. If that part is damaged, the text may still be narrated, after
+ * `assertSpeaksOfNoDanger` has read a script that may not have been read before.
  */
 export function assertNeedsNoSupport(
   { needsSupport, damagedParts }: StoredText,
@@ -60,51 +60,51 @@ export async function assertSpeaksOfNoDanger(
   if (needsSupport) throw new NeedsSupportFailure()
 }
 
-/** How many refused texts of a user are read: each takes a turn in the one queue of the reader. */
+/** How many refused texts of a user are read: each waits in the reader's only queue. */
 export const refusedReadingLimit: RateLimit = { burst: 5, refillIntervalMs: 60_000 }
 
 interface RefusableText {
   ownerKey: () => Promise<OwnerKey>
   now: Date
-  /** The answer of care; null: the text speaks of no danger. */
-  answerOfCare: () => Promise<AnswerOfCare | null>
+  /** Reads the text and returns its care answer; null: the text speaks of no danger. */
+  readCareAnswer: () => Promise<CareAnswer | null>
 }
 
-interface AnswerOfCare {
+interface CareAnswer {
   careKind: CareKind
   answer: string
 }
 
 /**
- * Help is no part of a plan: if the allowance is used up and the text speaks of danger, the refusal carries the answer
- * of care. Nothing is stored: a row without a charge would tell that its sealed text speaks of danger.
+ * Help does not depend on the plan: if the allowance is used up and the text speaks of danger, the refusal carries
+ * the care answer. Nothing is stored: a row without a charge would reveal that its encrypted text speaks of danger.
  */
 export async function withHelpInRefusal<Result>(
   db: Database,
-  { ownerKey, now, answerOfCare }: RefusableText,
+  { ownerKey, now, readCareAnswer }: RefusableText,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (refusal) {
-    if (!isUsedUp(refusal)) throw refusal
+    if (!isAllowanceRefusal(refusal)) throw refusal
     const key = (await ownerKey()).derive('refused reading rate limit')
     const limit = refusedReadingLimit
     await consumeRateLimit(db, { key, limit, now, reason: 'requests' }).catch((error) => {
       throw error instanceof Failure ? refusal : error
     })
-    const care = await answerOfCare()
+    const care = await readCareAnswer()
     if (care === null) throw refusal
     const { careKind } = care
     const careLanguage = careLanguageOf(careKind, care.answer)
-    const help = { careKind, careLanguage, answer: withoutSavedWords(care.answer) }
+    const help = { careKind, careLanguage, answer: withoutSavedNotice(care.answer) }
     const { code, params, retryAfter } = refusal
     throw new Failure(code, params, { help, ...(retryAfter !== undefined && { retryAfter }) })
   }
 }
 
-type UsedUp = Failure<'quota.daily_limit' | 'plan.upgrade_required'>
+type AllowanceRefusal = Failure<'quota.daily_limit' | 'plan.upgrade_required'>
 
-const isUsedUp = (error: unknown): error is UsedUp =>
+const isAllowanceRefusal = (error: unknown): error is AllowanceRefusal =>
   error instanceof Failure &&
   (error.code === 'quota.daily_limit' || error.code === 'plan.upgrade_required')

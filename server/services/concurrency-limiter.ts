@@ -79,7 +79,7 @@ interface LimiterOptions {
   /** The maximum milliseconds that a call waits. */
   timeout?: number
   /** The reason in the refusal after the timeout. */
-  busy?: ProblemParams<'server.unavailable'>['reason']
+  busyReason?: ProblemParams<'server.unavailable'>['reason']
   /** The seconds after which the client may retry. */
   retryAfter?: number
 }
@@ -87,12 +87,12 @@ interface LimiterOptions {
 /** Runs at most `total` calls at a time, of which no two have the same key. */
 export const createConcurrencyLimiter = (
   total: number,
-  { timeout = 10_000, busy = 'payments_busy', retryAfter = 5 }: LimiterOptions = {},
+  { timeout = 10_000, busyReason = 'payments_busy', retryAfter = 5 }: LimiterOptions = {},
 ): ConcurrencyLimiter =>
   createKeyedLimiter({
     total,
     wait: {
       timeout,
-      refusal: () => new Failure('server.unavailable', { reason: busy }, { retryAfter }),
+      refusal: () => new Failure('server.unavailable', { reason: busyReason }, { retryAfter }),
     },
   })

@@ -80,7 +80,7 @@ export async function setAnswered(
   store: ContactStore,
   { id, answered, now }: { id: string; answered: boolean; now: Date },
 ): Promise<ReceivedMessage> {
-  const message = await store.mark(id, answered ? now : null)
+  const message = await store.setAnsweredAt(id, answered ? now : null)
   if (!message) throw new Failure('resource.not_found', { resource: 'message' })
   return message
 }

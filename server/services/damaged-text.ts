@@ -24,7 +24,7 @@ export function assertReadable(
 }
 
 /** The response field that names the damaged texts among those that the response contains. */
-export function damageAmong(
+export function damagedPartsField(
   { damagedParts }: { damagedParts: readonly DamagedPart[] },
   ...sentParts: DamagedPart[]
 ): { damagedParts?: DamagedPart[] } {

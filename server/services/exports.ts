@@ -54,7 +54,7 @@ export async function requestExport(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const [last] = await tx.select().from(accountExports).where(eq(accountExports.userId, userId))
     if (last && last.expiresAt === null) return last
-    if (last) await remove(tx, last, now)
+    if (last) await removeExport(tx, last, now)
     const [created] = await tx
       .insert(accountExports)
       .values({
@@ -94,10 +94,14 @@ export async function removeExpiredExports(db: Database, now: Date): Promise<voi
     .from(accountExports)
     .where(lte(accountExports.expiresAt, now))
     .limit(20)
-  for (const row of expired) await db.transaction((tx) => remove(tx, row, now))
+  for (const row of expired) await db.transaction((tx) => removeExport(tx, row, now))
 }
 
-async function remove(tx: Transaction, { id, userId }: AccountExport, now: Date): Promise<void> {
+async function removeExport(
+  tx: Transaction,
+  { id, userId }: AccountExport,
+  now: Date,
+): Promise<void> {
   await scheduleRemoval(tx, exportPrefix(userId, id), now)
   await tx.delete(accountExports).where(eq(accountExports.id, id))
 }

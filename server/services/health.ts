@@ -90,13 +90,13 @@ const storageTimeoutMs = 5_000
 
 async function checkStorage({ checkStorage }: HealthParts): Promise<Health['storage']> {
   if (!checkStorage) return { state: 'absent' }
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error('The store did not answer in time')),
     storageTimeoutMs,
   )
   try {
-    await Promise.race([checkStorage(), tooLate])
+    await Promise.race([checkStorage(), timeout])
     return { state: 'working' }
   } catch {
     return { state: 'failing' }
@@ -164,7 +164,7 @@ interface Depth {
 const depthOf = (row: Depth | undefined): Queue => ({
   waiting: row?.waiting ?? 0,
   underWay: row?.underWay ?? 0,
-  oldestSince: momentOf(row?.oldest),
+  oldestSince: toIsoTime(row?.oldest),
 })
 
 async function outboxDepth(db: Database): Promise<Omit<NonNullable<Health['mail']>, 'by'>> {
@@ -178,12 +178,12 @@ async function outboxDepth(db: Database): Promise<Omit<NonNullable<Health['mail'
   return {
     waiting: row?.waiting ?? 0,
     failing: row?.failing ?? 0,
-    oldestSince: momentOf(row?.oldest),
+    oldestSince: toIsoTime(row?.oldest),
   }
 }
 
 /** Drizzle returns timestamps of aggregates as strings in PostgreSQL's format. */
-const momentOf = (value: string | null | undefined) =>
+const toIsoTime = (value: string | null | undefined) =>
   value ? new Date(value).toISOString() : null
 
 async function voiceInUse(db: Database): Promise<Health['voice']> {

@@ -78,9 +78,9 @@ export async function importAccount(
   const prefix = `users/${userId}/imports/${newId()}/`
   const registeredPrefixes: string[] = []
   /** Registers a prefix for removal before something is written below it. */
-  const registerRemoval = async (below: string) => {
-    await scheduleRemoval(db, below, new Date(clock().getTime() + removalDelayMs))
-    registeredPrefixes.push(below)
+  const registerRemoval = async (blobPrefix: string) => {
+    await scheduleRemoval(db, blobPrefix, new Date(clock().getTime() + removalDelayMs))
+    registeredPrefixes.push(blobPrefix)
   }
   try {
     await registerRemoval(prefix)
@@ -94,7 +94,7 @@ export async function importAccount(
         userId,
         owner,
         file,
-        registered: registeredPrefixes,
+        registeredPrefixes,
         registerRemoval,
         clientGone,
       })
@@ -112,7 +112,7 @@ interface Unpacking {
   owner: OwnerKey
   file: OpenBlob
   /** The prefixes registered for removal, that of the upload first. */
-  registered: readonly string[]
+  registeredPrefixes: readonly string[]
   registerRemoval(prefix: string): Promise<void>
   clientGone: AbortSignal
 }
@@ -138,7 +138,7 @@ async function importContent(
   work: Unpacking,
   reader: ExportReader,
 ): Promise<RecordCounts> {
-  const { userId, owner, registered } = work
+  const { userId, owner, registeredPrefixes } = work
   const summary = await reader.summarise()
   const audio = await storeAudio(parts, work, reader, summary)
   await parts.db.transaction(async (tx) => {
@@ -146,8 +146,11 @@ async function importContent(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
     await insertImportedRows(tx, parts, { userId, owner, reader, summary, audio })
-    const inUse = registered.slice(1)
-    if (inUse.length > 0) await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, inUse))
+    // All but the first, which is the upload, are in use from now on.
+    const usedPrefixes = registeredPrefixes.slice(1)
+    if (usedPrefixes.length > 0) {
+      await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, usedPrefixes))
+    }
   })
   return summary.counts
 }

@@ -56,10 +56,10 @@ async function withPositions(
   rows: readonly JobRow[],
   now: Date,
 ): Promise<JobWithPosition[]> {
-  const waiting = rows.filter(({ job }) => job.finishedAt === null)
+  const unfinished = rows.filter(({ job }) => job.finishedAt === null)
   const positions = await positionsOf(
     db,
-    waiting.map(({ job }) => job.id),
+    unfinished.map(({ job }) => job.id),
     now,
   )
   return rows.map(({ job, preview }) => ({

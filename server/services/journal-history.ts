@@ -1,4 +1,4 @@
-/** Ways into a long journal: by day, by slide, by the words of a reflection. */
+/** Finds entries of a long journal by day, by slide, and by the words of a reflection. */
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { addDays, datesOfMonth, localDate, monthOf, startOfDay } from '#core/local-date.ts'
 import { searchWords } from '#core/word-search.ts'
@@ -58,14 +58,15 @@ export async function listDays(
   const monthAt = (moment: Date | undefined) => moment && monthOf(localDate(userZone, moment))
   return {
     month,
-    days: counts.map(({ place, ...count }) => ({ day: dates[place - 1] ?? '', ...count })),
+    days: counts.map(({ bucket, ...count }) => ({ day: dates[bucket - 1] ?? '', ...count })),
     previousMonth: monthAt(previous) ?? null,
     nextMonth: monthAt(next) ?? null,
   }
 }
 
 /**
- * The starts of the days are passed in, because the time zones that PostgreSQL knows, and their rules,
+ * Counts the reflections of each day; `bucket` is the number of the day, from 1. The starts of the days are
+ * passed in, because the time zones that PostgreSQL knows, and their rules,
  * may differ from ours.
  */
 const countsBetween = (
@@ -78,15 +79,15 @@ const countsBetween = (
     starts.map((start) => sql`${start.toISOString()}::timestamptz`),
     sql`, `,
   )
-  const place = sql<number>`width_bucket(${journalEntries.createdAt}, array[${boundaries}])`
+  const bucket = sql<number>`width_bucket(${journalEntries.createdAt}, array[${boundaries}])`
   const count = (time: 'morning' | 'evening') =>
     sql<number>`count(*) filter (where ${journalEntries.timeOfDay} = ${time})::int`
   return db
-    .select({ place: place.as('place'), morning: count('morning'), evening: count('evening') })
+    .select({ bucket: bucket.as('bucket'), morning: count('morning'), evening: count('evening') })
     .from(journalEntries)
     .where(and(eq(journalEntries.userId, userId), matchesFilter(filter)))
-    .groupBy(sql`place`)
-    .orderBy(sql`place`)
+    .groupBy(sql`bucket`)
+    .orderBy(sql`bucket`)
 }
 
 /** When the reflection was written that is nearest to a moment. */

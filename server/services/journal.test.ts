@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('the guidance of a reflection gets the goal of its slide, unless that is marked', async () => {
+it('the guidance of a reflection gets the goal of its slide, unless the slide needs support', async () => {
   const { db } = database
   const vault = createVault(randomBytes(32))
   const clock = () => new Date('2026-11-15T08:00:00Z')
@@ -38,7 +38,7 @@ it('the guidance of a reflection gets the goal of its slide, unless that is mark
   await vault.createKey(db, user.id)
   const goals: string[] = []
   const writer: Pick<Writer, 'writeGuidance'> = {
-    // Its reader finds no danger in anything.
+    // It finds no danger in any text.
     async writeGuidance({ goal }) {
       goals.push(goal)
       const read = { offersHelp: false, reading: null, remembered: [] }

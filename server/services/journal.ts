@@ -18,10 +18,10 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Guide, Writer } from '../ports/writer.ts'
-import { spend } from './allowances.ts'
+import { spendUnit } from './allowances.ts'
 import { assertNeedsNoSupport, goalForReflections, withHelpInRefusal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
-import { knownBefore, remembersFor } from './memory.ts'
+import { guidanceContextOf, isMemoryOnWithLock } from './memory.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
 import { findSlide } from './slides.ts'
@@ -52,14 +52,17 @@ interface Reflection {
   targetSlideId: string
 }
 
-/** Answers and saves a reflection. Throws a refusal on a plan without journaling, with help for one of danger. */
+/**
+ * Answers and saves a reflection. Throws a refusal on a plan without journaling; if the reflection speaks of
+ * danger, the refusal carries help.
+ */
 export const createEntry = (parts: JournalParts, reflection: Reflection): Promise<AnsweredEntry> =>
   withHelpInRefusal(
     parts.db,
     {
       ownerKey: () => parts.ownerKey(reflection.user.id),
       now: parts.clock(),
-      answerOfCare: () => careForReflection(parts.guide, reflection),
+      readCareAnswer: () => careForReflection(parts.guide, reflection),
     },
     () => answerReflection(parts, reflection),
   )
@@ -68,7 +71,8 @@ async function careForReflection(guide: JournalParts['guide'], { content, timeOf
   const careKind = await guide.readForCare(content, 'reflection')
   if (careKind === null) return null
   const request = { reflection: content, timeOfDay, goal: '' }
-  // The guide knows the language of the reflection. Whatever keeps it from answering, the danger is known.
+  // The guide answers in the language of the reflection. If it fails, the answer is in English, because the danger
+  // is known and must be answered.
   const written = await guide.writeGuidance(request).catch(() => null)
   return { careKind, answer: written?.careKind ? written.guidance : careAnswer(careKind, 'en') }
 }
@@ -90,12 +94,12 @@ async function answerReflection(
   return withReservation(parts, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = goalForReflections(slide)
-    const known = await knownBefore(parts, user.id, zone, now)
+    const context = await guidanceContextOf(parts, user.id, zone, now)
     const guidance = await writer.writeGuidance({
       reflection: content,
       timeOfDay,
       goal,
-      ...known,
+      ...context,
     })
     const entry = {
       id: newId(),
@@ -111,12 +115,12 @@ async function answerReflection(
     }
     const { reading, remembered } = guidance
     const memory = await db.transaction(async (tx) => {
-      const isKept = reading !== null && (await remembersFor(tx, user.id))
-      const kept = isKept ? { reading, remembered } : null
-      await journal.insert(tx, user.id, { ...entry, memory: kept })
-      await spend(tx, reservation, guidance.cost)
+      const isStored = reading !== null && (await isMemoryOnWithLock(tx, user.id))
+      const storedMemory = isStored ? { reading, remembered } : null
+      await journal.insert(tx, user.id, { ...entry, memory: storedMemory })
+      await spendUnit(tx, reservation, guidance.cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
-      return kept
+      return storedMemory
     })
     const { offersHelp } = guidance
     return { ...entry, memory, trackId: null, damagedParts: [], canBeNarrated: true, offersHelp }
@@ -129,7 +133,7 @@ export interface ListedEntry extends JournalEntry {
 }
 
 export interface AnsweredEntry extends ListedEntry {
-  /** Known only now: it is not stored, because it would tell of whom danger was suspected. */
+  /** Sent with this response only. Not stored, because it would reveal for whom danger was suspected. */
   offersHelp: boolean
 }
 
@@ -171,8 +175,9 @@ export async function deleteEntry(
   await db.transaction(async (tx) => {
     await deleteJobsAndAudio(tx, userId, id, clock())
     if (!(await journal.remove(tx, userId, id))) throw noSuchEntry()
-    // After the entry: its deletion waits for a review that is just being stored.
-    await reviews.removeMadeFrom(tx, userId, id)
+    // After the entry: its deletion waits for the transaction that stores a review made from it, and the review is
+    // then found.
+    await reviews.removeBySourceEntry(tx, userId, id)
   })
 }
 

@@ -1,11 +1,11 @@
 /**
- * What is known to the writer beside an entry: the answers of the last month, none of which it repeats, and
- * what was found in the last entries, if the user lets it be remembered.
+ * What the writer of guidance gets besides the entry: the answers of the last month, which it must not repeat,
+ * and, if memory is on, what was found in the last entries.
  */
 import { eq } from 'drizzle-orm'
 import { daysBetween } from '#core/calendar.ts'
 import { type EarlierEntry, rememberedEntries } from '#core/guidance/memory/recall.ts'
-import { unrepeatedDays } from '#core/guidance/said-sentences.ts'
+import { unrepeatedDays } from '#core/guidance/recent-sentences.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
@@ -16,7 +16,7 @@ interface MemoryParts {
   journal: JournalStore
 }
 
-interface KnowledgeParts extends MemoryParts {
+interface ContextParts extends MemoryParts {
   earlierEntriesSince: (userId: string) => Promise<Date | null>
   mayShareEntries: (userId: string, ids: readonly string[]) => Promise<boolean>
 }
@@ -25,17 +25,17 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Far more than anybody writes within a month. */
 const maxEntries = 300
 
-export async function knownBefore(
-  { db, journal, earlierEntriesSince, mayShareEntries }: KnowledgeParts,
+export async function guidanceContextOf(
+  { db, journal, earlierEntriesSince, mayShareEntries }: ContextParts,
   userId: string,
   zone: string | undefined,
   now: Date,
-): Promise<Pick<GuidanceRequest, 'said' | 'earlier' | 'shared'>> {
-  // One day more, because the days of the user begin at another time than this one.
+): Promise<Pick<GuidanceRequest, 'recentAnswers' | 'earlier' | 'shared'>> {
+  // One day more, because the month is counted in days of the user, and `now` is in the middle of one.
   const since = new Date(now.getTime() - (unrepeatedDays + 1) * dayMs)
-  const entries = await journal.recent(userId, since, maxEntries)
-  const said = entries.flatMap(({ answer }) => answer ?? [])
-  if (!(await remembers(db, userId))) return { said, earlier: [] }
+  const entries = await journal.listRecent(userId, since, maxEntries)
+  const recentAnswers = entries.flatMap(({ answer }) => answer ?? [])
+  if (!(await isMemoryOn(db, userId))) return { recentAnswers, earlier: [] }
   const earlier = entries
     .flatMap(({ id, createdAt, memory }) =>
       memory === null
@@ -44,12 +44,12 @@ export async function knownBefore(
     )
     .slice(0, rememberedEntries)
   const sharedSince = await earlierEntriesSince(userId)
-  if (sharedSince === null) return { said, earlier }
+  if (sharedSince === null) return { recentAnswers, earlier }
   const shared = {
     entries: await entriesToShare(journal, userId, earlier, sharedSince),
     mayStillBeSent: (ids: readonly string[]) => mayShareEntries(userId, ids),
   }
-  return { said, earlier, shared }
+  return { recentAnswers, earlier, shared }
 }
 
 /** Entries that were written before the consent are never sent, nor are those of which nothing is remembered. */
@@ -74,7 +74,7 @@ async function entriesToShare(
     }))
 }
 
-async function remembers(db: Database, userId: string): Promise<boolean> {
+async function isMemoryOn(db: Database, userId: string): Promise<boolean> {
   const [user] = await db
     .select({ remembers: users.remembers })
     .from(users)
@@ -82,8 +82,11 @@ async function remembers(db: Database, userId: string): Promise<boolean> {
   return user?.remembers ?? false
 }
 
-/** The row stays locked until the transaction ends: memory that is switched off keeps nothing afterwards. */
-export async function remembersFor(tx: Transaction, userId: string): Promise<boolean> {
+/**
+ * Whether memory is on. The row stays locked until the transaction ends, so that nothing is remembered after memory
+ * has been switched off.
+ */
+export async function isMemoryOnWithLock(tx: Transaction, userId: string): Promise<boolean> {
   const [user] = await tx
     .select({ remembers: users.remembers })
     .from(users)
@@ -93,10 +96,10 @@ export async function remembersFor(tx: Transaction, userId: string): Promise<boo
 }
 
 export async function memorySetting({ db }: Pick<MemoryParts, 'db'>, userId: string) {
-  return { isOn: await remembers(db, userId) }
+  return { isOn: await isMemoryOn(db, userId) }
 }
 
-/** Switching it off deletes what was kept. */
+/** Switching it off deletes what was remembered. */
 export async function switchMemory(
   { db, journal }: MemoryParts,
   userId: string,
@@ -104,6 +107,6 @@ export async function switchMemory(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ remembers: isOn }).where(eq(users.id, userId))
-    if (!isOn) await journal.forget(tx, userId)
+    if (!isOn) await journal.deleteMemories(tx, userId)
   })
 }

@@ -24,7 +24,7 @@ import { deleteSlide } from './slides.ts'
 
 prepareNarration()
 
-const never = new AbortController().signal
+const unabortedSignal = new AbortController().signal
 
 const partsOf = (overrides: Partial<PreviewParts> = {}): PreviewParts => ({
   db: database.db,
@@ -72,7 +72,7 @@ describe('the preview of a track', () => {
       return setImmediate()
     }
     const preview = await previewOf(job.id, { pause })
-    const heard = await readAll(preview.read({ start: 0, end: preview.size }, never))
+    const heard = await readAll(preview.read({ start: 0, end: preview.size }, unabortedSignal))
     await narration
     expect(pauses).toBeGreaterThan(0)
     const file = await finishedFile()
@@ -84,7 +84,7 @@ describe('the preview of a track', () => {
     const { job, narration, continueNarration } = await narrateUpToLastSentence()
     const growing = await previewOf(job.id)
     const range = { start: 5, end: 40_000 }
-    const early = await readAll(growing.read(range, never))
+    const early = await readAll(growing.read(range, unabortedSignal))
     continueNarration()
     await narration
     const finished = await previewOf(job.id)
@@ -94,14 +94,14 @@ describe('the preview of a track', () => {
     })
     const file = await finishedFile()
     expect(early.equals(file.subarray(5, 40_000))).toBe(true)
-    expect((await readAll(finished.read(range, never))).equals(early)).toBe(true)
-    expect((await readAll(growing.read(range, never))).equals(early)).toBe(true)
+    expect((await readAll(finished.read(range, unabortedSignal))).equals(early)).toBe(true)
+    expect((await readAll(growing.read(range, unabortedSignal))).equals(early)).toBe(true)
   })
 
   it('has its last 128 bytes from the beginning, for players that read them first', async () => {
     const { job, narration, continueNarration } = await narrateUpToLastSentence()
     const { size, read } = await previewOf(job.id, { maxPauses: 0 })
-    const tail = await readAll(read({ start: size - 128, end: size }, never))
+    const tail = await readAll(read({ start: size - 128, end: size }, unabortedSignal))
     expect(tail.equals(Buffer.from(trackTrailer))).toBe(true)
     continueNarration()
     await narration
@@ -129,7 +129,7 @@ describe('a reader of a preview that waits', () => {
       await setImmediate()
     }
     const preview = await previewOf(job.id, { pause, ...overrides })
-    const reading = readAll(preview.read({ start: 0, end: preview.size }, never))
+    const reading = readAll(preview.read({ start: 0, end: preview.size }, unabortedSignal))
     await expect(reading).rejects.toMatchObject({ name: 'PreviewInterrupted' })
     continueNarration()
     await narration.catch(() => {})
@@ -177,16 +177,16 @@ describe('a reader of a preview that waits', () => {
     })
     let pauses = 0
     const range = { start: size - 1_000, end: size - 500 }
-    expect(await readAll(read(range, never))).toHaveLength(500)
+    expect(await readAll(read(range, unabortedSignal))).toHaveLength(500)
     expect(pauses).toBe(5)
   })
 
   it('stops when the request is aborted', async () => {
     const { job, narration, continueNarration } = await narrateUpToLastSentence()
-    const gone = new AbortController()
-    const pause = async () => gone.abort()
+    const abortController = new AbortController()
+    const pause = async () => abortController.abort()
     const preview = await previewOf(job.id, { pause })
-    const reading = readAll(preview.read({ start: 0, end: preview.size }, gone.signal))
+    const reading = readAll(preview.read({ start: 0, end: preview.size }, abortController.signal))
     await expect(reading).rejects.toMatchObject({ name: 'PreviewInterrupted' })
     continueNarration()
     await narration

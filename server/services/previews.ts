@@ -27,7 +27,7 @@ export interface PreviewParts {
 }
 
 const pauseMs = 250
-/** 45 seconds: longer than a worker's lease, so that another worker can go on; shorter than a proxy's timeout. */
+/** 45 seconds: longer than a worker's lease, so that another worker can continue; shorter than a proxy's timeout. */
 const defaultMaxPauses = 180
 
 export interface Preview {
@@ -137,7 +137,7 @@ async function unfinishedPart(
   }
   const segment = start < madeBytes ? await segmentAt(parts.db, jobId, start) : undefined
   if (!segment) return undefined
-  // A segment is missing only if the job has just ended: the next look finds its end.
+  // A segment is missing only if the job has just ended: the next call of `nextPart` notices that.
   const blob = await parts.blobs.open(owner, segmentKey(userId, jobId, segment))
   const { startByte, endByte } = segment
   const partEnd = Math.min(end, endByte, trailerStart)

@@ -17,12 +17,15 @@ export interface RateLimit {
   refillIntervalMs: number
 }
 
-/** `latest`: the last `clearAt` at which a call is allowed. `furthest`: the last one that a call can set. */
+/**
+ * `maxClearAtBefore`: a call is allowed only if the stored `clearAt` is not later than this. `maxClearAtAfter`: the
+ * latest `clearAt` that an allowed call can set.
+ */
 const boundsAt = ({ burst, refillIntervalMs }: RateLimit, now: number) => ({
-  latest: now + (burst - 1) * refillIntervalMs,
+  maxClearAtBefore: now + (burst - 1) * refillIntervalMs,
   // A later stored `clearAt` was set before the clock was set back. It is reduced to this one, because
   // otherwise calls would be refused for as long as the clock was set back.
-  furthest: now + burst * refillIntervalMs,
+  maxClearAtAfter: now + burst * refillIntervalMs,
 })
 
 type Reason = ProblemParams<'request.too_many'>['reason']
@@ -46,7 +49,7 @@ export async function consumeRateLimit(
   db: Database | Transaction,
   { key, limit, now, reason }: Consumption,
 ): Promise<void> {
-  const { latest, furthest } = boundsAt(limit, now.getTime())
+  const { maxClearAtBefore, maxClearAtAfter } = boundsAt(limit, now.getTime())
   const updatedRows = await db
     .insert(rateLimits)
     .values({ key, clearAt: new Date(now.getTime() + limit.refillIntervalMs) })
@@ -56,20 +59,20 @@ export async function consumeRateLimit(
         clearAt: sql`greatest(${rateLimits.clearAt}, ${now.toISOString()}::timestamptz)
           + make_interval(secs => ${limit.refillIntervalMs / 1000})`,
       },
-      setWhere: lte(rateLimits.clearAt, new Date(latest)),
+      setWhere: lte(rateLimits.clearAt, new Date(maxClearAtBefore)),
     })
     .returning({ key: rateLimits.key })
   if (updatedRows.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
   if (!row) throw tooMany(reason, limit.refillIntervalMs)
-  if (row.clearAt.getTime() > furthest) {
-    const clearAt = new Date(furthest)
+  if (row.clearAt.getTime() > maxClearAtAfter) {
+    const clearAt = new Date(maxClearAtAfter)
     await db
       .update(rateLimits)
       .set({ clearAt })
       .where(and(eq(rateLimits.key, key), gt(rateLimits.clearAt, clearAt)))
   }
-  throw tooMany(reason, Math.min(row.clearAt.getTime(), furthest) - latest)
+  throw tooMany(reason, Math.min(row.clearAt.getTime(), maxClearAtAfter) - maxClearAtBefore)
 }
 
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
@@ -99,11 +102,11 @@ export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryR
 
   return (key: string): void => {
     const now = clock().getTime()
-    const { latest, furthest } = boundsAt(limit, now)
-    const clearAt = Math.min(Math.max(clearAts.get(key) ?? 0, now), furthest)
-    if (clearAt > latest) {
+    const { maxClearAtBefore, maxClearAtAfter } = boundsAt(limit, now)
+    const clearAt = Math.min(Math.max(clearAts.get(key) ?? 0, now), maxClearAtAfter)
+    if (clearAt > maxClearAtBefore) {
       clearAts.set(key, clearAt)
-      throw tooMany(reason, clearAt - latest)
+      throw tooMany(reason, clearAt - maxClearAtBefore)
     }
     clearAts.delete(key)
     clearAts.set(key, clearAt + limit.refillIntervalMs)

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { type AllowanceRequest, type Reservation, release, reserve } from './allowances.ts'
+import { type AllowanceRequest, type Reservation, releaseUnit, reserveUnit } from './allowances.ts'
 import type { UserMutex } from './user-mutex.ts'
 
 /** Reserves one unit of an allowance for the work, which must spend it, and releases it on failure. */
@@ -8,12 +8,12 @@ export async function withReservation<Result>(
   request: AllowanceRequest,
   work: (reservation: Reservation) => Promise<Result>,
 ): Promise<Result> {
-  const reservation = await userMutex(request.user.id, () => reserve(db, request))
+  const reservation = await userMutex(request.user.id, () => reserveUnit(db, request))
   try {
     return await work(reservation)
   } catch (error) {
     // If this fails too, the reservation expires; the original error is thrown.
-    await release(db, reservation).catch(() => {})
+    await releaseUnit(db, reservation).catch(() => {})
     throw error
   }
 }

@@ -9,7 +9,7 @@ import type { Slide, SlideStore } from '../db/stores/slide-store.ts'
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Guide, ScriptWriter } from '../ports/writer.ts'
-import { spend } from './allowances.ts'
+import { spendUnit } from './allowances.ts'
 import { assertNeedsNoSupport, withHelpInRefusal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
@@ -33,14 +33,17 @@ interface NewSlide {
   goalDescription: string
 }
 
-/** Creates a Target Slide. Throws a refusal if nothing is left of the allowance, with help for a goal of danger. */
+/**
+ * Creates a Target Slide. Throws a refusal if nothing is left of the allowance; if the goal speaks of danger,
+ * the refusal carries help.
+ */
 export const createSlide = (parts: SlideParts, request: NewSlide): Promise<Slide> =>
   withHelpInRefusal(
     parts.db,
     {
       ownerKey: () => parts.ownerKey(request.user.id),
       now: parts.clock(),
-      answerOfCare: () => careForGoal(parts.guide, request.goalDescription),
+      readCareAnswer: () => careForGoal(parts.guide, request.goalDescription),
     },
     () => writeSlide(parts, request),
   )
@@ -48,7 +51,8 @@ export const createSlide = (parts: SlideParts, request: NewSlide): Promise<Slide
 async function careForGoal(guide: SlideParts['guide'], goal: string) {
   const { careKind } = await guide.readGoal(goal)
   if (careKind === null) return null
-  // The guide knows the language of the goal. Whatever keeps it from answering, the danger is known.
+  // The guide answers in the language of the goal. If it fails, the answer is in English, because the danger is
+  // known and must be answered.
   const written = await guide.writeScript(goal).catch(() => null)
   return { careKind, answer: written?.careKind ? written.script : careAnswer(careKind, 'en') }
 }
@@ -79,7 +83,7 @@ async function writeSlide(
     }
     await db.transaction(async (tx) => {
       await store.insert(tx, user.id, slide)
-      await spend(tx, reservation, cost)
+      await spendUnit(tx, reservation, cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
     })
     return { ...slide, trackId: null, damagedParts: [] }

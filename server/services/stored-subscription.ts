@@ -53,7 +53,7 @@ export async function storeSubscriptions(
   // The stored subscription may have been changed to a product that is none of our plans.
   const current =
     effectiveSubscription(subscriptions) ?? subscriptions.find(({ id }) => id === stored?.id)
-  const overrulesAdmin = event !== undefined && isAfterAdmin(event, row.tierSetByAdminAt)
+  const overrulesAdmin = event !== undefined && isAfterAdminChange(event, row.tierSetByAdminAt)
   if (
     !current ||
     (!overrulesAdmin && stored && isSameSubscription(stored, withoutCreationTime(current)))
@@ -72,19 +72,19 @@ export async function storeSubscriptions(
       paymentCheckAt: checkAt,
     })
     .where(eq(users.id, row.id))
-  const isVisible =
+  const hasVisibleChange =
     !stored ||
     !isSameSubscription(stored, paidSubscription) ||
     row.subscriptionTier !== paidSubscription.tier ||
     row.subscriptionStatus !== paidSubscription.status
-  if (isVisible) await notifyUser(tx, row.id, { type: 'user_changed' })
+  if (hasVisibleChange) await notifyUser(tx, row.id, { type: 'user_changed' })
 }
 
 /**
  * Events are dated in whole seconds, so one from the second in which the admin set the tier may have
  * happened before or after it. If it changed the subscription, the comparison finds the change anyway.
  */
-function isAfterAdmin({ createdAt }: SubscriptionEvent, setAt: Date | null): boolean {
+function isAfterAdminChange({ createdAt }: SubscriptionEvent, setAt: Date | null): boolean {
   if (setAt === null || createdAt === undefined) return true
   return createdAt > Math.floor(setAt.getTime() / 1000)
 }

@@ -51,10 +51,10 @@ export async function handlePaymentEvent(
       if (error instanceof UnknownCustomerError) return endedSubscriptions(row.paidSubscription)
       throw error
     })
-    const isSettled = await closeCheckouts(payments, customerId, subscriptions)
+    const areCheckoutsClosed = await closeCheckouts(payments, customerId, subscriptions)
     await storeSubscriptions(tx, row.id, subscriptions, {
       event: isAboutSubscription ? { createdAt } : undefined,
-      checkAt: timeFromNow(clock, isSettled ? checkIntervalMs : retryIntervalMs),
+      checkAt: timeFromNow(clock, areCheckoutsClosed ? checkIntervalMs : retryIntervalMs),
     })
     return 'applied'
   })
@@ -79,7 +79,7 @@ async function closeCheckouts(
   }
 }
 
-async function hasNoCheckout(payments: PaymentProvider, customerId: string): Promise<boolean> {
+async function hasNoOpenCheckout(payments: PaymentProvider, customerId: string): Promise<boolean> {
   try {
     return (await payments.listOpenCheckouts(customerId)).length === 0
   } catch (error) {
@@ -110,12 +110,12 @@ export const refreshSubscription = (
         return endedSubscriptions(row.paidSubscription)
       throw error
     })
-    const isSettled = await closeCheckouts(payments, customerId, subscriptions)
+    const areCheckoutsClosed = await closeCheckouts(payments, customerId, subscriptions)
     const status =
       effectiveSubscription(subscriptions)?.status ?? row.paidSubscription?.status ?? 'canceled'
     const isLastCheck =
-      isScheduled && !isOngoing(status) && (await hasNoCheckout(payments, customerId))
-    const nextCheck = timeFromNow(clock, isSettled ? checkIntervalMs : retryIntervalMs)
+      isScheduled && !isOngoing(status) && (await hasNoOpenCheckout(payments, customerId))
+    const nextCheck = timeFromNow(clock, areCheckoutsClosed ? checkIntervalMs : retryIntervalMs)
     await storeSubscriptions(tx, userId, subscriptions, { checkAt: isLastCheck ? null : nextCheck })
   })
 

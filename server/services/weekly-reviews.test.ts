@@ -9,7 +9,7 @@ import { createReviewStore } from '#server/db/stores/review-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { ReviewRequest, WrittenReview } from '#server/ports/writer.ts'
 import type { User } from '#shared/contract/auth.ts'
-import { afterAWeek } from '#testing/reviewed-week.ts'
+import { signInAfterAWeek } from '#testing/reviewed-week.ts'
 import { serveForTests } from '#testing/server.ts'
 import { deleteEntry } from './journal.ts'
 import { switchMemory } from './memory.ts'
@@ -47,15 +47,15 @@ function partsWith(write: (request: ReviewRequest) => Promise<void>): ReviewPart
   }
 }
 
-async function reader() {
-  const { client, ids } = await afterAWeek(server)
+async function requestAfterAWeek() {
+  const { client, ids } = await signInAfterAWeek(server)
   const { user } = await client.whoAmI()
   return { user: user as unknown as User, zone: 'UTC', ids }
 }
 
 describe('while a review is being made', () => {
   it('a deleted entry is left out of it', async () => {
-    const { ids, ...request } = await reader()
+    const { ids, ...request } = await requestAfterAWeek()
     const [first = '', second] = ids
     const attempts: string[][] = []
     const parts = partsWith(async ({ entries }) => {
@@ -68,23 +68,23 @@ describe('while a review is being made', () => {
   })
 
   it('switching memory off ends it, and nothing is stored', async () => {
-    const { ids: _ids, ...request } = await reader()
+    const { ids: _ids, ...request } = await requestAfterAWeek()
     const parts = partsWith(() => switchMemory(parts, request.user.id, false))
     await expect(openReview(parts, request)).rejects.toMatchObject({ code: 'resource.not_found' })
-    expect(await parts.reviews.isKnown(request.user.id, '2026-11-15')).toBe(false)
+    expect(await parts.reviews.hasOrHadReview(request.user.id, '2026-11-15')).toBe(false)
   })
 
   it('switching memory off and on again ends it, too', async () => {
-    const { ids: _ids, ...request } = await reader()
+    const { ids: _ids, ...request } = await requestAfterAWeek()
     const parts = partsWith(async () => {
       for (const isOn of [false, true]) await switchMemory(parts, request.user.id, isOn)
     })
     await expect(openReview(parts, request)).rejects.toMatchObject({ code: 'resource.not_found' })
-    expect(await parts.reviews.isKnown(request.user.id, '2026-11-15')).toBe(false)
+    expect(await parts.reviews.hasOrHadReview(request.user.id, '2026-11-15')).toBe(false)
   })
 
   it('another process that makes it too returns the same one', async () => {
-    const { ids: _ids, ...request } = await reader()
+    const { ids: _ids, ...request } = await requestAfterAWeek()
     const bothStarted = Promise.withResolvers<void>()
     let started = 0
     const wait = () => {
@@ -92,18 +92,18 @@ describe('while a review is being made', () => {
       if (started === 2) bothStarted.resolve()
       return bothStarted.promise
     }
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       openReview(partsWith(wait), request),
       openReview(partsWith(wait), request),
     ])
-    expect(one.id).toBe(other.id)
+    expect(first.id).toBe(second.id)
   })
 })
 
 it('a review is made from the entries of the week, oldest first, and is not repeated', async () => {
-  const { ids, ...request } = await reader()
+  const { ids, ...request } = await requestAfterAWeek()
   const requests: ReviewRequest[] = []
-  const parts = partsWith(async (made) => void requests.push(made))
+  const parts = partsWith(async (reviewRequest) => void requests.push(reviewRequest))
   await openReview(parts, request)
   await openReview(parts, request)
   expect(requests).toHaveLength(1)
@@ -122,12 +122,12 @@ describe('a review', () => {
     ['is not remembered', { memory: null }],
     ['is damaged', { damagedParts: ['reflection'] }],
   ])('is made without an entry that %s', async (_, changes) => {
-    const { ids, ...request } = await reader()
+    const { ids, ...request } = await requestAfterAWeek()
     const requests: ReviewRequest[] = []
-    const parts = partsWith(async (made) => void requests.push(made))
+    const parts = partsWith(async (reviewRequest) => void requests.push(reviewRequest))
     // The store keeps no memory of an entry that needs support; a review does not rely on that.
-    const list: JournalStore['list'] = async (...asked) =>
-      (await parts.journal.list(...asked)).map((entry) =>
+    const list: JournalStore['list'] = async (...args) =>
+      (await parts.journal.list(...args)).map((entry) =>
         entry.id === ids[1] ? { ...entry, ...changes } : entry,
       )
     await openReview({ ...parts, journal: { ...parts.journal, list } }, request)
@@ -136,9 +136,9 @@ describe('a review', () => {
   })
 
   it('is made knowing the passages of the last twelve weeks, and no others', async () => {
-    const { ids, ...request } = await reader()
+    const { ids, ...request } = await requestAfterAWeek()
     const requests: ReviewRequest[] = []
-    const parts = partsWith(async (made) => void requests.push(made))
+    const parts = partsWith(async (reviewRequest) => void requests.push(reviewRequest))
     const earlier = { aaaa: '2026-08-23', bbbb: '2026-08-30', cccc: '2026-11-08' }
     const { db } = server.database
     for (const [passage, endsOn] of Object.entries(earlier)) {
@@ -150,15 +150,15 @@ describe('a review', () => {
       await db.transaction((tx) => parts.reviews.insert(tx, request.user.id, review))
     }
     await openReview(parts, request)
-    expect(requests[0]?.used.toSorted()).toEqual(['bbbb', 'cccc'])
+    expect(requests[0]?.usedPassageIds.toSorted()).toEqual(['bbbb', 'cccc'])
   })
 
-  it('that cannot be stored as it is stays unmade, and entries can still be deleted', async () => {
-    const { ids, ...request } = await reader()
+  it('that is too long to be stored is not made, and entries can still be deleted', async () => {
+    const { ids, ...request } = await requestAfterAWeek()
     const parts = partsWith(async () => {})
     const guide: ReviewParts['guide'] = {
-      async writeReview(asked) {
-        const written = await parts.guide.writeReview(asked)
+      async writeReview(reviewRequest) {
+        const written = await parts.guide.writeReview(reviewRequest)
         return { ...written, review: { ...written.review, opening: 'o'.repeat(3_000) } }
       },
     }
@@ -168,8 +168,8 @@ describe('a review', () => {
     expect(await parts.reviews.list(request.user.id, page)).toEqual([])
   })
 
-  it('is not made of nothing: the only entries were deleted a moment ago', async () => {
-    const { ids: _, ...request } = await reader()
+  it('is not made when its only entries were deleted a moment ago', async () => {
+    const { ids: _, ...request } = await requestAfterAWeek()
     const parts = partsWith(async () => {})
     const journal = { ...parts.journal, list: async () => [] }
     await expect(openReview({ ...parts, journal }, request)).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { ReviewStore, StoredReview } from '../db/stores/review-store.ts'
 import type { Guide, ReviewRequest } from '../ports/writer.ts'
 import { timeZoneOf } from './allowances.ts'
-import { memorySetting, remembersFor } from './memory.ts'
+import { isMemoryOnWithLock, memorySetting } from './memory.ts'
 
 export interface ReviewParts {
   db: Database
@@ -30,7 +30,7 @@ interface Request {
   zone: string | undefined
 }
 
-/** More entries than anybody writes in a week; the newest count. */
+/** More entries than anybody writes in a week; of more than these, only the newest are read. */
 const maxEntries = 60
 /** How often a review is made anew because an entry was deleted meanwhile. */
 const maxAttempts = 3
@@ -55,7 +55,7 @@ async function weekOf({ db, clock }: ReviewParts, userId: string, zone: string |
 }
 
 async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Week) {
-  if (await reviews.isKnown(userId, week.endsOn)) return false
+  if (await reviews.hasOrHadReview(userId, week.endsOn)) return false
   if (!(await memorySetting({ db }, userId)).isOn) return false
   const [entry] = await db
     .select({ id: journalEntries.id })
@@ -65,7 +65,7 @@ async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Wee
         eq(journalEntries.userId, userId),
         gte(journalEntries.createdAt, week.from),
         lt(journalEntries.createdAt, week.until),
-        // Entries of care have none, so they never call for a review.
+        // Entries that need support have no memory, so no review is offered because of them.
         isNotNull(journalEntries.memory),
       ),
     )
@@ -73,7 +73,7 @@ async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Wee
   return entry !== undefined
 }
 
-/** Makes the review that is offered. Whoever opens it a second time gets the same one. */
+/** Makes the review that is offered. Opening it again returns the same one. */
 export async function openReview(
   parts: ReviewParts,
   { user, zone }: Request,
@@ -81,8 +81,8 @@ export async function openReview(
   if (!isPaid(user)) throw new Failure('plan.upgrade_required', { allowance: 'journal' })
   const week = await weekOf(parts, user.id, zone)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const made = await parts.reviews.find(user.id, week.endsOn)
-    if (made) return made
+    const existing = await parts.reviews.find(user.id, week.endsOn)
+    if (existing) return existing
     if (!(await isOffered(parts, user.id, week))) throw noSuchReview()
     const stored = await makeReview(parts, user.id, week)
     if (stored) return stored
@@ -104,30 +104,34 @@ async function makeReview(
         ? []
         : [{ id, day: localDate(zone, createdAt), content, reading: memory.reading }],
   )
-  // The only entries that called for it are damaged or just deleted.
+  // The entries because of which it was offered are damaged, or were deleted just now.
   if (entries.length === 0) throw noSuchReview()
   const lastRepeatable = addDays(endsOn, -7 * unrepeatedWeeks)
   const request: ReviewRequest = {
     entries: entries.reverse(),
     seed: userId,
     week: weekNumber(endsOn),
-    used: await reviews.passagesSince(userId, lastRepeatable),
+    usedPassageIds: await reviews.passagesSince(userId, lastRepeatable),
   }
   const { review, sources, passages } = await guide.writeReview(request)
-  const made = { ...review, id: newId(), endsOn, createdAt: clock(), sources, passages }
+  const newReview = { ...review, id: newId(), endsOn, createdAt: clock(), sources, passages }
   const isStored = await db.transaction(async (tx) => {
-    if (!(await remembersFor(tx, userId))) return false
-    if (!(await areKept(tx, userId, sources))) return false
-    return reviews.insert(tx, userId, made)
+    if (!(await isMemoryOnWithLock(tx, userId))) return false
+    if (!(await areStillRemembered(tx, userId, sources))) return false
+    return reviews.insert(tx, userId, newReview)
   })
-  return isStored ? { ...made, isDamaged: false } : undefined
+  return isStored ? { ...newReview, isDamaged: false } : undefined
 }
 
 /**
- * Whether all of the entries still exist and are remembered. Their rows stay locked until the transaction ends: whoever deletes
- * one of them waits for that, and then finds the review and deletes it, too.
+ * Whether all of the entries still exist and are remembered. Their rows stay locked until the transaction ends: the
+ * deletion of one of them waits for that, and then finds the review and deletes it, too.
  */
-async function areKept(tx: Transaction, userId: string, ids: readonly string[]): Promise<boolean> {
+async function areStillRemembered(
+  tx: Transaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<boolean> {
   const rows = await tx
     .select({ id: journalEntries.id })
     .from(journalEntries)
@@ -143,7 +147,7 @@ async function areKept(tx: Transaction, userId: string, ids: readonly string[]):
   return rows.length === ids.length
 }
 
-/** Everybody can read and delete their own, whatever the plan. */
+/** Users can read and delete their own reviews on every plan. */
 export const listReviews = ({ reviews }: ReviewParts, userId: string, page: PageRequest) =>
   reviews.list(userId, page)
 

@@ -9,7 +9,7 @@ import type { Guide, OutsideWriter, Writer } from '../ports/writer.ts'
 export interface Writers {
   guide: Guide
   /** The outside model, if one is configured; it falls back to the guide. */
-  model: { name: string; writer: Pick<OutsideWriter, 'forPerson'> } | undefined
+  model: { name: string; writer: Pick<OutsideWriter, 'forUser'> } | undefined
 }
 
 type Choice = (typeof writerChoices)[number]
@@ -20,9 +20,9 @@ export async function writerForUser(
   writers: Writers,
   userId: string,
 ): Promise<Writer> {
-  const isAgreed = async () => (await consentOf(db, writers, userId)).choice === 'model'
-  return writers.model && (await isAgreed())
-    ? writers.model.writer.forPerson(isAgreed)
+  const hasConsent = async () => (await consentOf(db, writers, userId)).choice === 'model'
+  return writers.model && (await hasConsent())
+    ? writers.model.writer.forUser(hasConsent)
     : writers.guide
 }
 
@@ -68,12 +68,13 @@ export async function shareEarlierEntries(
   }
   const model = writers.model?.name ?? ''
   const since = sql`coalesce(${users.sharesEarlierSince}, ${now.toISOString()}::timestamptz)`
-  const allowed = await db
+  const updatedUsers = await db
     .update(users)
     .set({ sharesEarlierSince: since })
     .where(and(eq(users.id, userId), eq(users.writerChoice, 'model'), eq(users.agreedModel, model)))
     .returning({ id: users.id })
-  if (allowed.length === 0) throw new Failure('resource.conflict', { reason: 'model_not_chosen' })
+  if (updatedUsers.length === 0)
+    throw new Failure('resource.conflict', { reason: 'model_not_chosen' })
 }
 
 /** Since when entries may be sent beside later ones; null: never. */

@@ -1,4 +1,4 @@
-/** Ways into a long journal: the days of a month, and a search. */
+/** Finds entries of a long journal: the days of a month that have some, and a search. */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'

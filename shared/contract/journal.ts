@@ -66,7 +66,10 @@ export const createJournalEntry = endpoint({
   }),
   status: 201,
   answer: z.extend(journalEntry, {
-    /** Danger is possible, and not certain: the screen offers help beside the guidance. Absent otherwise, and later. */
+    /**
+     * Danger is possible, and not certain: the screen offers help beside the guidance. Absent otherwise, and from
+     * every later response.
+     */
     offersHelp: z.optional(z.boolean()),
   }),
 })

@@ -59,7 +59,10 @@ const kinds: [string, (validExport: ChangedExport) => HostileArchive[], minCount
   ['bombs', bombs, 20],
 ]
 
-/** Every import starts a thread. In the short run one archive of so many is imported; all are read. */
+/**
+ * Every import starts a thread, so a short run imports only every fourth archive (a long run: every one). All archives
+ * are read in both.
+ */
 const step = rounds(4, 1)
 
 describe('the hostile archives', () => {

@@ -23,7 +23,7 @@ export interface BombArchive extends HostileArchive {
 const mebibyte = 1024 ** 2
 const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = refusals
 
-/** Refused by its directory: nothing is inflated. */
+/** For an archive that is refused because of its directory: nothing is inflated. */
 const noCost: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
 /** The account file is read twice, then the first chunks of 64 KiB of another file. */
 const smallCost = (lines: number, records: number, mebibytes = 1): ReadingStats => ({
@@ -107,7 +107,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
       noCost,
     ],
     [
-      'more bytes than so few records can have',
+      'more bytes than its number of records can have',
       () => validExport.withEntry(journalFile, repeatedContent(emptyList, newlines, 15)),
       mismatched,
       smallCost(10, 10),
@@ -119,7 +119,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
       smallCost(2, 1),
     ],
     [
-      'more records than it says',
+      'more records than the account file states',
       () => {
         const records = Array.from({ length: 2_000 }, () => ({
           ...slide,
@@ -205,7 +205,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
           name: `audio/${2_000 + n}.mp3`,
           ...sound,
         }))
-        return validExport.withMore(sounds)
+        return validExport.withExtraEntries(sounds)
       },
       tooLarge,
       noCost,

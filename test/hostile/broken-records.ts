@@ -95,7 +95,7 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
     ['a field too few', slide({ script: undefined }), invalidField('script')],
     ['a list in place of text', slide({ goalDescription: ['a'] }), invalidField('goalDescription')],
     ['an object in place of text', slide({ script: { toString: 'x' } }), invalidField('script')],
-    ['text in place of a yes', slide({ isCaring: 'yes' }), invalidField('isCaring')],
+    ['text in place of a boolean', slide({ isCaring: 'yes' }), invalidField('isCaring')],
     ['null in place of text', slide({ theme: null }), invalidField('theme')],
     ['an empty goal', slide({ goalDescription: ' \n ' }), invalidField('goalDescription')],
     [
@@ -109,10 +109,10 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
       invalidField('content'),
     ],
     ['an unknown time of day', entry({ timeOfDay: 'noon' }), invalidField('timeOfDay')],
-    ['an id that is none', slide({ id: "' or 1=1 --" }), invalidField('id')],
+    ['an id that is not a UUID', slide({ id: "' or 1=1 --" }), invalidField('id')],
     ['an id twice', inSlides(asRecords([...slides.slice(1), slides[1]])), mismatched],
     [
-      'an id twice, in other letters',
+      'an id twice, once in capitals',
       inSlides(
         asRecords([...slides.slice(1), { ...slides[1], id: String(slides[1]?.id).toUpperCase() }]),
       ),
@@ -132,10 +132,18 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
       slide({ createdAt: '+275760-09-13T00:00:00.000Z' }),
       invalidField('createdAt'),
     ],
-    ['more slides than it says', withCounts({ slides: slides.length - 1 }), tooManyRecords],
-    ['fewer slides than it says', withCounts({ slides: slides.length + 1 }), mismatched],
-    ['fewer entries than it says', withCounts({ entries: 99 }), mismatched],
-    ['fewer tracks than it says', withCounts({ tracks: 99 }), mismatched],
+    [
+      'more slides than the account file states',
+      withCounts({ slides: slides.length - 1 }),
+      tooManyRecords,
+    ],
+    [
+      'fewer slides than the account file states',
+      withCounts({ slides: slides.length + 1 }),
+      mismatched,
+    ],
+    ['fewer entries than the account file states', withCounts({ entries: 99 }), mismatched],
+    ['fewer tracks than the account file states', withCounts({ tracks: 99 }), mismatched],
     ['a negative count', withCounts({ slides: -1 }), invalidField('holds.slides')],
     ['a fractional count', withCounts({ slides: 2.5 }), invalidField('holds.slides')],
     [
@@ -199,7 +207,7 @@ export function brokenTracks(validExport: ChangedExport): HostileArchive[] {
     ['an ID3 tag and no sound', withSound(Buffer.from('ID3\x04\0\0\0\0\0\0')), notAnMp3],
     ['a size that is too small', track({ bytes: 17 }), mismatched],
     ['a size that is too large', track({ bytes: sound.length + 1 }), mismatched],
-    ['a size beyond all sizes', track({ bytes: 1e15 }), invalidField('bytes')],
+    ['a size beyond the limit', track({ bytes: 1e15 }), invalidField('bytes')],
     ['no sound', () => validExport.with({ [soundFile]: null }), mismatched],
     ['a sound too many', () => validExport.with({ 'audio/0900.mp3': sound }), mismatched],
     ['no owner', track({ slideId: null, entryId: null }), mismatched],
@@ -236,7 +244,7 @@ export function brokenTracks(validExport: ChangedExport): HostileArchive[] {
       invalidField('captions'),
     ],
     ['a peak beyond one', track({ peaks: [1.5] }), invalidField('peaks')],
-    ['a pace that nobody offers', track({ pace: 40 }), invalidField('pace')],
+    ['a pace that is not offered', track({ pace: 40 }), invalidField('pace')],
     ['a voice with a path', track({ voice: '../x' }), invalidField('voice')],
   ])
 }

@@ -1,4 +1,4 @@
-/** A valid export with changes. */
+/** Makes ZIP files from a valid export with changes to its files, records or ZIP fields. */
 import type { RecordCounts } from '#shared/contract/own-data.ts'
 import type { Files } from '#testing/archives.ts'
 import { type RawEntry, type RawFile, rawZip } from './raw-zip.ts'
@@ -49,7 +49,7 @@ export class ChangedExport {
     return rawZip(entries, file)
   }
 
-  withMore(entries: readonly RawEntry[], file?: RawFile): Buffer {
+  withExtraEntries(entries: readonly RawEntry[], file?: RawFile): Buffer {
     return rawZip([...this.entries(), ...entries], file)
   }
 
@@ -70,6 +70,7 @@ export class ChangedExport {
     return this.with({ [name]: text.replace(line, () => change(line)) })
   }
 
+  /** Changes fields of a file that is one JSON object. */
   withJson(name: string, fields: JsonRecord): Buffer {
     const value = { ...(JSON.parse(String(this.content(name))) as JsonRecord), ...fields }
     return this.with({ [name]: JSON.stringify(value) })

@@ -27,7 +27,7 @@ const read = async (path: string): Promise<unknown> => {
 const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
 
 /** For each call, reads back the text that it has stored. */
-const readers: Record<string, (answer: { id: string }) => Promise<unknown>> = {
+const readStoredText: Record<string, (answer: { id: string }) => Promise<unknown>> = {
   generateSlide: ({ id }) => read(`/api/target-slides/${id}`),
   createJournalEntry: () => firstOf('/api/journal-entries'),
   sendContactMessage: () => firstOf('/api/admin/contact-messages'),
@@ -39,23 +39,23 @@ async function readBack(
   response: RawResponse,
 ): Promise<string[]> {
   const endpoint = (contract as Record<string, Endpoint>)[name]
-  const reader = readers[name]
-  if (!endpoint || !reader || response.status >= 400) return []
+  const readStored = readStoredText[name]
+  if (!endpoint || !readStored || response.status >= 400) return []
   return changedText(
     acceptedText(endpoint, hostileRequest),
-    await reader(JSON.parse(response.text)),
+    await readStored(JSON.parse(response.text)),
   )
 }
 
 /** Sessions first, because they expire as the clock moves; calls that delete something last. */
-const first = ['endOneSession']
-const last = ['deleteWeeklyReview', 'deleteSlide', 'deleteJournalEntry', 'endEverySession']
-const orderOf = (name: string) => (first.includes(name) ? -2 : last.indexOf(name))
+const firstCalls = ['endOneSession']
+const lastCalls = ['deleteWeeklyReview', 'deleteSlide', 'deleteJournalEntry', 'endEverySession']
+const orderOf = (name: string) => (firstCalls.includes(name) ? -2 : lastCalls.indexOf(name))
 const inOrder = operations
   .toSorted((a, b) => orderOf(a.name) - orderOf(b.name))
   .map((operation) => [operation.name, operation] as const)
 /** Calls that only succeed with the right email address or a subscription. */
-const refusing = ['deleteAccount', 'createPortalSession']
+const usuallyRefusedCalls = ['deleteAccount', 'createPortalSession']
 
 describe('hostile requests to the contract', () => {
   it.each(inOrder)(
@@ -70,7 +70,7 @@ describe('hostile requests to the contract', () => {
           return readBack(name, hostileRequest, response)
         },
       } satisfies Parameters<typeof findingsOf>[1]
-      const mustAccept = !refusing.includes(name)
+      const mustAccept = !usuallyRefusedCalls.includes(name)
       // At least one request must have been accepted; another round has other requests.
       for (let round = 0; round === 0 || (mustAccept && accepted === 0 && round < 10); round += 1)
         expect(await findingsOf(operation, trial, round)).toEqual([])
@@ -106,7 +106,7 @@ describe('the check of hostile requests', () => {
       /came back changed/,
       (goal) => [201, slide(goal.trim().toWellFormed())],
     ],
-  ])('detects a server that %s', async (_name, found, answer) => {
+  ])('detects a server that %s', async (_name, expectedFinding, answer) => {
     const flawedServer = createServer(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -129,6 +129,6 @@ describe('the check of hostile requests', () => {
     })
     flawedServer.closeAllConnections()
     flawedServer.close()
-    expect(findings[0]).toMatch(found)
+    expect(findings[0]).toMatch(expectedFinding)
   })
 })

@@ -10,11 +10,12 @@ const endpoints: Record<string, Endpoint> = contract
 export function examine(name: string, request: HostileRequest, response: RawResponse): string[] {
   if (response.status >= 500) return [`answered ${response.status}: ${response.text.slice(0, 200)}`]
   const endpoint = endpoints[name]
-  if (!endpoint) return revealsInternals(response.text) ? ['an answer that shows the inside'] : []
+  if (!endpoint) return revealsInternals(response.text) ? ['an answer that reveals internals'] : []
   if (response.status >= 400) return examineProblem(response)
   if (response.status !== endpoint.status)
     return [`answered ${response.status} for ${endpoint.status}`]
-  if (!endpoint.answer) return response.text === '' ? [] : ['answered more than nothing']
+  if (!endpoint.answer)
+    return response.text === '' ? [] : ['answered with a body where none is expected']
   const answer = endpoint.answer.safeParse(JSON.parse(response.text))
   if (!answer.success) return ['the answer does not fit its schema']
   return changedText(acceptedText(endpoint, request), JSON.parse(response.text))
@@ -29,8 +30,9 @@ function examineProblem({ status, headers, text }: RawResponse): string[] {
     return [`a refusal with ${status} as ${headers['content-type']}`]
   }
   const body = problem.safeParse(JSON.parse(text))
-  if (!body.success || body.data.status !== status) findings.push('a refusal that is no problem')
-  if (revealsInternals(text)) findings.push('a refusal that shows the inside')
+  if (!body.success || body.data.status !== status)
+    findings.push('a refusal whose body is no valid problem')
+  if (revealsInternals(text)) findings.push('a refusal that reveals internals')
   if (text.length > 5000) findings.push(`a refusal of ${text.length} characters`)
   return findings
 }

@@ -66,9 +66,9 @@ export class Attacker {
 
   /** Returns the ids of the resources that an operation is about, and ids of other kinds. */
   idsFor({ path }: Operation): string[] {
-    const [, own = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
+    const [, ownIds = []] = Object.entries(this.#ids).find(([name]) => path.includes(name)) ?? []
     const otherIds = Object.values(this.#ids).map((ids) => ids.at(-1) ?? '')
-    return [...own, this.#userId, ...otherIds]
+    return [...ownIds, this.#userId, ...otherIds]
   }
 
   async signIn(): Promise<void> {

@@ -43,7 +43,6 @@ const part = fc.oneof(
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** Text that can be stored. */
 const storableText = fc
   .array(part, { minLength: 1, maxLength: 6 })
   .map((pieces) => pieces.join(''))
@@ -71,7 +70,7 @@ const repeatedText = (max: number) =>
       ),
       fc.boolean(),
     )
-    .map(([unit, isOver]) => unit.repeat(max).slice(0, isOver ? max + 1 : max))
+    .map(([unit, isTooLong]) => unit.repeat(max).slice(0, isTooLong ? max + 1 : max))
 
 export const hostileText = (max: number) =>
   fc.oneof(

@@ -28,13 +28,13 @@ const awkwardText = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{}
 
 export async function legalArchives(validExport: ChangedExport): Promise<LegalArchive[]> {
   const entries = validExport.entries()
-  const unreadFiles = Object.fromEntries(
+  const removeUnreadFiles = Object.fromEntries(
     entries
       .map(({ name }) => name)
       .filter((name) => /\.(md|vtt)$|usage/.test(name))
       .map((name) => [name, null]),
   )
-  const noSounds = Object.fromEntries(
+  const removeAudio = Object.fromEntries(
     entries
       .map(({ name }) => name)
       .filter((name) => name.startsWith('audio/'))
@@ -48,7 +48,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
       bytes: rawZip(entries.map((entry) => ({ ...entry, method: 0 }))),
     },
     {
-      name: 'deflated as well as can be',
+      name: 'deflated at the highest level',
       bytes: rawZip(
         entries.map((entry) => ({
           ...entry,
@@ -76,7 +76,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     },
     {
       name: 'without the files that an import does not read',
-      bytes: validExport.with(unreadFiles),
+      bytes: validExport.with(removeUnreadFiles),
     },
     {
       name: 'with a README that cannot be unpacked',
@@ -98,7 +98,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
       }),
     },
     {
-      name: 'with texts as long as they may be, in characters of many bytes',
+      name: 'with texts of the maximum length, in characters of several bytes',
       bytes: validExport.withRecord(journalFile, {
         content: '語'.repeat(reflectionMaxLength),
         aiFeedback: '\u0001'.repeat(fieldLimits.generatedText),
@@ -113,7 +113,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     {
       name: 'of an account that is empty',
       bytes: validExport.with({
-        ...noSounds,
+        ...removeAudio,
         [slidesFile]: '[]\n',
         [journalFile]: '[]\n',
         [reviewsFile]: '[]\n',
@@ -125,9 +125,9 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
       expectedCounts: noRecords,
     },
     {
-      name: 'of as many slides as there may be',
+      name: 'of the maximum number of slides',
       bytes: validExport.with({
-        ...noSounds,
+        ...removeAudio,
         [slidesFile]: asRecords(manySlides(validExport, importMaxRecords.slides)),
         [accountFile]: validExport.account({ slides: importMaxRecords.slides, tracks: 0 }),
       }),

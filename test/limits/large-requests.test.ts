@@ -22,12 +22,12 @@ describe('a request that is too large', () => {
 
   async function wrongStatusesOf(origin: string): Promise<string[]> {
     const findings: string[] = []
-    for (const [what, request, expected] of requests) {
+    for (const [name, request, expected] of requests) {
       const { status } = await rawCall(origin, {
         method: request.body ? 'POST' : 'GET',
         ...request,
       })
-      if (status !== expected) findings.push(`${what} was answered ${status}`)
+      if (status !== expected) findings.push(`${name} was answered ${status}`)
     }
     return findings
   }
@@ -37,14 +37,14 @@ describe('a request that is too large', () => {
   })
 
   it('is reported by the check when a server accepts it', async () => {
-    const reader = createServer({ maxHeaderSize: 100_000 }, (request, response) => {
+    const acceptingServer = createServer({ maxHeaderSize: 100_000 }, (request, response) => {
       request.resume().on('end', () => response.end())
     }).listen(0, '127.0.0.1')
-    await once(reader, 'listening')
-    const { port } = reader.address() as AddressInfo
+    await once(acceptingServer, 'listening')
+    const { port } = acceptingServer.address() as AddressInfo
     expect(await wrongStatusesOf(`http://127.0.0.1:${port}`)).toEqual(
-      requests.map(([what]) => `${what} was answered 200`),
+      requests.map(([name]) => `${name} was answered 200`),
     )
-    reader.close()
+    acceptingServer.close()
   })
 })

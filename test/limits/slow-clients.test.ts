@@ -20,9 +20,9 @@ let idleClient: SlowClient
 beforeAll(async () => {
   product = await startProduct({ DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir() })
   await product.ready()
-  // Takes half a minute, so it starts before the other tests.
+  // Its test takes half a minute, so it connects before the other tests.
   const opening = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
-  idleClient = new SlowClient({ name: 'rest', opening, repeatedBytes: '' }, product.port)
+  idleClient = new SlowClient({ name: 'idle', opening, repeatedBytes: '' }, product.port)
 })
 afterAll(async () => {
   idleClient.destroy()
@@ -62,19 +62,22 @@ const median = (rounds: Round[]) =>
     Math.floor(rounds.length / 2)
   ] ?? 0
 
-/** More than the effect of a busy machine, and far less than waiting for the slow clients. */
+/**
+ * The maximum ratio of response times with and without slow clients. A busy machine causes less, and waiting for the
+ * slow clients would cause far more.
+ */
 const maxSlowdown = 20
 
-/** What Node alone takes at most to end a connection of that kind, with the timeouts of the product, on an idle machine. */
-const controlMs = 9_500
-/** As on the side of the product, the last of many counts. */
+/** The time within which a plain Node server with the product's timeouts ends slow connections, on an idle machine. */
+const idleMachineMs = 9_500
+/** Many clients, because the last one to be disconnected is measured, as with the product. */
 const controlClients = 200
 
 /**
- * How many times slower than an idle machine this one is, by a server of Node with the product's timeouts: at least
- * one. Both have to wait for the same processor.
+ * How many times slower this machine is than an idle one: at least 1. It is measured with a plain Node server that has
+ * the product's timeouts and runs at the same time as the product, on the same processor.
  */
-async function slowness(): Promise<number> {
+async function measureMachineSlowness(): Promise<number> {
   const server = createServer(
     { headersTimeout: 8_000, requestTimeout: 8_000, connectionsCheckingInterval: 1000 },
     answerAll,
@@ -89,7 +92,7 @@ async function slowness(): Promise<number> {
   )
   const times = await Promise.all(clients.map(({ closed }) => closed))
   server.close()
-  return Math.max(1, Math.max(...times) / controlMs)
+  return Math.max(1, Math.max(...times) / idleMachineMs)
 }
 
 /** Connects slow clients to a server and reports what they broke. */
@@ -118,19 +121,22 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
         if (wereAllOpen) roundsWithSlowClients.push(round)
         // Lets pending close events arrive first.
         await immediate()
-        // Connections are accepted in order: all earlier ones were open during this request.
+        // Connections are accepted in order: all slow clients were connected during this request.
         if (round.isServed && areAllOpen()) servedWithSlowClients += 1
         await wait(100)
       }
     })()
     const startedAt = performance.now()
-    const measuring = slowness()
-    const giveUp = async () => {
-      const patienceMs = maxOpenMs * (await measuring) + 5000
-      await wait(Math.max(0, startedAt + patienceMs - performance.now()), undefined, { ref: false })
+    const machineSlowness = measureMachineSlowness()
+    const waitForTimeout = async () => {
+      const timeoutMs = maxOpenMs * (await machineSlowness) + 5000
+      await wait(Math.max(0, startedAt + timeoutMs - performance.now()), undefined, { ref: false })
       return undefined
     }
-    const times = await Promise.race([Promise.all(clients.map(({ closed }) => closed)), giveUp()])
+    const times = await Promise.race([
+      Promise.all(clients.map(({ closed }) => closed)),
+      waitForTimeout(),
+    ])
     const unclosedNames = clients.filter(({ isClosed }) => !isClosed).map(({ name }) => name)
     isOver = true
     await ordinaryRequests
@@ -144,7 +150,7 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
         ? ['other clients were delayed']
         : []),
       ...new Set(unclosedNames.map((name) => `${name} was not disconnected`)),
-      ...(times && Math.max(...times) > maxOpenMs * (await measuring)
+      ...(times && Math.max(...times) > maxOpenMs * (await machineSlowness)
         ? ['some were disconnected too late']
         : []),
     ]

@@ -9,13 +9,13 @@ import { createAgent, type RawRequest, type RawResponse, rawCall } from '#testin
 import { SlowClient, unfinishedRequests } from './slow-client.ts'
 
 const goal = JSON.stringify({ goalDescription: 'I live in a small house by the sea.' })
-const reading: RawRequest = {
+const readRequest: RawRequest = {
   method: 'GET',
   path: '/api/target-slides',
   headers: {},
   body: undefined,
 }
-const writing: RawRequest = {
+const writeRequest: RawRequest = {
   method: 'POST',
   path: '/api/target-slides/generate',
   headers: { 'content-type': 'application/json', 'content-length': `${goal.length}` },
@@ -27,9 +27,9 @@ const unreadConnectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /**
  * Many concurrent clients, each with a connection of its own. A request counts as accepted when it was
- * sent over a connection that had served before and a request sent later has been answered: the process
- * reads everything that has arrived before it answers what came later. Only other requests may fail
- * without having been accepted.
+ * sent over a connection that had been used before and a request sent later has been answered: the process
+ * reads everything that has arrived before it answers what came later. Only requests that were not accepted
+ * may fail.
  */
 class Load {
   readonly createdIds: string[] = []
@@ -37,31 +37,35 @@ class Load {
   readonly lost: string[] = []
   readonly #origin: string
   #requestCount = 0
-  #lastAnsweredTurn = 0
+  #lastAnsweredNumber = 0
   #isStopping = false
 
   constructor(origin: string) {
     this.#origin = origin
   }
 
-  /** From now on responses prove nothing about other requests: idle connections are being closed. */
+  /**
+   * To be called before the signal: from then on idle connections are closed, so a response no longer proves
+   * that earlier requests were accepted.
+   */
   stop(): void {
     this.#isStopping = true
   }
 
   send(request: RawRequest, cookie: string, agent: Agent) {
     this.#requestCount += 1
-    const turn = this.#requestCount
-    let sentAfterTurn = Number.POSITIVE_INFINITY
-    const isAccepted = () => sentAfterTurn < this.#lastAnsweredTurn
+    const requestNumber = this.#requestCount
+    let lastNumberWhenSent = Number.POSITIVE_INFINITY
+    const isAccepted = () => lastNumberWhenSent < this.#lastAnsweredNumber
     const headers = { ...request.headers, cookie }
-    const answer = rawCall(this.#origin, { ...request, headers }, agent, (isServed) => {
-      if (isServed) sentAfterTurn = this.#requestCount
+    const answer = rawCall(this.#origin, { ...request, headers }, agent, (isReusedConnection) => {
+      if (isReusedConnection) lastNumberWhenSent = this.#requestCount
     })
     const settled = answer.then(
       (response) => {
-        if (!this.#isStopping) this.#lastAnsweredTurn = Math.max(this.#lastAnsweredTurn, turn)
-        this.#count(response, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
+        if (!this.#isStopping)
+          this.#lastAnsweredNumber = Math.max(this.#lastAnsweredNumber, requestNumber)
+        this.#record(response, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
         return true
       },
       ({ code = '', message }: NodeJS.ErrnoException) => {
@@ -81,10 +85,11 @@ class Load {
     agent.destroy()
   }
 
-  #count({ status, text }: RawResponse, what: string): void {
+  #record({ status, text }: RawResponse, description: string): void {
     if (status === 201) this.createdIds.push(JSON.parse(text).id)
     else if (status === 200 && Array.isArray(JSON.parse(text))) this.readCount += 1
-    else if (status !== 504 || what.includes('accepted')) this.lost.push(`${what} got ${status}`)
+    else if (status !== 504 || description.includes('accepted'))
+      this.lost.push(`${description} got ${status}`)
   }
 }
 
@@ -112,8 +117,8 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const load = new Load(`http://127.0.0.1:${product.port}`)
 
   const busyClients = [1, 2, 3, 4, 5].flatMap(() => [
-    load.sendContinuously(writing, busyUser.cookie),
-    load.sendContinuously(reading, busyUser.cookie),
+    load.sendContinuously(writeRequest, busyUser.cookie),
+    load.sendContinuously(readRequest, busyUser.cookie),
   ])
   await vi.waitUntil(() => load.createdIds.length > 5 && load.readCount > 5, { timeout: 200_000 })
 
@@ -124,8 +129,8 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   const heldRequests: ReturnType<Load['send']>[] = []
   for (const agent of agents) {
     // Immediately before the held request, so that the connection is not closed as idle in between.
-    await load.send(reading, heldUser.cookie, agent).settled
-    heldRequests.push(load.send(writing, heldUser.cookie, agent))
+    await load.send(readRequest, heldUser.cookie, agent).settled
+    heldRequests.push(load.send(writeRequest, heldUser.cookie, agent))
   }
   await vi.waitUntil(
     async () => {
@@ -152,9 +157,9 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
   return [
     ...load.lost,
     ...(code === 0 ? [] : [`ended with ${code}`]),
-    ...openCharges.rows.map(() => 'begun, and neither done nor given back'),
-    ...ids.filter((id) => !load.createdIds.includes(id)).map(() => 'kept, but not answered'),
-    ...load.createdIds.filter((id) => !ids.includes(id)).map(() => 'answered, but not kept'),
+    ...openCharges.rows.map(() => 'a reserved unit was neither spent nor given back'),
+    ...ids.filter((id) => !load.createdIds.includes(id)).map(() => 'stored, but not answered'),
+    ...load.createdIds.filter((id) => !ids.includes(id)).map(() => 'answered, but not stored'),
   ]
 }
 
@@ -180,7 +185,7 @@ it('after SIGTERM the product exits although clients never finish their requests
   const startedAt = performance.now()
   product.child.kill('SIGTERM')
   expect(await product.exited).toBe(0)
-  // These clients get 8 seconds; without that limit it would be the minute for requests in progress.
+  // Unfinished requests are ended after 8 seconds; otherwise shutdown would wait its full minute for them.
   expect(performance.now() - startedAt).toBeLessThan(30_000)
   for (const client of slowClients) client.destroy()
 })

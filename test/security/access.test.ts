@@ -20,19 +20,19 @@ beforeAll(async () => {
   ida = await createResources(server, 'essential@evenstream.test')
   adminCookie = cookieOf(await server.signedIn('admin@evenstream.test'))
   expiredTokens = [
-    await startExpiredSession({ startedDays: 15, seenDays: 15 }),
-    await startExpiredSession({ startedDays: 91 }),
+    await startExpiredSession({ startedDaysAgo: 15, seenDaysAgo: 15 }),
+    await startExpiredSession({ startedDaysAgo: 91 }),
   ]
 })
 
 /** Starts a session for Ida that began and was last used so many days ago. */
-async function startExpiredSession({ startedDays = 0, seenDays = 0 }): Promise<string> {
+async function startExpiredSession({ startedDaysAgo = 0, seenDaysAgo = 0 }): Promise<string> {
   const { database, now } = server
-  const before = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  const session = { userId: ida.userId, replacedToken: undefined, now: before(startedDays) }
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+  const session = { userId: ida.userId, replacedToken: undefined, now: daysAgo(startedDaysAgo) }
   const token = await startSession(database.db, session)
   const setLastSeen = 'update sessions set last_seen_at = $1 where token_hash = $2'
-  await database.pool.query(setLastSeen, [before(seenDays), hashToken(token)])
+  await database.pool.query(setLastSeen, [daysAgo(seenDaysAgo), hashToken(token)])
   return token
 }
 

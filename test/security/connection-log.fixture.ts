@@ -17,5 +17,6 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   return (connect as (...connectArgs: unknown[]) => Socket).apply(this, args)
 } as typeof connect
 
+/** An address that the process connects to, to test that the check reports it. */
 const foreignUrl = process.env.OUTBOUND_PLANTED
 if (foreignUrl) fetch(foreignUrl).catch(() => {})

@@ -20,15 +20,15 @@ export function createConnectionLog() {
   }
 }
 
-/** The hosts that were not expected, and the expected ones that were never connected to. */
+/** Reports connections to unexpected hosts, and expected hosts without a connection. */
 export const differences = (
-  spokenTo: readonly string[],
+  connectedHosts: readonly string[],
   expected: Record<string, string>,
 ): string[] => [
-  ...spokenTo.flatMap((place) =>
-    Object.values(expected).includes(place) ? [] : [`connected to ${place}`],
+  ...connectedHosts.flatMap((host) =>
+    Object.values(expected).includes(host) ? [] : [`connected to ${host}`],
   ),
-  ...Object.entries(expected).flatMap(([name, place]) =>
-    spokenTo.includes(place) ? [] : [`never connected to ${name}`],
+  ...Object.entries(expected).flatMap(([name, host]) =>
+    connectedHosts.includes(host) ? [] : [`never connected to ${name}`],
   ),
 ]

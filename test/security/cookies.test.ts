@@ -84,19 +84,19 @@ describe('the session cookie', () => {
     const { pool } = server.database
     await pool.query('create table kept (words text)')
     onTestFinished(async () => void (await pool.query('drop table kept')))
-    const keeping: Vulnerability = {
+    const storingToken: Vulnerability = {
       response: async ({ headers }) => {
         const lines = [headers['set-cookie'] ?? []].flat().join()
         const [token] = /(?<=evenstream_session=)[^;]+/.exec(lines) ?? []
         if (!token) return
         const storedToken = form(token)
-        const words = Buffer.isBuffer(storedToken)
+        const columnValue = Buffer.isBuffer(storedToken)
           ? `\\x${storedToken.toString('hex')}`
           : storedToken
-        await pool.query('insert into kept values ($1)', [words])
+        await pool.query('insert into kept values ($1)', [columnValue])
       },
     }
-    expect(await checkCookies(await withVulnerability(server, keeping))).toEqual([
+    expect(await checkCookies(await withVulnerability(server, storingToken))).toEqual([
       'the token itself is stored',
     ])
   })

@@ -1,9 +1,9 @@
 import type { Target } from './target.ts'
 
-/** A digest of every table except the rate limits. */
+/** A digest of every table except the excluded ones: by default the rate limits. */
 export async function databaseDigest(
   { server }: Target,
-  { without = /^rate_limits$/ }: { without?: RegExp } = {},
+  { excludedTables = /^rate_limits$/ }: { excludedTables?: RegExp } = {},
 ): Promise<string> {
   const { pool } = server.database
   const { rows } = await pool.query<{ name: string; table: string }>(
@@ -11,7 +11,7 @@ export async function databaseDigest(
      from information_schema.tables
      where table_schema not in ('pg_catalog', 'information_schema')`,
   )
-  const examined = rows.filter(({ table }) => !without.test(table))
+  const examined = rows.filter(({ table }) => !excludedTables.test(table))
   const sums = examined.map(async ({ name }) => {
     const sum = `select md5(string_agg(t::text, ',' order by t::text)) as sum from ${name} t`
     return `${name} ${(await pool.query<{ sum: string }>(sum)).rows[0]?.sum}`

@@ -18,7 +18,7 @@ let product: ProductProcess
 let database: OpenDatabase
 let databaseUrl: string
 const dataDir = newDataDir()
-const hosts = createConnectionLog()
+const connectionLog = createConnectionLog()
 
 /** The encodings in which the text might be stored. */
 const formsOf = (word: string) => [
@@ -90,21 +90,21 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
-    ...hosts.variables,
+    ...connectionLog.variables,
   })
   const client = new HttpClient(await product.ready())
   database = openDatabase(databaseUrl, () => {})
   await useProduct(client)
   await causeErrors(client)
   // A database error in the middle of a query with the text.
-  const outside = new Client({ connectionString: databaseUrl })
-  await outside.connect()
-  await outside.query('alter table journal_entries rename to gone')
+  const separateConnection = new Client({ connectionString: databaseUrl })
+  await separateConnection.connect()
+  await separateConnection.query('alter table journal_entries rename to gone')
   const entry = { content: text, timeOfDay: 'morning', targetSlideId: crypto.randomUUID() }
   await client.send('POST', '/api/journal-entries', entry)
   expect((await client.get('/api/journal-entries')).status).toBe(500)
-  await outside.query('alter table gone rename to journal_entries')
-  await outside.end()
+  await separateConnection.query('alter table gone rename to journal_entries')
+  await separateConnection.end()
 })
 
 afterAll(async () => {
@@ -127,10 +127,10 @@ describe('text written by a user', () => {
 
   it('is reported by the check in a log line, a row and a file', async () => {
     await database.pool.query('create table leak as select $1::text as words', [text])
-    const inside = await dumpOf(database.pool)
+    const dump = await dumpOf(database.pool)
     await database.pool.query('drop table leak')
     const hex = Buffer.from(text).toString('hex')
-    expect(leaks({ log: `{"msg":"${text}"}`, database: inside, files: hex })).toEqual([
+    expect(leaks({ log: `{"msg":"${text}"}`, database: dump, files: hex })).toEqual([
       'log',
       'database',
       'files',
@@ -142,19 +142,23 @@ it('the log contains no session token and no email address', () => {
   expect(product.output).not.toMatch(/evenstream_session|@evenstream\.test|a@example\.com/)
 })
 
-const isLocal = (place: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(place)
+const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(host)
 
 describe('the product without outside services', () => {
   it('connects to its own processes only', () => {
-    expect(hosts.read()).not.toEqual([])
-    expect(hosts.read().filter((place) => !isLocal(place))).toEqual([])
+    expect(connectionLog.read()).not.toEqual([])
+    expect(connectionLog.read().filter((host) => !isLocal(host))).toEqual([])
   })
 
   it('is reported by the check when it connects to another host', async () => {
-    const list = createConnectionLog()
+    const otherConnectionLog = createConnectionLog()
     const foreignConnection = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
-    const product = await startProduct({ PORT: 'none', ...list.variables, ...foreignConnection })
+    const product = await startProduct({
+      PORT: 'none',
+      ...otherConnectionLog.variables,
+      ...foreignConnection,
+    })
     await product.exited
-    expect(list.read().filter((place) => !isLocal(place))).toEqual(['127.0.0.9:4999'])
+    expect(otherConnectionLog.read().filter((host) => !isLocal(host))).toEqual(['127.0.0.9:4999'])
   })
 })

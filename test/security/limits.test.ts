@@ -17,10 +17,14 @@ describe('rate limits', () => {
   })
 
   it('behind a proxy use only the last entry of X-Forwarded-For', async () => {
-    const sameEnd = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7` })
-    expect(await checkContactLimit(sameEnd)(targetOf(behindProxy))).toEqual([])
-    const otherEnd = (i: number) => ({ 'x-forwarded-for': `198.51.100.7, 203.0.113.${i}` })
-    expect(await checkContactLimit(otherEnd)(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
+    const sameLastEntry = (i: number) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7` })
+    expect(await checkContactLimit(sameLastEntry)(targetOf(behindProxy))).toEqual([])
+    const differentLastEntry = (i: number) => ({
+      'x-forwarded-for': `198.51.100.7, 203.0.113.${i}`,
+    })
+    expect(await checkContactLimit(differentLastEntry)(targetOf(behindProxy))).toEqual([
+      '25 of 20 passed',
+    ])
   })
 
   it('are reported by the check when the server trusts these headers', async () => {

@@ -29,9 +29,9 @@ const payments = createServer((_request, response) => {
 })
 let speech: SpeechDouble
 let product: ProductProcess
-let configured: Record<string, string>
-let expected: Record<string, string>
-const hosts = createConnectionLog()
+let settings: Record<string, string>
+let expectedHosts: Record<string, string>
+const connectionLog = createConnectionLog()
 
 const hostOf = (url: string) => new URL(url).host
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   speech = await startSpeechDouble()
   model.willReply({ text: modelAnswer(goodScript(sampleGoal)) })
   const databaseUrl = await createDatabase()
-  configured = {
+  settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: newDataDir(),
     ...{ OIDC_ISSUER: identity.issuer, OIDC_CLIENT_ID: identity.client.clientId },
@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
     STRIPE_API_URL: paymentsUrl,
   }
-  expected = {
+  expectedHosts = {
     database: hostOf(databaseUrl),
     identity: hostOf(identity.issuer),
     model: hostOf(model.url),
@@ -66,7 +66,7 @@ beforeAll(async () => {
     mail: hostOf(mail.url),
     payments: hostOf(paymentsUrl),
   }
-  product = await startProduct({ ...configured, ...hosts.variables })
+  product = await startProduct({ ...settings, ...connectionLog.variables })
   await useEveryService(new HttpClient(await product.ready()))
 })
 
@@ -82,8 +82,8 @@ afterAll(async () => {
 /** Uses every feature that needs an outside service. */
 async function useEveryService(client: HttpClient): Promise<void> {
   const post = (path: string, body: unknown) => client.send('POST', path, body)
-  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
-  await client.get(identity.answerTo(departure))
+  const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''
+  await client.get(identity.callbackUrlFor(authorizationUrl))
   await client.send('PUT', '/api/writer', { choice: 'model' })
   const slideResponse = await post('/api/target-slides/generate', { goalDescription: sampleGoal })
   const slide = (await slideResponse.json()) as { id: string; writtenBy: string | null }
@@ -107,15 +107,19 @@ async function useEveryService(client: HttpClient): Promise<void> {
 
 describe('the product with all outside services configured', () => {
   it('connects to exactly the configured hosts', () => {
-    expect(differences(hosts.read(), expected)).toEqual([])
+    expect(differences(connectionLog.read(), expectedHosts)).toEqual([])
   })
 
   it('is reported by the check when it connects to another host or never to a configured one', async () => {
-    const list = createConnectionLog()
+    const otherConnectionLog = createConnectionLog()
     const foreignConnection = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
-    const product = await startProduct({ ...configured, ...list.variables, ...foreignConnection })
+    const product = await startProduct({
+      ...settings,
+      ...otherConnectionLog.variables,
+      ...foreignConnection,
+    })
     await product.exited
-    expect(differences(list.read(), { voice: expected.voice ?? '' })).toEqual([
+    expect(differences(otherConnectionLog.read(), { voice: expectedHosts.voice ?? '' })).toEqual([
       'connected to 127.0.0.9:4999',
       'never connected to voice',
     ])

@@ -23,15 +23,19 @@ export interface OwnedResources {
   /** A message that the user sent with the contact form. */
   contactMessageId: string
   /** One id of every kind. */
-  all: string[]
+  allIds: string[]
 }
 
-const newest = async <Item>(client: HttpClient, path: string, fits: (item: Item) => boolean) =>
-  ((await (await client.get(path)).json()) as Item[]).find(fits)
+/** The first matching item of a list; lists have the newest item first. */
+const findNewest = async <Item>(
+  client: HttpClient,
+  path: string,
+  matches: (item: Item) => boolean,
+) => ((await (await client.get(path)).json()) as Item[]).find(matches)
 
 /** Creates a user with a resource of every kind. */
 export async function createResources(server: TestServer, email: string): Promise<OwnedResources> {
-  const elsewhere = await server.signedIn(email)
+  const otherClient = await server.signedIn(email)
   const client = await server.signedIn(email)
   const { slideIds, entryIds, trackIds } = await fillAccountOf(server, client, {
     slides: 3,
@@ -39,7 +43,7 @@ export async function createResources(server: TestServer, email: string): Promis
     tracks: 1,
   })
   const [slideId = '', queuedSlideId = '', silentSlideId = ''] = slideIds
-  // The review is made from the first one, and would be deleted with it.
+  // The weekly review is made from the first entry and would be deleted with it.
   const [, entryId = ''] = entryIds
   const [trackId = ''] = trackIds
   const userId = await idOf(client)
@@ -49,19 +53,28 @@ export async function createResources(server: TestServer, email: string): Promis
   })
   const { job } = (await queued.json()) as { job: { id: string } }
   type Session = { id: string; isThis: boolean }
-  const session = await newest<Session>(elsewhere, '/api/sessions', ({ isThis }) => isThis)
+  const session = await findNewest<Session>(otherClient, '/api/sessions', ({ isThis }) => isThis)
   const sessionId = session?.id ?? ''
-  // So that a review is offered, too.
+  // With an entry in the due week, a review is offered as well.
   const { from } = dueWeek(server.now, 'UTC')
   const memory = { reading: readingOf('calm', 'p'), remembered: [] }
   await storeEntries(server, client, [{ createdAt: from, memory }])
-  const review = await newest<{ id: string }>(client, '/api/weekly-reviews', () => true)
-  const letterId = await sendContactMessage(server, email)
+  const review = await findNewest<{ id: string }>(client, '/api/weekly-reviews', () => true)
+  const contactMessageId = await sendContactMessage(server, email)
   return {
     ...{ client, email, userId, slideId, silentSlideId, entryId, trackId },
     reviewId: review?.id ?? '',
-    ...{ jobId: job.id, sessionId, contactMessageId: letterId },
-    all: [slideId, queuedSlideId, entryId, trackId, job.id, sessionId, letterId, review?.id ?? ''],
+    ...{ jobId: job.id, sessionId, contactMessageId },
+    allIds: [
+      slideId,
+      queuedSlideId,
+      entryId,
+      trackId,
+      job.id,
+      sessionId,
+      contactMessageId,
+      review?.id ?? '',
+    ],
   }
 }
 
@@ -81,7 +94,7 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
   const message = 'Hello, you there.'
   await server.client().send('POST', '/api/support/contact', { name: 'Ida', email, message })
   const admin = await server.signedIn('admin@evenstream.test')
-  const contactMessage = await newest<{ id: string }>(
+  const contactMessage = await findNewest<{ id: string }>(
     admin,
     '/api/admin/contact-messages',
     () => true,

@@ -12,10 +12,10 @@ import type { VoiceEngine } from '#server/ports/voice.ts'
 import { inChunks } from '#testing/byte-streams.ts'
 import { ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
 
-let elsewhere: Server
-let redirecting: Server
+let redirectTarget: Server
+let redirectingServer: Server
 let url: string
-const followed: string[] = []
+const followedRequests: string[] = []
 let requestCount = 0
 let status = 307
 
@@ -26,29 +26,30 @@ const listen = async (server: Server) => {
 }
 
 beforeAll(async () => {
-  elsewhere = await listen(
+  redirectTarget = await listen(
     createServer((request, response) => {
-      followed.push(`${request.method} ${request.url}`)
+      followedRequests.push(`${request.method} ${request.url}`)
       response.end('{}')
     }),
   )
-  redirecting = await listen(
+  redirectingServer = await listen(
     createServer((request, response) => {
       requestCount += 1
-      const location = `${addressOf(elsewhere)}${request.url}`
+      const location = `${addressOf(redirectTarget)}${request.url}`
       request.resume()
       response.writeHead(status, { location, 'content-length': 0 }).end()
     }),
   )
-  url = addressOf(redirecting)
+  url = addressOf(redirectingServer)
 })
 afterAll(() => {
-  for (const server of [elsewhere, redirecting]) {
+  for (const server of [redirectTarget, redirectingServer]) {
     server.closeAllConnections()
     server.close()
   }
 })
 
+/** Makes a client of the product send a request to this address. */
 type Act = (baseUrl: string) => Promise<unknown>
 
 /** Reports each kind of redirect that the client follows. */
@@ -57,10 +58,11 @@ async function followedRedirects(act: Act): Promise<string[]> {
   for (const code of [301, 302, 303, 307, 308]) {
     status = code
     requestCount = 0
-    followed.length = 0
+    followedRequests.length = 0
     await act(url).catch(() => undefined)
     if (requestCount === 0) findings.push(`${code}: no request was sent`)
-    if (followed.length > 0) findings.push(`${code}: followed the redirect to ${followed[0]}`)
+    if (followedRequests.length > 0)
+      findings.push(`${code}: followed the redirect to ${followedRequests[0]}`)
   }
   return findings
 }
@@ -68,11 +70,11 @@ async function followedRedirects(act: Act): Promise<string[]> {
 const retry: RetryPolicy = { timeoutMs: 30_000, attempts: 1, firstBackOffMs: 1 }
 const voices = [{ id: 'sage', label: 'Sage' }]
 const speak = (voice: VoiceEngine) => voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
-const key = { apiKey: 'sk-secret', model: 'm', voices, retry }
+const voiceOptions = { apiKey: 'sk-secret', model: 'm', voices, retry }
 /** Every service that can be configured. */
 const speechServices: Record<VoiceService, Act> = {
-  openai: (baseUrl) => speak(new OpenAiCompatibleVoice({ baseUrl, ...key })),
-  elevenlabs: (baseUrl) => speak(new ElevenLabsVoice({ baseUrl, ...key })),
+  openai: (baseUrl) => speak(new OpenAiCompatibleVoice({ baseUrl, ...voiceOptions })),
+  elevenlabs: (baseUrl) => speak(new ElevenLabsVoice({ baseUrl, ...voiceOptions })),
 }
 const s3 = (endpoint: string) =>
   createS3Blobs({
@@ -101,9 +103,9 @@ it.each<[string, Act]>([
     'an identity provider',
     (issuer) => {
       const client = async () => ({ issuer, clientId: 'c', clientSecret: 's' })
-      const departure = { redirectUri: 'http://localhost/x', state: 's', nonce: 'n' }
+      const authorizationRequest = { redirectUri: 'http://localhost/x', state: 's', nonce: 'n' }
       return createIdentityProvider(client).authorizationUrl({
-        ...departure,
+        ...authorizationRequest,
         codeVerifier: 'v'.repeat(43),
         chooseAccount: false,
       })

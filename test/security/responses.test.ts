@@ -34,8 +34,8 @@ describe('every response, in its status and body', () => {
 
   it('is reported by the check when it has an additional field', async () => {
     const target = await withVulnerability(server, {
-      response: (answered) =>
-        replaceJson(answered, (json: object) =>
+      response: (proxiedResponse) =>
+        replaceJson(proxiedResponse, (json: object) =>
           Array.isArray(json)
             ? json.map((item: object) => ({ ...item, passwordHash: 'x' }))
             : { ...json, passwordHash: 'x' },
@@ -156,8 +156,8 @@ describe('an error response', () => {
 
   it('is reported by the check when it has a stack trace', async () => {
     const target = await withVulnerability(brokenServer, {
-      response: (answered) =>
-        replaceJson(answered, (json: object) => ({ ...json, stack: new Error('x').stack })),
+      response: (proxiedResponse) =>
+        replaceJson(proxiedResponse, (json: object) => ({ ...json, stack: new Error('x').stack })),
     })
     expect(await checkErrors(clients)(target)).toContain('GET /api/auth/user reveals internals')
   })

@@ -8,8 +8,8 @@ const server = serveForTests()
 
 /** Connects sockets with another session of the same user, as if they were not bound to one. */
 const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> => {
-  const another = await server.signedIn(email)
-  const cookie = [...another.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const otherClient = await server.signedIn(email)
+  const cookie = [...otherClient.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     request: ({ headers }) => {
       if (headers.upgrade) headers.cookie = cookie
@@ -31,9 +31,9 @@ const replacingRoute = (
 
 /** Changes the list of sessions. */
 const changingList = (change: (list: object[], cookie: unknown) => object[]): Vulnerability => ({
-  response: (answered, { method, path, headers }) => {
-    if (method !== 'GET' || path !== '/api/sessions' || answered.status !== 200) return
-    replaceJson(answered, (list: object[]) => change(list, headers.cookie))
+  response: (proxiedResponse, { method, path, headers }) => {
+    if (method !== 'GET' || path !== '/api/sessions' || proxiedResponse.status !== 200) return
+    replaceJson(proxiedResponse, (list: object[]) => change(list, headers.cookie))
   },
 })
 

@@ -27,13 +27,13 @@ describe('signing in', () => {
 
   it('is reported by the check when a claim or the signature is not verified', async () => {
     // The forged claims stay at the provider: the product gets a valid token, as if it did not verify them.
-    const believed = {
+    const forgivingProvider = {
       claims: {},
       signWithForeignKey: false,
-      answerTo: (departure: string, changes?: Record<string, string>) =>
-        provider.answerTo(departure, changes),
+      callbackUrlFor: (authorizationUrl: string, changes?: Record<string, string>) =>
+        provider.callbackUrlFor(authorizationUrl, changes),
     }
-    const findings = await checkForgedSignIns(believed)(targetOf(outside))
+    const findings = await checkForgedSignIns(forgivingProvider)(targetOf(outside))
     expect(findings).toEqual(forgeries.map(([what]) => `let in with ${what}`))
   })
 
@@ -58,16 +58,16 @@ describe('signing in', () => {
   })
 
   it('is reported by the check when it identifies users by email address', async () => {
-    const byAddress = checkIdentities(provider, { subjectOf: ({ email }) => email })
-    expect(await byAddress(targetOf(outside))).toEqual([
+    const checkByEmail = checkIdentities(provider, { subjectOf: ({ email }) => email })
+    expect(await checkByEmail(targetOf(outside))).toEqual([
       'a user with a new email address is taken for another',
       'a user with the same email address is taken for another',
     ])
   })
 
   it('is reported by the check when it identifies users by subject alone', async () => {
-    const anywhere = checkIdentities(provider, { otherIssuer: provider.issuer })
-    expect(await anywhere(targetOf(outside))).toEqual([
+    const checkBySubject = checkIdentities(provider, { otherIssuer: provider.issuer })
+    expect(await checkBySubject(targetOf(outside))).toEqual([
       'a user with the same subject at another issuer is taken for another',
     ])
   })

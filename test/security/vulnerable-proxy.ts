@@ -32,7 +32,7 @@ export async function withVulnerability(
   server: TestServer,
   vulnerability: Vulnerability,
 ): Promise<Target> {
-  const front = createServer(async (incoming, outgoing) => {
+  const proxy = createServer(async (incoming, outgoing) => {
     const request = await readRequest(incoming)
     await vulnerability.request?.(request)
     const response = await forward(server.origin, request)
@@ -45,26 +45,26 @@ export async function withVulnerability(
     delete response.headers['transfer-encoding']
     outgoing.writeHead(response.status, response.headers).end(response.body)
   })
-  front.on('upgrade', async (incoming, socket, head) => {
+  proxy.on('upgrade', async (incoming, socket, head) => {
     const request = { ...headOf(incoming), body: Buffer.alloc(0) }
     await vulnerability.request?.(request)
     const { hostname, port } = new URL(server.origin)
-    const behind = connect(Number(port), hostname)
+    const upstream = connect(Number(port), hostname)
     const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
-    behind.write(`GET ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
-    behind.write(head)
-    behind.on('error', () => socket.destroy())
-    socket.on('error', () => behind.destroy())
-    socket.on('close', () => behind.destroy())
-    behind.pipe(socket)
+    upstream.write(`GET ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    upstream.write(head)
+    upstream.on('error', () => socket.destroy())
+    socket.on('error', () => upstream.destroy())
+    socket.on('close', () => upstream.destroy())
+    upstream.pipe(socket)
     if (vulnerability.swallowsFrames) socket.resume()
-    else socket.pipe(behind)
+    else socket.pipe(upstream)
   })
-  await new Promise<void>((ready) => front.listen(0, '127.0.0.1', ready))
-  const origin = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+  const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
   onTestFinished(() => {
-    front.closeAllConnections()
-    front.close()
+    proxy.closeAllConnections()
+    proxy.close()
   })
   return { origin, server }
 }
@@ -113,9 +113,9 @@ function forward(
 
 /** Changes a JSON body. */
 export function replaceJson(
-  part: { body: Buffer; headers: Headers },
+  message: { body: Buffer; headers: Headers },
   change: (json: never) => unknown,
 ) {
-  if (!String(part.headers['content-type']).includes('json') || part.body.length === 0) return
-  part.body = Buffer.from(JSON.stringify(change(JSON.parse(part.body.toString()) as never)))
+  if (!String(message.headers['content-type']).includes('json') || message.body.length === 0) return
+  message.body = Buffer.from(JSON.stringify(change(JSON.parse(message.body.toString()) as never)))
 }

@@ -1,5 +1,5 @@
 /** Chooses the thresholds of the reader on the validation authors. */
-import { careKindOf, moreUrgent, type TextUse } from '#core/reader/care.ts'
+import { careKindOf, moreUrgent, type TextKind } from '#core/reader/care.ts'
 import { goalPathOf } from '#core/reader/paths.ts'
 import type { ReaderSettings } from '#server/adapters/reader/settings.ts'
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
@@ -130,15 +130,15 @@ export function chooseThresholds(
 /** What the server answers: whatever the patterns or one of the readings finds. */
 export function careOf({ byWords, readings }: ReadText, care: Thresholds['care']): CareKind | null {
   return readings.reduce(
-    (found, { as, windows }) => moreUrgent(found, careKindOf(windows, care[as])),
+    (found, { mode, windows }) => moreUrgent(found, careKindOf(windows, care[mode])),
     byWords,
   )
 }
 
 const alarmsAs =
-  (use: TextUse, cut: CareThresholds): Alarm =>
+  (textKind: TextKind, cut: CareThresholds): Alarm =>
   ({ readings }) =>
-    readings.some(({ as, windows }) => as === use && careKindOf(windows, cut) !== null)
+    readings.some(({ mode, windows }) => mode === textKind && careKindOf(windows, cut) !== null)
 
 const byEnglishModel =
   (cut: CareThresholds): Alarm =>

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import {
-  classShares,
+  classProbabilities,
   humourOf,
   type LinearModel,
   type LinearModels,
@@ -105,8 +105,8 @@ for (const limit of [0.4, 0.5, 0.6, 0.7]) {
 }
 const withTone = validation.filter(({ tone }) => tone !== undefined)
 const right = withTone.filter(({ vector, tone }) => {
-  const shares = classShares(vector, models.tone)
-  return tone === tones[shares.indexOf(Math.max(...shares))]
+  const probabilities = classProbabilities(vector, models.tone)
+  return tone === tones[probabilities.indexOf(Math.max(...probabilities))]
 })
 console.log(`tone: ${right.length} of ${withTone.length} texts of validation authors right`)
 for (const limit of [0.3, 0.6]) {
@@ -119,7 +119,7 @@ const read = validation.flatMap(({ vector, heart, matter, otherMatter }) => {
   return [{ ...found, isRight: found.matter === matter || found.matter === otherMatter }]
 })
 for (const limit of [0, 0.3, 0.4, 0.5, 0.6]) {
-  const sure = read.filter(({ share }) => share >= limit)
+  const sure = read.filter(({ probability }) => probability >= limit)
   const right = sure.filter(({ isRight }) => isRight)
   console.log(`matter from ${limit}: ${sure.length} of ${read.length}, ${right.length} right`)
 }

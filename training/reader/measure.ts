@@ -10,12 +10,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type * as z from 'zod/mini'
-import { dangerStated } from '#core/care/patterns/english.ts'
+import { statedCareKind } from '#core/care/patterns/english.ts'
 import { careKindByWords } from '#core/care/patterns/other-languages.ts'
 import {
-  type CareReading,
   isHelpOffered,
   moreUrgent,
+  type ReadingMode,
   type WindowScores,
 } from '#core/reader/care.ts'
 import { feelings, headLabels } from '#core/reader/labels.ts'
@@ -34,7 +34,7 @@ import { validationAuthors } from './validation-authors.ts'
 export interface ReadText {
   record: TextRecord
   byWords: CareKind | null
-  readings: { as: CareReading; windows: WindowScores[] }[]
+  readings: { mode: ReadingMode; windows: WindowScores[] }[]
   /** By the model for English alone, whatever the language. */
   byEnglishModel: WindowScores[]
   path: { whole: number[]; windows: number[][] }
@@ -59,12 +59,12 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
   for (const record of records) {
     const { feeling, theme, kind } = await reader.scores(record.text)
     const readings: ReadText['readings'] = []
-    const use = record.group === 'goal' ? 'goal' : 'reflection'
-    for (const { text, as } of careReadings(record.text, use))
-      readings.push({ as, windows: await reader.careScores(text, as) })
+    const textKind = record.group === 'goal' ? 'goal' : 'reflection'
+    for (const { text, mode } of careReadings(record.text, textKind))
+      readings.push({ mode, windows: await reader.careScores(text, mode) })
     all.push({
       record,
-      byWords: moreUrgent(dangerStated(record.text, use), careKindByWords(record.text)),
+      byWords: moreUrgent(statedCareKind(record.text, textKind), careKindByWords(record.text)),
       readings,
       byEnglishModel: await reader.careScores(record.text, 'untrainedLanguages'),
       path: await reader.pathScores(record.text),
@@ -73,7 +73,7 @@ async function readAll(records: readonly TextRecord[]): Promise<ReadText[]> {
       kind,
       spans: record.spans ? await reader.spans(record.text) : [],
     })
-    reader.forget()
+    reader.clearScoreCache()
   }
   return all
 }
@@ -97,7 +97,7 @@ function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresh
   )
   const offers = (text: ReadText) =>
     !alarms(text) &&
-    text.readings.some(({ as, windows }) => isHelpOffered(windows, thresholds.care[as]))
+    text.readings.some(({ mode, windows }) => isHelpOffered(windows, thresholds.care[mode]))
   console.log(`  help offered beside the answer to a crisis: ${atLeast(rate(crises, offers))}`)
   for (const name of ['alike', 'ordinary'] as const)
     console.log(`  help offered, ${name}: ${atMost(rate(group(name), offers))}`)

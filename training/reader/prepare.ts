@@ -5,7 +5,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { fits, headLabels, matches, polarities, tags } from '#core/reader/labels.ts'
+import { fitLabels, headLabels, matchLabels, polarities, tags } from '#core/reader/labels.ts'
 import { createTokenizer, type Token } from '#core/reader/tokenizer.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { modelFiles } from '#server/adapters/reader/settings.ts'
@@ -175,11 +175,11 @@ function addSituations(
     for (const text of texts) {
       rows.push({ id, split: 'scene', scene: first + at, ...encode(text) })
       if (isQuiet) continue
-      const add = (other: string, match: (typeof matches)[number]) =>
+      const add = (other: string, match: (typeof matchLabels)[number]) =>
         rows.push({
           id,
           split: 'fit-train',
-          match: matches.indexOf(match),
+          match: matchLabels.indexOf(match),
           ...encodePair(text, other),
         })
       add(about, 'theirs')
@@ -234,7 +234,7 @@ interface Judged {
   author: string
   text: string
   situation: string
-  match: (typeof matches)[number]
+  match: (typeof matchLabels)[number]
 }
 
 function addJudged(
@@ -246,7 +246,7 @@ function addJudged(
     const split = validationAuthors.has(author) ? 'match-validation' : 'fit-train'
     const about = aboutOf.get(situation)
     if (about !== undefined)
-      rows.push({ id, split, match: matches.indexOf(match), ...encodePair(text, about) })
+      rows.push({ id, split, match: matchLabels.indexOf(match), ...encodePair(text, about) })
   }
 }
 
@@ -348,7 +348,7 @@ const lines = readJsonl(here('lines.jsonl'), lineRecord)
 addHarmlessScripts()
 for (const { id, author, goal, line, fit } of lines) {
   const split = validationAuthors.has(author) ? 'fit-validation' : 'fit-train'
-  rows.push({ id, split, fit: fits.indexOf(fit), ...encodePair(goal, line) })
+  rows.push({ id, split, fit: fitLabels.indexOf(fit), ...encodePair(goal, line) })
 }
 addScenesAndAnswers()
 

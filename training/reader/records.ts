@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import {
   careLabels,
   feelings,
-  fits,
+  fitLabels,
   goalPaths,
-  matches,
+  matchLabels,
   polarities,
   reflectionKinds,
   spanTypes,
@@ -13,7 +13,7 @@ import {
 } from '#core/reader/labels.ts'
 import { humours, matters, tones } from '#core/reader/linear-model.ts'
 import { situationLabels } from '#core/reader/situations.ts'
-import { THEMES } from '#core/script/themes.ts'
+import { themes } from '#core/script/themes.ts'
 
 export const languages = ['es', 'de', 'fr', 'pt', 'it'] as const
 
@@ -28,7 +28,7 @@ export const textRecord = z.strictObject({
   feelings: z.optional(z.array(z.enum(feelings))),
   valence: z.optional(z.enum(valences)),
   path: z.optional(z.enum(goalPaths)),
-  theme: z.optional(z.enum(THEMES)),
+  theme: z.optional(z.enum(themes)),
   kind: z.optional(z.enum(reflectionKinds)),
   situation: z.optional(z.enum(situationLabels)),
   /** One that is as right. */
@@ -61,7 +61,7 @@ export const lineRecord = z.strictObject({
   author: z.string(),
   goal: z.string(),
   line: z.string(),
-  fit: z.enum(fits),
+  fit: z.enum(fitLabels),
 })
 
 /** Whether somebody with this goal would call the scene theirs. */
@@ -71,7 +71,7 @@ export const matchRecord = z.strictObject({
   author: z.string(),
   goal: z.string(),
   scene: z.string(),
-  match: z.enum(matches),
+  match: z.enum(matchLabels),
 })
 
 /** Whether somebody who wrote this entry would feel read by the answer. */
@@ -81,7 +81,7 @@ export const answerMatchRecord = z.strictObject({
   author: z.string(),
   entry: z.string(),
   answer: z.string(),
-  match: z.enum(matches),
+  match: z.enum(matchLabels),
 })
 
 /** For each code point of the text its offset in UTF-16 units, and the length of the text at the end. */

@@ -28,7 +28,7 @@ it('a failed job can be announced by another tab while this tab loads the texts'
   await import('./failure-message.ts')
 })
 
-it('a completed job shows no notification beside an answer of care', async () => {
+it('a completed job shows no notification while a care answer is in view', async () => {
   stubNotifications('granted')
   const job = { jobType: 'target_slide_audio', status: 'completed', resourceId: 's' }
   const answer = document.createElement('section')

@@ -19,7 +19,7 @@ export async function announce(job: Job): Promise<void> {
   }
   const { toasts, pathOf } = jobKinds[job.jobType]
   if (job.status === 'failed') {
-    // Before the claim: a tab that closes while it loads texts must not keep the others silent.
+    // Loaded before the claim: if this tab is closed meanwhile, another can still announce the job.
     const reason = await reasonOf(job)
     if (await claimAnnouncement(job.id)) toast({ ...toasts.failed(reason), isBackground: true })
     return
@@ -31,7 +31,7 @@ export async function announce(job: Job): Promise<void> {
     ...toasts.generated,
     ...(!isAt(path) && { action: { label: toastActionTexts.listen, href: path } }),
   })
-  // The toast waits in that case; a notification would be shown at once.
+  // While a care answer is in view, the toast is held back; a notification would be shown at once.
   if (careInView.isAny()) return
   showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
 }

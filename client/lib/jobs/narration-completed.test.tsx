@@ -47,10 +47,10 @@ describe('a completed narration', () => {
   })
 
   it('is announced on other screens with a link to it', async () => {
-    const { socket, leave } = openTab()
+    const { socket, openAnotherScreen } = openTab()
     await generate()
     await waitFor(() => expect(statusText()).toBe('queued'))
-    leave()
+    openAnotherScreen()
     setPageUrl('/library')
     socket.receive(endMessage('completed'))
     await waitFor(() => expect(openToasts()[0]?.title).toBe('Audio Generated'))

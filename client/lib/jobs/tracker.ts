@@ -109,7 +109,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
     )
     if (hasEnded(job)) endedIds.add(job.id)
     setJobs([...otherJobs, job])
-    if (hasEnded(job)) void end(job)
+    if (hasEnded(job)) void handleEnd(job)
   }
 
   function track(job: Job): boolean {
@@ -126,7 +126,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
     return !hasEnded(job)
   }
 
-  async function end(job: Job): Promise<void> {
+  async function handleEnd(job: Job): Promise<void> {
     announce(job)
     for (const delayMs of refreshDelaysMs) {
       if (!isRunning || (await tryRefresh(job)) || job.status === 'failed') break

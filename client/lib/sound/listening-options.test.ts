@@ -14,19 +14,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function listening() {
+function startListening() {
   const audio = document.createElement('audio')
   const options = createListeningOptions()
   const release = options.attach(audio)
   void audio.play()
   return { audio, options, release }
 }
-const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
+const advanceMinutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
 
 describe('the speed', () => {
   it('is applied with the pitch kept, also to the next track, and is remembered', () => {
-    listening().options.setSpeed(0.75)
-    const { audio, options } = listening()
+    startListening().options.setSpeed(0.75)
+    const { audio, options } = startListening()
     expect(options.state().speed).toBe(0.75)
     expect([audio.playbackRate, audio.defaultPlaybackRate]).toEqual([0.75, 0.75])
     expect(audio.preservesPitch).toBe(true)
@@ -34,12 +34,12 @@ describe('the speed', () => {
 
   it.each(['{"speed":3,"repeats":false}', '7', 'no'])('is 1 if %s is stored', (stored) => {
     window.localStorage.setItem('listening', stored)
-    expect(listening().options.state().speed).toBe(1)
+    expect(startListening().options.state().speed).toBe(1)
   })
 
   it('can be set where storage is blocked', () => {
     stubBlockedStorage()
-    const { audio, options } = listening()
+    const { audio, options } = startListening()
     options.setSpeed(1.25)
     expect(audio.playbackRate).toBe(1.25)
   })
@@ -47,8 +47,8 @@ describe('the speed', () => {
 
 describe('repeat', () => {
   it('plays the track again at its end, and is remembered', () => {
-    listening().options.setRepeats(true)
-    const { audio, options } = listening()
+    startListening().options.setRepeats(true)
+    const { audio, options } = startListening()
     expect(audio.loop).toBe(true)
     options.setRepeats(false)
     expect(audio.loop).toBe(false)
@@ -57,11 +57,11 @@ describe('repeat', () => {
 
 describe('the sleep timer', () => {
   it('repeats the track until it fades out over 30 seconds, then pauses and restores the volume', () => {
-    const { audio, options } = listening()
+    const { audio, options } = startListening()
     options.setTimer(15)
     expect(audio.loop).toBe(true)
     expect(options.state().remainingSeconds).toBe(900)
-    minutes(14)
+    advanceMinutes(14)
     expect(options.state().remainingSeconds).toBe(60)
     expect(audio.volume).toBe(1)
     vi.advanceTimersByTime(45_000)
@@ -74,7 +74,7 @@ describe('the sleep timer', () => {
   })
 
   it('counts by the clock, also when the timers of a hidden page are late', () => {
-    const { audio, options } = listening()
+    const { audio, options } = startListening()
     options.setTimer(30)
     vi.setSystemTime(Date.now() + 31 * 60_000)
     vi.advanceTimersByTime(1000)
@@ -82,17 +82,17 @@ describe('the sleep timer', () => {
   })
 
   it('can be changed and switched off during the fade', () => {
-    const { audio, options } = listening()
+    const { audio, options } = startListening()
     options.setTimer(15)
-    minutes(14.75)
+    advanceMinutes(14.75)
     options.setTimer(null)
     expect(audio.volume).toBe(1)
-    minutes(60)
+    advanceMinutes(60)
     expect(audio.paused).toBe(false)
   })
 
   it('at the end of the track prevents the repeat once', () => {
-    const { audio, options } = listening()
+    const { audio, options } = startListening()
     options.setRepeats(true)
     options.setTimer('track')
     expect(audio.loop).toBe(false)
@@ -102,7 +102,7 @@ describe('the sleep timer', () => {
   })
 
   it('ends with the player', () => {
-    const { options, release } = listening()
+    const { options, release } = startListening()
     options.setTimer(15)
     release()
     expect(options.state().timer).toBeNull()

@@ -35,7 +35,7 @@ export function createListeningOptions(): ListeningOptions {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
   let endsAt = 0
-  let ticking: ReturnType<typeof setInterval> | undefined
+  let tickTimer: ReturnType<typeof setInterval> | undefined
   let state: ListeningOptionsState = { ...restore(), timer: null, remainingSeconds: null }
 
   function update(changes: Partial<ListeningOptionsState>): void {
@@ -60,8 +60,8 @@ export function createListeningOptions(): ListeningOptions {
   }
 
   function stopTicking(): void {
-    clearInterval(ticking)
-    ticking = undefined
+    clearInterval(tickTimer)
+    tickTimer = undefined
     setVolume(1)
   }
 
@@ -72,7 +72,7 @@ export function createListeningOptions(): ListeningOptions {
       return
     }
     endsAt = Date.now() + timer * 60_000
-    ticking = setInterval(tick, tickMs)
+    tickTimer = setInterval(tick, tickMs)
     update({ timer, remainingSeconds: timer * 60 })
   }
 

@@ -41,8 +41,8 @@ beforeEach(() => {
   audio.stubAudio()
 })
 
-/** Plays a source and lets its sound break off. */
-function breakOff(played: Source, client = aQueryClient()) {
+/** Plays a source until loading its audio fails. */
+function playUntilFailure(played: Source, client = aQueryClient()) {
   const { result } = renderHookWithProviders(useSound, client)
   act(() => result.current.playbackOf(played).play())
   audio.loadMetadata(audio.audioElement())
@@ -65,7 +65,7 @@ describe('a track that cannot be loaded', () => {
     ],
   ] as const)('is closed if it %s', async (_reason, played, respond) => {
     respond()
-    const { current } = breakOff(played)
+    const { current } = playUntilFailure(played)
     await waitFor(() => expect(current()).toBeNull())
     expect(audio.audioElement().hasAttribute('src')).toBe(false)
   })
@@ -73,10 +73,10 @@ describe('a track that cannot be loaded', () => {
   it.each([
     ['exists', source, () => server.respondWithJson(getTrack, aTrack())],
     ['is being made', preview, () => server.respondWithJson(getJob, aJob)],
-    ['cannot be asked for', source, () => server.fail(getTrack, 503)],
-  ] as const)('keeps its place if it %s', async (_reason, played, respond) => {
+    ['cannot be checked', source, () => server.fail(getTrack, 503)],
+  ] as const)('keeps its playback position if it %s', async (_reason, played, respond) => {
     respond()
-    const { current, status } = breakOff(played)
+    const { current, status } = playUntilFailure(played)
     await waitFor(() => expect(server.calls).toHaveLength(1))
     await act(async () => {})
     expect(status()).toBe('failed')
@@ -89,7 +89,7 @@ describe('a track that cannot be loaded', () => {
       await promise
       return problemResponse(404, 'Not found')
     })
-    const { current } = breakOff(source)
+    const { current } = playUntilFailure(source)
     act(() => current()?.playback.retry())
     resolve()
     await waitFor(() => expect(server.calls).toHaveLength(1))
@@ -102,7 +102,7 @@ describe('a track that cannot be loaded', () => {
     server.failUnauthorized(getJob)
     const client = aQueryClient()
     await client.fetchQuery(currentUser)
-    breakOff(preview, client)
+    playUntilFailure(preview, client)
     await waitFor(() => expect(server.callsTo(getCurrentUser)).toHaveLength(2))
   })
 })

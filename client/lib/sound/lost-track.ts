@@ -1,6 +1,7 @@
 /**
- * Finds out why a track cannot be loaded: the audio element does not report the status of a response. A track
- * that no longer exists, or that could not be made, is closed. A call also detects that the session has ended.
+ * Finds out by a call why a track cannot be loaded: the audio element does not report the status of a
+ * response. A track that no longer exists, or that could not be made, is closed. The call also detects
+ * that the session has ended.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,8 +13,8 @@ import { getJob } from '#shared/contract/jobs.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
 import type { CurrentTrack, Sound, Source } from './sound.ts'
 
-/** `unknown`: it exists, or the server cannot be asked. */
-type Fate = 'deleted' | 'notMade' | 'unknown'
+/** `unknown`: the track exists, or the server cannot be reached. */
+type FailureCause = 'deleted' | 'narrationFailed' | 'unknown'
 
 export function useCloseLostTrack(sound: Sound, { source, playback }: CurrentTrack): void {
   const client = useQueryClient()
@@ -21,12 +22,13 @@ export function useCloseLostTrack(sound: Sound, { source, playback }: CurrentTra
     const hasFailed = () => playback.state().status === 'failed'
     let hadFailed = false
     async function closeIfLost(): Promise<void> {
-      const fate = await fateOf(client, source)
+      const cause = await findFailureCause(client, source)
       // Meanwhile another track may play, or this one again.
-      if (fate === 'unknown' || !hasFailed() || sound.state().current?.playback !== playback) return
+      if (cause === 'unknown' || !hasFailed() || sound.state().current?.playback !== playback)
+        return
       sound.close()
-      // That a narration has failed is announced by its job.
-      if (fate === 'deleted') toast(texts.deleted)
+      // A failed narration is announced by its job.
+      if (cause === 'deleted') toast(texts.deleted)
     }
     const onStateChange = () => {
       if (hasFailed() && !hadFailed) void closeIfLost()
@@ -38,14 +40,17 @@ export function useCloseLostTrack(sound: Sound, { source, playback }: CurrentTra
   }, [client, sound, source, playback])
 }
 
-async function fateOf(client: QueryClient, { id, trackId }: Source): Promise<Fate> {
+async function findFailureCause(
+  client: QueryClient,
+  { id, trackId }: Source,
+): Promise<FailureCause> {
   const params = { id: trackId ?? id }
   try {
     if (trackId !== null)
       await client.fetchQuery({ ...queryFor(getTrack, { params }), staleTime: 0 })
     else {
       const job = await client.fetchQuery({ ...queryFor(getJob, { params }), staleTime: 0 })
-      if (job.status === 'failed') return 'notMade'
+      if (job.status === 'failed') return 'narrationFailed'
     }
     return 'unknown'
   } catch (error) {

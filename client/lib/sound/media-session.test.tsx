@@ -26,8 +26,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'MediaMetadata',
     class {
-      constructor(about: object) {
-        Object.assign(this, about)
+      constructor(init: object) {
+        Object.assign(this, init)
       }
     },
   )

@@ -1,6 +1,7 @@
 /**
  * The position at which playback stopped, to resume from. Stored in this browser under the id of
- * the user, and removed when the user leaves on purpose; a session that the server has ended leaves it.
+ * the user. Removed when the user logs out or deletes the account, but not when the server ends the
+ * session.
  */
 import { onLogoutInAnotherTab, positionPrefix } from '../stored-data.ts'
 
@@ -39,7 +40,7 @@ export function playbackPosition(userId: string, trackId: string): PlaybackPosit
   }
 }
 
-/** For the moment when the stored positions are removed. */
+/** Call this when the stored positions are removed: players that are open no longer save theirs. */
 export function stopSavingPositions(): void {
   removalCount += 1
 }

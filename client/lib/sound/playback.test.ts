@@ -106,7 +106,7 @@ describe('seeking in a track of 300 seconds', () => {
     expect(audio.currentTime).toBe(85)
   })
 
-  it('asks the element for the duration, and takes a duration of 0 for unknown', () => {
+  it('uses the duration of the element, and treats a duration of 0 as unknown', () => {
     const { audio, playback } = aPlayback()
     sound.loadMetadata(audio, 0)
     playback.seek(60)
@@ -121,7 +121,7 @@ describe('seeking in a track of 300 seconds', () => {
     expect(audio.currentTime).toBe(90)
   })
 
-  it('looks for a duration of which no event tells', () => {
+  it('polls for the duration if no event reports it', () => {
     vi.useFakeTimers()
     const { audio, playback } = aPlayback()
     sound.loadMetadata(audio, 0)
@@ -135,7 +135,7 @@ describe('seeking in a track of 300 seconds', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('looks for it no longer when the track is released, or after ten seconds', () => {
+  it('stops polling for the duration when the track is released, or after ten seconds', () => {
     vi.useFakeTimers()
     const released = aPlayback()
     sound.loadMetadata(released.audio, 0)
@@ -146,7 +146,7 @@ describe('seeking in a track of 300 seconds', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is over when time moves on, although no other event says so', () => {
+  it('is finished when the current time advances, even without a playing event', () => {
     const { audio, playback, listen, status } = aPlayback()
     sound.loadMetadata(audio)
     listen()

@@ -31,9 +31,9 @@ export interface Playback {
 }
 
 const saveIntervalSeconds = 5
-/** How often the duration is looked for, and for how long. */
-const durationIntervalMs = 250
-const maxDurationLooks = 40
+/** The duration is polled, because WebKit may set it without an event. */
+const durationPollIntervalMs = 250
+const maxDurationPolls = 40
 /** Null until the duration is known. WebKit reports 0 before that. */
 const durationOf = ({ duration }: HTMLAudioElement): number | null =>
   Number.isFinite(duration) && duration > 0 ? duration : null
@@ -46,16 +46,16 @@ const withinTrack = (seconds: number, duration: number | null) =>
 
 interface PlaybackOwner {
   /** Called to get the audio element attached, when playback is requested without one. */
-  takeElement: () => void
+  requestElement: () => void
   /** Loads the source again. */
   reload: (audio: HTMLAudioElement) => void
 }
 
-const noOwner: PlaybackOwner = { takeElement: () => {}, reload: (audio) => audio.load() }
+const noOwner: PlaybackOwner = { requestElement: () => {}, reload: (audio) => audio.load() }
 
 export function createPlayback(
   storedPosition: PlaybackPosition,
-  { takeElement, reload }: PlaybackOwner = noOwner,
+  { requestElement, reload }: PlaybackOwner = noOwner,
 ): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
@@ -77,7 +77,7 @@ export function createPlayback(
   }
 
   function play(): void {
-    if (!audio) takeElement()
+    if (!audio) requestElement()
     if (!audio) return
     update({ status: 'waiting' })
     audio.play().catch((error: unknown) => {
@@ -113,13 +113,13 @@ export function createPlayback(
    * Applies the start position as soon as the duration is known: an earlier seek has no effect. WebKit reports
    * a duration of 0 with its metadata, and then no event when it knows the right one.
    */
-  function applyDuration(element: HTMLAudioElement, looks = 0): void {
+  function applyDuration(element: HTMLAudioElement, pollCount = 0): void {
     clearTimeout(durationTimer)
     const duration = durationOf(element)
     if (duration === null) {
-      if (looks >= maxDurationLooks) return
-      const lookAgain = () => applyDuration(element, looks + 1)
-      durationTimer = setTimeout(lookAgain, durationIntervalMs)
+      if (pollCount >= maxDurationPolls) return
+      const pollAgain = () => applyDuration(element, pollCount + 1)
+      durationTimer = setTimeout(pollAgain, durationPollIntervalMs)
       return
     }
     update({ duration })
@@ -150,8 +150,9 @@ export function createPlayback(
       if (startPosition !== null) return
       const { currentTime: position, paused, seeking } = element
       // WebKit sends no `playing` after a seek: if the time advances, the sound plays.
-      const plays = state.status === 'waiting' && !paused && !seeking && position > state.position
-      update({ position, ...(plays && { status: 'playing' }) })
+      const hasResumed =
+        state.status === 'waiting' && !paused && !seeking && position > state.position
+      update({ position, ...(hasResumed && { status: 'playing' }) })
       if (Math.abs(state.position - savedPosition) >= saveIntervalSeconds) savePosition()
     },
     ended(element) {

@@ -35,7 +35,7 @@ function aPlayer(userId = 'mira') {
 }
 
 describe('the one player', () => {
-  it('loads a track when it is played, and keeps the place of the one before', () => {
+  it('loads a track when it is played, and keeps the position of the previous track', () => {
     const { player, audio, listen } = aPlayer()
     expect(audio.getAttribute('src')).toBeNull()
     const first = player.playbackOf(source('one'))
@@ -62,11 +62,11 @@ describe('the one player', () => {
     const preview = { ...source('job'), audioUrl: '/api/jobs/job/preview', trackId: null }
     player.playbackOf(preview).play()
     sound.playUntil(audio, 30)
-    player.describe(source('job'))
+    player.updateSource(source('job'))
     expect(audio.getAttribute('src')).toBe('/api/jobs/job/preview')
     expect(audio.paused).toBe(false)
     expect(player.state().current?.source.trackId).toBe('job')
-    player.describe(source('another'))
+    player.updateSource(source('another'))
     expect(player.state().current?.source.id).toBe('job')
     // The preview may no longer be served.
     sound.failLoading(audio)
@@ -74,7 +74,7 @@ describe('the one player', () => {
     expect(audio.getAttribute('src')).toBe('/api/tracks/job/audio')
   })
 
-  it('is at its place after a reload, paused', () => {
+  it('restores the track at its position after a reload, paused', () => {
     aPlayer().listen('one', 40)
     window.dispatchEvent(new Event('pagehide'))
     const { player, audio } = aPlayer()
@@ -112,7 +112,7 @@ describe('the one player', () => {
 })
 
 describe('two tabs', () => {
-  it('sound one at a time', async () => {
+  it('play audio one at a time', async () => {
     const channels: FakeChannel[] = []
     class FakeChannel {
       onmessage: (() => void) | null = null

@@ -40,8 +40,8 @@ export interface Sound {
   attach: (element: HTMLAudioElement) => () => void
   /** The playback of a source: the running one, or one that takes the element when it is started. */
   playbackOf: (source: Source) => Playback
-  /** Replaces what is known of the current source, without an interruption. */
-  describe: (source: Source) => void
+  /** Replaces the current source by a newer description of it, without interrupting playback. */
+  updateSource: (source: Source) => void
   setCardVisible: (id: string, isVisible: boolean) => void
   /** Ends the sound and forgets the track. */
   close: () => void
@@ -60,12 +60,13 @@ export function createSound(userId: string): Sound {
   }
 
   function newPlayback(source: Source): Playback {
-    /** What is known of the source by now: a track that was being made may be complete. */
-    const latest = () => (state.current?.playback === playback ? state.current.source : source)
+    /** The source as last updated: a preview may have become a complete track. */
+    const latestSource = () =>
+      state.current?.playback === playback ? state.current.source : source
     const playback = createPlayback(playbackPosition(userId, source.id), {
-      takeElement: () => load({ source: latest(), playback }),
+      requestElement: () => load({ source: latestSource(), playback }),
       reload: (element) => {
-        const { audioUrl } = latest()
+        const { audioUrl } = latestSource()
         if (element.getAttribute('src') === audioUrl) element.load()
         else element.src = audioUrl
       },
@@ -114,9 +115,9 @@ export function createSound(userId: string): Sound {
       const { current } = state
       return current?.source.id === source.id ? current.playback : newPlayback(source)
     },
-    describe(source) {
+    updateSource(source) {
       const { current } = state
-      if (current?.source.id !== source.id || isSame(current.source, source)) return
+      if (current?.source.id !== source.id || isSameSource(current.source, source)) return
       storeSource(userId, source)
       update({ current: { source, playback: current.playback } })
     },
@@ -136,5 +137,5 @@ export function createSound(userId: string): Sound {
   }
 }
 
-const isSame = (one: Source, other: Source) =>
-  one.audioUrl === other.audioUrl && one.title === other.title && one.href === other.href
+const isSameSource = (a: Source, b: Source) =>
+  a.audioUrl === b.audioUrl && a.title === b.title && a.href === b.href

@@ -26,7 +26,7 @@ export function MemoryCard() {
       </CardHeader>
       <CardBody className="grid gap-6">
         <MemorySwitch isOn={data.isOn} />
-        {data.isOn && <EarlierEntries />}
+        {data.isOn && <EarlierEntriesSwitch />}
       </CardBody>
     </Card>
   )
@@ -55,16 +55,16 @@ function MemorySwitch({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** A consent of its own, shown to those who have chosen the outside model. */
-function EarlierEntries() {
+/** The separate consent to send earlier reflections; for users who have chosen the outside model. */
+function EarlierEntriesSwitch() {
   const { data } = useQuery(writerQuery)
   const client = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isAllowed: boolean) => call(shareEarlierEntries, { body: { isAllowed } }),
     onSuccess: (updated) => {
       client.setQueryData(writerQuery.queryKey, updated)
-      const { earlierSent, earlierNotSent } = ownDataToasts
-      toast(updated.sharesEarlierEntries ? earlierSent : earlierNotSent)
+      const { earlierEntriesShared, earlierEntriesNotShared } = ownDataToasts
+      toast(updated.sharesEarlierEntries ? earlierEntriesShared : earlierEntriesNotShared)
     },
     onError: (error) => void toast(genericFailure(error)),
   })

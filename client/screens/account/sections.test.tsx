@@ -175,7 +175,7 @@ describe('memory', () => {
     ['the built-in guide writes', { model: 'gpt-5-mini', choice: 'guide' }, true],
     ['there is no outside model', { model: null, choice: null }, true],
     ['memory is off', { model: 'gpt-5-mini', choice: 'model' }, false],
-  ] as const)('does not ask for that where %s', async (_, writer, isOn) => {
+  ] as const)('does not ask about earlier reflections where %s', async (_, writer, isOn) => {
     server.respondWithJson(getMemory, { isOn })
     server.respondWithJson(getWriter, writer)
     renderWithProviders(<MemoryCard />)
@@ -184,7 +184,7 @@ describe('memory', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
-  it('stays as it is when that fails', async () => {
+  it('stays on when switching it off fails', async () => {
     server.respondWithJson(getMemory, { isOn: true })
     server.respondWith(switchMemory, () => problemResponse(503, 'Nothing can be saved just now.'))
     renderWithProviders(<MemoryCard />)

@@ -68,7 +68,7 @@ function StatusBadge({ status, isPaying }: StatusBadgeProps) {
   return isPaying ? <PaidBadge /> : <Badge tone="success">{statusLabel(status)}</Badge>
 }
 
-/** After a cancellation it says until when the plan goes on. */
+/** After a cancellation it shows the date until which the plan is active. */
 function PaidBadge() {
   const { data } = useSubscription()
   const endsAt = data && !data.hasEnded ? data.endsAt : null
@@ -128,7 +128,7 @@ function CheckoutStatus({ user }: { user: User }) {
   )
 }
 
-/** What the plan was bought for. */
+/** Links to the current check-in: reflections with guidance are what the plan was bought for. */
 function NextStep() {
   const time = checkInAt(useHour())
   return (

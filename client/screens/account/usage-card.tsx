@@ -33,8 +33,8 @@ const warningThreshold = 80
 
 function Figures({ stats: { usage, limits } }: { stats: Stats }) {
   const total = totalText(limits)
-  const slideCount = usedOf(usage.slideCount, limits.totalSlides, limits.slidesLeft)
-  const audioCount = usedOf(usage.audioCount, limits.totalAudios, limits.audiosLeft)
+  const slideCount = usedCount(usage.slideCount, limits.totalSlides, limits.slidesLeft)
+  const audioCount = usedCount(usage.audioCount, limits.totalAudios, limits.audiosLeft)
   const audioLimit = limits.totalAudios ?? limits.dailyAudios
   const percentage = percentageOf(slideCount, limits.dailySlides)
   return (
@@ -72,9 +72,9 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
   )
 }
 
-/** Where the limit is in total, so is the count: what was used on an earlier day counts, too. */
-const usedOf = (today: number, total: number | null, left: number | null) =>
-  total === null || left === null ? today : total - left
+/** With a total limit the count is a total, too, and includes earlier days. */
+const usedCount = (countToday: number, totalLimit: number | null, left: number | null) =>
+  totalLimit === null || left === null ? countToday : totalLimit - left
 
 /** Returns null when the plan's limits are per day and not in total. */
 function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {

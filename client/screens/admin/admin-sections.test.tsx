@@ -104,7 +104,7 @@ describe('health', () => {
 
   it.each([
     [
-      'the built-in guide in its own words',
+      'the text of the client for the built-in guide',
       { name: 'A guide', isGuide: true },
       'The built-in guide',
     ],

@@ -32,7 +32,7 @@ interface ControlProps {
  */
 export function ChangeRole({ user, control }: ControlProps) {
   const { mutate, isPending, variables } = useChangeRole(user)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const select = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -44,16 +44,16 @@ export function ChangeRole({ user, control }: ControlProps) {
         onValueChange={(value) => {
           const role = roles.find((candidate) => candidate === value)
           if (!role || isPending || role === user.role) return
-          if (role === 'admin') setAsking(true)
+          if (role === 'admin') setConfirming(true)
           else mutate(role)
         }}
       />
-      {isAsking && (
+      {isConfirming && (
         <ConfirmAdmin
           email={emailLabel(user)}
           returnFocusTo={select}
           onConfirm={() => mutate('admin')}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -11,7 +11,7 @@ import {
 } from '#core/goal-coach.ts'
 import { useCoachVisibility } from './coach-visibility.ts'
 
-/** The answers follow the text after this time without typing. */
+/** The answers are updated after this time without typing. */
 const debounceDelayMs = 700
 
 const { coach, goalHints } = createSlide
@@ -20,7 +20,7 @@ const { coach, goalHints } = createSlide
 export function Coach({ goal, className = '' }: { goal: string; className?: string }) {
   const [isVisible, setVisible] = useCoachVisibility()
   const settledGoal = useDebounced(goal, debounceDelayMs)
-  // An emptied field is answered at once.
+  // No delay for a field that was emptied.
   const answers = coachGoal(goal === '' ? '' : settledGoal)
   if (!isVisible) {
     return (
@@ -75,7 +75,7 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
       <div className="grid content-start gap-0.5">
         <p className="font-semibold">{coach.questions[question]}</p>
         {answer.state !== 'suggestion' && (
-          // On a phone, the questions alone leave room for the field.
+          // Only for screen readers on a phone, to leave room for the field.
           <p className="text-ink-soft max-sm:sr-only">
             {answer.state === 'unanswered'
               ? coach.unanswered[question]

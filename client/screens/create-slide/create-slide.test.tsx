@@ -101,7 +101,7 @@ describe('generation', () => {
     expect(submittedBodies()).toEqual([{ goalDescription: 'My bakery' }])
     await screen.findByRole('button', { name: 'Generating Script...' })
     expect(generateButton().disabled).toBe(true)
-    // The text in place of a form that cannot be used.
+    // While the request is pending, the submitted text replaces the form.
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText('My bakery')).toBeDefined()
     expect(screen.getByText('Your scene is being written.')).toBeDefined()
@@ -112,7 +112,7 @@ describe('generation', () => {
     expect(lastToast()?.place).toBe('header')
   })
 
-  it('opens a slide that needs support without celebrating it', async () => {
+  it('opens a slide that needs support without a success toast', async () => {
     server.respondWithJson(generateSlide, aSlide({ id: 'fresh', needsSupport: true }))
     renderCreateSlide()
     await userEvent.type(field(), 'My goal')

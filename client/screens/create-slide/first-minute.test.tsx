@@ -34,7 +34,7 @@ const field = () =>
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
 
 describe('before writing, the screen', () => {
-  it('marks its example as one, in another typeface than what is typed', () => {
+  it('marks its placeholder as an example, in another typeface than what is typed', () => {
     renderCreateSlide()
     expect(field().placeholder).toMatch(/^For example: I unlock my own small bakery/)
     expect(field().className).toContain('placeholder:font-sans')
@@ -100,7 +100,7 @@ describe('the coach', () => {
   })
 })
 
-describe('what is left', () => {
+describe('the number of slides left', () => {
   const usage = (limits: object) => ({
     ...usageStats(),
     limits: { ...usageStats().limits, ...limits },
@@ -110,7 +110,7 @@ describe('what is left', () => {
   it.each([
     ['1 of 2 left today', { dailySlides: 2, slidesLeft: 1 }],
     ['Your one free scene', { ...free, slidesLeft: 1 }],
-  ])('stands at the field before writing: %s', async (text, limits) => {
+  ])('is shown at the field before writing: %s', async (text, limits) => {
     server.respondWithJson(getUsageStats, usage(limits))
     renderCreateSlide()
     await screen.findByText(text)
@@ -121,7 +121,7 @@ describe('what is left', () => {
     ['Today’s 2 scenes are written', { dailySlides: 2, slidesLeft: 0 }],
     ['Your one free scene is written', { ...free, slidesLeft: 0 }],
   ])(
-    'is nothing: this is said before the first word, with the plans: %s',
+    'is replaced, when it is zero, by a notice above the field with a link to the plans: %s',
     async (title, limits) => {
       server.respondWithJson(getUsageStats, usage(limits))
       renderCreateSlide()

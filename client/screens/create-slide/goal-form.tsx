@@ -52,12 +52,12 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
         onSubmit={onSubmit}
         className={classNames(
           'grid gap-5 p-5 sm:p-8 md:gap-4 xl:gap-5',
-          // The coach stands beside the field and its buttons.
+          // On wide screens, the coach is beside the field and the buttons.
           !pending && 'xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-8',
         )}
       >
         {pending ? (
-          <WrittenGoal goal={goal} />
+          <SubmittedGoal goal={goal} />
         ) : (
           <>
             <div className="grid content-start gap-5">
@@ -86,7 +86,7 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
                     dir="auto"
                     rows={4}
                     // The example is in another typeface than what is typed.
-                    // As high as the window allows with the buttons in view.
+                    // As high as possible while the buttons stay within the window.
                     className="min-h-38! md:min-h-34! xl:min-h-[clamp(8.5rem,100vh-40.5rem,16rem)]! font-serif text-lg placeholder:font-sans placeholder:text-[0.9375rem]"
                   />
                 )}
@@ -123,8 +123,8 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
   )
 }
 
-/** What was sent, in place of a form that could not be used. */
-function WrittenGoal({ goal }: { goal: string }) {
+/** The submitted goal, in place of the form while the request is pending. */
+function SubmittedGoal({ goal }: { goal: string }) {
   return (
     <p
       dir="auto"

@@ -7,14 +7,17 @@ import { GoalForm } from './goal-form.tsx'
 import { NoSlidesLeft } from './slides-left.tsx'
 import { TransurfingTip } from './transurfing-tip.tsx'
 
-/** The list of slides decides where the tip is; a notice above the form says that no slide is left. */
+/**
+ * Both decide on the layout: the list of slides on the place of the tip, the number of slides left on
+ * the notice above the form.
+ */
 export const prefetch = (client: QueryClient) =>
   Promise.all([prefetchSlides(client), prefetchSlidesLeft(client)])
 
 export default function CreateSlide() {
   const slides = useSlides()
   const slidesLeft = useSlidesLeft()
-  // Before the first slide, the tip says what to write.
+  // Until the first slide is created, a brief tip above the form says what to write.
   const isFirstUse = slides.state === 'ready' && slides.slides.length === 0
   return (
     <div data-page-width="columns" className="grid gap-6">

@@ -6,18 +6,21 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { screenPaths } from '#shared/screen-paths.ts'
 
-/** What is left, next to the label of the field. */
+/** How many slides are left, next to the label of the field. */
 export function SlidesLeftBadge({ slidesLeft }: { slidesLeft: SlidesLeft }) {
-  const { left, limit, isInTotal } = slidesLeft
+  const { left, limit, isTotalLimit } = slidesLeft
   return (
     <Badge tone="accent">
-      {isInTotal ? createSlide.slidesLeft.free : createSlide.slidesLeft.today(left, limit)}
+      {isTotalLimit ? createSlide.slidesLeft.free : createSlide.slidesLeft.today(left, limit)}
     </Badge>
   )
 }
 
-/** Says before the first word that nothing is left. The form stays: the words can wait for tomorrow. */
-export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft: SlidesLeft }) {
+/**
+ * Says above the form, before the user types, that no slide is left. The form stays: its text is kept
+ * as a draft and can be submitted later.
+ */
+export function NoSlidesLeft({ slidesLeft: { limit, isTotalLimit } }: { slidesLeft: SlidesLeft }) {
   const { noneLeftOnFreePlan, noneLeftToday } = createSlide.slidesLeft
   return (
     <section
@@ -26,10 +29,10 @@ export function NoSlidesLeft({ slidesLeft: { limit, isInTotal } }: { slidesLeft:
     >
       <div className="grid gap-1.5">
         <h2 id="no-slides-left" className="text-xl">
-          {isInTotal ? noneLeftOnFreePlan.title : noneLeftToday.title(limit)}
+          {isTotalLimit ? noneLeftOnFreePlan.title : noneLeftToday.title(limit)}
         </h2>
         <p className="text-[0.9375rem] text-ink-soft">
-          {isInTotal ? noneLeftOnFreePlan.text : noneLeftToday.text}
+          {isTotalLimit ? noneLeftOnFreePlan.text : noneLeftToday.text}
         </p>
       </div>
       <Button asChild>

@@ -1,7 +1,7 @@
 import { createSlide } from '#client/texts/create-slide.ts'
 import { classNames } from '#client/ui/class-names.ts'
 
-/** `isBrief`: before the field, only what to write. */
+/** `isBrief`: for the place above the form, only the paragraph about what to write. */
 export function TransurfingTip({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <aside

@@ -7,7 +7,11 @@ import { showHelp } from '#client/lib/help-in-refusal.ts'
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { justSaved, refreshSlideList, slidePath } from '#client/lib/slides.ts'
-import { careSaved, slideGenerationFailed, slideToasts } from '#client/lib/toast-catalogue.ts'
+import {
+  savedWithCareAnswer,
+  slideGenerationFailed,
+  slideToasts,
+} from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
 import { screenPaths } from '#shared/screen-paths.ts'
@@ -33,10 +37,11 @@ export function useCreateSlide() {
       }
       if (userId) discardDraft(userId, goalDraft)
       const isOnScreen = isAt(screenPaths.createSlide)
-      // Nothing is celebrated for somebody in danger: the slide's screen shows the answer at once.
-      // Over the header, because the next step, the narration, is at the bottom of a phone.
+      // No success toast if the goal speaks of danger: the slide's screen shows the care answer.
+      // The toast is over the header, because at the bottom of a phone it would cover the next step,
+      // the narration.
       if (!needsSupport) toast({ ...slideToasts.created, place: 'header' })
-      else if (!isOnScreen) toast(careSaved(slidePath(id)))
+      else if (!isOnScreen) toast(savedWithCareAnswer(slidePath(id)))
       // Do not navigate when the user has left the screen.
       if (isOnScreen) navigate(slidePath(id), { state: needsSupport ? justSaved : null })
     },

@@ -193,7 +193,7 @@ describe("'Completed'", () => {
     )
   })
 
-  it('opens an answer of care before the words that asked for it', async () => {
+  it('shows a care answer before the reflection that it answers', async () => {
     server.respondWithJson(listJournalEntries, [
       anEntry({
         content: 'I cannot go on.',

@@ -41,7 +41,7 @@ export default function Home() {
         </Button>
       </div>
       {hasPaidAccess(user) ? (
-        <PaidDay focusedSlideId={user?.focusedSlideId ?? null} hour={hour} />
+        <FocusAndCheckIns focusedSlideId={user?.focusedSlideId ?? null} hour={hour} />
       ) : (
         <>
           <Focus focusedSlideId={user?.focusedSlideId ?? null} size="large" />
@@ -53,8 +53,14 @@ export default function Home() {
   )
 }
 
-/** The check-in that is due comes before the focus: it is what this hour is for. */
-function PaidDay({ focusedSlideId, hour }: { focusedSlideId: string | null; hour: number }) {
+/** With a paid plan: a pending check-in of this time of day comes before the focus. */
+function FocusAndCheckIns({
+  focusedSlideId,
+  hour,
+}: {
+  focusedSlideId: string | null
+  hour: number
+}) {
   const checkIns = useCheckIns(useToday())
   const slides = useSlides()
   const due = checkInAt(hour)

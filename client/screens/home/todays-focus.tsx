@@ -112,11 +112,11 @@ function MainAction({ slide }: { slide: SlideSummary }) {
   )
 }
 
-/** Starts the track within the click: browsers refuse sound that no gesture has asked for. */
+/** Starts the track in the click handler: browsers block playback without a user gesture. */
 function PlayMeditation({ slide, audioUrl }: { slide: SlideSummary; audioUrl: string }) {
   const sound = useSound()
   const play = (event: MouseEvent) => {
-    // The click opens the slide elsewhere.
+    // With a modifier key, the link opens in another tab or window.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     sound.playbackOf(sourceOfSlide(slide, audioUrl)).play()
   }

@@ -19,7 +19,7 @@ export interface WrittenDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What was written today, with its guidance. */
+/** The entries of today with this time of day, with their guidance. */
 export function WrittenDialog({ time, entries, open, onOpenChange }: WrittenDialogProps) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function WrittenDialog({ time, entries, open, onOpenChange }: WrittenDial
     >
       <div className={`grid gap-6 ${timeOfDayStyles[time].className}`}>
         {entries.map((entry) => (
-          <Written key={entry.id} entry={entry} />
+          <EntryWithGuidance key={entry.id} entry={entry} />
         ))}
         <Button asChild variant="secondary">
           <Link href={`${screenPaths.journal}?time=${time}`}>{home.checkIns.written.journal}</Link>
@@ -40,8 +40,8 @@ export function WrittenDialog({ time, entries, open, onOpenChange }: WrittenDial
   )
 }
 
-/** As in the journal: help comes before the words that ask for it. */
-function Written({ entry }: { entry: JournalEntry }) {
+/** As in the journal, a care answer comes before the reflection that it answers. */
+function EntryWithGuidance({ entry }: { entry: JournalEntry }) {
   if (entry.careKind !== null) {
     return (
       <div className="grid gap-5">

@@ -13,7 +13,10 @@ interface WrittenTodayProps {
   entries: readonly JournalEntry[]
 }
 
-/** The mark 'Completed', which opens what was written. The dialog loads on demand; without it, the journal opens. */
+/**
+ * The badge 'Completed', which opens the entries in a dialog. Its code loads on demand; if that fails,
+ * the journal opens instead.
+ */
 export function WrittenToday({ time, entries }: WrittenTodayProps) {
   const [, navigate] = useLocation()
   const [Dialog, setDialog] = useState<ComponentType<WrittenDialogProps> | null>(null)

@@ -46,7 +46,7 @@ async function submit() {
 }
 
 describe('a reflection that speaks of danger, just saved', () => {
-  it('is answered under the title of the answer, which has the focus', async () => {
+  it('shows the care answer and its numbers, with the focus on its title', async () => {
     await submit()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: title }))
     expect(screen.queryByText('AI Guidance')).toBeNull()
@@ -54,7 +54,7 @@ describe('a reflection that speaks of danger, just saved', () => {
     expect(numbers.map((link) => link.getAttribute('href'))).toEqual(['tel:988', 'tel:911'])
   })
 
-  it('is announced as saved, and nothing celebrates it', async () => {
+  it('is announced as saved, without toast, picture, tips or meditation', async () => {
     const { container } = await submit()
     await waitFor(() =>
       expect(screen.getAllByRole('status')[0]?.textContent).toBe('Your words are saved.'),
@@ -66,7 +66,7 @@ describe('a reflection that speaks of danger, just saved', () => {
     expect(screen.queryByRole('button', { name: /meditation/i })).toBeNull()
   })
 
-  it('keeps the help button, and lists the words below without the answer a second time', async () => {
+  it('keeps the help button, and is listed below without repeating the answer', async () => {
     await submit()
     expect(screen.getByRole('button', { name: 'Need help now?' })).toBeDefined()
     const article = await screen.findByRole('article')
@@ -75,7 +75,7 @@ describe('a reflection that speaks of danger, just saved', () => {
     expect(within(article).getByText('The answer to it stands above.')).toBeDefined()
   })
 
-  it('makes way for the form when a new entry is started', async () => {
+  it('is replaced by the form when a new entry is started', async () => {
     await submit()
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }))
     await waitFor(() => expect(document.activeElement).toBe(reflectionField()))

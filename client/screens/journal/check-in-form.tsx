@@ -61,7 +61,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
       />
       <form onSubmit={onSubmit} className="flex flex-col gap-5 px-5 pb-6 sm:px-8 sm:pb-8">
         {pending ? (
-          <SentAs time={time} slideId={slideId} />
+          <SubmissionBadges time={time} slideId={slideId} />
         ) : (
           <>
             <div className="relative -mt-6.5">
@@ -131,8 +131,8 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
   )
 }
 
-/** While a reflection is being read, its time of day and slide are named, and nothing can be chosen. */
-function SentAs({ time, slideId }: { time: TimeOfDay; slideId: string | null }) {
+/** The time of day and slide of a pending reflection, in place of the controls that choose them. */
+function SubmissionBadges({ time, slideId }: { time: TimeOfDay; slideId: string | null }) {
   const { label, icon: Icon, tone } = timeOfDayStyles[time]
   const slides = useSlides()
   return (

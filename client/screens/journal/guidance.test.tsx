@@ -67,7 +67,7 @@ describe('an offer of help', () => {
     await screen.findByRole('dialog', { name: 'Need help now?' })
   })
 
-  it('waits for the next visit if the user has left the screen', async () => {
+  it('is shown on the next visit if the user has left the screen', async () => {
     const { promise: answer, resolve: sendAnswer } = Promise.withResolvers<Response>()
     server.respondWith(createJournalEntry, () => answer)
     renderJournal(server)
@@ -83,18 +83,18 @@ describe('an offer of help', () => {
     within(await guidance()).getByText(/There are people you can talk to/)
   })
 
-  it('is not made otherwise', async () => {
+  it('is not shown after other reflections', async () => {
     const card = await openWithGuidance()
     expect(within(card).queryByRole('button', { name: 'See the help lines' })).toBeNull()
   })
 })
 
 describe('memory', () => {
-  const remembering = { id: 'entry-2', rememberedIds: ['entry-1', 'deleted'] }
+  const memoryFields = { id: 'entry-2', rememberedIds: ['entry-1', 'deleted'] }
 
-  it('is told in a line that opens which days were remembered', async () => {
+  it('is mentioned in a line that expands to the remembered days', async () => {
     const earlier = anEntry({ id: 'entry-1', createdAt: '2026-11-12T19:00:00.000Z' })
-    const entry = anEntry(remembering)
+    const entry = anEntry(memoryFields)
     server.respondWith(createJournalEntry, () => {
       server.respondWithJson(listJournalEntries, [entry, earlier])
       return Response.json(entry, { status: 201 })
@@ -112,8 +112,8 @@ describe('memory', () => {
     ])
   })
 
-  it('is not mentioned where nothing was remembered, or all of it is deleted', async () => {
-    const card = await openWithGuidance({ ...remembering, rememberedIds: ['deleted'] })
+  it('is not mentioned when all remembered entries were deleted', async () => {
+    const card = await openWithGuidance({ ...memoryFields, rememberedIds: ['deleted'] })
     expect(within(card).queryByText('with your last days in mind')).toBeNull()
   })
 })

@@ -14,7 +14,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   useResumeJobs()
   const checkIn = useCheckIn(focusedSlideId)
   const { answeredEntry, startNewEntry } = checkIn
-  // Help stands alone then: without the picture, the form and the tips.
+  // A care answer is shown alone: without the form and its picture, tips and weekly reviews.
   const isCareShown = answeredEntry?.needsSupport ?? false
   const [openedReviewId, setOpenedReviewId] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +56,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
 }
 
 const oneColumn = { className: 'grid gap-8' }
-/** The header is as wide then, see base.css. */
+/** `data-page-width` widens the header too, see base.css. */
 const twoColumns = {
   'data-page-width': 'columns',
   className: 'grid gap-8 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]! xl:gap-10',

@@ -67,11 +67,11 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
   const selector = useRef<HTMLButtonElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, olderPages?.isLoading ?? false)
-  const wasRequested = useRef(false)
+  const wasOlderPageRequested = useRef(false)
   // The button disappears with the last page: the focus moves to the selector.
   useEffect(() => {
-    if (olderPages !== null || !wasRequested.current) return
-    wasRequested.current = false
+    if (olderPages !== null || !wasOlderPageRequested.current) return
+    wasOlderPageRequested.current = false
     if (document.activeElement === document.body) selector.current?.focus({ preventScroll: true })
   }, [olderPages])
   return (
@@ -103,7 +103,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
             busy={olderPages.isLoading}
             disabled={disabled}
             onClick={() => {
-              wasRequested.current = true
+              wasOlderPageRequested.current = true
               olderPages.load()
             }}
           >

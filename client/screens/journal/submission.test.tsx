@@ -61,7 +61,7 @@ describe('submission', () => {
     await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
     expect(submitButton().disabled).toBe(true)
     expect(reflectionField().readOnly).toBe(true)
-    // Under the progress there is no disabled form, only what was sent.
+    // While the request is pending, the controls for time of day and slide are removed.
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('combobox', { name: 'Target Slide' })).toBeNull()
     expect(screen.getByText('Your words are being read.')).toBeDefined()
@@ -75,7 +75,7 @@ describe('submission', () => {
     expect(lastToast()).toMatchObject({
       title: 'Entry Saved',
       description: 'Your reflection has been recorded.',
-      // It covers none of the answer there.
+      // Over the header, where the toast does not cover the guidance.
       place: 'header',
     })
     expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')

@@ -13,7 +13,11 @@ import { type AnsweredEntry, addEntryToCache, refreshEntries } from '#client/lib
 import { isAt } from '#client/lib/location.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { refreshSlideList } from '#client/lib/slides.ts'
-import { careSaved, journalToasts, reflectionFailed } from '#client/lib/toast-catalogue.ts'
+import {
+  journalToasts,
+  reflectionFailed,
+  savedWithCareAnswer,
+} from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { refreshReviews } from '#client/lib/weekly-reviews.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
@@ -36,8 +40,8 @@ interface ReflectState {
   startNewEntry: () => void
 }
 
-/** The answer appears at the same moment, and must not be covered. */
-const savedBesideAnswer = { ...journalToasts.saved, place: 'header' } as const
+/** Over the header, so that the toast does not cover the guidance that appears with it. */
+const savedOverHeader = { ...journalToasts.saved, place: 'header' } as const
 
 export function useReflect(): ReflectState {
   const client = useQueryClient()
@@ -55,11 +59,12 @@ export function useReflect(): ReflectState {
       addEntryToCache(client, listedEntry)
       void refreshReviews(client)
       const isOnScreen = isAt(screenPaths.journal)
-      // Nothing is celebrated for somebody in danger: the screen shows the answer at once.
-      if (!entry.needsSupport) toast(isOnScreen ? savedBesideAnswer : journalToasts.saved)
-      else if (!isOnScreen) toast(careSaved(screenPaths.journal))
-      // If the user has left the screen, the entry is only listed among the past reflections. An offer of help is stored
-      // nowhere: it is kept in this cache, however long, until the next visit.
+      // No success toast if the reflection speaks of danger: the screen shows the care answer.
+      if (!entry.needsSupport) toast(isOnScreen ? savedOverHeader : journalToasts.saved)
+      else if (!isOnScreen) toast(savedWithCareAnswer(screenPaths.journal))
+      // If the user has left the screen, the entry is only listed among the past reflections. An offer
+      // of help is an exception: the server does not store it, so it stays in the query cache, without
+      // expiring, until the next visit.
       client.setQueryDefaults(answeredKey, { gcTime: Number.POSITIVE_INFINITY })
       if (isOnScreen || offersHelp) client.setQueryData(answeredKey, entry)
     },

@@ -10,7 +10,7 @@ import { reflectionDraft } from './use-reflect.ts'
  */
 export function useReflectionDraft(time: TimeOfDay) {
   const draft = useDraft(reflectionDraft)
-  // Stored with the draft, as the toggle does not survive a reload.
+  // The time of day at submission; stored like the draft, because a reload resets the toggle.
   const sentTime = useDraft('reflection-sent-as')
   const entries = useEntries()
   const newest = entries.state === 'ready' ? entries.entries[0] : undefined

@@ -29,7 +29,7 @@ export function Contact() {
   )
 }
 
-/** Takes the focus until the form has loaded. */
+/** Make the container focusable until the form has loaded. */
 const placeholderAttributes = {
   tabIndex: 0,
   role: 'group',
@@ -38,20 +38,20 @@ const placeholderAttributes = {
 } as const
 
 /**
- * Loads the form when the visitor scrolls near it, because most visitors never do; and with the first key,
- * because the Tab key gets there without scrolling near it before.
+ * Loads the form when the visitor scrolls near it, because most visitors never do; and on the first
+ * key press, because the Tab key can reach the form without scrolling.
  */
 function useLazyForm(target: RefObject<Element | null>) {
   const [Form, setForm] = useState<ComponentType | null>(null)
   const [failed, setFailed] = useState(false)
-  const isFormAwaited = useRef(false)
+  const shouldFocusForm = useRef(false)
   const load = useRef(() => {
     setFailed(false)
     import('./contact-form.tsx').then(
       ({ ContactForm }) => {
-        // Asked before the form is shown: the placeholder loses the focus when it can no longer take it.
+        // Read before the form is shown: the placeholder then stops being focusable.
         const placeholder = target.current
-        isFormAwaited.current = placeholder?.ownerDocument.activeElement === placeholder
+        shouldFocusForm.current = placeholder?.ownerDocument.activeElement === placeholder
         setForm(() => ContactForm)
       },
       () => setFailed(true),
@@ -74,9 +74,9 @@ function useLazyForm(target: RefObject<Element | null>) {
       document.removeEventListener('keydown', load)
     }
   }, [target, load])
-  // The focus that waited for the form goes to its first field.
+  // If the placeholder had the focus, the first field of the form gets it.
   useEffect(() => {
-    if (Form && isFormAwaited.current) target.current?.querySelector('input')?.focus()
+    if (Form && shouldFocusForm.current) target.current?.querySelector('input')?.focus()
   }, [Form, target])
   return { Form, failed, load }
 }

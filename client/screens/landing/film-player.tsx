@@ -51,7 +51,7 @@ function FilmFile({ url, onFail }: FilmFileProps) {
       tabIndex={-1}
       aria-label={filmPlayer.label}
       src={url}
-      // WebKit does not show a track for being the default.
+      // In WebKit, the `default` attribute alone does not show the captions.
       onLoadedMetadata={({ currentTarget }) => {
         const [captions] = url === undefined ? currentTarget.textTracks : []
         if (captions) captions.mode = 'showing'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the reader has scrolled past an element. */
+/** Whether the visitor has scrolled down past an element. */
 export function useIsScrolledPast(element: RefObject<Element | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {

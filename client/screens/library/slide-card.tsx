@@ -27,11 +27,11 @@ interface SlideCardProps {
 export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)
-  const wasRequested = useRef(false)
+  const wasFocusRequested = useRef(false)
   // 'Set Focus' disappears once the slide is focused: keyboard focus moves to the card's link.
   useEffect(() => {
-    if (!focused || !wasRequested.current) return
-    wasRequested.current = false
+    if (!focused || !wasFocusRequested.current) return
+    wasFocusRequested.current = false
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [focused])
   const { mutate: remove, isPending: deleting } = useDeleteSlide({ onDeleted })
@@ -92,7 +92,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
             slideId={slide.id}
             describedBy={goalId}
             onRequest={() => {
-              wasRequested.current = true
+              wasFocusRequested.current = true
             }}
           />
         )}

@@ -50,19 +50,19 @@ function useFocusOnAdded(
   olderPages: SlideGridProps['olderPages'],
 ) {
   const grid = useRef<HTMLUListElement>(null)
-  const firstNew = useRef<number | null>(null)
+  const firstNewIndex = useRef<number | null>(null)
   useEffect(() => {
-    if (firstNew.current === null || slides.length <= firstNew.current) return
-    const card = grid.current?.children[firstNew.current]
-    firstNew.current = null
+    if (firstNewIndex.current === null || slides.length <= firstNewIndex.current) return
+    const card = grid.current?.children[firstNewIndex.current]
+    firstNewIndex.current = null
     card?.querySelector('a')?.focus({ preventScroll: true })
   }, [slides.length])
   const failed = olderPages?.hasFailed ?? false
   useEffect(() => {
-    if (failed) firstNew.current = null
+    if (failed) firstNewIndex.current = null
   }, [failed])
   const showOlder = () => {
-    firstNew.current = slides.length
+    firstNewIndex.current = slides.length
     olderPages?.load()
   }
   return { grid, showOlder }

@@ -11,24 +11,27 @@ function classFor(goal: string): string {
   return 'max-w-measure text-start text-lg leading-relaxed font-[380] tracking-normal text-pretty'
 }
 
-/** On a phone, three lines of text need no more room than two and a button that shows the third. */
-const threeLinesLength = 66
+/**
+ * Characters that fit in three lines on a phone. Such a goal is shown whole: two lines and a button that shows the
+ * third would not be smaller.
+ */
+const maxThreeLinesLength = 66
 
-function clampFor(goal: string, isShort: boolean): string {
-  if (!isShort) return 'line-clamp-6'
-  return `${goal.length <= threeLinesLength ? 'line-clamp-3' : 'line-clamp-2'} xl:line-clamp-6`
+function clampFor(goal: string, isCompact: boolean): string {
+  if (!isCompact) return 'line-clamp-6'
+  return `${goal.length <= maxThreeLinesLength ? 'line-clamp-3' : 'line-clamp-2'} xl:line-clamp-6`
 }
 
 interface GoalTitleProps {
   goal: string
-  /** Below an answer, which then is the heading of the screen. */
+  /** Below a care answer, whose title is then the heading of the screen. */
   isSecondary?: boolean
   /** Above a player, which must not be pushed below the fold of a phone. */
-  isShort?: boolean
+  isCompact?: boolean
 }
 
 /** Shows the first lines of a goal, and the rest on demand: a goal has up to 2,000 characters. */
-export function GoalTitle({ goal, isSecondary = false, isShort = false }: GoalTitleProps) {
+export function GoalTitle({ goal, isSecondary = false, isCompact = false }: GoalTitleProps) {
   const id = useId()
   const [isExpanded, setExpanded] = useState(false)
   const title = useHeadingFocus({ isEnabled: !isSecondary })
@@ -45,7 +48,7 @@ export function GoalTitle({ goal, isSecondary = false, isShort = false }: GoalTi
           // Keeps the descenders of the last line, which the clamp would cut off.
           'pb-[0.14em] wrap-anywhere whitespace-pre-line',
           isSecondary ? 'text-lg leading-relaxed' : classFor(goal),
-          !isExpanded && clampFor(goal, isShort),
+          !isExpanded && clampFor(goal, isCompact),
         )}
       >
         {goal}

@@ -71,7 +71,7 @@ function toPieces(script: string): (SentencePiece | Pause)[][] {
 
 function SpokenSentence({ piece, isSpoken }: { piece: SentencePiece; isSpoken: boolean }) {
   const { text, index, pause } = piece
-  const lastWord = startOfLastWord(text)
+  const lastWordStart = startOfLastWord(text)
   return (
     <>
       <span
@@ -83,9 +83,9 @@ function SpokenSentence({ piece, isSpoken }: { piece: SentencePiece; isSpoken: b
           text
         ) : (
           <>
-            {text.slice(0, lastWord)}
+            {text.slice(0, lastWordStart)}
             <span className="whitespace-nowrap">
-              {text.slice(lastWord)} <PauseMark seconds={pause} inline />
+              {text.slice(lastWordStart)} <PauseMark seconds={pause} inline />
             </span>
           </>
         )}

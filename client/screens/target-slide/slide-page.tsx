@@ -79,7 +79,7 @@ function SlideContent({ slide }: { slide: Slide }) {
       <div className={classNames('grid gap-6 sm:gap-8', titleClass)}>
         <div className="grid justify-items-center gap-2.5 text-center sm:gap-4 xl:justify-items-start xl:text-start">
           <Badge tone="accent">{targetSlide.badge}</Badge>
-          <GoalTitle goal={goalOf(slide)} isShort={hasAudio} />
+          <GoalTitle goal={goalOf(slide)} isCompact={hasAudio} />
           <CreationDate slide={slide} />
         </div>
         {slide.needsSupport && <InlineHelp level={2} />}

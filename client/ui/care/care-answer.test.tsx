@@ -32,7 +32,7 @@ const show = (kind: CareKind, language: CareLanguage = 'en') =>
   render(
     <CareAnswer kind={kind} language={language} answer={careAnswer(kind, language)} level={2} />,
   )
-const calls = () =>
+const telHrefs = () =>
   screen
     .getAllByRole('link')
     .map((link) => link.getAttribute('href') ?? '')
@@ -43,7 +43,7 @@ const shownLinks = () =>
   [...document.querySelectorAll('a')]
     .filter((link) => !link.closest('details'))
     .map((link) => link.getAttribute('href'))
-const dialled = (phone: string) => `tel:${phone.replaceAll(/\D/g, '')}`
+const telHref = (phone: string) => `tel:${phone.replaceAll(/\D/g, '')}`
 
 describe('a care answer', () => {
   it('has its title as the heading, and its text in the language of the answer', () => {
@@ -64,7 +64,7 @@ describe('a care answer', () => {
     ['emergency', ['tel:911']],
   ] as const)('has the numbers for its kind directly under the text (%s)', (kind, expected) => {
     show(kind)
-    expect(calls()).toEqual(expected)
+    expect(telHrefs()).toEqual(expected)
     const text = screen.getByText(/saved and private/)
     const [first] = screen.getAllByText(/^Call \d/)
     const following = text.compareDocumentPosition(first as Node) & Node.DOCUMENT_POSITION_FOLLOWING
@@ -78,7 +78,7 @@ describe('a care answer', () => {
     } as Intl.ResolvedDateTimeFormatOptions)
     show('suicide')
     const question = screen.getByRole('combobox', { name: 'Where are you?' })
-    expect(calls()).toEqual(['tel:112'])
+    expect(telHrefs()).toEqual(['tel:112'])
     const number = screen.getByText('Call 112')
     expect(question.compareDocumentPosition(number) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
     const directory = screen.getByRole('link', { name: /Find A Helpline/ })
@@ -93,10 +93,10 @@ describe('a care answer', () => {
         show(kind)
         const { lines, emergency } = numbersFor(kind, country)
         const expected =
-          lines.length > 0 ? lines.map(({ phone }) => dialled(phone)) : [helpDirectory.url]
+          lines.length > 0 ? lines.map(({ phone }) => telHref(phone)) : [helpDirectory.url]
         expect(shownLinks().slice(0, expected.length + emergency.length)).toEqual([
           ...expected,
-          ...emergency.map(({ phone }) => dialled(phone)),
+          ...emergency.map(({ phone }) => telHref(phone)),
         ])
         cleanup()
       }
@@ -122,12 +122,12 @@ describe('a care answer', () => {
 })
 
 it('a care answer is known to be in view until it leaves the screen', () => {
-  const reports: ((isIntersecting: boolean) => void)[] = []
+  const callbacks: ((isIntersecting: boolean) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       constructor(callback: (changes: { isIntersecting: boolean }[]) => void) {
-        reports.push((isIntersecting) => callback([{ isIntersecting }]))
+        callbacks.push((isIntersecting) => callback([{ isIntersecting }]))
       }
       observe() {}
       disconnect() {}
@@ -135,7 +135,7 @@ it('a care answer is known to be in view until it leaves the screen', () => {
   )
   const { unmount } = show('suicide')
   const report = (isIntersecting: boolean) => {
-    for (const one of reports) one(isIntersecting)
+    for (const callback of callbacks) callback(isIntersecting)
     return careInView.isAny()
   }
   expect(report(true)).toBe(true)
@@ -147,7 +147,7 @@ it('a care answer is known to be in view until it leaves the screen', () => {
 })
 
 describe('the quick exit', () => {
-  const replaceWith = () => vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
+  const stubReplaceWith = () => vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
   const leaveButtons = () => screen.queryAllByRole('button', { name: 'Leave this page' })
 
   it('is offered for abuse only, with the hint that the words can be deleted', () => {
@@ -170,26 +170,26 @@ describe('the quick exit', () => {
   it.each([0, 1])(
     'replaces the page with a neutral site and hides everything at once (%s)',
     async (index) => {
-      const left = replaceWith()
+      const replaceWith = stubReplaceWith()
       show('abuse')
       await userEvent.click(leaveButtons()[index] as HTMLElement)
-      expect(left.mock.calls).toEqual([['https://www.wikipedia.org']])
+      expect(replaceWith.mock.calls).toEqual([['https://www.wikipedia.org']])
       expect(document.documentElement.hidden).toBe(true)
       expect(hasLeftQuickly()).toBe(true)
     },
   )
 
   it('also reacts to Escape pressed twice, and not to Escape once', async () => {
-    const left = replaceWith()
+    const replaceWith = stubReplaceWith()
     show('abuse')
     await userEvent.keyboard('{Escape}a')
-    expect(left).not.toHaveBeenCalled()
+    expect(replaceWith).not.toHaveBeenCalled()
     await userEvent.keyboard('{Escape}')
-    expect(left).toHaveBeenCalledOnce()
+    expect(replaceWith).toHaveBeenCalledOnce()
   })
 
   it('ignores Escape that closes the list of countries, or ends the input of a character', async () => {
-    const left = replaceWith()
+    const replaceWith = stubReplaceWith()
     show('abuse')
     const country = screen.getByRole('combobox')
     for (const _ of [1, 2]) {
@@ -200,23 +200,23 @@ describe('the quick exit', () => {
       expect(screen.queryByRole('listbox')).toBeNull()
     }
     for (const _ of [1, 2]) fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
-    expect(left).not.toHaveBeenCalled()
+    expect(replaceWith).not.toHaveBeenCalled()
   })
 
   it('does not react to Escape in a list of older answers', async () => {
-    const left = replaceWith()
+    const replaceWith = stubReplaceWith()
     render(
       <CareAnswer kind="abuse" language="en" answer={careAnswer('abuse', 'en')} level={4} isPast />,
     )
     expect(screen.queryByText(/Escape/)).toBeNull()
     await userEvent.keyboard('{Escape}{Escape}')
-    expect(left).not.toHaveBeenCalled()
+    expect(replaceWith).not.toHaveBeenCalled()
   })
 
   it('no longer reacts once the answer is gone', async () => {
-    const left = replaceWith()
+    const replaceWith = stubReplaceWith()
     show('abuse').unmount()
     await userEvent.keyboard('{Escape}{Escape}')
-    expect(left).not.toHaveBeenCalled()
+    expect(replaceWith).not.toHaveBeenCalled()
   })
 })

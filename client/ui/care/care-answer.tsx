@@ -15,9 +15,9 @@ interface CareAnswerProps {
   /** The title is the first paragraph. */
   answer: string
   level: 1 | 2 | 4
-  /** An answer in a list of older ones: Escape means nothing there. */
+  /** In a list of older answers, where pressing Escape twice does not leave the app. */
   isPast?: boolean
-  /** false: the text was refused, and is not further down the page. */
+  /** false: the text was refused and not stored, so no hint says that it can be deleted. */
   isStored?: boolean
   headingRef?: RefObject<HTMLHeadingElement | null>
   /** The whole answer, from its first control on. */

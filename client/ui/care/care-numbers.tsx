@@ -6,7 +6,7 @@ import { textLanguage } from '#client/texts/locale.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { CareLanguage } from '#shared/care-languages.ts'
 import { type CountryHelp, emergencyElsewhere } from '#shared/help-lines.ts'
-import { aboutLine, CallLink, EmergencyElsewhere } from '../help/call-link.tsx'
+import { CallLink, describeLine, EmergencyElsewhere } from '../help/call-link.tsx'
 import { CountryField } from '../help/country-field.tsx'
 import { Directory, DirectoryLink } from '../help/directory.tsx'
 import { NumberSources } from '../help/number-sources.tsx'
@@ -18,7 +18,7 @@ interface CareNumbersProps {
   language: CareLanguage | null
 }
 
-/** The numbers to call, directly under an answer. */
+/** The numbers to call, directly under a care answer. */
 export function CareNumbers({ kind, language }: CareNumbersProps) {
   const { help: country } = useHelpCountry()
   if (country) return <CountryNumbers kind={kind} language={language} country={country} />
@@ -32,7 +32,10 @@ export function CareNumbers({ kind, language }: CareNumbersProps) {
   )
 }
 
-/** In the place of a line: the answer says "call the help line below", which must not mean the police. */
+/**
+ * Shown where no help line is listed: the answer says "call the help line below", and without this link only an
+ * emergency number would be below.
+ */
 function LineDirectory({ language }: Pick<CareNumbersProps, 'language'>) {
   return (
     <DirectoryLink
@@ -47,12 +50,12 @@ function CountryNumbers({ kind, language, country }: CareNumbersProps & { countr
   const { lines, emergency } = numbersFor(kind, country)
   return (
     <div className="grid gap-4">
-      {/* In an emergency the number stands alone. */}
+      {/* In an emergency, only the emergency number is shown. */}
       {lines.length === 0 && kind !== 'emergency' && <LineDirectory language={language} />}
       <ul className="grid gap-2.5" aria-label={care.numbers(help.countries[country.country])}>
         {lines.map((line) => (
           <li key={`${line.name} ${line.phone}`}>
-            <CallLink isLarge number={line.phone} about={aboutLine(line)} />
+            <CallLink isLarge number={line.phone} about={describeLine(line)} />
           </li>
         ))}
         {emergency.map((number) => (

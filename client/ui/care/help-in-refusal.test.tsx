@@ -10,7 +10,7 @@ import { fakeJournalServer, submitReflection } from '#client/testing/render-jour
 import { stubStorage } from '#client/testing/storage.ts'
 import { lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
-import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
+import { careAnswer, withoutSavedNotice } from '#core/care/answers.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { createJournalEntry } from '#shared/contract/journal.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
@@ -34,7 +34,11 @@ const refusal = (code: string, status: number, careKind: 'suicide' | 'abuse' = '
       status,
       detail: 'Refused.',
       code,
-      help: { careKind, careLanguage: 'en', answer: withoutSavedWords(careAnswer(careKind, 'en')) },
+      help: {
+        careKind,
+        careLanguage: 'en',
+        answer: withoutSavedNotice(careAnswer(careKind, 'en')),
+      },
     }),
     { status, headers: { 'Content-Type': problemMediaType } },
   )
@@ -71,7 +75,7 @@ describe('help for a text of danger that the plan refuses', () => {
     expect(field.value).toBe('It is too much.')
   })
 
-  it('belongs to the screen that it was asked for on', async () => {
+  it('is shown only on the screen from which the text was sent', async () => {
     await refuseGoal()
     await answer()
     await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
@@ -80,7 +84,7 @@ describe('help for a text of danger that the plan refuses', () => {
     await answer()
   })
 
-  it('is announced by a toast on another screen, which tells nothing', async () => {
+  it('is announced on another screen by a toast that does not reveal its content', async () => {
     server.respondWithJson(getCurrentUser, signedIn({ subscriptionTier: 'free' }))
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.respondWith(generateSlide, () => promise)

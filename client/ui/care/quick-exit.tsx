@@ -18,7 +18,7 @@ export function QuickExit({ byKeyboard = false }: { byKeyboard?: boolean }) {
       isComposing,
       defaultPrevented,
     }: KeyboardEvent) => {
-      // A press that closes a dialog or a list, or that ends the input of a character, means only that.
+      // A press that closes a dialog or a list, or that ends the composition of a character, does not count.
       if (key !== 'Escape' || repeat || isComposing || defaultPrevented) return
       if (timeStamp - lastEscapeAt <= doublePressMs) leaveQuickly()
       lastEscapeAt = timeStamp

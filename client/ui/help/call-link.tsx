@@ -7,7 +7,7 @@ interface CallLinkProps {
   /** As shown; it may contain the name of the service. */
   number: string
   about: string
-  /** For the numbers under an answer, which stand out from everything else on the screen. */
+  /** For the numbers under a care answer, which stand out from everything else on the screen. */
   isLarge?: boolean
 }
 
@@ -23,7 +23,7 @@ export function CallLink({ number, about, isLarge = false }: CallLinkProps) {
   )
 }
 
-export function aboutLine({ for: purpose, name, note }: HelpLine): string {
+export function describeLine({ for: purpose, name, note }: HelpLine): string {
   const text = help.purposes[purpose]
   return note ? help.lineWithNote(name, help.note(note), text) : help.line(name, text)
 }

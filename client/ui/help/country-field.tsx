@@ -11,13 +11,13 @@ const options = countryHelp
 
 /** The choice of the country; a question while the country is unknown. */
 export function CountryField() {
-  const { help: countryLines, choose } = useHelpCountry()
+  const { help: country, choose } = useHelpCountry()
   return (
-    <Field label={countryLines ? help.country : help.whereAreYou}>
+    <Field label={country ? help.country : help.whereAreYou}>
       {(control) => (
         <Select
           {...control}
-          value={countryLines?.country ?? ''}
+          value={country?.country ?? ''}
           onValueChange={choose}
           options={options}
           placeholder={help.countryPlaceholder}

@@ -4,7 +4,7 @@ import { richText } from '#client/texts/rich-text.ts'
 import { helpDirectory } from '#shared/help-lines.ts'
 import { LinkCard } from './link-card.tsx'
 
-/** Where the lines of all other countries are listed. */
+/** A sentence with a link to the directory of the help lines of all countries. */
 export function Directory() {
   return (
     <p className="text-[0.9375rem] text-ink-soft">
@@ -29,11 +29,11 @@ interface DirectoryLinkProps {
   text?: string
   /** The language of the texts, if it is not that of the page. */
   language?: string | undefined
-  /** For a link under an answer, which stands out from everything else on the screen. */
+  /** For a link under a care answer, which stands out from everything else on the screen. */
   isLarge?: boolean
 }
 
-/** For a country whose lines are not listed here: as easy to reach as a number. */
+/** The link to the directory as a card, like a number: for a country of which no help line is listed. */
 export function DirectoryLink({
   title = helpDirectory.name,
   text = help.directoryForUnlisted,

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { HelpLines } from './help-lines.tsx'
 
-/** Opens the help lines. It stands out while an answer to somebody in danger is on the screen. */
+/** Opens the help lines. It stands out while a care answer is on the screen. */
 export function HelpDialogButton({ className = '' }: { className?: string }) {
   return (
     <HelpDialog
@@ -24,7 +24,10 @@ export function HelpDialogButton({ className = '' }: { className?: string }) {
   )
 }
 
-/** Beside an answer to words behind which there may be danger: easily passed over by everybody else. */
+/**
+ * Shown below guidance when danger is possible, and not probable enough for a care answer. Inconspicuous, so that
+ * users who are not in danger can ignore it.
+ */
 export function HelpOffer() {
   return (
     <div className="grid justify-items-start">

@@ -1,25 +1,25 @@
 import { useHelpCountry } from '#client/lib/help-country.ts'
 import { help } from '#client/texts/help.ts'
 import { type CountryHelp, emergencyElsewhere } from '#shared/help-lines.ts'
-import { aboutLine, CallLink, EmergencyElsewhere } from './call-link.tsx'
+import { CallLink, describeLine, EmergencyElsewhere } from './call-link.tsx'
 import { CountryField } from './country-field.tsx'
 import { Directory, DirectoryLink } from './directory.tsx'
 import { NumberSources } from './number-sources.tsx'
 
 /** Emergency number and help lines of a country, with a choice of country. */
 export function HelpLines() {
-  const { help: lines } = useHelpCountry()
+  const { help: country } = useHelpCountry()
   return (
     <div className="grid gap-5">
       <CountryField />
-      {lines ? <CountryLines country={lines} /> : <EmergencyElsewhere />}
-      {lines && lines.lines.length > 0 ? <Directory /> : <DirectoryLink />}
+      {country ? <CountryLines country={country} /> : <EmergencyElsewhere />}
+      {country && country.lines.length > 0 ? <Directory /> : <DirectoryLink />}
       <NumberSources
         numbers={
-          lines
+          country
             ? [
-                ...lines.emergency.map((number) => ({ ...number, label: number.phone })),
-                ...lines.lines.map((line) => ({ ...line, label: `${line.name}, ${line.phone}` })),
+                ...country.emergency.map((number) => ({ ...number, label: number.phone })),
+                ...country.lines.map((line) => ({ ...line, label: `${line.name}, ${line.phone}` })),
               ]
             : [{ ...emergencyElsewhere, label: emergencyElsewhere.phone }]
         }
@@ -41,7 +41,7 @@ function CountryLines({ country }: { country: CountryHelp }) {
       ))}
       {country.lines.map((line) => (
         <li key={`${line.name} ${line.phone}`}>
-          <CallLink number={line.phone} about={aboutLine(line)} />
+          <CallLink number={line.phone} about={describeLine(line)} />
         </li>
       ))}
     </ul>

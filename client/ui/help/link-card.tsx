@@ -6,11 +6,11 @@ interface LinkCardProps extends Omit<ComponentProps<'a'>, 'title'> {
   icon: LucideIcon
   title: string
   about: string
-  /** Under an answer of care, where it stands out from everything else on the screen. */
+  /** For a link under a care answer, which stands out from everything else on the screen. */
   isLarge?: boolean
 }
 
-/** A number to call or a page to open, as large as a thumb needs. */
+/** A number to call or a page to open, large enough to be tapped easily. */
 export function LinkCard({ icon: Icon, title, about, isLarge = false, ...link }: LinkCardProps) {
   return (
     <a

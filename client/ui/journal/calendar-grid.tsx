@@ -131,7 +131,7 @@ function targetOfKey(
   day: string,
   weeks: readonly (readonly (string | null)[])[],
 ): string | null {
-  const week = weeks.find((days) => days.includes(day))?.filter((other) => other !== null) ?? []
+  const week = weeks.find((days) => days.includes(day))?.filter((weekDay) => weekDay !== null) ?? []
   const month = monthOf(day)
   const targets: Partial<Record<string, string | undefined>> = {
     ArrowLeft: addDays(day, -1),

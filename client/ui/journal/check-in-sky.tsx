@@ -2,7 +2,7 @@ import type { TimeOfDay } from '#client/lib/journal.ts'
 import { CoverArt } from '../cover-art.tsx'
 
 /** A seed whose sun stays in the picture at every crop. */
-const shore = 'check-in 39'
+const seed = 'check-in 39'
 
 interface CheckInSkyProps {
   time: TimeOfDay
@@ -10,6 +10,6 @@ interface CheckInSkyProps {
 }
 
 /** The same picture in morning and evening light, whatever the theme. */
-export function CheckInSky({ time, ...placing }: CheckInSkyProps) {
-  return <CoverArt seed={shore} light={time} {...placing} />
+export function CheckInSky({ time, ...rest }: CheckInSkyProps) {
+  return <CoverArt seed={seed} light={time} {...rest} />
 }

@@ -88,7 +88,7 @@ interface EntriesFailedProps {
   offlineText?: string
 }
 
-/** A failed read; it is repeated by itself once the connection is back. */
+/** Shown when the entries did not load. It retries automatically once the connection is back. */
 export function EntriesFailed({
   title,
   retry,

@@ -105,7 +105,7 @@ interface EntryWithCareProps {
   isAnswerShownAbove: boolean
 }
 
-/** Help comes before the words that ask for it, and no meditation is offered. */
+/** The care answer comes before the reflection, and no meditation is offered. */
 function EntryWithCare({ entry, kind, isAnswerShownAbove }: EntryWithCareProps) {
   return (
     <>

@@ -71,7 +71,7 @@ export function EntryRow({ entry, slides, words, hasDateColumn, ref, children }:
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''
 
-/** The picture of the entry's slide; none beside words that were answered with help. */
+/** The cover of the entry's slide; an icon of help instead if the entry needs support. */
 function SmallCover({ entry, slides }: Pick<EntryRowProps, 'entry' | 'slides'>) {
   if (entry.needsSupport) {
     return (

@@ -5,9 +5,9 @@ export function GuidanceText({ text, className }: { text: string; className?: st
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (
     <div className={classNames('script grid gap-4 wrap-anywhere', className)}>
-      {paragraphs.map((paragraph, place) => (
+      {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs are never rearranged
-        <p key={place} dir="auto" className="whitespace-pre-line">
+        <p key={index} dir="auto" className="whitespace-pre-line">
           {paragraph.trim()}
         </p>
       ))}

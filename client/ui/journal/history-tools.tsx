@@ -14,9 +14,9 @@ const maxLabelLength = 60
 
 interface HistoryToolsProps {
   words: string
-  onWords: (words: string) => void
+  onWordsChange: (words: string) => void
   slideId: string | undefined
-  onSlide: (id: string | undefined) => void
+  onSlideChange: (id: string | undefined) => void
   isCalendarOpen: boolean
   calendarId: string
   onToggleCalendar: () => void
@@ -24,19 +24,19 @@ interface HistoryToolsProps {
 
 /** The search, the filter by slide, and the button of the calendar. */
 export function HistoryTools(props: HistoryToolsProps) {
-  const { slideId, onSlide, isCalendarOpen, calendarId, onToggleCalendar } = props
+  const { slideId, onSlideChange, isCalendarOpen, calendarId, onToggleCalendar } = props
   const list = useSlides()
   // While the slides load, or when they cannot be read, only the filter is missing.
   const slides = list.state === 'ready' ? list.slides : []
   return (
     <div className="grid gap-3">
-      <SearchField words={props.words} onWords={props.onWords} />
+      <SearchField words={props.words} onWordsChange={props.onWordsChange} />
       <div className="flex flex-wrap gap-3">
         {slides.length > 1 && (
           <Select
             aria-label={journalHistory.slide.label}
             value={slideId ?? allSlides}
-            onValueChange={(value) => onSlide(value === allSlides ? undefined : value)}
+            onValueChange={(value) => onSlideChange(value === allSlides ? undefined : value)}
             options={[
               { value: allSlides, label: journalHistory.slide.all },
               ...slides.map((slide) => ({
@@ -62,7 +62,7 @@ export function HistoryTools(props: HistoryToolsProps) {
   )
 }
 
-function SearchField({ words, onWords }: Pick<HistoryToolsProps, 'words' | 'onWords'>) {
+function SearchField({ words, onWordsChange }: Pick<HistoryToolsProps, 'words' | 'onWordsChange'>) {
   const field = useRef<HTMLInputElement>(null)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not all supported browsers know <search>
@@ -81,11 +81,11 @@ function SearchField({ words, onWords }: Pick<HistoryToolsProps, 'words' | 'onWo
         placeholder={journalHistory.search.placeholder}
         maxLength={searchWordsMaxLength}
         value={words}
-        onChange={(event) => onWords(event.target.value)}
+        onChange={(event) => onWordsChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && words !== '') {
             event.stopPropagation()
-            onWords('')
+            onWordsChange('')
           }
         }}
         dir="auto"
@@ -98,7 +98,7 @@ function SearchField({ words, onWords }: Pick<HistoryToolsProps, 'words' | 'onWo
           aria-label={journalHistory.search.clear}
           className="absolute! top-1/2 right-0.5 -translate-y-1/2"
           onClick={() => {
-            onWords('')
+            onWordsChange('')
             field.current?.focus()
           }}
         >

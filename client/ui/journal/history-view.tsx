@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fullDate } from '#client/lib/calendar-days.ts'
-import { isOpenAtFirst } from '#client/lib/entry-groups.ts'
+import { isInitiallyOpen } from '#client/lib/entry-groups.ts'
 import { useFilteredEntries, useSearch } from '#client/lib/journal-history.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { journalHistory } from '#client/texts/journal-history.ts'
@@ -26,7 +26,7 @@ export function HistoryView(props: HistoryViewProps) {
 
 function AllEntries({ history, today, actions }: HistoryViewProps) {
   const list = useFilteredEntries({ targetSlideId: history.slideId })
-  const isOpen = useMemo(() => isOpenAtFirst(today), [today])
+  const isOpen = useMemo(() => isInitiallyOpen(today), [today])
   return (
     <EntriesView
       list={list}

@@ -83,9 +83,9 @@ function History({ actions }: { actions: EntryActions }) {
     <>
       <HistoryTools
         words={words}
-        onWords={history.setWords}
+        onWordsChange={history.setWords}
         slideId={slideId}
-        onSlide={history.setSlideId}
+        onSlideChange={history.setSlideId}
         isCalendarOpen={history.isCalendarOpen}
         calendarId={calendarId}
         onToggleCalendar={history.toggleCalendar}

@@ -1,7 +1,7 @@
 import { findWords } from '#core/word-search.ts'
 
-/** Characters shown before the first word that was found. */
-const lead = 20
+/** At most this many characters are shown before the first word that was found. */
+const maxLeadLength = 20
 const maxLength = 160
 
 interface SearchExcerptProps {
@@ -38,9 +38,9 @@ export function SearchExcerpt({ text, words }: SearchExcerptProps) {
   )
 }
 
-/** A little before the word, at the beginning of another one. */
-function excerptStart(line: string, found: number): number {
-  if (found <= lead) return 0
-  const space = line.indexOf(' ', found - lead)
-  return space >= 0 && space < found ? space + 1 : found
+/** The excerpt starts at the beginning of a word, up to `maxLeadLength` characters before the found word. */
+function excerptStart(line: string, foundIndex: number): number {
+  if (foundIndex <= maxLeadLength) return 0
+  const space = line.indexOf(' ', foundIndex - maxLeadLength)
+  return space >= 0 && space < foundIndex ? space + 1 : foundIndex
 }

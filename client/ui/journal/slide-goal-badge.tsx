@@ -7,7 +7,7 @@ import { truncate } from '#core/truncate.ts'
 import { getSlide } from '#shared/contract/slides.ts'
 import { Badge } from '../badge.tsx'
 
-const shownLength = 40
+const maxGoalLength = 40
 
 interface SlideGoalBadgeProps {
   slideId: string
@@ -32,7 +32,7 @@ function GoalBadge({ goal }: { goal: string }) {
   return (
     <Badge className="font-medium">
       <span className="sr-only">{journalEntries.slide}</span>
-      <bdi className="truncate">{truncate(goal, shownLength)}</bdi>
+      <bdi className="truncate">{truncate(goal, maxGoalLength)}</bdi>
     </Badge>
   )
 }

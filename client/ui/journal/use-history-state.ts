@@ -19,7 +19,7 @@ export interface HistoryState {
   showAll: () => void
 }
 
-/** Which part of the journal is shown. A search and a day exclude each other; both can be on one slide. */
+/** Which part of the journal is shown. A search and a day exclude each other; both can be limited to a slide. */
 export function useHistoryState(): HistoryState {
   const [words, setWords] = useState('')
   const [slideId, setSlideId] = useState<string>()

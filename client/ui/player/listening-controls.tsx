@@ -50,7 +50,7 @@ export function ListeningControls() {
             options.setTimer(choices.find((choice) => String(choice) === value) ?? null)
           }
           options={timerOptions}
-          shown={<TimerLabel options={options} />}
+          displayedValue={<TimerLabel options={options} />}
           className={classNames(selectClass, 'pl-10', timer !== null && 'text-accent')}
         />
       </span>

@@ -33,9 +33,9 @@ export function PlayerCard({
   player,
   title,
   level = 2,
-  resourceId: of,
+  resourceId,
   fileName,
-  showsCaptions: captioned = false,
+  showsCaptions = false,
 }: PlayerCardProps) {
   const { source, playback, track, trackPending } = player
   const { audioUrl, trackId, title: trackTitle, cover } = source
@@ -75,7 +75,7 @@ export function PlayerCard({
         <Waveform player={player} disabled={status === 'failed'} />
         <Times player={player} />
       </div>
-      {captioned && (track || trackPending) && <CurrentSentence player={player} />}
+      {showsCaptions && (track || trackPending) && <CurrentSentence player={player} />}
       <div ref={controls}>
         {status === 'failed' ? (
           <PlaybackError onRetry={player.retry} />
@@ -85,7 +85,9 @@ export function PlayerCard({
       </div>
       <ListeningControls />
       {trackId !== null && (
-        <SaveOfflineButton track={{ trackId, audioUrl, of, title: trackTitle, cover }} />
+        <SaveOfflineButton
+          track={{ trackId, audioUrl, of: resourceId, title: trackTitle, cover }}
+        />
       )}
       {/* Always mounted, so that screen readers announce its content. */}
       <p role="status" className="sr-only">

@@ -33,7 +33,7 @@ export function usePlayer(source: Source): Player {
     ...queryFor(getTrack, { params: { id: trackId ?? 'none' } }),
     enabled: trackId !== null,
   })
-  useEffect(() => sound.describe(source))
+  useEffect(() => sound.updateSource(source))
   return {
     source,
     playback,

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('the header', () => {
-  const show = (role: 'user' | 'admin', isDark = false) => {
+  const renderHeader = (role: 'user' | 'admin', isDark = false) => {
     const toggle = vi.fn()
     render(
       <Header email="fern@evenstream.test" role={role} isDark={isDark} onToggleTheme={toggle} />,
@@ -23,20 +23,20 @@ describe('the header', () => {
   }
 
   it('shows the product title and the email address of the user', () => {
-    const { header } = show('user')
+    const { header } = renderHeader('user')
     expect(header.getByText('Evenstream')).toBeDefined()
     expect(header.getByText('fern@evenstream.test')).toBeDefined()
   })
 
   it('shows the Admin badge to an admin only', () => {
-    expect(show('admin').header.getByText('Admin')).toBeDefined()
+    expect(renderHeader('admin').header.getByText('Admin')).toBeDefined()
     cleanup()
-    expect(show('user').header.queryByText('Admin')).toBeNull()
+    expect(renderHeader('user').header.queryByText('Admin')).toBeNull()
   })
 
   it('navigates the browser to /api/logout', async () => {
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-    const { header } = show('user')
+    const { header } = renderHeader('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
   })
@@ -44,7 +44,7 @@ describe('the header', () => {
   it('leaves nothing but the theme in the browser at logout', async () => {
     storeUserData()
     vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-    const { header } = show('user')
+    const { header } = renderHeader('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))
     expect(storedKeys()).toEqual(['theme'])
   })
@@ -55,7 +55,7 @@ describe('the header', () => {
   ])(
     'toggles the theme by a button labelled with the next theme (dark: %s)',
     async (isDark, name) => {
-      const { toggle, header } = show('user', isDark)
+      const { toggle, header } = renderHeader('user', isDark)
       await userEvent.click(header.getByRole('button', { name }))
       expect(toggle).toHaveBeenCalledOnce()
     },

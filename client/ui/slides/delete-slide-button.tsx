@@ -15,10 +15,10 @@ interface DeleteSlideButtonProps
   goal: string
 }
 
-export function DeleteSlideButton({ goal, ...question }: DeleteSlideButtonProps) {
+export function DeleteSlideButton({ goal, ...buttonProps }: DeleteSlideButtonProps) {
   return (
     <DeleteButton
-      {...question}
+      {...buttonProps}
       title={slides.deletion.title}
       text={richText(slides.deletion.text, {
         goal: () => <bdi>{truncate(goal, quotedLength)}</bdi>,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dangerStated } from './english.ts'
+import { statedCareKind } from './english.ts'
 
-const inReflection = (text: string) => dangerStated(text, 'reflection')
-const inGoal = (text: string) => dangerStated(text, 'goal')
+const inReflection = (text: string) => statedCareKind(text, 'reflection')
+const inGoal = (text: string) => statedCareKind(text, 'goal')
 
 describe('a plain statement', () => {
   it.each([
@@ -157,5 +157,5 @@ describe('a goal', () => {
 })
 
 it('a script has patterns of its own', () => {
-  expect(dangerStated('I want to die.', 'script')).toBeNull()
+  expect(statedCareKind('I want to die.', 'script')).toBeNull()
 })

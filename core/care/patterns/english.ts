@@ -2,7 +2,7 @@
 // them, because a model may miss any single sentence. What can be meant in another way is left to the model.
 
 import type { CareKind } from '#shared/care-kinds.ts'
-import type { TextUse } from '../../reader/care.ts'
+import type { TextKind } from '../../reader/care.ts'
 
 interface Statements {
   kind: CareKind
@@ -12,10 +12,10 @@ interface Statements {
   recent?: readonly RegExp[]
 }
 
-/** Not said of what somebody no longer does: "I have not cut myself again". */
+/** Excludes what is denied or over: "I have not cut myself again". */
 const notDenied =
   "(?<!\\b(?:not|never|no longer|without|stopped|stop|nobody|used to|than|haven't|havent|hasn't|don't|dont|didn't|won't|can't|cannot)(?: \\w+){0,2} )"
-/** Which medicine; vitamins and sweets are not among them. */
+/** Without vitamins and sweets. */
 const medicine =
   '(?:pills|tablets|capsules|meds|medication|medicine|painkillers|sleeping (?:pills|tablets)|antidepressants|sedatives|opioids|paracetamols?|acetaminophen|tylenol|ibuprofen|aspirins?|codeine|tramadol|oxycodone|morphine|fentanyl|xanax|valium|diazepam|insulin|ambien|zopiclone|benzos|warfarin|digoxin)'
 const tooMany =
@@ -42,11 +42,11 @@ const emergency: Statements = {
   ],
 }
 
-const ending =
+const dying =
   '(?:die|be dead|stop existing|not exist|not be alive|never wake up|sleep forever|kill myself|hang myself|shoot myself|drown myself|end my (?:own )?life|end it all|take my (?:own )?life|commit suicide)(?! (?:of|to|for|on|by|from|laughing|alone|at|in|with|old|happy|rich|one day|some ?day|next to)\\b| ?\\()'
 
-/** Neither denied nor said of a nuisance: "this form makes me want to die". */
-const wished =
+/** Excludes wishes that are denied or about a nuisance: "this form makes me want to die". */
+const notDeniedWish =
   "(?<!\\b(?:don't|dont|do not|didn't|never|no longer|not|makes? me|made me|used to) (?:really )?)"
 
 const suicide: Statements = {
@@ -57,10 +57,10 @@ const suicide: Statements = {
     /\bi(?:'m| am|m| keep| am always)?(?: just)? (?:think|thinking|consider|considering|contemplate|contemplating|plan|planning|attempt|attempting) (?:about |of |on )?(?:committing )?suicide\b/,
     /(?:^|[.!?,;\n] ?|\bi(?:'ve| have|'m| am)?(?: been)? )(?:(?:saved|saving) up|hoard(?:ed|ing)|stockpil(?:ed|ing)) (?:(?:a|fair|few|all|some|enough|of|my|mum's|mom's|nan's|dad's|her|his|the|those|old|spare|leftover|strong|heart|sleeping) ){0,5}(?:pills|tablets|painkillers|codeine|tramadol|oxycodone|morphine|fentanyl)\b/,
     new RegExp(
-      `${wished}\\b(?:(?:want|wish|ready|prefer|plan|planning|decided|tempted)(?: 2| to)|wanna)(?: just)? ${ending}`,
+      `${notDeniedWish}\\b(?:(?:want|wish|ready|prefer|plan|planning|decided|tempted)(?: 2| to)|wanna)(?: just)? ${dying}`,
     ),
     new RegExp(
-      `${wished}\\b(?:going to|gonna|have to|need to)(?: just)? (?!die|be dead|sleep|never)${ending}`,
+      `${notDeniedWish}\\b(?:going to|gonna|have to|need to)(?: just)? (?!die|be dead|sleep|never)${dying}`,
     ),
     /\bi(?:'ll| will| should| might| could|'d rather)(?: just)? (?:kill|hang|shoot) myself\b(?! (?:for|next|if (?:i hear|they|the|this|he|she|somebody|someone|anyone|one more)|laughing|in the foot)\b)/,
     /(?<!\b(?:nah|never|no) (?:go |a go |gwine )?)\btek m[iy] own life\b|(?<!\bnah )\b(?:a go|waan|fi|gwine) tek m[iy] life\b/,
@@ -108,11 +108,11 @@ const selfharm: Statements = {
   ],
 }
 
-const partner =
+const closePerson =
   '(?:husband|wife|partner|boyfriend|girlfriend|father|mother|dad|mum|mom|stepdad|stepfather|stepmother|stepmum|ex|fiancé|fiance|bf|gf|uncle|brother|carer)'
-const strikes =
+const violentVerb =
   '(?:beats|hits|kicks|slaps|punches|chokes|strangles|burns|abuses|rapes|molests|keeps (?:hitting|beating|slapping|punching|kicking|choking)|is (?:beating|hitting|abusing))'
-const inPlay =
+const notInPlay =
   '(?! (?:at|to|in (?:the (?:game|ring|final|pads?)|chess|cards|scrabble)|by|how|that|like|on stage|with (?:an?|the|her|his) (?:pillow|joke|spoon|towel|toy|ball|question|kiss|smile|rattle|bill|news|question|balloon))\\b)'
 
 const abuse: Statements = {
@@ -120,11 +120,11 @@ const abuse: Statements = {
   always: [
     /\bi(?:'ve| have)?(?: was| been| got| am being| was being|'m being)(?: \w+ly)? (?:gang[- ]?)?(?:raped|molested|sexually (?:abused|assaulted))\b|(?:^|[.!?\n] ?)(?:was|got) (?:gang[- ]?)?(?:raped|molested|sexually assaulted)\b|\b(?:raped|molested) me\b|\bsexually (?:abused|assaulted|abuses|assaults) me\b/,
     new RegExp(
-      `\\b(?:my|the) (?:\\w+ )?${partner}(?: (?:still|often|always|sometimes|also|regularly))? ${strikes} (?:me|us)\\b${inPlay}`,
+      `\\b(?:my|the) (?:\\w+ )?${closePerson}(?: (?:still|often|always|sometimes|also|regularly))? ${violentVerb} (?:me|us)\\b${notInPlay}`,
     ),
     /\b(?:he|she) (?:still |often |always |sometimes )?(?:beats|chokes|strangles|rapes|molests) (?:me|us)\b(?! (?:at|to|in|by|how|every time (?:at|in)|hollow|with (?:her|his) (?:hugs?|kisses))\b)|\bhe (?:still |often |always |sometimes )?(?:hits|punches|slaps|kicks) me (?:when|if|again|because|every|in front of|until)\b(?! (?:(?:he|i)(?:'s| is| am|'m) (?:two|three|asleep|sleeping)))/,
     new RegExp(
-      `\\bmy (?:\\w+ )?${partner} (?:\\w+ ){0,2}(?:won't|doesn't|does not|never) lets? me (?:leave|go out|out of|see my|have (?:any )?money|use the phone)\\b|\\bmy (?:\\w+ )?${partner} (?:\\w+ ){0,2}locks me (?:in|up)\\b`,
+      `\\bmy (?:\\w+ )?${closePerson} (?:\\w+ ){0,2}(?:won't|doesn't|does not|never) lets? me (?:leave|go out|out of|see my|have (?:any )?money|use the phone)\\b|\\bmy (?:\\w+ )?${closePerson} (?:\\w+ ){0,2}locks me (?:in|up)\\b`,
     ),
     /\bi(?:'m| am|m)(?: (?:so|very|really|always))? (?:afraid|scared|terrified|frightened) of my (?:husband|partner|boyfriend|girlfriend|wife|father|stepfather|stepdad|dad|ex)\b(?! (?:losing|leaving|dying|being|getting|not|finding|driving|falling|going)\b|'s)/,
   ],
@@ -132,22 +132,22 @@ const abuse: Statements = {
     /\bmy (?:ex-?)?(?:husband|wife|partner|boyfriend|girlfriend|stepdad|stepfather|fianc[eé]e?|bf|gf) (?:(?:just|also|then) )?(?:hit|beat) (?:me|us|the (?:kids|children))(?= ?(?:[.!?,;]|$|again|last night|today|yesterday|when|because|in front of|in the face))(?!\. \d)/,
     /\bi(?:'m| am) being (?:abused|beaten)\b(?! (?:by the (?:weather|stairs|sun)|at))/,
     new RegExp(
-      `\\bmy (?!(?:little|baby|big|older|younger) brother)(?:\\w+ )?${partner} (?!used to)(?:(?:just|also|then|actually) )?(?:slapped|punched|choked|strangled|kicked) (?:me|us|the (?:kids|children))\\b${inPlay}`,
+      `\\bmy (?!(?:little|baby|big|older|younger) brother)(?:\\w+ )?${closePerson} (?!used to)(?:(?:just|also|then|actually) )?(?:slapped|punched|choked|strangled|kicked) (?:me|us|the (?:kids|children))\\b${notInPlay}`,
     ),
     new RegExp(
-      `\\b(?:he|she|${partner}) (?:\\w+ )?put (?:his|her) hands? (?:a?round|on) my (?:throat|neck)\\b(?! (?:and (?:kissed|said|massaged)))`,
+      `\\b(?:he|she|${closePerson}) (?:\\w+ )?put (?:his|her) hands? (?:a?round|on) my (?:throat|neck)\\b(?! (?:and (?:kissed|said|massaged)))`,
     ),
-    new RegExp(`\\b(?:he|she|my ${partner}) broke my (?:nose|arm|ribs?|wrist|jaw)\\b`),
+    new RegExp(`\\b(?:he|she|my ${closePerson}) broke my (?:nose|arm|ribs?|wrist|jaw)\\b`),
   ],
 }
-/** Childhood does not make this one harmless. */
+/** Counts also when it happened long ago, in childhood. */
 const touchedAsChild =
   /\bmy (?:uncle|father|stepfather|stepdad|grandfather|cousin|coach|teacher|priest|neighbour|brother) (?:\w+ ){0,2}(?:touche[sd]|touching) me\b(?! (?:on the (?:shoulder|hand|arm)|deeply|with|to tears|so)\b)/
 
 const person =
   '(?:him|her|them all|them|every ?one|somebody|someone|people|my (?:ex|ex-\\w+|boss|wife|husband|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|children|kids|neighbours?|neighbors?|colleagues?|teachers?|enem(?:y|ies)|rival|family|step\\w+)|(?:the|that|those|this) (?:man|men|woman|women|people|bastards?|girl|boy|guys?))'
 
-/** Only of goals: in a reflection "I could kill him" is anger, which the model knows better. */
+/** For goals only: in a reflection "I could kill him" is usually anger, which the model judges better. */
 const violence: Statements = {
   kind: 'violence',
   always: [
@@ -164,17 +164,17 @@ const longAgo =
   /\b(?:years?|months|decades?) (?:ago|back|since|later|without|free|clean)\b|\bused to\b|\blong ago\b|\bwhen i was (?!done|alone|home)|\bin (?:19|20)\d\d\b|\bas a (?:child|kid|boy|girl|student|teenager)\b|\bback (?:then|when)\b|\bat (?:university|school|college|seventeen|sixteen|fifteen|eighteen|nineteen)\b|\blast (?:century|decade)\b/
 
 /** The kind of danger that an English text states; null where it states none beyond doubt. */
-export function dangerStated(text: string, as: TextUse): CareKind | null {
-  if (as === 'script') return null
+export function statedCareKind(text: string, textKind: TextKind): CareKind | null {
+  if (textKind === 'script') return null
   const plain = text
     .toLowerCase()
     .replace(/[’‘ʼ]/g, "'")
     .replace(/[^\S\n]+/g, ' ')
   const sentences = plain.split(/(?<=[.!?…;])\s+|\n+/).map((sentence) => sentence.trim())
-  const recent = sentences.filter((sentence) => !longAgo.test(sentence))
-  const states = ({ always, recent: ofLate = [] }: Statements) =>
+  const recentSentences = sentences.filter((sentence) => !longAgo.test(sentence))
+  const states = ({ always, recent = [] }: Statements) =>
     always.some((pattern) => pattern.test(plain)) ||
-    ofLate.some((pattern) => recent.some((sentence) => pattern.test(sentence)))
-  const kinds = [emergency, suicide, selfharm, abuse, ...(as === 'goal' ? [violence] : [])]
+    recent.some((pattern) => recentSentences.some((sentence) => pattern.test(sentence)))
+  const kinds = [emergency, suicide, selfharm, abuse, ...(textKind === 'goal' ? [violence] : [])]
   return kinds.find(states)?.kind ?? (touchedAsChild.test(plain) ? 'abuse' : null)
 }

@@ -22,14 +22,14 @@ const wordsByLanguage: readonly (readonly [CareLanguage, CrisisWords])[] = [
 /** In languages for which no care answers are written. */
 const suicideWords = new RegExp(
   [
-    // Dutch, the North.
+    // Dutch, the Nordic languages.
     'zelfmoord|wil dood|wil niet meer leven',
     'självmord|selvmord|vill dö\\b|vil dø\\b|vill inte leva|vil ikke leve|ta livet av|tage mit (?:eget )?liv|itsemurha|haluan kuolla|tappaa itseni',
-    // The East of Europe, Greek, Turkish.
+    // Eastern European languages, Greek, Turkish.
     'vreau să mor|sinucid|chcę umrzeć|zabić się|samobój|nie chcę (?:już )?żyć|chci umřít|sebevra|zabít se|meg akarok halni|öngyilkos',
     'хочу умереть|не хочу (?:больше )?жить|не хочется жить|убить себя|покончить с собой|суицид|самоуб|хочу померти|не хочу жити|самогуб',
     'θέλω να πεθάνω|αυτοκτον|ölmek istiyorum|yaşamak istemiyorum|kendimi öldür|intihar',
-    // Asia and Africa.
+    // Languages of Asia and Africa.
     '死にたい|消えたい|生きたくない|自殺|自杀|想死|不想活|活不下去|轻生|輕生|结束生命|結束生命',
     '죽고 싶|자살|살고 싶지 않|tự tử|muốn chết|không muốn sống|อยากตาย|ฆ่าตัวตาย|bunuh diri|(?:ingin|mau|pengen) mati\\b|magpakamatay',
     'أريد أن أموت|لا أريد أن أعيش|أقتل نفسي|انتحار|רוצה למות|להתאבד|لا اريد العيش|خودکشی|می‌?خوا(?:ه)?م بمیرم|kujiua|nataka kufa',
@@ -57,12 +57,12 @@ export function findCareMatch(text: string): CareMatch | null {
     if (kind !== null && (found === null || moreUrgent(found.kind, kind) !== found.kind))
       found = { kind, language }
   }
-  const other = kindInLanguagesWithoutAnswers(plain)
-  if (other === null) return found
-  // Whoever also wrote in a language with care answers is answered in that one.
+  const otherKind = kindInLanguagesWithoutAnswers(plain)
+  if (otherKind === null) return found
+  // A text that also matches in a language with care answers is answered in that language.
   return found === null
-    ? { kind: other, language: null }
-    : { kind: moreUrgent(found.kind, other) ?? other, language: found.language }
+    ? { kind: otherKind, language: null }
+    : { kind: moreUrgent(found.kind, otherKind) ?? otherKind, language: found.language }
 }
 
 export const careKindByWords = (text: string): CareKind | null => findCareMatch(text)?.kind ?? null

@@ -1,21 +1,22 @@
-// Finds danger in a script or in guidance, whoever wrote it, by its words, in any person. The reader knows how
-// people write about themselves and is asked about such texts only where it is sure beyond doubt.
+// Finds danger in a script or in guidance by patterns, in any grammatical person, whether a model or the user wrote
+// the text. The reader is trained on how people write about themselves, so its thresholds for
+// such texts are higher (`core/reader/care.ts`).
 
-const whose = '(?:your|my|his|her|their)'
-const self = '(?:yourself|myself|himself|herself|themselves)'
-/** Not said of what is over or does not happen: "you no longer skip meals". */
+const possessive = '(?:your|my|his|her|their)'
+const reflexive = '(?:yourself|myself|himself|herself|themselves)'
+/** Excludes what is denied or over: "you no longer skip meals". */
 const notDenied =
   "(?<!\\b(?:no longer|never|not|don't|doesn't|without|stop|stops|stopped|nobody|instead of|used to) (?:\\w+ )?)"
-const person = `(?:him|her|them|someone|somebody|${whose} (?:ex|boss|wife|husband|partner|father|mother|brother|sister|son|daughter|children|kids|neighbours?|neighbors?|colleagues?|teacher|enem(?:y|ies)))`
+const person = `(?:him|her|them|someone|somebody|${possessive} (?:ex|boss|wife|husband|partner|father|mother|brother|sister|son|daughter|children|kids|neighbours?|neighbors?|colleagues?|teacher|enem(?:y|ies)))`
 
 const dangerPatterns: readonly RegExp[] = [
   /\bsuicid(?!(?:e|al)[- ](?:prevention|awareness|hotline|helpline|watch|squad))\w*|\bself[- ]?harm\w*|\boverdos(?!e[- ](?:prevention|awareness))\w*|\bnoose\b/i,
   new RegExp(
-    `${notDenied}\\b(?:end|take)(?:s|ing)? ${whose} (?:own )?li(?:fe|ves)\\b(?! (?:in|as|back|seriously|on|to|with)|-)`,
+    `${notDenied}\\b(?:end|take)(?:s|ing)? ${possessive} (?:own )?li(?:fe|ves)\\b(?! (?:in|as|back|seriously|on|to|with)|-)`,
     'i',
   ),
   new RegExp(
-    `${notDenied}\\b(?:kill|hurt|harm|cut|burn|starve|starv|drown|hang|shoot)(?:s|ing)? ${self}\\b(?! (?:a|an|some|off|free|loose|another|laughing)\\b)`,
+    `${notDenied}\\b(?:kill|hurt|harm|cut|burn|starve|starv|drown|hang|shoot)(?:s|ing)? ${reflexive}\\b(?! (?:a|an|some|off|free|loose|another|laughing)\\b)`,
     'i',
   ),
   new RegExp(
@@ -26,7 +27,7 @@ const dangerPatterns: readonly RegExp[] = [
   /\b(?:take|swallow)s? (?:all|too many|a handful|the whole \w+)(?: of)?(?: \w+){0,2} (?:tablets|pills|medicine|medication)\b/i,
   /\b(?:step|jump|leap)s? (?:off|from) (?:the|a) (?:bridge|roof|ledge|cliff|balcony|building|platform)\b(?! (?:into|onto|and (?:swim|fly|soar|glide)))|\b(?:step|jump|walk)s? in front of (?:the|a) (?:train|bus|car|lorry|truck)\b/i,
   new RegExp(
-    `\\b(?:blade|razor|knife) (?:to|against|on|into|along) ${whose} (?:skin|wrists?|arms?|throat|neck|thighs?)\\b|${notDenied}\\bcuts? ${whose} (?:skin|wrists?|arms?|throat|thighs?)\\b`,
+    `\\b(?:blade|razor|knife) (?:to|against|on|into|along) ${possessive} (?:skin|wrists?|arms?|throat|neck|thighs?)\\b|${notDenied}\\bcuts? ${possessive} (?:skin|wrists?|arms?|throat|thighs?)\\b`,
     'i',
   ),
   new RegExp(

@@ -1,4 +1,4 @@
-// The feeling that guidance has answered: a meditation from the same entry follows it.
+// Finds the feeling that guidance has answered, so that the meditation for the same entry answers it too.
 
 import type { Feeling } from '../../reader/labels.ts'
 import type { Answer } from './answer.ts'
@@ -32,13 +32,13 @@ export function answeredFeeling(
   { situations, families, short, quoting, matters, twoLines }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
   const isAnswer = (text: string) => isFilledFrom(text, guidance)
-  // A line about the days before may stand beside the answer.
+  // The guidance may also contain a line about earlier entries.
   const answer =
     answers.find(({ text }) => guidance.includes(text)) ??
     [...situations, ...families].find(({ texts }) => texts.some(isAnswer))
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
   const quoted = quotingKinds.find((kind) => quoting[kind].some(isAnswer))
-  // What somebody plans or waits for says too little of a feeling, and two sentences nothing.
+  // An answer to a matter, such as a plan, says too little about the feeling; one around two sentences says nothing.
   const isWithoutFeeling =
     twoLineKinds.some((kind) => twoLines[kind].some(isAnswer)) ||
     answeredMatters.some((matter) => matters[matter].some(isAnswer))

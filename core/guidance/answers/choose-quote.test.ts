@@ -10,8 +10,8 @@ const sentence = (text: string, read: Partial<Omit<ReadSentence, 'text'>> = {}) 
 })
 const chosen = (...sentences: ReadSentence[]) => chooseQuote(sentences)?.text
 
-describe('the sentence that an answer takes up', () => {
-  it('is rather a late one', () => {
+describe('the sentence that an answer quotes', () => {
+  it('is preferably a late one', () => {
     const early = sentence('We had soup at six with Ida.', { position: 0 })
     const late = sentence('The radio was on all evening.', { position: 1 })
     expect(chosen(early, late)).toBe('The radio was on all evening')
@@ -20,7 +20,7 @@ describe('the sentence that an answer takes up', () => {
     )
   })
 
-  it('is rather one that tells something, of themselves, with feeling', () => {
+  it('is preferably a long one, in the first person, with feeling', () => {
     const told = sentence('We sat on the steps until the lamps came on.')
     expect(chosen(told, sentence('Did zero maths.'))).toBe(
       'We sat on the steps until the lamps came on',

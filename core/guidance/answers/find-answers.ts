@@ -1,18 +1,18 @@
-// Finds the answers for an entry: those whose own entries are nearest in meaning, and whose feelings agree
+// Finds the answers for an entry: those whose example entries are nearest in meaning, and whose feelings agree
 // with it.
 
 import { type Feeling, feelings, type valences } from '../../reader/labels.ts'
 import type { Answer } from './answer.ts'
-import { type SharedWords, sharedWords } from './shared-words.ts'
+import { createWordScorer, type WordScorer } from './shared-words.ts'
 
-/** The vectors of the entries of all answers, in the order of the library; each has the length one. */
+/** The vectors of the example entries of all answers, in the order of the library; each has the length one. */
 export interface AnswerIndex {
   answers: readonly Answer[]
-  /** One row for each entry. */
+  /** One row for each example entry. */
   vectors: readonly Float32Array[]
-  /** For each row the answer it belongs to. */
+  /** For each row the index of the answer it belongs to. */
   answerOf: readonly number[]
-  words: SharedWords
+  scoreWords: WordScorer
 }
 
 export function indexAnswers(
@@ -20,7 +20,7 @@ export function indexAnswers(
   vectors: readonly Float32Array[],
 ): AnswerIndex {
   const answerOf = answers.flatMap(({ entries }, at) => entries.map(() => at))
-  return { answers, vectors, answerOf, words: sharedWords(answers) }
+  return { answers, vectors, answerOf, scoreWords: createWordScorer(answers) }
 }
 
 /** What the reader found in an entry: probabilities in the order of the labels. */
@@ -39,17 +39,17 @@ export interface FoundAnswer {
 }
 
 /** Weights, chosen on entries of the answers that were set aside and on reflections of validation authors. */
-const feelingMatchShare = 0.2
-const valenceShare = 0.1
-/** Words tell apart what the vectors hold for nearly the same: an exam from its result. */
-const wordsShare = 0.2
-/** A sentence of the entry says less than the whole. */
-const sentenceShare = 0.9
-/** Besides the nearest entry the next ones count: a single one may be near by chance. */
-const otherEntries = 2
-const otherShare = 0.5
-/** A feeling that the answer names second is met less. */
-const secondFeeling = 0.8
+const feelingMatchWeight = 0.2
+const valenceMatchWeight = 0.1
+/** Shared words distinguish what has nearly the same vector: an exam and its result. */
+const sharedWordsWeight = 0.2
+/** The similarity of a single sentence counts less than that of the whole entry. */
+const sentenceWeight = 0.9
+/** The next similar example entries count besides the nearest one, which may be similar by chance. */
+const furtherEntries = 2
+const furtherEntriesWeight = 0.5
+/** The feelings of an answer after its first count less. */
+const laterFeelingWeight = 0.8
 
 interface EntryMeaning extends EntryFeelings {
   text: string
@@ -61,12 +61,12 @@ interface EntryMeaning extends EntryFeelings {
 /** Best first. */
 export function findAnswers(entry: EntryMeaning, index: AnswerIndex): FoundAnswer[] {
   const { text, vector: whole, sentenceVectors } = entry
-  const wordScores = index.words(text)
+  const wordScores = index.scoreWords(text)
   const similarities: number[][] = index.answers.map(() => [])
   for (const [row, vector] of index.vectors.entries()) {
-    let nearest = product(whole, vector)
+    let nearest = dotProduct(whole, vector)
     for (const sentence of sentenceVectors)
-      nearest = Math.max(nearest, sentenceShare * product(sentence, vector))
+      nearest = Math.max(nearest, sentenceWeight * dotProduct(sentence, vector))
     similarities[index.answerOf[row] ?? 0]?.push(nearest)
   }
   return index.answers
@@ -75,37 +75,37 @@ export function findAnswers(entry: EntryMeaning, index: AnswerIndex): FoundAnswe
       const feelingMatch = feelingMatchOf(answer, entry)
       const score =
         similarity +
-        feelingMatchShare * feelingMatch +
-        valenceShare * valenceOf(answer, entry) +
-        wordsShare * (wordScores[at] ?? 0)
+        feelingMatchWeight * feelingMatch +
+        valenceMatchWeight * valenceMatchOf(answer, entry) +
+        sharedWordsWeight * (wordScores[at] ?? 0)
       return { answer, similarity, feelingMatch, score }
     })
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
 }
 
 /** The cosine of two vectors of length one. */
-export function product(one: Float32Array, other: Float32Array): number {
+export function dotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0)
   return sum
 }
 
 function combinedSimilarity(similarities: readonly number[]): number {
-  const [first = 0, ...rest] = [...similarities].sort((one, other) => other - one)
-  const others = rest.slice(0, otherEntries)
-  if (others.length === 0) return first
-  const mean = others.reduce((sum, each) => sum + each, 0) / others.length
-  return (1 - otherShare) * first + otherShare * mean
+  const [first = 0, ...rest] = [...similarities].sort((a, b) => b - a)
+  const further = rest.slice(0, furtherEntries)
+  if (further.length === 0) return first
+  const mean = further.reduce((sum, each) => sum + each, 0) / further.length
+  return (1 - furtherEntriesWeight) * first + furtherEntriesWeight * mean
 }
 
-/** How probably somebody feels what an answer is for, from 0 to 1. */
+/** The probability that the author of the entry feels what an answer is for, from 0 to 1. */
 export function feelingMatchOf(
   answer: Pick<Answer, 'feelings'>,
   read: Pick<EntryFeelings, 'feelings'>,
 ): number {
   return answer.feelings.reduce((sum, feeling, at) => {
-    const share = read.feelings[feelings.indexOf(feeling)] ?? 0
-    return sum + (at === 0 ? share : secondFeeling * share)
+    const probability = read.feelings[feelings.indexOf(feeling)] ?? 0
+    return sum + (at === 0 ? probability : laterFeelingWeight * probability)
   }, 0)
 }
 
@@ -120,7 +120,7 @@ const valenceWeights: Record<'good' | 'bad' | 'mixed' | 'neither', ValenceWeight
 }
 type ValenceWeights = Record<(typeof valences)[number], number>
 
-function valenceOf(answer: Answer, read: EntryFeelings): number {
+function valenceMatchOf(answer: Answer, read: EntryFeelings): number {
   const good = answer.feelings.some((feeling) => goodFeelings.has(feeling))
   const bad = answer.feelings.some((each) => each !== 'neutral' && !goodFeelings.has(each))
   const { p, n, m, o } = valenceWeights[good ? (bad ? 'mixed' : 'good') : bad ? 'bad' : 'neither']

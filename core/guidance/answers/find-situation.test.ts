@@ -27,20 +27,20 @@ const answer: Answer = {
 const east = Float32Array.from([1, 0])
 const north = Float32Array.from([0, 1])
 const index = indexAnswers([answer, { ...answer, id: 'row', situation: second }], [east, north])
-const felt = (feeling: string, share = 0.9) =>
-  feelings.map((each) => (each === feeling ? share : 0))
+const felt = (feeling: string, probability = 0.9) =>
+  feelings.map((each) => (each === feeling ? probability : 0))
 const find = (vector: Float32Array, feeling: string, situation: number[]) =>
   findSituation({ vector, feelings: felt(feeling), situation }, index, known)
 
 describe('the broad situation of an entry', () => {
-  it('is the one that head, neighbours and feelings speak for', () => {
+  it('is the one that head, neighbours and feelings agree on', () => {
     const found = find(east, 'fear', [0.9, 0.1])
     expect(found?.answers.id).toBe(first)
     expect(found?.score).toBeGreaterThan(0.6)
     expect(find(north, 'anger', [0.1, 0.9])?.answers.id).toBe(second)
   })
 
-  it('is less probable with each witness that speaks against it', () => {
+  it('is less probable if one of these signals disagrees', () => {
     const all = find(east, 'fear', [0.9, 0.1])?.score ?? 0
     const others = [
       find(north, 'fear', [0.9, 0.1]),

@@ -2,7 +2,7 @@
 
 import type { Feeling } from '../../reader/labels.ts'
 
-const words: readonly (readonly [Feeling, string])[] = [
+const feelingWords: readonly (readonly [Feeling, string])[] = [
   ['joy', 'happy|overjoyed|delighted|thrilled'],
   ['pride', 'proud(?: of (?:myself|him|her|them|us))?'],
   ['sadness', 'sad|low|down|miserable'],
@@ -14,30 +14,30 @@ const words: readonly (readonly [Feeling, string])[] = [
   ['guilt', 'guilty|ashamed'],
   ['tiredness', 'tired|exhausted|worn out|shattered|knackered'],
 ]
-const before = "(?:so|very|really|i'?m|i am|feel|feeling|felt)"
+const leadIn = "(?:so|very|really|i'?m|i am|feel|feeling|felt)"
 const patterns: readonly (readonly [Feeling, RegExp])[] = [
-  ...words.map(
-    ([feeling, names]) => [feeling, new RegExp(`\\b${before} (?:${names})\\b`, 'i')] as const,
+  ...feelingWords.map(
+    ([feeling, names]) => [feeling, new RegExp(`\\b${leadIn} (?:${names})\\b`, 'i')] as const,
   ),
-  // Their own smile: that of somebody else may be the worst of it.
+  // Only the author's own smile: somebody else's may be what hurts.
   [
     'joy',
     /\b(?:i'?m|i am|i keep|i can't stop) (?:\w+ ){0,2}(?:smiling|grinning|beaming)\b(?! (?:through|politely))/i,
   ],
 ]
 
-/** Before a good feeling: it is denied, wished for, past or somebody else's. */
-const notTheirs =
+/** Words before a good feeling which show that it is denied, wished for, past or somebody else's. */
+const notOwnFeeling =
   /\b(?:not|never|hardly|\w+n't|wish|wished|would|used to|had been|was|were|he|she|they|everyone|everybody)\b/i
 const goodFeelings: ReadonlySet<Feeling> = new Set(['joy', 'pride'])
-/** How much of the sentence before a feeling is looked at. */
-const maxBefore = 40
+/** How much of the sentence before a feeling is searched for such words. */
+const maxContextCharacters = 40
 
 function isNamed(text: string, [feeling, pattern]: (typeof patterns)[number]): boolean {
   const found = pattern.exec(text)
   if (found === null || !goodFeelings.has(feeling)) return found !== null
-  const sentence = text.slice(Math.max(0, found.index - maxBefore), found.index)
-  return !notTheirs.test(sentence.split(/[.!?\n]/).at(-1) ?? '')
+  const context = text.slice(Math.max(0, found.index - maxContextCharacters), found.index)
+  return !notOwnFeeling.test(context.split(/[.!?\n]/).at(-1) ?? '')
 }
 
 /** Undefined where none is named, or more than one. */

@@ -1,4 +1,4 @@
-// Short answers for what somebody feels, where no answer was written for their situation. Most take up a sentence of
+// Short answers for what somebody feels, where no answer was written for their situation. Most quote a sentence of
 // the entry.
 
 import { feelings } from '../../reader/labels.ts'
@@ -6,8 +6,9 @@ import { type Matter, matters } from '../../reader/linear-model.ts'
 import { itemsIn, sectionsOf } from '../../sections.ts'
 
 /**
- * Wry: the entry was written with humour, and is answered so. Unclear: nothing is known of the feeling either. Sober:
- * it may be a grave matter. Unread: the language is not understood, or all others were said, so that nothing playful is said either.
+ * Besides the feelings: `wry`: the entry is humorous, and so is the answer. `unclear`: the feeling is not known either.
+ * `sober`: it may be a grave matter. `unread`: the language is not understood, or all other answers were given
+ * lately; these answers are never playful.
  */
 export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober', 'unread'] as const
 export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
@@ -15,17 +16,17 @@ export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
 /**
- * What the sentence is taken up with: words for a feeling, amused ones, words for something good or hard, or such that
- * claim nothing.
+ * The kinds of words around the quoted sentence: for a feeling, amused, for something good or hard, or (`unclear`) words
+ * that claim nothing.
  */
 export const quotingKinds = [...feelings, 'wry', 'good', 'hard', 'unclear'] as const
 export type QuotingKind = (typeof quotingKinds)[number]
 
 /**
- * Regret and secrets are never read out again, and words for a wait or a quarrel could be wrong where the reader has
- * missed a danger. A joke, and what has no weight, are answered by what is known of the entry.
+ * Matters without answers of their own. Regrets and secrets are never quoted, and an answer about waiting or a quarrel
+ * could be wrong where the reader has missed a danger. Jokes and trifles are answered by what else is known of the entry.
  */
-const unanswered = [
+const unansweredMatters = [
   'comic',
   'conflict',
   'dreary',
@@ -35,24 +36,24 @@ const unanswered = [
   'unsaid',
   'waiting',
 ] as const
-export type AnsweredMatter = Exclude<Matter, (typeof unanswered)[number]>
+export type AnsweredMatter = Exclude<Matter, (typeof unansweredMatters)[number]>
 export const isAnsweredMatter = (matter: Matter): matter is AnsweredMatter =>
-  !unanswered.some((each) => each === matter)
+  !unansweredMatters.some((each) => each === matter)
 export const answeredMatters = matters.filter(isAnsweredMatter)
 
 export type MatterAnswers = Readonly<Record<AnsweredMatter, readonly string[]>>
 
-/** Each answer has one place for the sentence. */
+/** Each answer has one placeholder for the quoted sentence. */
 export type QuotingAnswers = Readonly<Record<QuotingKind, readonly string[]>>
 
-const quotePlace = '{quote}'
+const quotePlaceholder = '{quote}'
 
-export const hasQuotePlace = (answer: string): boolean => answer.includes(quotePlace)
+export const hasQuotePlaceholder = (answer: string): boolean => answer.includes(quotePlaceholder)
 
-export const withQuote = (answer: string, quote: string): string => filledIn(answer, [quote])
+export const withQuote = (answer: string, quote: string): string => fillIn(answer, [quote])
 
-/** Where a sentence ends with a mark of its own, the full stop or comma behind it goes. */
-function filledIn(answer: string, sentences: readonly string[]): string {
+/** Replaces the placeholders. After a sentence that ends with “?” or “!”, the full stop or comma is dropped. */
+function fillIn(answer: string, sentences: readonly string[]): string {
   const [before = '', ...behind] = answer.split(/\{(?:quote|first|second)\}/u)
   const parts = behind.map((part, at) => {
     const sentence = sentences[at] ?? ''
@@ -61,14 +62,14 @@ function filledIn(answer: string, sentences: readonly string[]): string {
   return [before, ...parts].join('')
 }
 
-/** Whether a text contains the answer, whatever the sentence in it. */
+/** Whether a text contains the answer, whatever sentences replace its placeholders. */
 export const isFilledFrom = (answer: string, text: string): boolean =>
-  // The marks behind the sentence depend on how it ends.
+  // The punctuation after a sentence depends on how it ends.
   answer.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))
 
-/** Takes up two sentences, in the order of the entry. */
+/** Quotes two sentences, in the order of the entry. */
 export const withTwoLines = (answer: string, lines: readonly [string, string]): string =>
-  filledIn(answer, lines)
+  fillIn(answer, lines)
 
 /**
  * Answers around two sentences of the entry claim nothing about it: readers preferred them to everything else that is
@@ -97,7 +98,7 @@ function parseQuotingSections<Kind extends string>(
 ): Record<Kind, string[]> {
   const answers = parseSections(text, kinds)
   for (const answer of Object.values<string[]>(answers).flat())
-    if (answer.split(quotePlace).length !== 2) throw new Error(`not one quotation: ${answer}`)
+    if (answer.split(quotePlaceholder).length !== 2) throw new Error(`not one quotation: ${answer}`)
   return answers
 }
 

@@ -1,6 +1,6 @@
 // Answers for broad situations, such as being envious because somebody else got the job: several for each, so that
-// whoever writes of the same thing every day does not get the same answer. Written by hand for any entry
-// of that kind.
+// somebody who writes about the same thing every day does not get the same answer. They are written by hand and suit
+// any entry of the situation.
 
 import type { Feeling } from '../../reader/labels.ts'
 import { type Situation, situations } from '../../reader/situations.ts'
@@ -40,7 +40,7 @@ interface SituationBlock {
  * Reads the library, which is plain text:
  *
  *   ### id
- *   about: one line, for those who write
+ *   about: one line, for the authors of answers
  *   feelings: sadness, tiredness
  *   same: id of the situation that it repeats, if there is one
  *   ANSWER

@@ -1,15 +1,15 @@
-// Runs of words that one text has from another.
+// Finds runs of words that one text repeats from another.
 
 import { lowerWords } from '../../script/measure/words.ts'
 
-/** Fewer words in a row occur in any two texts of one person. */
+/** Shorter runs occur by chance in any two texts of one person. */
 const runLength = 5
 
-/** The runs of words in a text that stand in one of the sources, except those that are in `known`, too. */
-export function repeatedRuns(text: string, sources: readonly string[], known: string): string[] {
-  const inSources = new Set(sources.flatMap(runsOf))
-  const inKnown = new Set(runsOf(known))
-  return runsOf(text).filter((run) => inSources.has(run) && !inKnown.has(run))
+/** The runs of words in a text that occur in one of the sources, except those that also occur in `exempt`. */
+export function repeatedRuns(text: string, sources: readonly string[], exempt: string): string[] {
+  const sourceRuns = new Set(sources.flatMap(runsOf))
+  const exemptRuns = new Set(runsOf(exempt))
+  return runsOf(text).filter((run) => sourceRuns.has(run) && !exemptRuns.has(run))
 }
 
 function runsOf(text: string): string[] {

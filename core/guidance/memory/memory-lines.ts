@@ -1,6 +1,6 @@
-// The lines with which an answer notices the days before.
+// The lines in which an answer refers to earlier entries.
 
-import type { SaidSentences } from '../said-sentences.ts'
+import type { RecentSentences } from '../recent-sentences.ts'
 import { type Relation, relations } from './recall.ts'
 
 interface MemoryLine {
@@ -10,14 +10,16 @@ interface MemoryLine {
 
 export type MemoryLines = Readonly<Record<Relation, readonly MemoryLine[]>>
 
-/** Reads lines "before: …" and "after: …" under headings "### relation". Throws where one has none. */
+/** Reads lines "before: …" and "after: …" under headings "### relation". Throws if a relation has none. */
 export function parseMemoryLines(text: string): MemoryLines {
   const sections = new Map<string, MemoryLine[]>()
   for (const section of text.split(/^### /m).slice(1)) {
     const [heading = '', ...rest] = section.split('\n')
     const lines = rest.flatMap((line) => {
-      const [, place, said] = line.match(/^(before|after): (.+)$/) ?? []
-      return said === undefined ? [] : [{ place: place as MemoryLine['place'], text: said.trim() }]
+      const [, place, words] = line.match(/^(before|after): (.+)$/) ?? []
+      return words === undefined
+        ? []
+        : [{ place: place as MemoryLine['place'], text: words.trim() }]
     })
     sections.set(heading.trim(), lines)
   }
@@ -29,14 +31,14 @@ export function parseMemoryLines(text: string): MemoryLines {
   return Object.fromEntries(entries) as Record<Relation, MemoryLine[]>
 }
 
-/** The answer with a line for the relation; undefined where each was said lately. */
+/** The answer with one of the lines; undefined if all of them were used lately. */
 export function withMemoryLine(
   answer: string,
   lines: readonly MemoryLine[],
-  said: SaidSentences,
+  recentSentences: RecentSentences,
   random: () => number,
 ): string | undefined {
-  const fresh = lines.filter(({ text }) => !said.includesAnyOf(text))
+  const fresh = lines.filter(({ text }) => !recentSentences.includesAnyOf(text))
   const line = fresh[Math.floor(random() * fresh.length)]
   if (line === undefined) return undefined
   return line.place === 'before' ? `${line.text}\n\n${answer}` : `${answer}\n\n${line.text}`

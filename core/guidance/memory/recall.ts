@@ -1,7 +1,7 @@
-// What an answer may notice about the days before: how an entry relates to the last ones of that person.
+// What an answer may mention about earlier entries: how an entry relates to the last ones of the same person.
 
 import { type Feeling, feelings, valences } from '../../reader/labels.ts'
-import { product } from '../answers/find-answers.ts'
+import { dotProduct } from '../answers/find-answers.ts'
 
 /** What the reader found in an entry. */
 export interface EntryReading {
@@ -28,90 +28,114 @@ export type Relation = (typeof relations)[number]
 
 export interface Recalled {
   relation: Relation
-  /** The entries that were remembered. */
+  /** The earlier entries that it relates to. */
   ids: string[]
 }
 
-/** For meaning, so many of the last entries count. */
+/** How many of the last entries are compared. */
 export const rememberedEntries = 14
 
-const likeVector = 0.64
-const sure = 0.6
-const stormy = 0.8
-const halfFelt = 0.5
-/** Days after which nothing is noticed any more. */
-const maxDays = 14
-const daysOfTurn = 5
-const daysOfQuiet = 3
+/** The similarity of vectors from which two texts are about the same matter. */
+const minSimilarity = 0.64
+/** The probability from which a valence or a feeling counts as present. */
+const minProbability = 0.6
+const minStormyProbability = 0.8
+const minSharedFeeling = 0.5
+/** Older entries are not compared. */
+const maxDaysAgo = 14
+const maxTurnDaysAgo = 5
+const maxQuietDaysAgo = 3
 
-/** `earlier`: newest first. Undefined: there is nothing to notice. */
+/** `earlier`: newest first. Undefined: there is nothing to mention. */
 export function recall(
   entry: EntryReading,
   earlier: readonly EarlierEntry[],
 ): Recalled | undefined {
-  const known = earlier
+  const recent = earlier
     .slice(0, rememberedEntries)
-    .filter(({ daysAgo }) => daysAgo >= 1 && daysAgo <= maxDays)
+    .filter(({ daysAgo }) => daysAgo >= 1 && daysAgo <= maxDaysAgo)
   return (
-    endedWell(entry, known) ??
-    cameAgain(entry, known) ??
-    turned(entry, known) ??
-    calmed(entry, known)
+    recallEndedWell(entry, recent) ??
+    recallRepetition(entry, recent) ??
+    recallTurn(entry, recent) ??
+    recallQuiet(entry, recent)
   )
 }
 
-const is = (entry: EntryReading, valence: (typeof valences)[number], least = sure) =>
-  (entry.valences[valences.indexOf(valence)] ?? 0) >= least
+const hasValence = (
+  entry: EntryReading,
+  valence: (typeof valences)[number],
+  min = minProbability,
+) => (entry.valences[valences.indexOf(valence)] ?? 0) >= min
 
-const shareOf = (entry: EntryReading, ...names: Feeling[]) =>
+const probabilityOf = (entry: EntryReading, ...names: Feeling[]) =>
   names.reduce((sum, name) => sum + (entry.feelings[feelings.indexOf(name)] ?? 0), 0)
 
 type Meaning = Pick<EntryReading, 'model' | 'vector'>
 
-/** How near two texts about the same matter are; 0 where they are not about the same. */
-export function matterNearness(one: Meaning, other: Meaning): number {
-  const nearness = one.model === other.model ? product(one.vector, other.vector) : 0
-  return nearness >= likeVector ? nearness : 0
+/** How similar two texts about the same matter are; 0 if they are about different matters. */
+export function sameMatterSimilarity(a: Meaning, b: Meaning): number {
+  const similarity = a.model === b.model ? dotProduct(a.vector, b.vector) : 0
+  return similarity >= minSimilarity ? similarity : 0
 }
 
-const isLike = (one: EntryReading, other: EntryReading) => matterNearness(one, other) > 0
+const isSameMatter = (a: EntryReading, b: EntryReading) => sameMatterSimilarity(a, b) > 0
 
-/** How much of what is felt is felt in both. */
-const sharedFeeling = (one: EntryReading, other: EntryReading) =>
-  one.feelings.reduce((sum, share, at) => sum + Math.min(share, other.feelings[at] ?? 0), 0)
+/** How far the feelings of two entries agree, from 0 to 1. */
+const feelingOverlap = (a: EntryReading, b: EntryReading) =>
+  a.feelings.reduce((sum, probability, at) => sum + Math.min(probability, b.feelings[at] ?? 0), 0)
 
-function endedWell(entry: EntryReading, known: readonly EarlierEntry[]): Recalled | undefined {
-  if (!is(entry, 'p') || shareOf(entry, 'joy', 'pride', 'calm') < sure) return undefined
-  const worry = known.find(
-    (each) => is(each, 'n') && shareOf(each, 'fear', 'doubt') >= sure && isLike(entry, each),
+function recallEndedWell(
+  entry: EntryReading,
+  recent: readonly EarlierEntry[],
+): Recalled | undefined {
+  if (!hasValence(entry, 'p') || probabilityOf(entry, 'joy', 'pride', 'calm') < minProbability)
+    return undefined
+  const worry = recent.find(
+    (each) =>
+      hasValence(each, 'n') &&
+      probabilityOf(each, 'fear', 'doubt') >= minProbability &&
+      isSameMatter(entry, each),
   )
   return worry && { relation: 'ended well', ids: [worry.id] }
 }
 
-function cameAgain(entry: EntryReading, known: readonly EarlierEntry[]): Recalled | undefined {
-  if (!is(entry, 'n')) return undefined
-  const alike = known.filter(
-    (each) => is(each, 'n') && sharedFeeling(each, entry) >= halfFelt && isLike(entry, each),
+function recallRepetition(
+  entry: EntryReading,
+  recent: readonly EarlierEntry[],
+): Recalled | undefined {
+  if (!hasValence(entry, 'n')) return undefined
+  const alike = recent.filter(
+    (each) =>
+      hasValence(each, 'n') &&
+      feelingOverlap(each, entry) >= minSharedFeeling &&
+      isSameMatter(entry, each),
   )
   const days = new Set(alike.map(({ daysAgo }) => daysAgo)).size
   if (days === 0) return undefined
   return { relation: days === 1 ? 'second' : 'again', ids: alike.map(({ id }) => id) }
 }
 
-function turned(entry: EntryReading, known: readonly EarlierEntry[]): Recalled | undefined {
-  if (!is(entry, 'p') || shareOf(entry, 'joy', 'pride') < sure) return undefined
-  const last = known.filter(({ daysAgo }) => daysAgo <= daysOfTurn)
-  const hard = last.filter((each) => is(each, 'n'))
+function recallTurn(entry: EntryReading, recent: readonly EarlierEntry[]): Recalled | undefined {
+  if (!hasValence(entry, 'p') || probabilityOf(entry, 'joy', 'pride') < minProbability)
+    return undefined
+  const last = recent.filter(({ daysAgo }) => daysAgo <= maxTurnDaysAgo)
+  const hard = last.filter((each) => hasValence(each, 'n'))
   const days = new Set(hard.map(({ daysAgo }) => daysAgo)).size
   if (days < 2 || hard.length < last.length) return undefined
   return { relation: 'turn', ids: hard.map(({ id }) => id) }
 }
 
-function calmed(entry: EntryReading, known: readonly EarlierEntry[]): Recalled | undefined {
-  const [last] = known
-  const isCalm = shareOf(entry, 'calm', 'neutral') >= sure && !is(entry, 'n', 1 - sure)
-  if (!isCalm || last === undefined || last.daysAgo > daysOfQuiet) return undefined
-  if (!is(last, 'n', stormy) || shareOf(last, 'fear', 'anger', 'guilt', 'heartbreak') < sure)
+function recallQuiet(entry: EntryReading, recent: readonly EarlierEntry[]): Recalled | undefined {
+  const [last] = recent
+  const isCalm =
+    probabilityOf(entry, 'calm', 'neutral') >= minProbability &&
+    !hasValence(entry, 'n', 1 - minProbability)
+  if (!isCalm || last === undefined || last.daysAgo > maxQuietDaysAgo) return undefined
+  if (
+    !hasValence(last, 'n', minStormyProbability) ||
+    probabilityOf(last, 'fear', 'anger', 'guilt', 'heartbreak') < minProbability
+  )
     return undefined
   return { relation: 'quiet', ids: [last.id] }
 }

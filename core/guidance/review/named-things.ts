@@ -5,7 +5,7 @@ import { contentWords, stem, wordsOf } from '../../script/measure/words.ts'
 import { isPersonNoun } from '../../script/words/nouns.ts'
 import type { NamedThing } from './reviewed-entry.ts'
 
-/** Everybody's days have these; that they come back says nothing. */
+/** Words so common that their return says nothing. */
 const everyday = new Set(
   `afternoon all anything bit bits day days end evening everything feeling feelings half home hour hours kind life
   lot minute minutes moment moments month months morning mornings mind night nights nothing page part people
@@ -20,25 +20,25 @@ const grave =
 
 const determiner = /(?:^|[\s(“"'])((?:the|my|our|this|that) )$/i
 
-const isNamed = ({ type }: Span) => type === 'thing' || type === 'place' || type === 'activity'
+const canBeNamed = ({ type }: Span) => type === 'thing' || type === 'place' || type === 'activity'
 
 export function namedThings(sentence: string, spans: readonly Span[]): NamedThing[] {
-  return spans.filter(isNamed).flatMap(({ type, start, end }) => {
+  return spans.filter(canBeNamed).flatMap(({ type, start, end }) => {
     const span = sentence.slice(start, end)
-    const [, before = ''] = sentence.slice(0, start).match(determiner) ?? []
-    const [, within = ''] = span.match(/^((?:the|my|our|this|that) )/i) ?? []
-    const bare = span.slice(within.length)
-    const words = wordsOf(bare.toLowerCase())
+    const [, determinerBefore = ''] = sentence.slice(0, start).match(determiner) ?? []
+    const [, determinerWithin = ''] = span.match(/^((?:the|my|our|this|that) )/i) ?? []
+    const phrase = span.slice(determinerWithin.length)
+    const words = wordsOf(phrase.toLowerCase())
     const head = words.at(-1) ?? ''
-    const article = (before || within).toLowerCase()
-    if (!/^\p{L}+(?:[ -]\p{L}+)*$/u.test(bare) || words.length > 3) return []
-    // A capital is a name, or the beginning of a sentence: then it is not clear which.
-    const isFirst = start === 0 && within === ''
-    if (/\p{Lu}/u.test(isFirst ? bare.slice(1) : bare)) return []
-    // What somebody does is a thing only with an article: "the move", but "stood".
+    const article = (determinerBefore || determinerWithin).toLowerCase()
+    if (!/^\p{L}+(?:[ -]\p{L}+)*$/u.test(phrase) || words.length > 3) return []
+    // A capital marks a name. At the beginning of a sentence it is ambiguous.
+    const isSentenceStart = start === 0 && determinerWithin === ''
+    if (/\p{Lu}/u.test(isSentenceStart ? phrase.slice(1) : phrase)) return []
+    // An activity is a thing only with an article: "the move", but "stood".
     if (type === 'activity' && article === '') return []
     if (words.some((word) => everyday.has(word) || grave.test(word))) return []
     if (head.length < 3 || contentWords(head).length === 0 || isPersonNoun(head)) return []
-    return [{ text: `${article}${bare}`, stem: stem(head), isClear: !isFirst }]
+    return [{ text: `${article}${phrase}`, stem: stem(head), isClear: !isSentenceStart }]
   })
 }

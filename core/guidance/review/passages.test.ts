@@ -49,18 +49,19 @@ describe('the passages of weekly reviews', () => {
     for (const [, passage] of all) expect(passage).not.toMatch(jargon)
   })
 
-  it('speak to the person, and never as somebody', () => {
+  it('speak to the person, and never in the first person', () => {
     for (const [, passage] of all)
       expect(lowerWords(passage).filter((word) => firstPersonWords.has(word))).toEqual([])
   })
 
   it('have the words of the person where they quote them, and nowhere else', () => {
-    const placesIn = (passage: string) => passage.match(/\{(?:line|subject)\}/g) ?? []
+    const placeholdersIn = (passage: string) => passage.match(/\{(?:line|subject)\}/g) ?? []
     const expected = (kind: PassageKind) => {
       if (kind.startsWith('lightened')) return ['{line}']
       return kind === 'returned' ? ['{subject}'] : []
     }
-    for (const [kind, passage] of all) expect(placesIn(passage), passage).toEqual(expected(kind))
+    for (const [kind, passage] of all)
+      expect(placeholdersIn(passage), passage).toEqual(expected(kind))
   })
 
   it('end with one open question', () => {
@@ -69,27 +70,34 @@ describe('the passages of weekly reviews', () => {
   })
 })
 
-describe('whose turn it is', () => {
+describe('the passage of a week', () => {
   const none = new Set<string>()
-  const turnsOf = (seed: string, kind: PassageKind, used = none) =>
-    Array.from({ length: 60 }, (_, week) => passageFor(passages, kind, { seed, week, used }))
+  const weeklyPassages = (seed: string, kind: PassageKind, usedPassageIds = none) =>
+    Array.from({ length: 60 }, (_, week) =>
+      passageFor(passages, kind, { seed, week, usedPassageIds }),
+    )
 
   it.each(passageKinds)('%s: nobody gets a passage again within twelve weeks', (kind) => {
     for (const seed of ['ida', 'bo', 'someone else']) {
-      const turns = turnsOf(seed, kind)
-      for (const [week, passage] of turns.entries())
-        expect(turns.slice(week + 1, week + 1 + unrepeatedWeeks)).not.toContain(passage)
+      const byWeek = weeklyPassages(seed, kind)
+      for (const [week, passage] of byWeek.entries())
+        expect(byWeek.slice(week + 1, week + 1 + unrepeatedWeeks)).not.toContain(passage)
     }
   })
 
   it('differs from person to person', () => {
-    expect(turnsOf('ida', 'opening mixed')).not.toEqual(turnsOf('bo', 'opening mixed'))
+    expect(weeklyPassages('ida', 'opening mixed')).not.toEqual(
+      weeklyPassages('bo', 'opening mixed'),
+    )
   })
 
-  it('passes over what a stored review has', () => {
-    const turn = { seed: 'ida', week: 7, used: none }
-    const first = passageFor(passages, 'question', turn)
-    const next = passageFor(passages, 'question', { ...turn, used: new Set([passageId(first)]) })
+  it('is not one that a stored review has', () => {
+    const choice = { seed: 'ida', week: 7, usedPassageIds: none }
+    const first = passageFor(passages, 'question', choice)
+    const next = passageFor(passages, 'question', {
+      ...choice,
+      usedPassageIds: new Set([passageId(first)]),
+    })
     expect(next).not.toBe(first)
   })
 })
@@ -102,7 +110,7 @@ describe('a passage with the words of the person', () => {
     expect(fillPassage('On {day}: “{line}” Good.', { line, day: 'Friday' })).toBe(filled)
   })
 
-  it('leaves the words as they are, also where they look like a place', () => {
+  it('leaves the words as they are, also where they look like a placeholder', () => {
     expect(fillPassage('So: “{line}”', { line: 'a {day} of $& rain.', day: 'Friday' })).toBe(
       'So: “a {day} of $& rain.”',
     )

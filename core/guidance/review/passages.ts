@@ -1,4 +1,4 @@
-// The passages of weekly reviews, and whose turn it is.
+// The passages of weekly reviews, and which of them a person gets in a given week.
 
 import { fnv1a } from '../../fnv1a.ts'
 import { itemsIn, sectionsOf } from '../../sections.ts'
@@ -20,7 +20,7 @@ export type PassageKind = (typeof passageKinds)[number]
 
 export type Passages = Readonly<Record<PassageKind, readonly string[]>>
 
-/** For so many weeks nobody gets a passage again. Each kind has more passages than that. */
+/** A person gets no passage twice within this many weeks. Each kind has more passages than that. */
 export const unrepeatedWeeks = 12
 
 /** Reads lines beginning with "- " under headings "### kind". Throws where a kind has too few. */
@@ -34,40 +34,42 @@ export function parsePassages(text: string): Passages {
   return Object.fromEntries(entries) as Record<PassageKind, string[]>
 }
 
-/** Names a passage in what is stored, so that its wording can be recognised later. */
+/** The id that is stored with a review: a hash, by which the wording is recognised later. */
 export const passageId = (passage: string): string => fnv1a(passage).toString(36)
 
-interface Turn {
+interface PassageChoice {
   /** Differs from person to person, so that not everybody gets the same passage in the same week. */
   seed: string
   week: number
-  /** The ids of the passages of their last reviews. */
-  used: ReadonlySet<string>
+  /** The ids of the passages in the last reviews of this person. */
+  usedPassageIds: ReadonlySet<string>
 }
 
 /**
- * The passage of a kind for this week. A person goes through all passages of a kind in an order of their
- * own, by the number of the week: so a deleted review leaves no gap through which a passage comes back. The
- * stored ids guard against an order that has changed, by a new passage or a new account.
+ * The passage of a kind for this week. Each person goes through all passages of a kind in an order of their
+ * own, by the number of the week: so no passage comes back early because a review was deleted. The
+ * stored ids prevent repetitions where the order has changed, by a new passage or a new account.
  */
 export function passageFor(
   passages: Passages,
   kind: PassageKind,
-  { seed, week, used }: Turn,
+  { seed, week, usedPassageIds }: PassageChoice,
 ): string {
   const order = shuffled(passages[kind], seededRandom(fnv1a(`${seed} ${kind}`)))
   const start = week % order.length
-  const turn = [...order.slice(start), ...order.slice(0, start)]
-  return turn.find((passage) => !used.has(passageId(passage))) ?? turn[0] ?? ''
+  const candidates = [...order.slice(start), ...order.slice(0, start)]
+  return (
+    candidates.find((passage) => !usedPassageIds.has(passageId(passage))) ?? candidates[0] ?? ''
+  )
 }
 
 function shuffled(passages: readonly string[], random: () => number): string[] {
   const order = [...passages]
   for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    const moved = order[last] ?? ''
-    order[last] = order[other] ?? ''
-    order[other] = moved
+    const swapIndex = Math.floor(random() * (last + 1))
+    const lastPassage = order[last] ?? ''
+    order[last] = order[swapIndex] ?? ''
+    order[swapIndex] = lastPassage
   }
   return order
 }
@@ -78,12 +80,12 @@ interface OwnWords {
   day?: string
 }
 
-/** Sets the words of the person into a passage. */
+/** Inserts the words of the person into a passage. */
 export function fillPassage(
   passage: string,
   { line = '', subject = '', day = '' }: OwnWords,
 ): string {
-  // A line without a mark at its end would run into the next sentence.
+  // A line without closing punctuation would run into the next sentence of the passage.
   const isClosed = /[.!?…]["”’')\]]*$/u.test(line)
   return passage
     .replace(/“\{line\}”(?=\s\p{Lu}|$)/u, isClosed ? '“{line}”' : '“{line}”.')

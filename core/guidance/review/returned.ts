@@ -2,7 +2,7 @@
 // takes for the same matter.
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
-import { type EntryReading, matterNearness } from '../memory/recall.ts'
+import { type EntryReading, sameMatterSimilarity } from '../memory/recall.ts'
 import type { NamedThing, ReadLine, ReviewedEntry } from './reviewed-entry.ts'
 
 export interface ReturnedSubject {
@@ -12,55 +12,53 @@ export interface ReturnedSubject {
 }
 
 export function returnedSubject(entries: readonly ReviewedEntry[]): ReturnedSubject | undefined {
-  const found = new Map<string, { subject: NamedThing; ids: Set<string>; nearness: number }>()
-  const known = entries.filter(({ reading }) => !isLoss(reading))
-  for (const [at, later] of known.entries())
-    for (const earlier of known.slice(0, at)) {
+  const found = new Map<string, { subject: NamedThing; ids: Set<string>; similarity: number }>()
+  const candidates = entries.filter(({ reading }) => !isLoss(reading))
+  for (const [at, later] of candidates.entries())
+    for (const earlier of candidates.slice(0, at)) {
       if (earlier.day === later.day) continue
-      for (const { thing, nearness } of sharedThings(earlier, later)) {
-        const before = found.get(thing.stem) ?? { subject: thing, ids: new Set(), nearness: 0 }
-        before.ids.add(earlier.id).add(later.id)
+      for (const { thing, similarity } of sharedThings(earlier, later)) {
+        const previous = found.get(thing.stem) ?? { subject: thing, ids: new Set(), similarity: 0 }
+        previous.ids.add(earlier.id).add(later.id)
         found.set(thing.stem, {
-          ...before,
-          subject: better(before.subject, thing),
-          nearness: Math.max(before.nearness, nearness),
+          ...previous,
+          subject: clearerMention(previous.subject, thing),
+          similarity: Math.max(previous.similarity, similarity),
         })
       }
     }
   const clear = [...found.values()].filter(({ subject }) => subject.isClear)
-  const [first] = clear.sort(
-    (one, other) => other.ids.size - one.ids.size || other.nearness - one.nearness,
-  )
+  const [first] = clear.sort((a, b) => b.ids.size - a.ids.size || b.similarity - a.similarity)
   return first && { subject: first.subject.text, ids: [...first.ids] }
 }
 
-const lossShare = 0.5
+const minLossProbability = 0.5
 const losses: readonly Feeling[] = ['grief', 'heartbreak']
 
-/** That a loss comes back needs no remark. */
+/** Entries about a loss are left out: that grief comes back needs no remark. */
 const isLoss = (reading: EntryReading) =>
   losses.reduce((sum, loss) => sum + (reading.feelings[feelings.indexOf(loss)] ?? 0), 0) >=
-  lossShare
+  minLossProbability
 
 /** The clearer mention, else the longer. */
-function better(one: NamedThing, other: NamedThing): NamedThing {
-  if (one.isClear !== other.isClear) return one.isClear ? one : other
-  return other.text.length > one.text.length ? other : one
+function clearerMention(a: NamedThing, b: NamedThing): NamedThing {
+  if (a.isClear !== b.isClear) return a.isClear ? a : b
+  return b.text.length > a.text.length ? b : a
 }
 
 function sharedThings(earlier: ReviewedEntry, later: ReviewedEntry) {
-  const wholeNearness = matterNearness(earlier.reading, later.reading)
+  const entrySimilarity = sameMatterSimilarity(earlier.reading, later.reading)
   return later.lines.flatMap((line) =>
-    earlier.lines.flatMap((other) => {
-      const nearness = Math.max(wholeNearness, sentenceNearness(other, line, later))
-      if (nearness === 0) return []
+    earlier.lines.flatMap((earlierLine) => {
+      const similarity = Math.max(entrySimilarity, sentenceSimilarity(earlierLine, line, later))
+      if (similarity === 0) return []
       return line.things.flatMap((thing) => {
-        const same = other.things.find(({ stem }) => stem === thing.stem)
-        return same ? [{ thing: better(same, thing), nearness }] : []
+        const same = earlierLine.things.find(({ stem }) => stem === thing.stem)
+        return same ? [{ thing: clearerMention(same, thing), similarity }] : []
       })
     }),
   )
 }
 
-const sentenceNearness = (one: ReadLine, other: ReadLine, { reading: { model } }: ReviewedEntry) =>
-  matterNearness({ model, vector: one.vector }, { model, vector: other.vector })
+const sentenceSimilarity = (a: ReadLine, b: ReadLine, { reading: { model } }: ReviewedEntry) =>
+  sameMatterSimilarity({ model, vector: a.vector }, { model, vector: b.vector })

@@ -8,22 +8,33 @@ import type { NamedThing, ReadLine, ReviewedEntry } from './reviewed-entry.ts'
 
 const passages = parsePassages(readFileSync(new URL('./passages.txt', import.meta.url), 'utf8'))
 const scan: NamedThing = { text: 'the scan', stem: 'scan', isClear: true }
-const elsewhere = [0, 1]
+const distantVector = [0, 1]
 
-interface Sketch {
+interface EntryFields {
   id: string
   day: string
   reading?: EntryReading
   lines: [text: string, reading: EntryReading, ...things: NamedThing[]][]
 }
-const entry = ({ id, day, reading = readingOf('calm', 'o', elsewhere), lines }: Sketch) => ({
+const entry = ({
+  id,
+  day,
+  reading = readingOf('calm', 'o', distantVector),
+  lines,
+}: EntryFields) => ({
   id,
   day,
   reading,
   lines: lines.map(([text, read, ...things]): ReadLine => ({ ...read, entryId: id, text, things })),
 })
-const compose = (entries: ReviewedEntry[], used: string[] = []) =>
-  composeReview({ entries, passages, seed: 'ida', week: 1401, used: new Set(used) })
+const compose = (entries: ReviewedEntry[], usedPassageIds: string[] = []) =>
+  composeReview({
+    entries,
+    passages,
+    seed: 'ida',
+    week: 1401,
+    usedPassageIds: new Set(usedPassageIds),
+  })
 
 const calm = readingOf('calm', 'p', [0.6, 0.8])
 const joy = readingOf('joy', 'p', [0, 1])
@@ -38,7 +49,7 @@ const plain = [
   }),
 ]
 const quotes = (entries: ReviewedEntry[]) => compose(entries).review.lines.map(({ text }) => text)
-const one = (text: string, reading: EntryReading) =>
+const entryWithLine = (text: string, reading: EntryReading) =>
   entry({ id: 'x', day: '2026-11-10', lines: [[text, reading]] })
 
 describe('a weekly review', () => {
@@ -55,11 +66,13 @@ describe('a weekly review', () => {
   it('has at most one line of an entry', () => {
     const [first, ...rest] = plain
     const talkative = {
-      ...(first ?? one('', joy)),
+      ...(first ?? entryWithLine('', joy)),
       lines: [
         'We ate in the garden until it was dark.',
         'The whole house smelled of bread.',
-      ].flatMap((text) => one(text, { ...joy, vector: Float32Array.from([-1, 0]) }).lines),
+      ].flatMap(
+        (text) => entryWithLine(text, { ...joy, vector: Float32Array.from([-1, 0]) }).lines,
+      ),
     }
     const found = quotes([talkative, ...rest])
     expect(found.filter((text) => /garden|bread/.test(text)).length).toBeLessThanOrEqual(1)
@@ -75,16 +88,16 @@ describe('a weekly review', () => {
     ['a few words', 'so good', joy],
     ['an unfinished line', 'And then we went to the sea and,', joy],
   ])('does not quote %s', (_, text, reading) => {
-    const { review } = compose([one(text, reading)])
+    const { review } = compose([entryWithLine(text, reading)])
     expect(JSON.stringify(review)).not.toContain(text)
   })
 
-  it('may quote a sad line where there is hardly another', () => {
+  it('may quote a sad line if there is hardly another to quote', () => {
     const sad = 'The house is so quiet that the fridge is loud.'
-    expect(quotes([one(sad, readingOf('grief', 'n', [0.6, -0.8]))])).toEqual([sad])
+    expect(quotes([entryWithLine(sad, readingOf('grief', 'n', [0.6, -0.8]))])).toEqual([sad])
     const others = plain.map((each, at) =>
       at === 0
-        ? { ...each, lines: [...each.lines, ...one(sad, readingOf('grief', 'n')).lines] }
+        ? { ...each, lines: [...each.lines, ...entryWithLine(sad, readingOf('grief', 'n')).lines] }
         : each,
     )
     expect(quotes(others)).not.toContain(sad)
@@ -98,7 +111,7 @@ describe('a weekly review', () => {
     expect(passages['opening short']).not.toContain(compose(plain).review.opening)
   })
 
-  it('keeps quiet about a week of which nothing can be quoted, and is made from all of it', () => {
+  it('says nothing about a week of which nothing can be quoted, and has all its entries as sources', () => {
     const week = plain.map(({ id, day }) => entry({ id, day, lines: [] }))
     const { review, sources } = compose(week)
     expect(passages['opening bare']).toContain(review.opening)
@@ -115,7 +128,7 @@ describe('a weekly review', () => {
     expect(quotes(plain)).not.toContain(line?.text)
   })
 
-  it('tells of a turn with a passage for one', () => {
+  it('tells of a light day after hard ones with a passage for that', () => {
     const week = [
       entry({
         id: 'a',
@@ -178,7 +191,7 @@ describe('a weekly review', () => {
 })
 
 describe('what returned', () => {
-  const about = (id: string, day: string, changes: Partial<Sketch> = {}) =>
+  const about = (id: string, day: string, changes: Partial<EntryFields> = {}) =>
     entry({
       id,
       day,
@@ -206,11 +219,11 @@ describe('what returned', () => {
     [
       'of which memory finds nothing alike',
       about('b', '2026-11-11', {
-        reading: readingOf('fear', 'n', elsewhere),
+        reading: readingOf('fear', 'n', distantVector),
         lines: [
           [
             'The scan of my passport was too dark to use.',
-            readingOf('neutral', 'o', elsewhere),
+            readingOf('neutral', 'o', distantVector),
             scan,
           ],
         ],
@@ -221,7 +234,7 @@ describe('what returned', () => {
       about('b', '2026-11-11', {
         reading: { ...fear, model: 'other' },
         lines: [
-          ['The scan is near and the tea is cold.', readingOf('neutral', 'o', elsewhere), scan],
+          ['The scan is near and the tea is cold.', readingOf('neutral', 'o', distantVector), scan],
         ],
       }),
     ],
@@ -236,7 +249,7 @@ describe('what returned', () => {
 
   it('is nothing that may be a name', () => {
     const unclear = { ...scan, isClear: false }
-    const lines: Sketch['lines'] = [
+    const lines: EntryFields['lines'] = [
       ['Scan is on my mind, and the tea is cold.', readingOf('neutral', 'o'), unclear],
     ]
     const { review } = returnedIn(

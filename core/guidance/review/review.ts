@@ -20,7 +20,7 @@ export interface Review {
 
 export interface ComposedReview {
   review: Review
-  /** The entries that anything in it was taken from; all, where it quotes none. */
+  /** The ids of the entries that anything in it was taken from; all of the week if there is none. */
   sources: string[]
   /** The ids of its passages. */
   passages: string[]
@@ -34,13 +34,13 @@ interface ReviewRequest {
   passages: Passages
   seed: string
   week: number
-  used: ReadonlySet<string>
+  usedPassageIds: ReadonlySet<string>
 }
 
-/** With fewer entries a review is short. */
+/** A week with fewer entries gets a short review. */
 const minEntries = 3
 const maxLines = 3
-/** From this mean on a week was good, or bad. */
+/** A week counts as light, or as hard, if the mean of that valence is at least this. */
 const clearMood = 0.6
 
 type Mood = 'light' | 'hard' | 'mixed'
@@ -49,39 +49,42 @@ export function composeReview(request: ReviewRequest): ComposedReview {
   const { entries } = request
   const mood = moodOf(entries)
   const isShort = entries.length < minEntries
-  const lightened = isShort ? undefined : whatLightened(entries)
+  const lightened = isShort ? undefined : findLightened(entries)
   const candidates = entries
     .flatMap(({ lines }) => lines)
     .filter((line) => line !== lightened?.line)
   const lines = bestLines(candidates, isShort ? 1 : maxLines)
-  // Where nothing can be quoted, the review keeps quiet about the week.
+  // If nothing can be quoted, the review says nothing about the week.
   const isBare = lines.length === 0 && lightened === undefined
   const returned = isShort || isBare ? undefined : returnedSubject(entries)
-  const chosen: string[] = []
-  const take = (kind: PassageKind) => {
+  const chosenIds: string[] = []
+  const takePassage = (kind: PassageKind) => {
     const passage = passageFor(request.passages, kind, request)
-    chosen.push(passageId(passage))
+    chosenIds.push(passageId(passage))
     return passage
   }
   const dayOf = (entryId: string) => entries.find(({ id }) => id === entryId)?.day ?? ''
   const review: Review = {
-    opening: take(`opening ${isBare ? 'bare' : isShort ? 'short' : mood}`),
+    opening: takePassage(`opening ${isBare ? 'bare' : isShort ? 'short' : mood}`),
     lines: lines.map(({ text, entryId }) => ({ text, writtenOn: dayOf(entryId) })),
     lightened: lightened
-      ? fillPassage(take(lightened.afterHard.length > 0 ? 'lightened after hard' : 'lightened'), {
-          line: lightened.line.text,
-          day: weekdayOf(dayOf(lightened.line.entryId)),
-        })
+      ? fillPassage(
+          takePassage(lightened.afterHard.length > 0 ? 'lightened after hard' : 'lightened'),
+          {
+            line: lightened.line.text,
+            day: weekdayOf(dayOf(lightened.line.entryId)),
+          },
+        )
       : null,
-    returned: returned ? fillPassage(take('returned'), { subject: returned.subject }) : null,
-    question: take(mood === 'hard' ? 'question gentle' : 'question'),
+    returned: returned ? fillPassage(takePassage('returned'), { subject: returned.subject }) : null,
+    question: takePassage(mood === 'hard' ? 'question gentle' : 'question'),
   }
   const sources = sourcesOf(lines, lightened, returned)
   const quoted = [...lines, ...(lightened ? [lightened.line] : [])].map(({ text }) => text)
   return {
     review,
     sources: sources.length > 0 ? sources : entries.map(({ id }) => id),
-    passages: chosen,
+    passages: chosenIds,
     quoted,
   }
 }
@@ -111,17 +114,17 @@ function moodOf(entries: readonly ReviewedEntry[]): Mood {
 
 interface Lightened {
   line: ReadLine
-  /** The harder entries before it; none where it was simply light. */
+  /** The ids of the harder entries before it; empty if it is only the lightest line. */
   afterHard: string[]
 }
 
-/** A turn within the week if there was one, else its lightest line. */
-function whatLightened(entries: readonly ReviewedEntry[]): Lightened | undefined {
+/** A line of the latest day that was lighter than hard days before it, else the lightest line of the week. */
+function findLightened(entries: readonly ReviewedEntry[]): Lightened | undefined {
   const newestFirst = entries.toReversed()
   for (const [at, entry] of newestFirst.entries()) {
-    const earlier = newestFirst.slice(at + 1).map((other) => asEarlier(other, entry.day))
+    const earlier = newestFirst.slice(at + 1).map((previous) => asEarlier(previous, entry.day))
     const found = recall(entry.reading, earlier)
-    if (found === undefined || !isTurn.has(found.relation)) continue
+    if (found === undefined || !turnRelations.has(found.relation)) continue
     const line = lightestLine(entry.lines)
     if (line) return { line, afterHard: found.ids }
   }
@@ -129,7 +132,7 @@ function whatLightened(entries: readonly ReviewedEntry[]): Lightened | undefined
   return line && { line, afterHard: [] }
 }
 
-const isTurn: ReadonlySet<string> = new Set(['ended well', 'turn', 'quiet'])
+const turnRelations: ReadonlySet<string> = new Set(['ended well', 'turn', 'quiet'])
 
 const asEarlier = ({ id, day, reading }: ReviewedEntry, today: string): EarlierEntry => ({
   ...reading,

@@ -7,7 +7,7 @@ export interface ReviewedEntry {
   /** The date on which it was written, in the time zone of the person. */
   day: string
   reading: EntryReading
-  /** Empty where its sentences could not be read. */
+  /** Empty if its sentences could not be read. */
   lines: readonly ReadLine[]
 }
 
@@ -24,7 +24,7 @@ export interface ReadLine {
 
 export interface NamedThing {
   text: string
-  /** What makes "the scan" and "my scans" the same. */
+  /** Equal for mentions of the same thing, such as "the scan" and "my scans". */
   stem: string
   /** false: it begins a sentence, so it may be a name. */
   isClear: boolean

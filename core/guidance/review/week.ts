@@ -14,7 +14,7 @@ export interface Week {
 export const reviewHour = 18
 const sunday = 7
 
-/** The week whose review is due: it stays so until the next one is. */
+/** The week whose review is due; it remains due until the review of the next week is. */
 export function dueWeek(now: Date, zone: string): Week {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone)
   const isDueToday = local.dayOfWeek === sunday && local.hour >= reviewHour
@@ -29,12 +29,12 @@ export function dueWeek(now: Date, zone: string): Week {
   }
 }
 
-/** Weeks since a Monday long ago: consecutive weeks have consecutive numbers. */
+/** Weeks since Sunday, 2 January 2000: consecutive weeks have consecutive numbers. */
 export const weekNumber = (endsOn: string): number =>
   Temporal.PlainDate.from('2000-01-02').until(Temporal.PlainDate.from(endsOn), {
     largestUnit: 'days',
   }).days / 7
 
-/** Monday, in English like the passages. */
+/** The name of the weekday, such as Monday; in English, like the passages. */
 export const weekdayOf = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString('en', { weekday: 'long' })

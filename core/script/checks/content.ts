@@ -33,17 +33,17 @@ export function goalWordsUsed(
   words: readonly string[],
   spoken: string,
   goal: string,
-): { used: number; of: number } {
-  const goalWords = contentWords(plainGoal(goal)).slice(0, adviceLimits.goalWords.first)
+): { used: number; total: number } {
+  const goalWords = contentWords(plainGoal(goal)).slice(0, adviceLimits.goalWords.maxCounted)
   const stems = new Set(words.map(stem))
   const letters = bareLetters(spoken)
   const isUsed = (word: string) =>
     stems.has(stem(word)) || (/[^\p{Script=Latin}\d'’.,-]/u.test(word) && letters.includes(word))
-  return { used: goalWords.filter(isUsed).length, of: goalWords.length }
+  return { used: goalWords.filter(isUsed).length, total: goalWords.length }
 }
 
 export function goalRow(words: string[], spoken: string, goal: string): CheckRow {
-  const { used, of: total } = goalWordsUsed(words, spoken, goal)
+  const { used, total } = goalWordsUsed(words, spoken, goal)
   const share = total === 0 ? 1 : used / total
   return {
     name: "the goal's own content words",

@@ -9,17 +9,17 @@ import { scriptLimits } from './limits.ts'
 import type { CheckRow } from './row.ts'
 
 export function wordsRow(sentences: readonly string[]): CheckRow {
-  const { least, most } = scriptLimits.words
+  const { min, max } = scriptLimits.words
   const count = wordsOf(sentences.join(' ')).length
   return {
     name: 'words',
     figure: String(count),
-    limit: `${least}–${most}`,
-    pass: count >= least && count <= most,
+    limit: `${min}–${max}`,
+    pass: count >= min && count <= max,
   }
 }
 
-/** The number of words does not tell how long the words and the pauses are. */
+/** Checked beside the number of words, which does not tell how long the words and the pauses are. */
 export function trackRow(cues: readonly Cue[]): CheckRow {
   const { trackTolerance, silence: allowed } = scriptLimits
   const lengths = paces
@@ -29,10 +29,10 @@ export function trackRow(cues: readonly Cue[]): CheckRow {
   return {
     name: 'length of the track',
     figure: `${rangeOf(lengths)} s, ${rangeOf(silences.map(inPercent))} % silence`,
-    limit: `${trackSeconds} ± ${trackTolerance} s at every pace, ${inPercent(allowed.least)} to ${inPercent(allowed.most)} % silence`,
+    limit: `${trackSeconds} ± ${trackTolerance} s at every pace, ${inPercent(allowed.min)} to ${inPercent(allowed.max)} % silence`,
     pass:
       lengths.every((seconds) => Math.abs(seconds - trackSeconds) <= trackTolerance) &&
-      silences.every((silence) => silence >= allowed.least && silence <= allowed.most),
+      silences.every((silence) => silence >= allowed.min && silence <= allowed.max),
   }
 }
 

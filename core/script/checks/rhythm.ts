@@ -6,15 +6,15 @@ import { adviceLimits } from './limits.ts'
 import type { CheckRow } from './row.ts'
 
 export function pauseRows(items: readonly Item[]): CheckRow[] {
-  const { least, most } = adviceLimits.pauses
+  const { min, max } = adviceLimits.pauses
   const count = items.filter(({ kind }) => kind === 'pause').length
   const gap = maxWordsBetweenPauses(items)
   return [
     {
       name: 'pauses',
       figure: String(count),
-      limit: `${least}–${most}`,
-      pass: count >= least && count <= most,
+      limit: `${min}–${max}`,
+      pass: count >= min && count <= max,
     },
     {
       name: 'words between two pauses',

@@ -48,30 +48,30 @@ export function presentShare(sentences: readonly string[]): number {
 
 function tensesOf(terms: readonly Term[]): ('present' | 'other')[] {
   const tenses: ('present' | 'other')[] = []
-  let inGroup = false
+  let inVerbGroup = false
   let afterTo = false
   terms.forEach((term, index) => {
     const word = term.normal
     const tags = new Set(term.tags)
     if (word === 'to') {
       afterTo = true
-      inGroup = false
+      inVerbGroup = false
       return
     }
     if (futureAuxiliary.has(word) || otherAuxiliary.has(word)) {
-      if (!inGroup) tenses.push('other')
-      inGroup = true
+      if (!inVerbGroup) tenses.push('other')
+      inVerbGroup = true
     } else if (presentAuxiliary.has(word)) {
-      if (!inGroup && !afterTo) tenses.push('present')
-      inGroup = true
+      if (!inVerbGroup && !afterTo) tenses.push('present')
+      inVerbGroup = true
     } else if (tags.has('Verb') && !tags.has('Particle')) {
-      if (!inGroup && !afterTo && !tags.has('Gerund')) {
+      if (!inVerbGroup && !afterTo && !tags.has('Gerund')) {
         if (!tags.has('PastTense')) tenses.push('present')
         else if (!isParticiple(terms, index)) tenses.push('other')
       }
-      if (!tags.has('Auxiliary')) inGroup = false
+      if (!tags.has('Auxiliary')) inVerbGroup = false
     } else if (!tags.has('Adverb') && !tags.has('Negative') && term.text !== '') {
-      inGroup = false
+      inVerbGroup = false
     }
     afterTo = afterTo && tags.has('Adverb')
   })

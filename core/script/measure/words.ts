@@ -94,7 +94,7 @@ export function repeatedFourGrams(words: readonly string[]): string[] {
   return [...counts].filter(([, count]) => count > 1).map(([gram]) => gram)
 }
 
-/** How many words of a text with pauses are spoken. */
+/** The number of words in a text, without the pause marks. */
 export function spokenWords(text: string): number {
   return wordsOf(text.replaceAll(/\[pause \d+s\]/g, ' ')).length
 }

@@ -11,19 +11,19 @@ const passages = parsePassages(
     .map((kind) => `### ${kind}\n${[1, 2, 3, 4, 5].map((n) => `${kind} ${n} ${words}`).join('\n')}`)
     .join('\n'),
 )
-const draw = (told: string[], seed = 1) =>
-  drawOwnWords({ told, passages, random: seededRandom(seed) }).parts
-const kindsIn = (told: string[]) =>
-  draw(told)
+const draw = (retoldGoal: string[], seed = 1) =>
+  drawOwnWords({ retoldGoal, passages, random: seededRandom(seed) }).parts
+const kindsIn = (retoldGoal: string[]) =>
+  draw(retoldGoal)
     .scene.split('\n\n')
     .map((part) => /(\w+) \d word/.exec(part)?.[1])
 
 describe('a script of own words', () => {
-  it('opens every sentence with a passage, in the order of the goal', () => {
-    const told = ['You have a dairy.', 'You have good rains.', 'You are calm.', 'You own it.']
-    const parts = draw(told).scene.split('\n\n')
-    const opened = parts.flatMap((part) => /^(.*) \[pause 4s\] \w/.exec(part)?.[1] ?? [])
-    expect(opened).toEqual(told)
+  it('follows every sentence with a passage, in the order of the goal', () => {
+    const sentences = ['You have a dairy.', 'You have good rains.', 'You are calm.', 'You own it.']
+    const parts = draw(sentences).scene.split('\n\n')
+    const openings = parts.flatMap((part) => /^(.*) \[pause 4s\] \w/.exec(part)?.[1] ?? [])
+    expect(openings).toEqual(sentences)
   })
 
   it.each([
@@ -31,11 +31,11 @@ describe('a script of own words', () => {
     ['somebody is named by name', 'You live with Maria.', 'people'],
     ['something is done', 'You mend nets.', 'doing'],
     ['something is so', 'You have six cows.', 'senses'],
-  ])('asks for what belongs to it where %s', (_, sentence, kind) => {
+  ])('follows a sentence with a passage of the kind that suits it: %s', (_, sentence, kind) => {
     expect(kindsIn(['You have a dairy.', sentence])[1]).toBe(kind)
   })
 
-  it('arrives, and ends with an ordinary day and the whole of it', () => {
+  it('begins with a passage of arriving, and ends with one of an ordinary day and one of the whole', () => {
     const kinds = kindsIn(['You have a dairy.'])
     expect(kinds[0]).toBe('arrive')
     expect(kinds.slice(-2)).toEqual(['ordinary', 'whole'])

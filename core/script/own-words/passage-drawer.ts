@@ -1,8 +1,6 @@
-// Draws passages at random.
-
 import type { PassageKind, Passages } from './passages.ts'
 
-/** Draws passages at random, none of them twice as long as there are others. */
+/** Draws passages at random; one is drawn again only when all of its kind have been used. */
 export function passageDrawer(passages: Passages, random: () => number) {
   const used = new Set<string>()
   return (kind: PassageKind): string => {

@@ -1,5 +1,5 @@
-// What stands between the sentences of a person who hears their own words: whole passages, written by hand. They
-// ask for the listener's own picture and claim nothing about it, so that each suits every goal.
+// The passages between the sentences of a script of own words, written by hand. They ask for the listener's own
+// picture and claim nothing about it, so that each suits every goal.
 
 import { sectionsOf } from '../../sections.ts'
 

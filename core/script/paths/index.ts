@@ -1,5 +1,5 @@
-// Whole scripts for goals that must not be told back or pictured as they stand. They know nothing of the
-// goal but its path, so each has to fit every goal of that path: no name, sex, kinship, illness or place.
+// Whole scripts for goals that must not be retold or pictured as they stand. A script is chosen by the path
+// of the goal alone, so each has to suit every goal of that path: no name, sex, kinship, illness or place.
 
 import type { GoalPath } from '../../reader/labels.ts'
 import { eatingScripts } from './eating.ts'

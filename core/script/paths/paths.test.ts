@@ -13,7 +13,7 @@ const everyScript = paths.flatMap((path) =>
   pathScripts[path].map((script, index) => ({ path, name: `${path} ${index + 1}`, script })),
 )
 
-/** What the words of a path's scripts must not be about. Numbers as words count for eating alone. */
+/** Words that the scripts of a path must not contain. Number words are forbidden for eating only. */
 const forbidden: Readonly<Record<ScriptPath, RegExp>> = {
   grief:
     /\b(?:heaven|angels?|spirit|presence|beside you still|watch(?:es|ing)? over|smil(?:es|ing) down|would have wanted|in a better place|lost|passed|move on|moving on|closure|time heals|husband|wife|mother|father|mum|dad|son|daughter|parent|child|dog|cat|(?:his|her) (?:voice|hands?|face|laugh|ways))\b/i,
@@ -60,7 +60,7 @@ describe.each(everyScript)('the script $name', ({ path, script }) => {
     expect(checkScript(script, '').filter(({ pass }) => !pass)).toEqual([])
   })
 
-  it('is written in the notation, with silences where a listener wants one', () => {
+  it('is written in the notation, with at most 26 pauses', () => {
     const parsed = parseScript(script)
     expect(printScript(parsed)).toBe(script)
     expect(pausesIn(parsed).length).toBeLessThanOrEqual(26)

@@ -1,5 +1,5 @@
 // For a goal that tells a long story. The hard past is honoured in one line and not retold; then comes a
-// wide, quiet scene of the chosen life, with places that the listener fills.
+// wide, quiet scene of the chosen life, with details left open for the listener.
 
 export const storyScripts: readonly string[] = [
   `Rest now. You have done the telling. [pause 5s] Let your throat be quiet, and the muscles round your mouth. [pause 5s] Let the breath go where it likes. [pause 6s]

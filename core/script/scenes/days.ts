@@ -1,12 +1,12 @@
 // What a meditation from a reflection says about the day, before the scene: passages for each feeling, written by
-// hand. They know the feeling and nothing else of the entry.
+// hand. They refer to the feeling and to nothing else of the entry.
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
 
-export type Days = Readonly<Record<Feeling, readonly string[]>>
+export type DayPassages = Readonly<Record<Feeling, readonly string[]>>
 
 /** Passages under headings such as `### joy`. Those of `neutral` suit every entry. */
-export function parseDays(text: string): Days {
+export function parseDayPassages(text: string): DayPassages {
   const days = Object.fromEntries(feelings.map((feeling) => [feeling, [] as string[]]))
   for (const block of text.split(/^### /m).slice(1)) {
     const [title = '', ...lines] = block.split('\n')
@@ -19,7 +19,11 @@ export function parseDays(text: string): Days {
   return days as Record<Feeling, string[]>
 }
 
-export function dayPassage(days: Days, feeling: Feeling | undefined, random: () => number): string {
+export function dayPassage(
+  days: DayPassages,
+  feeling: Feeling | undefined,
+  random: () => number,
+): string {
   const passages = days[feeling ?? 'neutral']
   return passages[Math.floor(random() * passages.length)] ?? ''
 }

@@ -21,7 +21,7 @@ const scene = (id: string, assumes: SceneTag[] = [], path: Scene['path'] = 'plai
 function indexOf(...scenes: [Scene, [number, number], [number, number]][]): SceneIndex {
   return {
     scenes: scenes.map(([each]) => each),
-    vectors: scenes.flatMap(([, one, other]) => [Float32Array.from(one), Float32Array.from(other)]),
+    vectors: scenes.flatMap(([, a, b]) => [Float32Array.from(a), Float32Array.from(b)]),
     sceneOf: scenes.flatMap((_, at) => [at, at]),
   }
 }
@@ -97,7 +97,7 @@ describe('the scenes for a goal', () => {
     expect(find('My fiancé is here again.', 'grief', east, [], partner)).toHaveLength(1)
   })
 
-  it('lose by each thing that they assume and the goal does not mention', () => {
+  it('score lower for each thing that they assume and the goal does not mention', () => {
     const both = indexOf(
       [scene('sea', ['sea']), [1, 0], [1, 0]],
       [scene('anywhere'), [1, 0], [1, 0]],
@@ -105,7 +105,7 @@ describe('the scenes for a goal', () => {
     expect(idsOf(find('a small house', 'plain', east, [], both))).toEqual(['anywhere', 'sea'])
   })
 
-  it('lose nothing by what the goal mentions, or by a tag without a word list', () => {
+  it('do not score lower for what the goal mentions, or for a tag without a word list', () => {
     const one = indexOf([scene('owner', ['business', 'house']), [1, 0], [1, 0]])
     expect(find('I run a café', 'plain', east, [], one)[0]?.score).toBeCloseTo(1)
   })

@@ -5,12 +5,12 @@ import type { GoalPath } from '../../reader/labels.ts'
 import { mentionsIn } from './mentions.ts'
 import type { Scene } from './scene.ts'
 
-/** The vectors of the goals of all scenes, in the order of the library; each has the length one. */
+/** The vectors of the goals of all scenes, in the order of the library; all are unit vectors. */
 export interface SceneIndex {
   scenes: readonly Scene[]
   /** One row for each goal. */
   vectors: readonly Float32Array[]
-  /** For each row the scene it belongs to. */
+  /** For each row, the index of its scene. */
   sceneOf: readonly number[]
 }
 
@@ -28,9 +28,9 @@ export interface Meaning {
   vector: Float32Array
 }
 
-/** What each assumption that the goal does not speak of takes from the score. */
+/** Subtracted from the score for each assumption that the goal does not mention. */
 const unmentionedCost = 0.07
-/** A part of the goal says less than the whole. */
+/** The score of a part of the goal is multiplied by this: a part says less than the whole. */
 const partShare = 0.9
 
 /** The scenes of the paths, best first. `parts` are the sentences of the goal, where it has several. */
@@ -44,7 +44,7 @@ export function findScenes(
   for (const [row, vector] of index.vectors.entries()) {
     const best = nearest[index.sceneOf[row] ?? 0]
     for (const meaning of [goal, ...parts]) {
-      const score = product(meaning.vector, vector) * (meaning === goal ? 1 : partShare)
+      const score = dotProduct(meaning.vector, vector) * (meaning === goal ? 1 : partShare)
       if (best !== undefined && score > best.score)
         Object.assign(best, { score, nearestText: meaning.text })
     }
@@ -58,11 +58,11 @@ export function findScenes(
       { scene, score: score - unmentionedCost * mentioned.unmentioned(scene.assumes), nearestText },
     ]
   })
-  return found.sort((one, other) => other.score - one.score)
+  return found.sort((a, b) => b.score - a.score)
 }
 
-function product(one: Float32Array, other: Float32Array): number {
+function dotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0)
   return sum
 }

@@ -4,8 +4,8 @@ export const frameKinds = ['settle', 'entry', 'entry-untold', 'return'] as const
 export type FrameKind = (typeof frameKinds)[number]
 export type Frames = Readonly<Record<FrameKind, readonly string[]>>
 
-/** In an entry stands what the person asked for, told in the second person. */
-export const toldSlot = '{told}'
+/** The slot of `frames.txt` that every passage of the kind `entry` has for the goal, retold in the second person. */
+export const retoldGoalSlot = '{told}'
 
 /** Passages under the headings `### settle` and so on. */
 export function parseFrames(text: string): Frames {
@@ -20,8 +20,8 @@ export function parseFrames(text: string): Frames {
     const kind = frameKinds.find((each) => each === title.trim())
     const passage = lines.join('\n').trim()
     if (kind === undefined || passage === '') throw new Error(`unknown frame "${title}"`)
-    if ((kind === 'entry') !== passage.includes(toldSlot))
-      throw new Error(`the slot ${toldSlot} belongs into an entry: "${passage}"`)
+    if ((kind === 'entry') !== passage.includes(retoldGoalSlot))
+      throw new Error(`the slot ${retoldGoalSlot} belongs into an entry: "${passage}"`)
     frames[kind].push(passage)
   }
   return frames

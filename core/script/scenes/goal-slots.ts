@@ -1,4 +1,4 @@
-// Whom and where a goal names, for the places that scenes leave open. What is unsure is left out.
+// The people, pets and places that a goal names, for the slots of scenes. What is uncertain is left out.
 
 import type { Span } from '../../reader/spans.ts'
 import type { SlotKind, Slots } from './scene.ts'
@@ -12,10 +12,10 @@ const relations: Readonly<Record<Exclude<SlotKind, 'pet' | 'town'>, string>> = {
     'friend|best friend|sister|brother|cousin|aunt|uncle|niece|nephew|neighbour|neighbor|flatmate|roommate|twin',
 }
 // Names and relations may end in an accented letter, after which `\b` finds no end of a word.
-const name = "\\p{Lu}[\\p{L}'’-]+"
+const namePattern = "\\p{Lu}[\\p{L}'’-]+"
 const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
 
-/** Only by name: "your dog" would say no more than the text does without it. */
+/** A pet is named only by its name: "your dog" would say no more than the scene does without it. */
 const petNames =
   /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
@@ -31,14 +31,14 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
     )
   const slots: Partial<Record<SlotKind, string>> = {}
   for (const [kind, words] of Object.entries(relations) as [SlotKind, string][]) {
-    const pattern = new RegExp(`\\b(my|our) (${words})(?![\\p{L}'’-])(?: (${name}))?`, 'iu')
+    const pattern = new RegExp(`\\b(my|our) (${words})(?![\\p{L}'’-])(?: (${namePattern}))?`, 'iu')
     const found = pattern.exec(goal)
     if (found === null || !isWanted(found.index, found.index + found[0].length)) continue
-    const called = found[3]
-    const isName = called !== undefined && /^\p{Lu}/u.test(called) && !notNames.test(called)
-    slots[kind] = isName ? called : `your ${found[2]?.toLowerCase()}`
+    const nextWord = found[3]
+    const isName = nextWord !== undefined && /^\p{Lu}/u.test(nextWord) && !notNames.test(nextWord)
+    slots[kind] = isName ? nextWord : `your ${found[2]?.toLowerCase()}`
   }
-  const partner = partnerNamed(goal)
+  const partner = partnerNameIn(goal)
   if (partner !== undefined) slots.partner ??= partner
   const pet = petNames.exec(goal)?.[1]
   if (pet !== undefined && !notNames.test(pet)) slots.pet = pet
@@ -47,15 +47,17 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
   return slots
 }
 
-const ofLove =
+const loveWords =
   /\b(?:love|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
-const beside =
+const nameBesideSelf =
   /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 
-/** "Me and Priya hold hands": where love is spoken of, the only name beside the person is of the partner. */
-function partnerNamed(goal: string): string | undefined {
-  if (!ofLove.test(goal)) return undefined
-  const names = new Set([...goal.matchAll(beside)].map(([, one, other]) => one ?? other ?? ''))
+/** "Me and Priya hold hands": where love is spoken of, the only name beside the person is the partner's. */
+function partnerNameIn(goal: string): string | undefined {
+  if (!loveWords.test(goal)) return undefined
+  const names = new Set(
+    [...goal.matchAll(nameBesideSelf)].map(([, after, before]) => after ?? before ?? ''),
+  )
   const [first] = names
   return names.size === 1 && first && !notNames.test(first) && !notTowns.test(first)
     ? first

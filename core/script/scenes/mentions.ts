@@ -3,7 +3,7 @@
 import type { GoalPath } from '../../reader/labels.ts'
 import type { SceneTag } from './scene.ts'
 
-/** `list` has regular expressions between blanks. Not `\b`, to which the é of “café” is no letter. */
+/** `list`: regular expressions separated by spaces. Without `\b`, to which the é of “café” is not a letter. */
 const anyWordOf = (list: string) =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?:${list.trim().split(/\s+/).join('|')})(?![\p{L}\p{N}])`,
@@ -72,7 +72,7 @@ const wordsOfTag: Partial<Record<SceneTag, RegExp>> = {
     interpreter accent bilingual`),
 }
 
-/** Without these in the goal a scene would claim something about the life of the person. */
+/** If the goal does not mention these, a scene with them would claim something about the life of the person. */
 const mustBeMentioned: ReadonlySet<SceneTag> = new Set([
   'partner',
   'child',
@@ -84,7 +84,7 @@ const mustBeMentioned: ReadonlySet<SceneTag> = new Set([
   'faith',
 ])
 
-/** Who has died: a scene for the loss of a child would hurt somebody who lost a father. */
+/** In grief, the words for who has died: a scene for the loss of a child would hurt somebody who lost a father. */
 const losses: Partial<Record<SceneTag, RegExp>> = {
   partner: anyWordOf(
     `wife husband partner girlfriend boyfriend spouse fianc[eé]e?s? widow widower married marriage`,
@@ -103,7 +103,7 @@ const losses: Partial<Record<SceneTag, RegExp>> = {
 
 const solitude =
   /\b(?:alone|by myself|on my own|solitude|hermit|no neighbou?rs|nobody around|no people|just me|only me|me,? myself)\b/i
-const people: ReadonlySet<SceneTag> = new Set([
+const peopleTags: ReadonlySet<SceneTag> = new Set([
   'partner',
   'child',
   'baby',
@@ -127,7 +127,7 @@ export function mentionsIn(goal: string, path: GoalPath = 'plain'): Mentions {
   const isAlone = solitude.test(goal)
   const isChildless = childless.test(goal)
   const isExcluded = (tag: SceneTag) =>
-    (isAlone && people.has(tag)) ||
+    (isAlone && peopleTags.has(tag)) ||
     (!isAlone && tag === 'alone') ||
     (isChildless && (tag === 'child' || tag === 'baby')) ||
     isAnotherLoss(tag) ||

@@ -4,7 +4,7 @@ import { fillSlots } from './scene.ts'
 const text =
   'At the gate {friend|a neighbour} waves. [pause 4s] {friend|A neighbour} calls “{partner|someone}!” from {town|the town}.'
 
-describe('the open places of a scene', () => {
+describe('the slots of a scene', () => {
   it('take what the person named', () => {
     expect(fillSlots(text, { friend: 'your sister', partner: 'Ines', town: 'Porto' })).toBe(
       'At the gate your sister waves. [pause 4s] Your sister calls “Ines!” from Porto.',

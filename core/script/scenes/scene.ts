@@ -1,5 +1,5 @@
-// A scene pictures one life as events in time. It is written whole by hand; only a few places in it are
-// left for what the person named.
+// A scene pictures one life as events in time. It is written by hand as a whole; only a few slots in it are
+// filled with what the person named.
 
 import type { GoalPath } from '../../reader/labels.ts'
 
@@ -66,7 +66,7 @@ export interface Scene extends ScriptParts {
   goals: readonly string[]
 }
 
-/** People, animals and places that a text can take from the goal. */
+/** The kinds of people, animals and places that a slot can take from the goal. */
 export const slotKinds = ['friend', 'partner', 'child', 'parent', 'pet', 'town'] as const
 export type SlotKind = (typeof slotKinds)[number]
 export type Slots = Readonly<Partial<Record<SlotKind, string>>>
@@ -75,8 +75,8 @@ const slot = /\{(\w+)\|([^{}|]+)\}/g
 
 /** The text with what the person named, or with the words of the scene where they named nothing. */
 export function fillSlots(text: string, slots: Slots): string {
-  return text.replace(slot, (_: string, kind: SlotKind, otherwise: string, at: number) => {
-    const words = slots[kind] ?? otherwise
+  return text.replace(slot, (_: string, kind: SlotKind, defaultWords: string, at: number) => {
+    const words = slots[kind] ?? defaultWords
     const startsSentence = /(?:^|[.!?]["”]? (?:\[pause \d+s\] )?|\n|["“])$/.test(text.slice(0, at))
     return startsSentence ? words.charAt(0).toUpperCase() + words.slice(1) : words
   })

@@ -27,13 +27,13 @@ describe('the moments of a script', () => {
     expect(choose(named([topic('bees', any)])).texts).toEqual(['bees1', 'bees2', 'bees3'])
   })
 
-  it('are the whole main wish and one of each beside it, in the order of the goal', () => {
+  it('are all of the main wish and one of each side topic, in the order of the goal', () => {
     const detail = topic('detail', [undefined], false)
     const { texts } = choose(named([topic('main', any), detail, topic('other', [undefined])]))
     expect(texts).toEqual(['main1', 'main2', 'main3', 'detail1', 'other1'])
   })
 
-  it('are of the weightiest where many are named', () => {
+  it('are those of the main wish and of two other wishes where many topics are named', () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((id) => topic(id, any, id !== 'b'))
     const { texts } = choose(named(many))
     expect(texts.map((text) => text.charAt(0)).join('')).toMatch(/^aaacc?dd?$/)
@@ -47,14 +47,14 @@ describe('the moments of a script', () => {
     expect(new Set(counts)).toEqual(new Set([5, 6]))
   })
 
-  it('let the day run forward', () => {
+  it('follow the times of the day', () => {
     const late = topic('late', ['evening'], false)
     const early = topic('early', ['morning'], false)
     const open = topic('open', [undefined], false)
     expect(choose(named([late, open, early])).texts).toEqual(['early1', 'open1', 'late1'])
   })
 
-  it('differ from one time to the next', () => {
+  it('differ with the seed', () => {
     const five = named(['a', 'b', 'c', 'd', 'e'].map((id) => topic(id, any)))
     expect(choose(five, 1).texts).not.toEqual(choose(five, 2).texts)
   })

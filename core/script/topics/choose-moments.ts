@@ -3,12 +3,12 @@
 import type { NamedTopic } from './find-topics.ts'
 import { dayTimes, type Moment, type Topic } from './topic.ts'
 
-/** So many moments fill the middle of a script; now and then one more, where there is room for it. */
+/** Moments in the middle of a script; half of the scripts may have one more. */
 const usualMoments = 5
-/** All moments of a topic are one small scene. */
-const mostOfOne = 3
-/** What the goal names beside its main wish. */
-const mostBeside = 2
+/** Together the moments of a topic are one small scene. */
+const maxMomentsPerTopic = 3
+/** Topics that the goal names beside its main wish. */
+const maxSideTopics = 2
 
 export interface TopicMoments {
   topic: Topic
@@ -21,7 +21,7 @@ export interface ChosenMoments {
   groups: readonly TopicMoments[]
 }
 
-/** The small scene of the main wish and single moments of what is named beside it, in the order of the goal. */
+/** All moments of the main wish and fewer of the side topics, in the order of the goal. */
 export function chooseMoments(named: readonly NamedTopic[], random: () => number): ChosenMoments {
   const drawn = named.map(({ topics, size }) => {
     const wishes = topics.filter(({ isWish }) => isWish)
@@ -29,17 +29,17 @@ export function chooseMoments(named: readonly NamedTopic[], random: () => number
   })
   // People begin with what they want most.
   const main = drawn.find(({ topic }) => topic.isWish)
-  // More words say more, and a wish says more than a detail; otherwise what comes first counts.
-  const beside = drawn
+  // The sort is stable: of topics with equal weight the one that the goal names first stays first.
+  const sideTopics = drawn
     .filter((each) => each !== main)
-    .sort((one, other) => weight(other) - weight(one))
-    .slice(0, main ? mostBeside : usualMoments)
-  const counts = sharesOf(
+    .sort((a, b) => weight(b) - weight(a))
+    .slice(0, main ? maxSideTopics : usualMoments)
+  const counts = momentCounts(
     main?.topic,
-    beside.map(({ topic }) => topic),
+    sideTopics.map(({ topic }) => topic),
     random,
   )
-  const inGoalOrder = drawn.filter((each) => each === main || beside.includes(each))
+  const inGoalOrder = drawn.filter((each) => each === main || sideTopics.includes(each))
   const groups = inGoalOrder.map(({ topic }) => ({
     topic,
     moments: drawMoments(topic, counts.get(topic) ?? 0, random),
@@ -47,37 +47,38 @@ export function chooseMoments(named: readonly NamedTopic[], random: () => number
   return { wish: main?.topic, groups: inOrderOfDay(groups) }
 }
 
+/** The more words the goal spends on a topic the more it matters, and a wish matters more than a detail. */
 const weight = ({ topic, size }: { topic: Topic; size: number }) => size + (topic.isWish ? 1 : 0)
 
-/** All of the main wish and one of each beside it, then more of those as long as there is room. */
-function sharesOf(
+/** All of the main wish and one of each side topic, then more of those up to the number of moments of a script. */
+function momentCounts(
   main: Topic | undefined,
-  beside: readonly Topic[],
+  sideTopics: readonly Topic[],
   random: () => number,
 ): Map<Topic, number> {
   const counts = new Map<Topic, number>()
-  if (main) counts.set(main, Math.min(mostOfOne, main.moments.length))
-  for (const topic of beside) counts.set(topic, 1)
-  const used = () => [...counts.values()].reduce((sum, count) => sum + count, 0)
-  const most = usualMoments + Math.round(random())
-  for (let round = 2; round <= mostOfOne; round += 1)
-    for (const topic of beside)
-      if (used() < most && topic.moments.length >= round) counts.set(topic, round)
+  if (main) counts.set(main, Math.min(maxMomentsPerTopic, main.moments.length))
+  for (const topic of sideTopics) counts.set(topic, 1)
+  const total = () => [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const maxTotal = usualMoments + Math.round(random())
+  for (let round = 2; round <= maxMomentsPerTopic; round += 1)
+    for (const topic of sideTopics)
+      if (total() < maxTotal && topic.moments.length >= round) counts.set(topic, round)
   return counts
 }
 
-/** Any of them, in their own order. */
+/** A random choice of the topic's moments, in their own order. */
 function drawMoments(topic: Topic, count: number, random: () => number): Moment[] {
   const moments = [...topic.moments]
   while (moments.length > count) moments.splice(Math.floor(random() * moments.length), 1)
   return moments
 }
 
-/** Those bound to an hour change places with each other, so that the day runs forward. */
+/** Groups with a time of day are sorted by it among their own places; the others stay where they are. */
 function inOrderOfDay(groups: readonly TopicMoments[]): TopicMoments[] {
   const timed = groups
     .filter((group) => timeOf(group) !== undefined)
-    .sort((one, other) => rank(one) - rank(other))
+    .sort((a, b) => rank(a) - rank(b))
   return groups.map((group) => (timeOf(group) === undefined ? group : (timed.shift() ?? group)))
 }
 

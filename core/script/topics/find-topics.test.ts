@@ -35,8 +35,8 @@ describe('the topics that a goal names', () => {
     ['once', 'Bees, bees and more bees.', ['bees']],
     ['by the longest phrase', 'I own a little bakery.', ['own-bakery']],
     ['without words that mean something else for it', 'A blue honey pot.', ['honey']],
-    ['by what a word is a form of', 'Scared of nothing.', []],
-    ['with words that stand across a comma apart', 'In front, door to door.', []],
+    ['not by a base form that the word cannot have', 'Scared of nothing.', []],
+    ['not by a phrase that a comma divides', 'In front, door to door.', []],
     ['without the words of a name', 'A shop on Market Stall Bee Road.', []],
     ['by a name of several words', 'We live in New York.', ['new-york']],
     ['only whole words', 'A beehive-shaped flatmates’hip.', []],
@@ -58,11 +58,11 @@ describe('the topics that a goal names', () => {
     expect(idsIn('no more flatmates. own front door')).toEqual(['no-flatmates', 'door'])
   })
 
-  it('are those behind what somebody only steps out of', () => {
+  it('are those after a place that somebody only steps out of, which denies nothing', () => {
     expect(idsIn('I get out of the car at my bakery.')).toEqual(['bakery'])
   })
 
-  it('are those that take the place of what it denies', () => {
+  it('are those that are written for what it denies', () => {
     expect(idsIn('not saying sorry all the time')).toEqual(['calm'])
     expect(idsIn('I say sorry to my brother.')).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('the topics that a goal names', () => {
     expect(idsIn('Being at home.')).toEqual([])
   })
 
-  it('are again those behind the end of what is denied', () => {
+  it('are those after the clause that is denied', () => {
     expect(idsIn('No flatmates, but bees and a stall.')).toEqual(['bees', 'market'])
   })
 

@@ -12,7 +12,7 @@ const filler = /^(?:a|an|the|my|our|own|little|small|tiny|new|big|good|very|some
 /** Something the goal names. Several topics may be written for the same words. */
 export interface NamedTopic {
   topics: Topic[]
-  /** Where in the goal, counted in words. */
+  /** The index of its first word in the goal. */
   at: number
   /** How many words of the goal speak of it. */
   size: number
@@ -24,12 +24,12 @@ export type TopicIndex = ReadonlyMap<string, readonly Phrase[]>
 interface Phrase {
   words: readonly string[]
   topic: Topic
-  /** `denied`: it counts where the goal denies it. `other`: it means something else than the topic. */
+  /** `denied`: names the topic where the goal denies it. `other`: means something else than the topic. */
   kind: 'named' | 'denied' | 'other'
 }
 
 interface FoundPhrase extends Phrase {
-  /** Of the first word, and behind the last. */
+  /** The index of its first word in the goal, and the index after its last. */
   at: number
   end: number
 }
@@ -50,7 +50,7 @@ export function indexTopics(topics: readonly Topic[]): TopicIndex {
   return index
 }
 
-/** In the order of the goal. Of phrases that share a word the longest counts. */
+/** In the order of the goal. Of phrases that overlap, only the longest is used. */
 export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
   const words = goalWords(goal)
   const { excludes } = mentionsIn(goal)
@@ -72,9 +72,7 @@ export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
       isOwn(words, found) &&
       !excludes(found.topic.assumes),
   )
-  const longestFirst = meant.sort(
-    (one, other) => other.end - other.at - (one.end - one.at) || one.at - other.at,
-  )
+  const longestFirst = meant.sort((a, b) => b.end - b.at - (a.end - a.at) || a.at - b.at)
   const seen = new Set<Topic>()
   const named: NamedTopic[] = []
   for (const { topic, at, end } of longestFirst) {
@@ -86,10 +84,14 @@ export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
     if (same) same.topics.push(topic)
     else named.push({ topics: [topic], at, size })
   }
-  return named.sort((one, other) => one.at - other.at)
+  return named.sort((a, b) => a.at - b.at)
 }
 
-/** A phrase that denies by itself ("no debt") begins before its denial takes effect. */
+/**
+ * The index after the last word of a phrase that begins at `at`, or undefined where it does not stand there.
+ * Only the first word is checked for denial, so that a phrase with a denial of its own ("no debt") is found: its
+ * "no" denies only the words after it.
+ */
 function endOf(
   words: readonly GoalWord[],
   at: number,

@@ -7,7 +7,7 @@ export interface GoalWord {
   bases: ReadonlySet<string>
   /** Denied, left or stopped: "no flatmates", "without my boss". */
   isDenied: boolean
-  /** The first and last place of a name of several words: "Stratford Road" is no road. */
+  /** The first and last index of the name of several words that it is part of: "Stratford Road" is no road. */
   name?: readonly [number, number] | undefined
 }
 
@@ -30,16 +30,16 @@ const irregular: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(':')),
 )
 
-/** What denies the words behind it, up to the end of the clause. */
+/** A word that denies those after it, up to the end of the clause. */
 const denial =
   /^(?:no|not|never|without|nor|neither|nobody|nobody's|none|hardly|don't|dont|doesn't|doesnt|didn't|isn't|isnt|aren't|arent|won't|wont|can't|cant|cannot|stop|stopped|stopping|quit|quitting|less|fewer|instead|leave|leaving|left|hate|rid|former|ex|used|ended|end)$/
 /** "get out of mum's", "walked away from academia" */
-const leaves =
+const leaving =
   /\b(?:(?:get|got|getting|moved?|moving) out of|walk(?:ed|ing)? away from|retired from)$/
-/** What somebody gets out of without leaving it for good: "get out of the car at my farm". */
+/** Somebody who gets out of these does not leave them for good: "get out of the car at my farm". */
 const steppedOut = /^(?:bed|car|van|taxi|bus|train|water|shower|bath|pool|sea)$/i
-/** Letters that are enough for three words. */
-const maxBefore = 20
+/** How many of the last characters `leaving` is matched against: enough for three words. */
+const maxPrecedingLength = 20
 /** After these the denial is over: "not rich but calm". */
 const clauseEnd = /[.,;:!?\n()]|^(?:but|and|just|only|because|so|then|who|where|when|while)$/
 
@@ -47,7 +47,7 @@ export function goalWords(goal: string): GoalWord[] {
   const tokens = goal.replaceAll('’', "'").match(/[\p{L}\p{N}][\p{L}\p{N}']*|[.,;:!?\n()]/gu) ?? []
   const words: GoalWord[] = []
   let isDenied = false
-  let before = ''
+  let preceding = ''
   for (const [at, token] of tokens.entries()) {
     const word = token.toLowerCase()
     if (clauseEnd.test(word)) isDenied = false
@@ -56,9 +56,9 @@ export function goalWords(goal: string): GoalWord[] {
       continue
     }
     words.push({ word, bases: basesOf(word), isDenied })
-    before = `${before} ${word}`.slice(-maxBefore)
+    preceding = `${preceding} ${word}`.slice(-maxPrecedingLength)
     const isLeft =
-      leaves.test(before) && !tokens.slice(at + 1, at + 3).some((next) => steppedOut.test(next))
+      leaving.test(preceding) && !tokens.slice(at + 1, at + 3).some((next) => steppedOut.test(next))
     if (denial.test(word) || isLeft) isDenied = true
   }
   return words.map((word, at) => ({ ...word, name: nameAt(tokens, at) }))

@@ -19,10 +19,10 @@ const bees: Topic = {
   moments: [1, 2, 3, 4].map((at) => ({ text: `Bees ${at} ${long}.`, time: undefined })),
 }
 const index = indexTopics([bees])
-const scene = (told: string[], momentCount = 4) => {
+const scene = (retoldGoal: string[], momentCount = 4) => {
   const groups = [{ topic: bees, moments: bees.moments.slice(0, momentCount) }]
   const chosen = { wish: bees, groups }
-  const { parts } = topicParts({ chosen, told, index, passages, random: seededRandom(1) })
+  const { parts } = topicParts({ chosen, retoldGoal, index, passages, random: seededRandom(1) })
   return parts.scene.split('\n\n').map((part) => part.replaceAll(` ${long}.`, ''))
 }
 

@@ -7,39 +7,39 @@ import type { Middle } from '../scenes/compose-script.ts'
 import type { ChosenMoments, TopicMoments } from './choose-moments.ts'
 import { findTopics, type TopicIndex } from './find-topics.ts'
 
-/** With fewer words the listener looks at their own picture, too. */
-const enoughWords = 235
-/** Moments and sentences of the person that have none. */
-const mostPictures = 5
+/** A scene with fewer words is filled up with open passages, in which listeners picture what they like. */
+const minSceneWords = 235
+/** Moments, and groups of sentences without moments. */
+const maxPictures = 5
 
 interface Material {
   chosen: ChosenMoments
-  /** Sentences that tell the goal. */
-  told: readonly string[]
+  /** The goal, retold in the second person sentence by sentence. */
+  retoldGoal: readonly string[]
   index: TopicIndex
   passages: Passages
   random: () => number
 }
 
-/** A topic's moments behind the sentence that names it, or sentences without moments. */
+/** A topic's moments after the sentence that names it, or sentences without moments. */
 interface Picture {
   sentences: readonly string[]
   moments: readonly string[]
 }
 
 /**
- * Each sentence that tells the goal stands before the moments of what it names. Those that name nothing we have
- * moments for get a silence each: what matters most to somebody is often said in such a sentence.
+ * Each sentence of the retold goal stands before the moments of the topic it names. Sentences without such a topic
+ * are kept, with a longer pause after each: they often say what matters most to the person.
  */
-export function topicParts({ chosen, told, index, passages, random }: Material): Middle {
+export function topicParts({ chosen, retoldGoal, index, passages, random }: Material): Middle {
   const draw = passageDrawer(passages, random)
-  const pictures = shortened(inOrderOfGoal(chosen.groups, told, index))
+  const pictures = shortened(inOrderOfGoal(chosen.groups, retoldGoal, index))
   const paragraphs = pictures.flatMap(({ sentences, moments }) => {
     const [first, ...others] = moments
-    const said = sentences.map((sentence) => `${sentence} [pause ${first ? 3 : 5}s]`).join(' ')
-    return [[said, first ?? ''].join(' ').trim(), ...others]
+    const spoken = sentences.map((sentence) => `${sentence} [pause ${first ? 3 : 5}s]`).join(' ')
+    return [[spoken, first ?? ''].join(' ').trim(), ...others]
   })
-  const isShort = () => spokenWords(paragraphs.join(' ')) < enoughWords
+  const isShort = () => spokenWords(paragraphs.join(' ')) < minSceneWords
   if (isShort()) paragraphs.push(draw('whole'))
   if (isShort()) paragraphs.unshift(draw('arrive'))
   if (isShort()) paragraphs.splice(-1, 0, draw('ordinary'))
@@ -51,19 +51,22 @@ export function topicParts({ chosen, told, index, passages, random }: Material):
     thanks: draw('thanks'),
     leave: draw('leave'),
   }
-  return { parts, told: [] }
+  return { parts, retoldGoal: [] }
 }
 
-/** Sentences without moments stand together where no others are between them. */
+/** Sentences without moments are one picture where no other sentence is between them. */
 function inOrderOfGoal(
   groups: readonly TopicMoments[],
-  told: readonly string[],
+  retoldGoal: readonly string[],
   index: TopicIndex,
 ): Picture[] {
   const topicsOf = new Map(
-    told.map((sentence) => [sentence, findTopics(sentence, index).flatMap(({ topics }) => topics)]),
+    retoldGoal.map((sentence) => [
+      sentence,
+      findTopics(sentence, index).flatMap(({ topics }) => topics),
+    ]),
   )
-  const rest = new Set(told)
+  const rest = new Set(retoldGoal)
   const pictures: Picture[] = groups.map(({ topic, moments }) => {
     const lead = [...rest].find((sentence) => topicsOf.get(sentence)?.includes(topic))
     if (lead !== undefined) rest.delete(lead)
@@ -74,7 +77,8 @@ function inOrderOfGoal(
   })
   for (const sentence of rest) {
     const found = pictures.findIndex(
-      ({ sentences: [lead] }) => lead !== undefined && told.indexOf(lead) > told.indexOf(sentence),
+      ({ sentences: [lead] }) =>
+        lead !== undefined && retoldGoal.indexOf(lead) > retoldGoal.indexOf(sentence),
     )
     const next = found === -1 ? pictures.length : found
     const before = pictures[next - 1]
@@ -85,15 +89,16 @@ function inOrderOfGoal(
   return pictures
 }
 
-/** The longest groups of moments lose some, so that there is room for the sentences without moments. */
+/**
+ * Takes moments from the pictures that have most of them, until there are at most `maxPictures` together with the
+ * sentences without moments.
+ */
 function shortened(pictures: readonly Picture[]): readonly Picture[] {
   if (pictures.every(({ moments }) => moments.length > 0)) return pictures
   const result = pictures.map((picture) => ({ ...picture, moments: [...picture.moments] }))
   const size = () => result.reduce((sum, { moments }) => sum + Math.max(1, moments.length), 0)
-  while (size() > mostPictures) {
-    const longest = result.reduce((one, other) =>
-      other.moments.length > one.moments.length ? other : one,
-    )
+  while (size() > maxPictures) {
+    const longest = result.reduce((a, b) => (b.moments.length > a.moments.length ? b : a))
     if (longest.moments.length < 2) break
     longest.moments.pop()
   }

@@ -1,5 +1,6 @@
 // A topic is something that people name in their wishes (bees, a front door, being on time), with moments in
-// which it is there and something small happens. It is written by hand; the goal decides which topics meet.
+// which it is there and something small happens. It is written by hand; a script combines the topics that its goal
+// names.
 
 import type { SceneTag } from '../scenes/scene.ts'
 
@@ -18,7 +19,7 @@ export interface Topic {
   phrases: readonly (readonly string[])[]
   /** What people want to be without who wish for this: "no more flatmates" for a place of one's own. */
   deniedPhrases: readonly (readonly string[])[]
-  /** Phrases that contain one of those and mean something else. */
+  /** Phrases that contain one of `phrases` and mean something else. */
   otherMeanings: readonly (readonly string[])[]
   assumes: readonly SceneTag[]
   /** Otherwise it is a detail, which nobody wishes for by itself. */

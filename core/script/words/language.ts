@@ -1,5 +1,5 @@
-// Which language a goal is written in. Short English ("beach house") is often taken for something
-// else by its letters alone, so known English words weigh more than the detector's guess.
+// Which language a goal is written in. The detector, which goes by letters, often takes short English ("beach
+// house") for another language, so a large share of known English words overrules its guess.
 
 import { eld } from 'eld/extrasmall'
 import { lowerWords } from '../measure/words.ts'
@@ -76,20 +76,22 @@ export function languageOf(text: string, knownWord: KnownWord): Language {
   if (words.length === 0) return ENGLISH
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'-]+$/u.test(word))
   const guess = eld.detect(text)
-  if (latin.length * 2 < words.length) return named(guess.language)
+  if (latin.length * 2 < words.length) return foreignLanguage(guess.language)
   const known = latin.filter((word) =>
     word.split(/['-]/).every((part) => part.length < 2 || knownWord(part)),
   )
   const share = known.length / latin.length
   if (share >= 0.7 || guess.language === 'en') return ENGLISH
   const scores: Record<string, number> = guess.getScores()
-  const lead = (scores[guess.language] ?? 0) - (scores.en ?? 0)
-  const foreign =
-    guess.language !== '' && lead > 0.1 && (words.length >= 3 || /[^\x20-\x7e]/.test(text))
-  return foreign && share < 0.6 ? named(guess.language) : ENGLISH
+  const leadOverEnglish = (scores[guess.language] ?? 0) - (scores.en ?? 0)
+  const isForeign =
+    guess.language !== '' &&
+    leadOverEnglish > 0.1 &&
+    (words.length >= 3 || /[^\x20-\x7e]/.test(text))
+  return isForeign && share < 0.6 ? foreignLanguage(guess.language) : ENGLISH
 }
 
-function named(code: string): Language {
+function foreignLanguage(code: string): Language {
   const name = NAMES[code]
   return {
     code: code === '' ? 'und' : code,

@@ -1,5 +1,4 @@
-// What a noun names, as far as a line needs to know it. A noun that stands in no list is of no
-// known kind, and only the lines that suit anything are used for it.
+// What kind of thing a noun names, by lists of nouns. A noun in none of them is of unknown kind.
 
 /** What a named detail of a goal is. */
 export type DetailKind =
@@ -9,11 +8,8 @@ export type DetailKind =
   | 'animal'
   | 'place'
   | 'landscape'
-  | 'town'
   | 'thing'
   | 'idea'
-  /** Hours that come round again: "Friday nights". */
-  | 'hours'
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
@@ -61,7 +57,7 @@ const IDEA = list(`
   gratitude patience strength energy purpose friendship laughter stillness silence rest growth independence security
   stability abundance clarity kindness wisdom creativity belonging`)
 
-/** One's own body and spirit: trusted and rested, never visited. */
+/** The person's own body and spirit. */
 const SELF = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
 const PEOPLE = list(`
@@ -115,7 +111,7 @@ const NOT_PEOPLE = list(`
   floor motor harbor tractor colour color flavor doctorate plant restaurant giant elephant pendant human-being butter pepper
   diner newsletter newspaper skyscraper container drawer helicopter sweater`)
 
-/** Whether somebody can be one: "I am a gardener" is a person speaking, "I am a bakery" is a wish in brief. */
+/** Whether the noun names a person: "I am a gardener" states who somebody is, "I am a bakery" abbreviates a wish. */
 export function isPersonNoun(noun: string): boolean {
   const word = noun.toLowerCase().replace(/s$/, '')
   if (PERSON.has(noun.toLowerCase()) || PERSON.has(word)) return true

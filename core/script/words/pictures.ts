@@ -1,10 +1,10 @@
-// Small pictures and emoticons in a text.
+// Emoji and emoticons in a text.
 
 const PICTURES =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu
 const EMOTICONS = /(?<=^|\s)[:;=8][-']?(?:[)(]+|[DPp3])(?=$|[\s.,!?])/gm
 
-/** A voice cannot say a small picture, and a script holds none. */
+/** The voice cannot speak emoji, so scripts have none. */
 export function withoutPictures(text: string): string {
   return text
     .replace(PICTURES, ' ')

@@ -164,11 +164,11 @@ export const catalogueOperations = [
       const { product, currency, unit_amount } = params
       await store.get('product', product, 'product')
       const { interval } = params.recurring
-      const fresh = newPrice({ product, currency, unit_amount, interval }, now)
+      const draft = newPrice({ product, currency, unit_amount, interval }, now)
       const { lookup_key, transfer_lookup_key: takeOver = false } = params
-      await claimLookupKey(unit, lookup_key, { owner: fresh.id, takeOver })
+      await claimLookupKey(unit, lookup_key, { owner: draft.id, takeOver })
       const price = await store.put<'price'>({
-        ...fresh,
+        ...draft,
         lookup_key: lookup_key ?? null,
         nickname: params.nickname ?? null,
         metadata: params.metadata ?? {},

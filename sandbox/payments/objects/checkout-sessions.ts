@@ -7,7 +7,7 @@ import { expandable, integerParam, metadata, page, text } from '../params.ts'
 import { newId } from '../store.ts'
 import type { UnitOfWork } from '../unit-of-work.ts'
 
-const lifetime = 24 * 60 * 60
+const lifetimeSeconds = 24 * 60 * 60
 export const checkoutPath = '/sandbox/payments/checkout'
 
 type Session = Stripe.Checkout.Session
@@ -62,7 +62,7 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
     customer_details: null,
     customer_email: null,
     discounts: [],
-    expires_at: params.expires_at ?? now + lifetime,
+    expires_at: params.expires_at ?? now + lifetimeSeconds,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,

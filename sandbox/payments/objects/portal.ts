@@ -179,20 +179,20 @@ export const portalOperations = (origin: string) => [
     }),
     async run({ store, now }, { params }) {
       await store.get('customer', params.customer, 'customer')
-      const { features: offers } = await store.get(
+      const { features: portalFeatures } = await store.get(
         'billing_portal.configuration',
         params.configuration,
         'configuration',
       )
       const flow = params.flow_data ? flowFrom(params.flow_data) : null
-      const subject = flow?.subscription_update_confirm ?? flow?.subscription_update
-      if (subject) {
-        if (!offers.subscription_update.enabled) {
+      const update = flow?.subscription_update_confirm ?? flow?.subscription_update
+      if (update) {
+        if (!portalFeatures.subscription_update.enabled) {
           throw invalidRequest(
             'This subscription cannot be updated because the feature is disabled.',
           )
         }
-        const subscription = await store.get('subscription', subject.subscription)
+        const subscription = await store.get('subscription', update.subscription)
         if (!isLive(subscription)) throw invalidRequest('This subscription cannot be updated.')
         const newPrice = flow?.subscription_update_confirm?.items[0]?.price
         if (newPrice && newPrice === itemOf(subscription).price.id) {

@@ -64,7 +64,7 @@ export const subscriptionOperations = [
         if (item.id !== itemOf(subscription).id)
           throw invalidRequest('No such item', 'items[0][id]')
         const price = await unit.store.get('price', item.price, 'items[0][price]')
-        subscription = await changePlan(unit, subscription, price, { resumes: false })
+        subscription = await changePlan(unit, subscription, price, { revokeCancellation: false })
       }
       if (cancel_at_period_end === undefined) return subscription
       return setCancelAtPeriodEnd(unit, subscription, cancel_at_period_end)

@@ -55,8 +55,8 @@ export const withItem = (
   }
 }
 
-export function newSubscription(about: NewSubscription): Stripe.Subscription {
-  const { customer, price, paymentMethod, time } = about
+export function newSubscription(options: NewSubscription): Stripe.Subscription {
+  const { customer, price, paymentMethod, time } = options
   const id = newId('sub')
   return {
     id,

@@ -45,14 +45,16 @@ interface PageParts extends UnitOfWorkParts {
 
 /** The hosted pages: checkout and portal. The unguessable URL is the only access control. */
 export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
-  const page = (reply: FastifyReply, title: string, body: Html) =>
+  const sendPage = (reply: FastifyReply, title: string, body: Html) =>
     reply
       .header('content-security-policy', pagePolicy('', parts.origins.all))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(sandboxPage({ title, stylesheet: parts.files.stylesheet('styles/sandbox.css'), body }))
 
-  const work = async <Result>(task: (unit: UnitOfWork) => Promise<Result>): Promise<Result> => {
+  const runInUnitOfWork = async <Result>(
+    task: (unit: UnitOfWork) => Promise<Result>,
+  ): Promise<Result> => {
     const result = await inUnitOfWork(parts, task)
     parts.onChange()
     return result
@@ -62,9 +64,9 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     acceptForms(pages)
     pages.setErrorHandler((error, request, reply) => {
       if (isRefusal(error)) return sendError(error, request, reply)
-      const isTheirs = error instanceof ApiError || error instanceof z.core.$ZodError
-      if (!isTheirs) request.log.error({ err: error }, 'sandbox failed')
-      return page(reply.code(isTheirs ? 404 : 500), 'Payment sandbox', notFoundPage())
+      const isClientError = error instanceof ApiError || error instanceof z.core.$ZodError
+      if (!isClientError) request.log.error({ err: error }, 'sandbox failed')
+      return sendPage(reply.code(isClientError ? 404 : 500), 'Payment sandbox', notFoundPage())
     })
     checkoutRoutes()
     portalRoutes()
@@ -72,23 +74,23 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
     function checkoutRoutes(): void {
       const path = `${checkoutPath}/:id`
       pages.get(path, { config }, async (request, reply) => {
-        const session = await work((unit) => getCheckout(unit, idOf(request)))
+        const session = await runInUnitOfWork((unit) => getCheckout(unit, idOf(request)))
         const emptyForm = { action: request.url, problems: {}, declined: false }
         const body =
           session.status === 'open' ? checkoutPage(session, emptyForm) : closedCheckoutPage(session)
-        return page(reply, 'Checkout', body)
+        return sendPage(reply, 'Checkout', body)
       })
 
       pages.post(path, { config }, async (request, reply) => {
         const card = typedCard.parse(request.body ?? {})
-        const outcome = await work((unit) => pay(unit, idOf(request), card))
+        const outcome = await runInUnitOfWork((unit) => pay(unit, idOf(request), card))
         if (outcome.state === 'paid') return reply.redirect(returnUrl(outcome.session), 303)
         if (outcome.state === 'closed') {
-          return page(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))
+          return sendPage(reply.code(409), 'Checkout', closedCheckoutPage(outcome.session))
         }
         const { session, problems, declined } = outcome
         const body = checkoutPage(session, { action: request.url, problems, declined })
-        return page(reply.code(declined ? 402 : 400), 'Checkout', body)
+        return sendPage(reply.code(declined ? 402 : 400), 'Checkout', body)
       })
     }
 
@@ -97,10 +99,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       const title = 'Billing portal'
       const sessionOf = (unit: UnitOfWork, request: FastifyRequest) =>
         openPortal(unit, idOf(request))
-      const home = (request: FastifyRequest) => `${portalPath}/${idOf(request)}?home=1`
+      const homeUrl = (request: FastifyRequest) => `${portalPath}/${idOf(request)}?home=1`
 
       pages.get(path, { config }, async (request, reply) => {
-        const { session, view } = await work(async (unit) => {
+        const { session, view } = await runInUnitOfWork(async (unit) => {
           const session = await sessionOf(unit, request)
           return { session, view: await viewPortal(unit, session) }
         })
@@ -108,12 +110,12 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         const flowPrice = session.flow?.subscription_update_confirm?.items[0]?.price
         const opensFlow = flowPrice && !(request.query as { home?: string }).home
         if (opensFlow) return reply.redirect(`${view.base}/change?price=${flowPrice}`)
-        return page(reply, title, portalPage(view))
+        return sendPage(reply, title, portalPage(view))
       })
 
       pages.get(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.query)
-        const { view, price } = await work(async (unit) => {
+        const { view, price } = await runInUnitOfWork(async (unit) => {
           const session = await sessionOf(unit, request)
           const price = await offeredPrice(unit, session, id)
           return { view: await viewPortal(unit, session), price }
@@ -121,13 +123,17 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         const { subscription } = view
         const isChange =
           subscription && isLive(subscription) && itemOf(subscription).price.id !== id
-        if (!isChange) return reply.redirect(home(request))
-        return page(reply, title, changePage(view, subscription, { to: price, declined: false }))
+        if (!isChange) return reply.redirect(homeUrl(request))
+        return sendPage(
+          reply,
+          title,
+          changePage(view, subscription, { to: price, declined: false }),
+        )
       })
 
       pages.post(`${path}/change`, { config }, async (request, reply) => {
         const { price: id } = chosenPrice.parse(request.body)
-        const { session, isConfirmed, view, price } = await work(async (unit) => {
+        const { session, isConfirmed, view, price } = await runInUnitOfWork(async (unit) => {
           const session = await sessionOf(unit, request)
           const price = await offeredPrice(unit, session, id)
           const isConfirmed = await confirmChange(unit, session, price)
@@ -135,10 +141,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         })
         if (isConfirmed || !view.subscription) {
           const returnUrl = session.flow?.after_completion.redirect?.return_url
-          return reply.redirect(returnUrl ?? home(request), 303)
+          return reply.redirect(returnUrl ?? homeUrl(request), 303)
         }
         const body = changePage(view, view.subscription, { to: price, declined: true })
-        return page(reply.code(402), title, body)
+        return sendPage(reply.code(402), title, body)
       })
 
       for (const [action, cancels] of [
@@ -146,8 +152,10 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         ['resume', false],
       ] as const) {
         pages.post(`${path}/${action}`, { config }, async (request, reply) => {
-          await work(async (unit) => cancelOrResume(unit, await sessionOf(unit, request), cancels))
-          return reply.redirect(home(request), 303)
+          await runInUnitOfWork(async (unit) =>
+            cancelOrResume(unit, await sessionOf(unit, request), cancels),
+          )
+          return reply.redirect(homeUrl(request), 303)
         })
       }
 
@@ -155,29 +163,29 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
         html`<main class="sheet">
 <h1>Update your card</h1>
 ${cardForm({ action: `${portalPath}/${idOf(request)}/card`, submit: 'Save card', ...form })}
-<p><a class="button-quiet" href="${home(request)}">All settings</a></p>
+<p><a class="button-quiet" href="${homeUrl(request)}">All settings</a></p>
 </main>`
 
       pages.get(`${path}/card`, { config }, async (request, reply) => {
-        await work((unit) => sessionOf(unit, request))
-        return page(reply, title, cardPage(request, { problems: {}, declined: false }))
+        await runInUnitOfWork((unit) => sessionOf(unit, request))
+        return sendPage(reply, title, cardPage(request, { problems: {}, declined: false }))
       })
 
       pages.post(`${path}/card`, { config }, async (request, reply) => {
         const typed = typedCard.parse(request.body ?? {})
-        const outcome = await work(async (unit) =>
+        const outcome = await runInUnitOfWork(async (unit) =>
           replaceCard(unit, await sessionOf(unit, request), typed),
         )
-        if (outcome === 'changed') return reply.redirect(home(request), 303)
-        return page(reply.code(outcome.declined ? 402 : 400), title, cardPage(request, outcome))
+        if (outcome === 'changed') return reply.redirect(homeUrl(request), 303)
+        return sendPage(reply.code(outcome.declined ? 402 : 400), title, cardPage(request, outcome))
       })
 
       pages.post(`${path}/clock`, { config }, async (request, reply) => {
         const { interval } = chosenInterval.parse(request.body)
-        await work(async (unit) =>
+        await runInUnitOfWork(async (unit) =>
           advanceByInterval(unit, await sessionOf(unit, request), interval),
         )
-        return reply.redirect(home(request), 303)
+        return reply.redirect(homeUrl(request), 303)
       })
     }
   })

@@ -43,16 +43,16 @@ function planSection({ base, subscription, prices }: PortalView): Html {
   }
   const { price, current_period_end: periodEnd } = itemOf(subscription)
   const isSubscriptionLive = isLive(subscription)
-  const cancels = subscription.cancel_at !== null
-  const ends = `${cancels ? 'Cancels on' : 'Renews on'} ${date(periodEnd)}`
+  const isCancelScheduled = subscription.cancel_at !== null
+  const periodEndText = `${isCancelScheduled ? 'Cancels on' : 'Renews on'} ${date(periodEnd)}`
   return html`<section aria-labelledby="plan">
 <h2 id="plan">Current plan</h2>
 <p><strong>${nameOf(price)}</strong><br>${terms(price)}</p>
-<p class="note">${statusWords[subscription.status] ?? subscription.status}${isSubscriptionLive ? `. ${ends}.` : '.'}</p>
+<p class="note">${statusWords[subscription.status] ?? subscription.status}${isSubscriptionLive ? `. ${periodEndText}.` : '.'}</p>
 ${
   isSubscriptionLive
-    ? html`<form method="post" action="${base}/${cancels ? 'resume' : 'cancel'}">
-<button class="button-quiet" type="submit">${cancels ? 'Resume plan' : 'Cancel plan'}</button>
+    ? html`<form method="post" action="${base}/${isCancelScheduled ? 'resume' : 'cancel'}">
+<button class="button-quiet" type="submit">${isCancelScheduled ? 'Resume plan' : 'Cancel plan'}</button>
 </form>
 <h3>Change plan</h3>
 <ul class="choices">${prices
@@ -72,13 +72,13 @@ export function changePage(
   { to, declined }: { to: Stripe.Price; declined: boolean },
 ): Html {
   const { price } = itemOf(subscription)
-  const { unused, charge, startsNewPeriod: beginsAnew } = quote(subscription, to, time)
+  const { unused, charge, startsNewPeriod } = quote(subscription, to, time)
   const { amountDue, endingBalance } = settleBalance(charge - unused, customer.balance)
   return html`<main class="sheet">
 <h1>Confirm your new plan</h1>
 ${declined ? html`<p class="alert" role="alert">Your card was declined, and your plan has not changed. Update the card first.</p>` : html``}
 <dl class="sum">
-<dt>${nameOf(to)}, ${beginsAnew ? terms(to) : 'rest of this period'}</dt><dd>${money(charge)}</dd>
+<dt>${nameOf(to)}, ${startsNewPeriod ? terms(to) : 'rest of this period'}</dt><dd>${money(charge)}</dd>
 <dt>Unused time on ${nameOf(price)}</dt><dd>${money(-unused)}</dd>
 <dt>Due now</dt><dd><strong>${money(amountDue)}</strong></dd>
 </dl>

@@ -78,7 +78,7 @@ describe('the SMTP mailer', () => {
   )
 
   it('reports a rejected password as unreachable, without quoting the password', async () => {
-    smtp.failure = 'does not know us'
+    smtp.failure = 'refuses the sign-in'
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
     const error: unknown = await mailer.send(anEmail()).catch((thrown: unknown) => thrown)

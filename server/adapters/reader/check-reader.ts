@@ -1,20 +1,21 @@
-// A model that loads but reads nothing would call every text harmless: it is tried before it is used.
+// Tries the model on two texts before it is used, because a model that loads but does not work could
+// find no danger in any text.
 
 import type { Reader } from './reader.ts'
 import { ReaderUnavailable } from './unavailable.ts'
 
-const dangerous = 'I want to kill myself tonight.'
-const harmless = 'I baked bread with my sister this morning and we laughed.'
+const dangerousText = 'I want to kill myself tonight.'
+const harmlessText = 'I baked bread with my sister this morning and we laughed.'
 
-/** Throws one line for the operator unless the model tells danger from an ordinary day. */
+/** Throws, with a message of one line for the operator, unless only the dangerous text has a care kind. */
 export async function checkReader(reader: Pick<Reader, 'careKind'>): Promise<void> {
-  const isRight = await Promise.all([
-    reader.careKind(dangerous, 'reflection'),
-    reader.careKind(harmless, 'reflection'),
+  const isWorking = await Promise.all([
+    reader.careKind(dangerousText, 'reflection'),
+    reader.careKind(harmlessText, 'reflection'),
   ]).then(
-    ([danger, none]) => danger !== null && none === null,
+    ([dangerousKind, harmlessKind]) => dangerousKind !== null && harmlessKind === null,
     () => false,
   )
-  if (!isRight)
+  if (!isWorking)
     throw new ReaderUnavailable("The reader's model does not tell danger from an ordinary day")
 }

@@ -8,34 +8,39 @@ import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { maxTokens } from './reader.ts'
 import { modelFiles } from './settings.ts'
 
-const { count } = createTokenizer(readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('\n'))
+const vocabulary = readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('\n')
+const { count: countTokens } = createTokenizer(vocabulary)
 const windowsIn = (text: string) =>
   readableTexts(text).flatMap((readable, _, { length }) =>
-    windowsOf(readable, count, { size: wideWindows, share: 1 / length }),
+    windowsOf(readable, countTokens, { size: wideWindows, share: 1 / length }),
   )
 
 const random = seededRandom(1)
-const from = (first: number, number: number) =>
-  String.fromCodePoint(first + Math.floor(random() * number))
-const letter = () => from(97, 26)
-const many = (number: number, make: (at: number) => string, between = '') =>
-  Array.from({ length: number }, (_, at) => make(at)).join(between)
+/** A random one of `count` characters from a code point on. */
+const randomCharacter = (firstCodePoint: number, count: number) =>
+  String.fromCodePoint(firstCodePoint + Math.floor(random() * count))
+const letter = () => randomCharacter(97, 26)
+const repeat = (times: number, create: (index: number) => string, separator = '') =>
+  Array.from({ length: times }, (_, index) => create(index)).join(separator)
 
 const texts: [string, string][] = [
-  ['ligatures of 18 letters', many(10_000, () => 'ﷺ')],
-  ['letters without spaces', many(10_000, letter)],
-  ['lines of one letter', many(5_000, letter, '\n')],
-  ['lines of two letters', many(3_300, () => letter() + letter(), '\n')],
-  ['Chinese', many(10_000, (at) => String.fromCodePoint(0x4e00 + at))],
-  ['Chinese in sentences', many(10_000, (at) => (at % 6 === 0 ? '。' : from(0x4e00, 3_000)))],
-  ['lines of Chinese', many(5_000, () => from(0x4e00, 3_000), '\n')],
-  ['emoji', many(5_000, () => from(0x1f600, 70))],
-  ['emoji with spaces', many(3_300, () => from(0x1f600, 70), ' ')],
-  ['digits', many(10_000, () => from(48, 10))],
-  ['punctuation', many(10_000, () => '.,;:a!?'.charAt(random() * 7))],
-  ['symbols that become words', many(5_000, () => `#${from(48, 10)}`)],
-  ['short words', many(2_500, () => letter() + letter() + letter(), ' ')],
-  ['invisible characters', many(2_000, () => `${many(4, letter)}\u200b`)],
+  ['ligatures of 18 letters', repeat(10_000, () => 'ﷺ')],
+  ['letters without spaces', repeat(10_000, letter)],
+  ['lines of one letter', repeat(5_000, letter, '\n')],
+  ['lines of two letters', repeat(3_300, () => letter() + letter(), '\n')],
+  ['Chinese', repeat(10_000, (index) => String.fromCodePoint(0x4e00 + index))],
+  [
+    'Chinese in sentences',
+    repeat(10_000, (index) => (index % 6 === 0 ? '。' : randomCharacter(0x4e00, 3_000))),
+  ],
+  ['lines of Chinese', repeat(5_000, () => randomCharacter(0x4e00, 3_000), '\n')],
+  ['emoji', repeat(5_000, () => randomCharacter(0x1f600, 70))],
+  ['emoji with spaces', repeat(3_300, () => randomCharacter(0x1f600, 70), ' ')],
+  ['digits', repeat(10_000, () => randomCharacter(48, 10))],
+  ['punctuation', repeat(10_000, () => '.,;:a!?'.charAt(random() * 7))],
+  ['symbols that become words', repeat(5_000, () => `#${randomCharacter(48, 10)}`)],
+  ['short words', repeat(2_500, () => letter() + letter() + letter(), ' ')],
+  ['invisible characters', repeat(2_000, () => `${repeat(4, letter)}\u200b`)],
 ]
 
 describe('a hostile text', () => {
@@ -43,26 +48,24 @@ describe('a hostile text', () => {
     expect(text.length).toBeLessThanOrEqual(reflectionMaxLength)
     const runs = new Set(windowsIn(text).flatMap((window) => [window.text, ...window.parts]))
     expect(runs.size).toBeLessThanOrEqual(windowLimits.runs)
-    const tokens = [...runs].map(count)
+    const tokens = [...runs].map(countTokens)
     expect(Math.max(...tokens)).toBeLessThanOrEqual(maxTokens - 2)
-    expect(tokens.reduce((sum, number) => sum + number, 0)).toBeLessThan(
-      1.3 * windowLimits.runTokens,
-    )
+    expect(tokens.reduce((sum, count) => sum + count, 0)).toBeLessThan(1.3 * windowLimits.runTokens)
   })
 
   it.each([
-    ['Chinese', many(10_000, (at) => String.fromCodePoint(0x4e00 + at)), /./gu],
-    ['numbers', many(1_600, (at) => `#${at}`, ' '), /\d+/g],
-    ['lines', many(1_600, (at) => `${at}x`, '\n'), /\d+/g],
-    ['invisible characters', many(1_600, (at) => `a${at}`, '\u200b'), /\d+/g],
+    ['Chinese', repeat(10_000, (index) => String.fromCodePoint(0x4e00 + index)), /./gu],
+    ['numbers', repeat(1_600, (index) => `#${index}`, ' '), /\d+/g],
+    ['lines', repeat(1_600, (index) => `${index}x`, '\n'), /\d+/g],
+    ['invisible characters', repeat(1_600, (index) => `a${index}`, '\u200b'), /\d+/g],
   ])('of %s is read as a whole', (_name, text, pieces) => {
-    const read = new Set(windowsIn(text).flatMap((window) => window.text.match(pieces) ?? []))
-    const missing = (text.match(pieces) ?? []).filter((piece) => !read.has(piece))
+    const readPieces = new Set(windowsIn(text).flatMap((window) => window.text.match(pieces) ?? []))
+    const missing = (text.match(pieces) ?? []).filter((piece) => !readPieces.has(piece))
     expect(missing).toEqual([])
   })
 
   it('without any space is read, and not as one unknown word', () => {
     const [window] = windowsIn('iwanttodie'.repeat(12))
-    expect(count(window?.text ?? '')).toBeGreaterThan(12)
+    expect(countTokens(window?.text ?? '')).toBeGreaterThan(12)
   })
 })

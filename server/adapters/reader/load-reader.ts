@@ -44,7 +44,7 @@ async function load(files: ModelFiles): Promise<Reader> {
   })
 }
 
-/** The library is loaded here, so that one that is missing or does not fit is reported like a missing file. */
+/** Imports the library here, so that a missing or incompatible library is reported like a missing file. */
 async function loadModel(weights: string): Promise<RunModel> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node')
   const session = await InferenceSession.create(weights, {
@@ -54,10 +54,10 @@ async function loadModel(weights: string): Promise<RunModel> {
   })
   const int64 = (values: readonly number[]) =>
     new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
-  // All outputs are computed: ONNX Runtime 1.16.3 returns a chosen few under the names of others.
+  // All outputs are requested: if only some are, ONNX Runtime 1.16.3 returns them under wrong names.
   return async ({ tokens, types }) => {
-    // A run blocks the thread, and between two runs only microtasks would follow: a process that reads a long
-    // text would not notice that its server is gone.
+    // A run blocks the thread, and only microtasks would follow between two runs: a child process that
+    // reads a long text would not handle the disconnect event of its server.
     await setImmediate()
     return session.run({
       ids: int64(tokens.map(({ id }) => id)),
@@ -67,7 +67,10 @@ async function loadModel(weights: string): Promise<RunModel> {
   }
 }
 
-/** The labels are part of the code: a model with others would be misread without an error. */
+/**
+ * Returns the heads of the model. Throws if their labels are not those of the code, because its outputs
+ * would be misread without an error.
+ */
 function checkedHeads({ labels }: ReaderSettings): ReadonlySet<Head> {
   const differing = allHeads.filter((head) => {
     const found = labels[head]

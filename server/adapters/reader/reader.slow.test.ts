@@ -7,7 +7,7 @@ import { loadReader } from './load-reader.ts'
 import type { Reader } from './reader.ts'
 import { modelFiles } from './settings.ts'
 
-/** Processors round the products of bytes differently. */
+/** Scores differ slightly between processors, which round products of 8-bit weights differently. */
 const tolerance = 0.05
 
 describe('the reader', () => {
@@ -22,7 +22,9 @@ describe('the reader', () => {
     expect(Object.keys(scores)).toContain('care')
     for (const [head, stored] of Object.entries(scores)) {
       const values = found[head as keyof typeof found] as number[]
-      const difference = Math.max(...stored.map((score, at) => Math.abs(score - (values[at] ?? 0))))
+      const difference = Math.max(
+        ...stored.map((score, index) => Math.abs(score - (values[index] ?? 0))),
+      )
       expect(difference, head).toBeLessThan(tolerance)
     }
   })
@@ -62,7 +64,7 @@ describe('the reader', () => {
     expect(await reader.careKind(`${bright} ${bright}`, 'goal')).toBeNull()
   })
 
-  const elsewhere: [language: string, danger: string, ordinary: string][] = [
+  const otherLanguages: [language: string, danger: string, ordinary: string][] = [
     [
       'German',
       'Ich habe mich heute wieder geritzt und verstecke die Wunden unter langen Ärmeln.',
@@ -89,7 +91,7 @@ describe('the reader', () => {
       'Oggi ho piantato i pomodori con la mia vicina e abbiamo riso molto.',
     ],
   ]
-  it.each(elsewhere)(
+  it.each(otherLanguages)(
     'finds plain danger in %s, also in a long text',
     async (_, danger, ordinary) => {
       const half = Array.from({ length: 30 }, (_, day) => `${day}: ${ordinary}`).join(' ')
@@ -100,8 +102,8 @@ describe('the reader', () => {
     },
   )
 
-  it('reads other languages by both models', async () => {
-    const [[, danger]] = elsewhere as [(typeof elsewhere)[number]]
+  it('combines the scores of both models for other languages', async () => {
+    const [[, danger]] = otherLanguages as [(typeof otherLanguages)[number]]
     const [both] = await reader.careScores(danger, 'otherLanguages')
     const [english] = await reader.careScores(danger, 'untrainedLanguages')
     expect(both?.window).not.toEqual(english?.window)
@@ -116,19 +118,19 @@ describe('the reader', () => {
   })
 
   it('lets its process handle other events between windows', async () => {
-    let turns = 0
-    const countTurn = () => {
-      turns += 1
-      pending = setImmediate(countTurn)
+    let iterations = 0
+    const countIteration = () => {
+      iterations += 1
+      pending = setImmediate(countIteration)
     }
-    let pending = setImmediate(countTurn)
-    const days = Array.from({ length: 20 }, (_, at) => `On day ${at} I baked bread.`)
+    let pending = setImmediate(countIteration)
+    const days = Array.from({ length: 20 }, (_, index) => `On day ${index} I baked bread.`)
     await reader.careKind(days.join(' '), 'reflection')
     clearImmediate(pending)
-    expect(turns).toBeGreaterThan(days.length)
+    expect(iterations).toBeGreaterThan(days.length)
   })
 
-  it('takes a text without any word', async () => {
+  it('accepts a text without any word', async () => {
     expect(await reader.careKind('… 😀 !!', 'reflection')).toBeNull()
     expect(await reader.goalPath('')).toBe('plain')
   })
@@ -141,7 +143,8 @@ describe('a model that is not the one it should be', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  const changed = (name: keyof typeof modelFiles, change: (content: string) => string) => {
+  /** The files of the model, one of them with changed content. */
+  const withChangedFile = (name: keyof typeof modelFiles, change: (content: string) => string) => {
     const path = join(folder, 'changed')
     if (name === 'weights' || name === 'languages') {
       copyFileSync(modelFiles[name], path)
@@ -167,7 +170,7 @@ describe('a model that is not the one it should be', () => {
     ],
     ['unreadable settings', 'settings', () => '{', /cannot be loaded/],
   ] as const)('is refused in one line for %s', async (_name, file, change, message) => {
-    const refused = await loadReader(changed(file, change)).catch((error: Error) => error)
+    const refused = await loadReader(withChangedFile(file, change)).catch((error: Error) => error)
     expect(refused).toMatchObject({
       name: 'ReaderUnavailable',
       message: expect.stringMatching(message),

@@ -20,7 +20,7 @@ const ngrams = {
 
 type Outputs = Partial<Record<Head, { data: Float32Array }>>
 
-/** A reader over a model that gives the first label of each head, with its outputs changed. */
+/** A reader whose model predicts the first label of each head; `change` modifies these outputs. */
 const readerOf = (change: (outputs: Outputs) => Outputs) =>
   createReader({
     model: 'test',
@@ -46,7 +46,7 @@ const readerOf = (change: (outputs: Outputs) => Outputs) =>
   })
 
 describe('the outputs of the model', () => {
-  it('are taken if every head is complete', async () => {
+  it('are accepted if every head is complete', async () => {
     const reader = readerOf((outputs) => outputs)
     expect(await reader.careKind('bread', 'reflection')).toBeNull()
     expect(await reader.goalPath('bread')).toBe('plain')
@@ -59,25 +59,25 @@ describe('the outputs of the model', () => {
     expect(await reader.careKind('bread', 'reflection')).toBe('abuse')
   })
 
-  it('are of larger windows for a long reflection than for a goal or another language', async () => {
+  it('are computed in larger windows for a long reflection than for a goal or another language', async () => {
     const reader = readerOf((outputs) => outputs)
-    const text = Array.from({ length: 60 }, (_, at) => `Loaf ${at} was good bread.`).join(' ')
-    const sentencesIn = async (as: 'reflection' | 'goal' | 'otherLanguages') =>
-      (await reader.careScores(text, as))[0]?.parts.length ?? 0
-    const narrow = await sentencesIn('goal')
-    expect(await sentencesIn('otherLanguages')).toBe(narrow)
-    expect(await sentencesIn('reflection')).toBeGreaterThan(narrow)
+    const text = Array.from({ length: 60 }, (_, index) => `Loaf ${index} was good bread.`).join(' ')
+    const countParts = async (mode: 'reflection' | 'goal' | 'otherLanguages') =>
+      (await reader.careScores(text, mode))[0]?.parts.length ?? 0
+    const narrowParts = await countParts('goal')
+    expect(await countParts('otherLanguages')).toBe(narrowParts)
+    expect(await countParts('reflection')).toBeGreaterThan(narrowParts)
   })
 
   it('decide on the offer of help', async () => {
-    const shares = (abuse: number) =>
+    const careScores = (abuse: number) =>
       Float32Array.from(careLabels, (label) => ({ none: 1 - abuse, abuse })[label as 'none'] ?? 0)
-    const offers = (abuse: number) =>
-      readerOf((outputs) => ({ ...outputs, care: { data: shares(abuse) } })).isHelpOffered(
+    const isOffered = (abuse: number) =>
+      readerOf((outputs) => ({ ...outputs, care: { data: careScores(abuse) } })).isHelpOffered(
         'bread',
         'reflection',
       )
-    expect([await offers(0.05), await offers(0.25)]).toEqual([false, true])
+    expect([await isOffered(0.05), await isOffered(0.25)]).toEqual([false, true])
   })
 
   it.each(

@@ -1,18 +1,18 @@
-/** Reads texts with the model: whole scores of a text, of a pair, and what follows from them. */
+/** Runs the model on texts and pairs of texts, and derives care kinds, paths and spans from its scores. */
 import {
-  type CareReading,
   type CareScores,
   careKindOf,
   isHelpOffered,
   longTextWords,
+  type ReadingMode,
   type WindowScores,
 } from '#core/reader/care.ts'
 import {
-  fits,
+  fitLabels,
   type GoalPath,
   type Head,
   headLabels,
-  matches,
+  matchLabels,
   tokenHeads,
 } from '#core/reader/labels.ts'
 import { mixedScores, type NgramModel, ngramScores } from '#core/reader/ngrams.ts'
@@ -38,7 +38,7 @@ export type Scores = Partial<Record<TextHead, number[]>> & {
   path: number[]
 }
 
-interface KnownText {
+interface CachedText {
   scores: Scores
   meaning: Float32Array
 }
@@ -49,28 +49,29 @@ interface PathScores {
 }
 
 export interface Reader {
-  /** Names the model: its vectors can be compared with each other only. */
+  /** Identifies the model: vectors of different models cannot be compared. */
   model: string
   scores: (text: string) => Promise<Scores>
   /** Who and what the text is about. */
   spans: (text: string) => Promise<Span[]>
-  /** A vector of length one: texts of like meaning have a large product. */
+  /** A unit vector of the meaning: similar texts have a large dot product. */
   vector: (text: string) => Promise<Float32Array>
   /** How well a line of a script fits a goal: probabilities of fits, neutral and wrong. */
   scorePair: (goal: string, line: string) => Promise<number[]>
-  /** How probably somebody with this goal would call a scene theirs, by what it is about. */
+  /** The probability that a scene is what somebody with this goal wants; `about` describes the scene. */
   sceneMatch: (goal: string, about: string) => Promise<number>
-  /** Whether a line is so probably wrong beside the goal that it is not used. */
+  /** Whether a line is wrong for the goal with so high a probability that it is not used. */
   isWrongLine: (goal: string, line: string) => Promise<boolean>
-  /** What `careKind` and `goalPath` decide from. */
-  careScores: (text: string, as: CareReading) => Promise<WindowScores[]>
+  /** The scores from which `careKind` and `isHelpOffered` are derived. */
+  careScores: (text: string, mode: ReadingMode) => Promise<WindowScores[]>
+  /** The scores from which `goalPath` is derived. */
   pathScores: (goal: string) => Promise<PathScores>
-  careKind: (text: string, as: CareReading) => Promise<CareKind | null>
+  careKind: (text: string, mode: ReadingMode) => Promise<CareKind | null>
   /** Whether help is offered beside the answer to a text without a kind of danger. */
-  isHelpOffered: (text: string, as: CareReading) => Promise<boolean>
+  isHelpOffered: (text: string, mode: ReadingMode) => Promise<boolean>
   goalPath: (goal: string) => Promise<GoalPath>
-  /** Forgets the scores of texts that were read. */
-  forget: () => void
+  /** Clears the cached scores of all texts. */
+  clearScoreCache: () => void
 }
 
 /** The outputs of the model for one text or pair, by the name of the head. */
@@ -89,18 +90,18 @@ interface ReaderParts {
 
 export function createReader(parts: ReaderParts): Reader {
   const { model, run, tokenizer, heads, ngrams, thresholds } = parts
-  // A text that is read for care, for its path, for its theme and for its meaning is run once.
-  const known = new Map<string, KnownText>()
+  // The model runs once for a text that is read for care, for its path, for its theme and for its meaning.
+  const cache = new Map<string, CachedText>()
   const textHeads = [...heads].filter((head) => !isPairHead(head) && !tokenHeads.has(head))
 
-  async function read(text: string): Promise<KnownText> {
-    const found = known.get(text)
-    if (found !== undefined) return found
+  async function read(text: string): Promise<CachedText> {
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const outputs = await run(tokenizer.encode(text, maxTokens))
-    const perText = textHeads.map((head) => [head, rowsOf(outputs, head, 1)[0]])
+    const scoresByHead = textHeads.map((head) => [head, rowsOf(outputs, head, 1)[0]])
     const meaning = outputs.meaning?.data ?? new Float32Array()
-    const result = { scores: Object.fromEntries(perText) as Scores, meaning }
-    known.set(text, result)
+    const result = { scores: Object.fromEntries(scoresByHead) as Scores, meaning }
+    cache.set(text, result)
     return result
   }
 
@@ -117,19 +118,19 @@ export function createReader(parts: ReaderParts): Reader {
       windowsOf(readable, tokenizer.count, { size, share: 1 / length }),
     )
 
-  async function careScores(text: string, as: CareReading): Promise<WindowScores[]> {
-    const careIn = async (part: string): Promise<CareScores> => {
+  async function careScores(text: string, mode: ReadingMode): Promise<WindowScores[]> {
+    const careScoresOf = async (part: string): Promise<CareScores> => {
       const { care } = await scores(part)
-      return as === 'otherLanguages' ? mixedScores(ngramScores(ngrams, part), care) : care
+      return mode === 'otherLanguages' ? mixedScores(ngramScores(ngrams, part), care) : care
     }
     const isLong = text.split(/\s+/u).length > longTextWords
-    const found: WindowScores[] = []
-    for (const window of windowsIn(text, as === 'reflection' ? wideWindows : narrowWindows)) {
-      const inParts: CareScores[] = []
-      for (const part of window.parts) inParts.push(await careIn(part))
-      found.push({ isLong, window: await careIn(window.text), parts: inParts })
+    const windowScores: WindowScores[] = []
+    for (const window of windowsIn(text, mode === 'reflection' ? wideWindows : narrowWindows)) {
+      const partScores: CareScores[] = []
+      for (const part of window.parts) partScores.push(await careScoresOf(part))
+      windowScores.push({ isLong, window: await careScoresOf(window.text), parts: partScores })
     }
-    return found
+    return windowScores
   }
 
   async function pathScores(goal: string): Promise<PathScores> {
@@ -157,22 +158,22 @@ export function createReader(parts: ReaderParts): Reader {
     scorePair: (goal, line) => scorePair(goal, line),
     async sceneMatch(goal, about) {
       const scores = await scorePair(goal, about, 'match')
-      return scores[matches.indexOf('theirs')] ?? 0
+      return scores[matchLabels.indexOf('theirs')] ?? 0
     },
     async isWrongLine(goal, line) {
       const scores = await scorePair(goal, line)
-      return (scores[fits.indexOf('wrong')] ?? 0) >= thresholds.fit
+      return (scores[fitLabels.indexOf('wrong')] ?? 0) >= thresholds.fit
     },
     careScores,
     pathScores,
-    careKind: async (text, as) => careKindOf(await careScores(text, as), thresholds.care[as]),
-    isHelpOffered: async (text, as) =>
-      isHelpOffered(await careScores(text, as), thresholds.care[as]),
+    careKind: async (text, mode) => careKindOf(await careScores(text, mode), thresholds.care[mode]),
+    isHelpOffered: async (text, mode) =>
+      isHelpOffered(await careScores(text, mode), thresholds.care[mode]),
     async goalPath(goal) {
       const { whole, windows } = await pathScores(goal)
       return goalPathOf(whole, windows, thresholds.path)
     },
-    forget: () => known.clear(),
+    clearScoreCache: () => cache.clear(),
   }
 }
 

@@ -13,12 +13,12 @@ export const modelFiles = {
 } as const
 export type ModelFiles = Readonly<Record<keyof typeof modelFiles, string>>
 
-const share = z.number().check(z.minimum(0), z.maximum(1))
+const probability = z.number().check(z.minimum(0), z.maximum(1))
 const careThresholds = z.object({
-  window: z.record(z.enum(careKinds), share),
-  long: z.record(z.enum(careKinds), share),
-  part: z.object({ alone: share, inContext: share, context: share }),
-  offer: z.object({ short: share, long: share, part: share }),
+  window: z.record(z.enum(careKinds), probability),
+  long: z.record(z.enum(careKinds), probability),
+  part: z.object({ alone: probability, inContext: probability, context: probability }),
+  offer: z.object({ short: probability, long: probability, part: probability }),
 })
 
 export const readerSettings = z.object({
@@ -36,9 +36,9 @@ export const readerSettings = z.object({
       otherLanguages: careThresholds,
       untrainedLanguages: careThresholds,
     }),
-    path: z.object({ whole: share, window: share }),
+    path: z.object({ whole: probability, window: probability }),
     /** A line that is wrong for a goal with this probability is not used. */
-    fit: share,
+    fit: probability,
   }),
 })
 export type ReaderSettings = z.output<typeof readerSettings>

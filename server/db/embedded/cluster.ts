@@ -107,7 +107,7 @@ async function removeTemporaryFolders(folder: string): Promise<void> {
   )
 }
 
-/** Otherwise a power cut may undo the rename, and everything written since would be lost. */
+/** Without this sync a power cut could undo the rename, and everything written since would be lost. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   try {

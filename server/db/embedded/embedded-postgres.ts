@@ -47,13 +47,13 @@ export async function startEmbeddedPostgres(
     const lock = await lockFolder(folder)
     try {
       const { url, server } = await startServer(folder, options)
-      const log = startServerLogRotation(serverLogFile(folder))
+      const logRotation = startServerLogRotation(serverLogFile(folder))
       return {
         url,
         exited: server.exited,
         lastFatalError: server.lastFatalError,
         async stop() {
-          log.stop()
+          logRotation.stop()
           await server.stop()
           await lock.release()
         },

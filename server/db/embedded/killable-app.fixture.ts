@@ -6,7 +6,7 @@
 import { Client } from 'pg'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-const writers = 4
+const writerCount = 4
 const [dataDir = '', mode] = process.argv.slice(2)
 
 /** Writing to a pipe is synchronous, so that a line is complete even if the process is killed next. */
@@ -18,7 +18,7 @@ async function writeRows(url: string, first: number): Promise<void> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  for (let n = first; ; n += writers) {
+  for (let n = first; ; n += writerCount) {
     await client.query('INSERT INTO entry (n, words) VALUES ($1, $2)', [n, 'x'.repeat(500)])
     report(`ack ${n}`)
   }
@@ -42,7 +42,7 @@ try {
   process.on('SIGINT', () => report('interrupted'))
   if (mode === 'write') {
     const first = await prepareTable(database.url)
-    for (let writer = 0; writer < writers; writer++) {
+    for (let writer = 0; writer < writerCount; writer++) {
       writeRows(database.url, first + writer).catch(() => {})
     }
   }

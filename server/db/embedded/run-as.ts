@@ -96,6 +96,7 @@ async function inUserNamespace(): Promise<RunAs[]> {
   return [{ prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${uid}`, '--'] }]
 }
 
+/** On Linux with `setpriv` first, and then without it, because not every system has that program. */
 function withStopWithParent(way: RunAs): RunAs[] {
   if (process.platform !== 'linux') return [way]
   return [{ ...way, prefix: [...way.prefix, ...stopWithParent] }, way]

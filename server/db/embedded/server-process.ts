@@ -57,7 +57,7 @@ export async function launchServer(options: LaunchOptions): Promise<ServerProces
     const logStart = await sizeOf(options.logFile)
     const server = await spawnServer(options, await options.choosePort())
     const readLog = () => readLogFrom(options.logFile, logStart)
-    if (await becomesReady(server, options)) {
+    if (await waitUntilReady(server, options)) {
       return { ...server, lastFatalError: async () => fatalErrorIn(await readLog()) }
     }
     const log = await readLog()
@@ -128,7 +128,7 @@ function superviseServer(child: ChildProcess, port: number): SpawnedServer {
  * Waits for the server's own file rather than its port, so that the password is never sent to another
  * program that took the port in between. Returns false when the server exited.
  */
-async function becomesReady(server: SpawnedServer, options: LaunchOptions): Promise<boolean> {
+async function waitUntilReady(server: SpawnedServer, options: LaunchOptions): Promise<boolean> {
   const deadline = Date.now() + maxRecoveryMs
   while (!server.hasExited()) {
     const file = await readPostmasterFile(options.cluster)

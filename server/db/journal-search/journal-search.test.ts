@@ -45,17 +45,17 @@ describe('a search', () => {
     return thread
   }
 
-  it('reads slice after slice until it has enough', async () => {
+  it('reads slice after slice until it has enough matches', async () => {
     const thread = searchThread()
     const slices: number[] = []
-    const counted: Omit<SearchThread, 'close'> = {
+    const countingThread: Omit<SearchThread, 'close'> = {
       prepare: () => thread.prepare(),
       search: (request) => {
         slices.push(request.ids.length)
         return thread.search(request)
       },
     }
-    const search = createJournalSearch(database.db, vault, counted)
+    const search = createJournalSearch(database.db, vault, countingThread)
     const { signal } = new AbortController()
     expect(await search.find(userId, anySearch(signal, 300))).toEqual(ids.slice(0, 300))
     expect(slices).toEqual([250, 250])
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(searched).toBe(1)
   })
 
-  it('fails without a text when the thread cannot open the slice, and the next one works', async () => {
+  it('fails with an error that quotes no text if the key is invalid, and the next search works', async () => {
     const thread = searchThread()
     const broken = { ids: ['a'], lengths: [3], sealed: new Uint8Array(3), words: ['number'] }
     await expect(thread.search({ ...broken, key: new Uint8Array(1) })).resolves.toEqual([])

@@ -31,7 +31,7 @@ export interface JournalSearch {
   find(userId: string, search: Search): Promise<string[]>
 }
 
-interface Slice extends Cursor {
+interface SealedRow extends Cursor {
   content: Uint8Array
 }
 
@@ -66,15 +66,15 @@ export function createJournalSearch(
       const [owner] = await db.select().from(userKeys).where(eq(userKeys.userId, userId))
       if (!owner) return []
       const found: string[] = []
-      let nextSlice: Promise<Slice[]> | undefined = readSlice(userId, filter, page.after)
+      let nextSlice: Promise<SealedRow[]> | undefined = readSlice(userId, filter, page.after)
       while (nextSlice) {
-        const slice: Slice[] = await nextSlice
+        const slice: SealedRow[] = await nextSlice
         if (signal.aborted) return []
         // Read while the thread searches this slice. A failure is thrown when it is awaited.
         nextSlice = slice.length === sliceRows ? readSlice(userId, filter, slice.at(-1)) : undefined
         nextSlice?.catch(() => undefined)
         const key = vault.unwrapKey(userId, owner.wrappedKey)
-        found.push(...(await thread.search({ ...packed(slice), key, words })))
+        found.push(...(await thread.search({ ...packSlice(slice), key, words })))
         if (signal.aborted) return []
         if (found.length >= page.limit) return found.slice(0, page.limit)
       }
@@ -83,7 +83,7 @@ export function createJournalSearch(
   }
 }
 
-function packed(slice: readonly Slice[]): SealedSlice {
+function packSlice(slice: readonly SealedRow[]): SealedSlice {
   const lengths = slice.map(({ content }) => content.length)
   const sealed = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0))
   let start = 0

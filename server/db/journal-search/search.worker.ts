@@ -37,7 +37,7 @@ function matchesIn({ ids, lengths, sealed, key, words }: SearchRequest): string[
   return matches
 }
 
-/** A damaged reflection is found by no word. */
+/** A damaged reflection counts as empty, so that no word matches it. */
 function openOrEmpty(key: Buffer, id: string, sealed: Uint8Array): string {
   try {
     return openBytes(key, contextOf('content', id), sealed).toString('utf8')

@@ -20,8 +20,8 @@ export const journalEntries = pgTable(
     /** The model that wrote the guidance. Null: the built-in guide. */
     writtenBy: text(),
     /**
-     * What was found in the reflection, and which entries its guidance was written with in mind, as JSON.
-     * Null: nothing is remembered of it. Entries answered with help never have it.
+     * What was found in the reflection, and the ids of the earlier entries that its guidance was written
+     * with, as JSON. Null: nothing is remembered of it. It is always null for entries that need support.
      */
     memory: sealedText(),
     /** The script of its meditation, once one was requested. */

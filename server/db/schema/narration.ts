@@ -73,7 +73,7 @@ export const unfinishedTracks = pgTable('unfinished_tracks', {
   /** The size of the complete file, known from the beginning. */
   bytes: integer().notNull(),
   headerBytes: integer().notNull(),
-  /** How much of the file is made, the trailer aside. */
+  /** The bytes of the file that are made so far, without the trailer. */
   madeBytes: integer().notNull(),
 })
 

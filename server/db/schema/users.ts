@@ -56,7 +56,7 @@ export const users = pgTable(
     writerChoice: text({ enum: writerChoices }),
     /** The model that the user agreed to. Another model needs another consent. */
     agreedModel: text(),
-    /** Whether guidance may refer to the last days. Without it nothing is kept for that. */
+    /** Whether guidance may refer to earlier entries. If false, no memory of entries is stored. */
     remembers: boolean().notNull().default(true),
     /**
      * When the user agreed that earlier entries are sent to the outside model, too. Entries from before are

@@ -24,8 +24,8 @@ export interface ContactStore {
   insert(tx: Transaction, message: Omit<ReceivedMessage, 'answeredAt' | 'isDamaged'>): Promise<void>
   /** Newest first. */
   list(page: PageRequest): Promise<ReceivedMessage[]>
-  /** undefined: there is no such message. */
-  mark(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
+  /** null: not answered. Returns undefined if there is no such message. */
+  setAnsweredAt(id: string, answeredAt: Date | null): Promise<ReceivedMessage | undefined>
   /** Removes every message from this address and returns their ids. */
   removeFrom(tx: Transaction, email: string): Promise<string[]>
   /** Removes the messages that were answered before this time. */
@@ -80,7 +80,7 @@ export function createContactStore(
       return rows.map((row) => openMessage(key, row))
     },
 
-    async mark(id, answeredAt) {
+    async setAnsweredAt(id, answeredAt) {
       const [row] = await db
         .update(contactMessages)
         .set({ answeredAt })

@@ -7,28 +7,27 @@ import { resourceId } from '#shared/contract/ids.ts'
 
 export interface EntryMemory {
   reading: EntryReading
-  /** The entries that the writer of the guidance had in mind. */
+  /** The ids of the earlier entries that the guidance was written with. */
   remembered: readonly string[]
 }
 
-const share = z.number().check(z.gte(0), z.lte(1))
+const probability = z.number().check(z.gte(0), z.lte(1))
 
-/** The maximum characters of a vector and the maximum number of remembered entries. */
-const maxVector = 1024
-const maxRemembered = 20
+const maxVectorCharacters = 1024
+const maxRememberedEntries = 20
 
 export const memoryRecord = z.strictObject({
   model: z.string().check(z.maxLength(40)),
-  feelings: z.array(share).check(z.length(feelings.length)),
-  valences: z.array(share).check(z.length(valences.length)),
-  vector: z.base64().check(z.minLength(8), z.maxLength(maxVector)),
-  remembered: z.array(resourceId).check(z.maxLength(maxRemembered)),
+  feelings: z.array(probability).check(z.length(feelings.length)),
+  valences: z.array(probability).check(z.length(valences.length)),
+  vector: z.base64().check(z.minLength(8), z.maxLength(maxVectorCharacters)),
+  remembered: z.array(resourceId).check(z.maxLength(maxRememberedEntries)),
 })
 export type MemoryRecord = z.output<typeof memoryRecord>
 
-/** A thousandth more or less tells nobody anything. */
-const rounded = (shares: readonly number[]) =>
-  shares.map((value) => Math.round(value * 1000) / 1000)
+/** Three decimal places are precise enough. */
+const rounded = (probabilities: readonly number[]) =>
+  probabilities.map((value) => Math.round(value * 1000) / 1000)
 
 export function toMemoryRecord({ reading, remembered }: EntryMemory): MemoryRecord {
   return {
@@ -36,7 +35,7 @@ export function toMemoryRecord({ reading, remembered }: EntryMemory): MemoryReco
     feelings: rounded(reading.feelings),
     valences: rounded(reading.valences),
     vector: Buffer.from(encodeVector(reading.vector)).toString('base64'),
-    remembered: remembered.slice(0, maxRemembered),
+    remembered: remembered.slice(0, maxRememberedEntries),
   }
 }
 

@@ -22,10 +22,10 @@ const sealedGuidance = z.object({
   careKind: z._default(z.nullable(z.enum(careKinds)), null),
 })
 
-/** Bytes. Guidance has about 1,000, and so have the care answers. */
-const guidanceBlock = 2048
-/** Bytes. The length must not tell how many days an answer refers to. */
-const memoryBlock = 1536
+/** Guidance has about 1,000 bytes, and so have the care answers. */
+const guidanceBlockBytes = 2048
+/** Padded, because the length would reveal how many earlier entries the guidance refers to. */
+const memoryBlockBytes = 1536
 
 type Row = typeof journalEntries.$inferSelect
 type ListedRow = Omit<Row, 'meditationScript'>
@@ -51,7 +51,7 @@ export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
   /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
-  /** The script comes from an import, or is older than this mark: nothing has read it for danger. */
+  /** The script was imported, or stored before `ownScriptMark` existed: it was not checked for danger. */
   isMeditationUnread: boolean
 }
 export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts' | 'isMeditationUnread'>
@@ -71,9 +71,9 @@ export const matchesFilter = ({ from, until, targetSlideId }: EntryFilter): SQL 
     targetSlideId === undefined ? undefined : eq(journalEntries.targetSlideId, targetSlideId),
   )
 
-/** What counts for the answer to the next entry. */
+/** The parts of an earlier entry that the guidance for the next one depends on. */
 export interface RecentEntry extends Pick<JournalEntry, 'id' | 'createdAt' | 'memory'> {
-  /** null: it was answered with help, or cannot be read. */
+  /** The guidance. null: the entry needs support, or its guidance is damaged. */
   answer: string | null
 }
 
@@ -88,10 +88,10 @@ export interface JournalStore {
   listByIds(userId: string, ids: readonly string[]): Promise<JournalEntry[]>
   /** Newest first, with the scripts of their meditations. */
   listWithScripts(userId: string, page: PageRequest): Promise<EntryWithScript[]>
-  /** Those since a moment, newest first. */
-  recent(userId: string, since: Date, limit: number): Promise<RecentEntry[]>
-  /** Deletes what is remembered of all entries. */
-  forget(tx: Transaction, userId: string): Promise<void>
+  /** The entries since this time, newest first. */
+  listRecent(userId: string, since: Date, limit: number): Promise<RecentEntry[]>
+  /** Deletes what is remembered of all entries of the user. */
+  deleteMemories(tx: Transaction, userId: string): Promise<void>
   find(userId: string, id: string): Promise<EntryWithScript | undefined>
   /** The ids of entries that have a meditation script, damaged or not. */
   withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
@@ -107,8 +107,8 @@ export interface JournalStore {
 
 const { meditationScript: _script, ...listedColumns } = getTableColumns(journalEntries)
 
-/** Ends a meditation script that this server wrote. No import can contain it: see `sealEntry`. */
-const writtenHere = '\0'
+/** Ends a meditation script that this server wrote. `sealEntry` removes it from imported scripts. */
+const ownScriptMark = '\0'
 
 export function createJournalStore(
   db: Database,
@@ -194,7 +194,7 @@ export function createJournalStore(
       )
     },
 
-    async recent(userId, since, limit) {
+    async listRecent(userId, since, limit) {
       const { id, createdAt, guidance, memory } = journalEntries
       const rows = await db
         .select({ id, createdAt, guidance, memory, wrappedKey: userKeys.wrappedKey })
@@ -207,14 +207,14 @@ export function createJournalStore(
       if (!first) return []
       const key = vault.openKey(userId, first.wrappedKey)
       return rows.map((row) => {
-        const answered = openIfIntact(() => openGuidance(key, row.id, row.guidance))
-        const answer = !answered || answered.needsSupport ? null : answered.text
-        const known = answer === null ? null : openMemory(key, row.id, row.memory)
-        return { id: row.id, createdAt: row.createdAt, answer, memory: known }
+        const opened = openIfIntact(() => openGuidance(key, row.id, row.guidance))
+        const answer = !opened || opened.needsSupport ? null : opened.text
+        const openedMemory = answer === null ? null : openMemory(key, row.id, row.memory)
+        return { id: row.id, createdAt: row.createdAt, answer, memory: openedMemory }
       })
     },
 
-    async forget(tx, userId) {
+    async deleteMemories(tx, userId) {
       await tx
         .update(journalEntries)
         .set({ memory: null })
@@ -256,7 +256,10 @@ export function createJournalStore(
       await tx
         .update(journalEntries)
         .set({
-          meditationScript: key.seal(contextOf('meditation_script', id), `${script}${writtenHere}`),
+          meditationScript: key.seal(
+            contextOf('meditation_script', id),
+            `${script}${ownScriptMark}`,
+          ),
           meditationWrittenBy: writtenBy,
         })
         .where(isOwn(userId, id))
@@ -282,12 +285,12 @@ function sealEntry(
     ...entry,
     userId,
     content: key.seal(contextOf('content', entry.id), content),
-    guidance: key.seal(contextOf('guidance', entry.id), padJson(guidance, guidanceBlock)),
+    guidance: key.seal(contextOf('guidance', entry.id), padJson(guidance, guidanceBlockBytes)),
     memory: memory === null || needsSupport ? null : sealMemory(key, entry.id, memory),
     meditationScript:
       script === null
         ? null
-        : key.seal(contextOf('meditation_script', entry.id), script.replaceAll(writtenHere, '')),
+        : key.seal(contextOf('meditation_script', entry.id), script.replaceAll(ownScriptMark, '')),
   }
 }
 
@@ -322,9 +325,12 @@ const openGuidance = (key: OwnerKey, id: string, sealed: Row['guidance']) =>
   sealedGuidance.parse(JSON.parse(key.open(contextOf('guidance', id), sealed)))
 
 const sealMemory = (key: OwnerKey, id: string, memory: EntryMemory) =>
-  key.seal(contextOf('memory', id), padJson(JSON.stringify(toMemoryRecord(memory)), memoryBlock))
+  key.seal(
+    contextOf('memory', id),
+    padJson(JSON.stringify(toMemoryRecord(memory)), memoryBlockBytes),
+  )
 
-/** What cannot be opened is not remembered; nothing that the user wrote is lost by it. */
+/** A damaged memory counts as none; nothing that the user wrote is lost with it. */
 function openMemory(key: OwnerKey, id: string, sealed: Row['memory']): EntryMemory | null {
   const json = sealed && openIfIntact(() => key.open(contextOf('memory', id), sealed))
   return json ? fromMemoryRecord(memoryRecord.parse(JSON.parse(json))) : null
@@ -345,7 +351,7 @@ function openEntryWithScript(
     )
   return {
     ...openEntry(key, row, trackId, parts),
-    meditationScript: script?.replaceAll(writtenHere, '') ?? null,
-    isMeditationUnread: script?.endsWith(writtenHere) === false,
+    meditationScript: script?.replaceAll(ownScriptMark, '') ?? null,
+    isMeditationUnread: script?.endsWith(ownScriptMark) === false,
   }
 }

@@ -13,7 +13,7 @@ describe('padding', () => {
     },
   )
 
-  it('is not needed to read an earlier text', () => {
+  it('may be absent: a text stored without it is read unchanged', () => {
     expect(unpadText('You rest.  ')).toBe('You rest.  ')
   })
 

@@ -50,7 +50,7 @@ it('the passages since a week are those of the user’s own later reviews that w
   const watched = createReviewStore(db, vault, (id) => damaged.push(id))
   const passages = await watched.passagesSince(ida, '2026-10-25')
   expect(passages.toSorted()).toEqual(['bbbb', 'cccc', 'eeee'])
-  // A deleted one has no content, which is no damage.
+  // A deleted review has no content, and does not count as damaged.
   expect(damaged).toEqual([])
 })
 

@@ -21,8 +21,8 @@ export interface StoredReview extends WeeklyReview {
   isDamaged: boolean
 }
 
-/** Bytes. The length must not tell how much was quoted. */
-const reviewBlock = 4096
+/** Padded, because the length would reveal how much was quoted. */
+const reviewBlockBytes = 4096
 
 /** Weekly reviews in plain text. Only this store seals and opens them. */
 export interface ReviewStore {
@@ -31,16 +31,16 @@ export interface ReviewStore {
   /** Newest first. */
   list(userId: string, page: PageRequest): Promise<StoredReview[]>
   find(userId: string, endsOn: string): Promise<StoredReview | undefined>
-  /** Whether the week has a review, be it deleted by the user. */
-  isKnown(userId: string, endsOn: string): Promise<boolean>
+  /** Whether the week has a review, or had one that the user deleted. */
+  hasOrHadReview(userId: string, endsOn: string): Promise<boolean>
   /** The passages of the reviews of weeks after this one. */
   passagesSince(userId: string, endsOn: string): Promise<string[]>
   /** Deletes the content. The row stays, so that the week is not offered again. false: there is none. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
-  /** Deletes the reviews that are made from an entry. Their weeks may be offered again. */
-  removeMadeFrom(tx: Transaction, userId: string, entryId: string): Promise<void>
-  /** Deletes what marks the weeks of deleted reviews. */
-  removeMarks(tx: Transaction, userId: string): Promise<void>
+  /** Deletes the reviews made from an entry, and damaged ones, which may be. Their weeks may be offered again. */
+  removeBySourceEntry(tx: Transaction, userId: string, entryId: string): Promise<void>
+  /** Deletes the rows of deleted reviews, so that their weeks can have one again. */
+  removeDeletedRows(tx: Transaction, userId: string): Promise<void>
 }
 
 /** The associated data that binds a sealed value to its row and column. */
@@ -52,7 +52,7 @@ export function createReviewStore(
   onDamaged: OnDamaged = () => {},
 ): ReviewStore {
   const { userId: owner, id: rowId, endsOn: week, content } = weeklyReviews
-  const isReadable = (userId: string) => and(eq(owner, userId), isNotNull(content))
+  const isOwnAndNotDeleted = (userId: string) => and(eq(owner, userId), isNotNull(content))
   const rowsWithKey = (tx: Database | Transaction) =>
     tx
       .select({ row: weeklyReviews, wrappedKey: userKeys.wrappedKey })
@@ -74,7 +74,7 @@ export function createReviewStore(
     async insert(tx, userId, { id, endsOn, createdAt, ...review }) {
       const record = reviewRecord.parse(review)
       const key = await openOwnerKey(tx, vault, userId)
-      const sealed = key.seal(contextOf(id), padJson(JSON.stringify(record), reviewBlock))
+      const sealed = key.seal(contextOf(id), padJson(JSON.stringify(record), reviewBlockBytes))
       const inserted = await tx
         .insert(weeklyReviews)
         .values({ id, userId, endsOn, createdAt, content: sealed })
@@ -85,18 +85,18 @@ export function createReviewStore(
 
     async list(userId, { limit, after }) {
       const rows = await rowsWithKey(db)
-        .where(and(isReadable(userId), pageAfter(weeklyReviews, after)))
+        .where(and(isOwnAndNotDeleted(userId), pageAfter(weeklyReviews, after)))
         .orderBy(newestFirst(weeklyReviews))
         .limit(limit)
       return openRows(userId, rows)
     },
 
     async find(userId, endsOn) {
-      const rows = await rowsWithKey(db).where(and(isReadable(userId), eq(week, endsOn)))
+      const rows = await rowsWithKey(db).where(and(isOwnAndNotDeleted(userId), eq(week, endsOn)))
       return openRows(userId, rows)[0]
     },
 
-    async isKnown(userId, endsOn) {
+    async hasOrHadReview(userId, endsOn) {
       const [row] = await db
         .select({ id: rowId })
         .from(weeklyReviews)
@@ -105,7 +105,7 @@ export function createReviewStore(
     },
 
     async passagesSince(userId, endsOn) {
-      const rows = await rowsWithKey(db).where(and(isReadable(userId), gt(week, endsOn)))
+      const rows = await rowsWithKey(db).where(and(isOwnAndNotDeleted(userId), gt(week, endsOn)))
       return openRows(userId, rows).flatMap(({ passages }) => passages)
     },
 
@@ -113,21 +113,21 @@ export function createReviewStore(
       const removed = await tx
         .update(weeklyReviews)
         .set({ content: null })
-        .where(and(isReadable(userId), eq(rowId, id)))
+        .where(and(isOwnAndNotDeleted(userId), eq(rowId, id)))
         .returning({ id: rowId })
       return removed.length > 0
     },
 
-    async removeMadeFrom(tx, userId, entryId) {
-      const rows = await rowsWithKey(tx).where(isReadable(userId))
+    async removeBySourceEntry(tx, userId, entryId) {
+      const rows = await rowsWithKey(tx).where(isOwnAndNotDeleted(userId))
       for (const { id, sources, isDamaged } of openRows(userId, rows)) {
-        // One that cannot be opened may quote the entry.
+        // A damaged review may quote the entry.
         if (!isDamaged && !sources.includes(entryId)) continue
         await tx.delete(weeklyReviews).where(and(eq(owner, userId), eq(rowId, id)))
       }
     },
 
-    async removeMarks(tx, userId) {
+    async removeDeletedRows(tx, userId) {
       await tx.delete(weeklyReviews).where(and(eq(owner, userId), isNull(content)))
     },
   }
@@ -145,6 +145,7 @@ const damagedReview: ReviewRecord = {
 
 function openReview(key: OwnerKey, id: string, sealed: Sealed | null): ReviewRecord | undefined {
   const json = sealed && openIfIntact(() => key.open(contextOf(id), sealed))
-  // One that breaks a rule of today counts as damaged: it must not keep its owner from deleting an entry.
+  // A review that no longer matches the schema counts as damaged instead of throwing, because
+  // `removeBySourceEntry` opens all reviews when an entry is deleted.
   return json ? reviewRecord.safeParse(JSON.parse(json)).data : undefined
 }

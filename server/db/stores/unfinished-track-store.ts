@@ -15,7 +15,7 @@ export interface Claim {
 export type UnfinishedTrack = typeof unfinishedTracks.$inferSelect
 export type TrackSegment = Omit<typeof trackSegments.$inferSelect, 'jobId'>
 
-export interface TrackBeginning {
+export interface NewUnfinishedTrack {
   readonly plan: Sealed
   readonly durationSeconds: number
   readonly bytes: number
@@ -25,11 +25,11 @@ export interface TrackBeginning {
 
 const isHeld = (job: Claim) => and(eq(jobs.id, job.id), eq(jobs.claim, job.claim))
 
-/** Stores the beginning of a track in place of an earlier one. Returns false if the claim is lost. */
-export async function insertBeginning(
+/** Stores an unfinished track with its header, in place of an earlier one. Returns false if the claim is lost. */
+export async function insertUnfinishedTrack(
   tx: Transaction,
   job: Claim,
-  { header, ...beginning }: TrackBeginning,
+  { header, ...columns }: NewUnfinishedTrack,
 ): Promise<boolean> {
   const heldJobs = await tx
     .update(jobs)
@@ -39,7 +39,7 @@ export async function insertBeginning(
   if (heldJobs.length === 0) return false
   await deleteUnfinishedTrack(tx, job.id)
   const headerBytes = header.endByte
-  const row = { ...beginning, jobId: job.id, headerBytes, madeBytes: headerBytes }
+  const row = { ...columns, jobId: job.id, headerBytes, madeBytes: headerBytes }
   await tx.insert(unfinishedTracks).values(row)
   await tx.insert(trackSegments).values({ ...header, jobId: job.id })
   return true

@@ -62,7 +62,10 @@ function createKeyFile(dataDir: string, path: string): Buffer {
   return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
 }
 
-/** Otherwise a power cut could undo the new name, and without the key all data would be lost. */
+/**
+ * Writes a new file name in the folder to disk. Otherwise a power cut could undo it, and without the key
+ * all data would be lost.
+ */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
@@ -88,16 +91,16 @@ export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace()
  * Compares the master key with the fingerprint in the database, which the first start stores. With
  * another key everything written before would be unreadable, and one table would mix two keys.
  */
-export async function assertMasterKeyFits(db: Database, masterKey: Buffer): Promise<void> {
+export async function assertMasterKeyMatches(db: Database, masterKey: Buffer): Promise<void> {
   const value = fingerprintOf(masterKey)
   await db.insert(facts).values({ name: 'master_key', value }).onConflictDoNothing()
-  if (await masterKeyFits(db, masterKey)) return
+  if (await masterKeyMatches(db, masterKey)) return
   throw new StartRefused(
     'This database was sealed with another key: set ENCRYPTION_KEY (or put back master.key in DATA_DIR) to the one it was created with, or finish a rotation with "npm run rotate-key"',
   )
 }
 
-async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
+async function masterKeyMatches(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
   const [storedFact] = await tx
     .select()
     .from(facts)
@@ -112,8 +115,8 @@ async function masterKeyFits(tx: Database | Transaction, masterKey: Buffer): Pro
  */
 export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): Promise<number> {
   return db.transaction(async (tx) => {
-    if (await masterKeyFits(tx, to)) return 0
-    if (!(await masterKeyFits(tx, from))) {
+    if (await masterKeyMatches(tx, to)) return 0
+    if (!(await masterKeyMatches(tx, from))) {
       throw new StartRefused('The key to change from is not the one this database was sealed with')
     }
     const rows = await tx.select().from(userKeys)

@@ -9,7 +9,7 @@ import sodium from 'sodium-native'
 const version = 2
 const nonceLength = 24
 const tagLength = 16
-const bodyAt = 1 + nonceLength
+const bodyOffset = 1 + nonceLength
 
 export const keyLength = 32
 
@@ -19,11 +19,11 @@ export class SealBrokenError extends Error {
 }
 
 export function sealBytes(key: Buffer, context: string, plain: Buffer): Buffer {
-  const sealed = Buffer.allocUnsafe(bodyAt + plain.length + tagLength)
+  const sealed = Buffer.allocUnsafe(bodyOffset + plain.length + tagLength)
   sealed[0] = version
-  const nonce = randomFillSync(sealed.subarray(1, bodyAt))
+  const nonce = randomFillSync(sealed.subarray(1, bodyOffset))
   sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
-    sealed.subarray(bodyAt),
+    sealed.subarray(bodyOffset),
     plain,
     Buffer.from(context),
     null,
@@ -34,17 +34,17 @@ export function sealBytes(key: Buffer, context: string, plain: Buffer): Buffer {
 }
 
 export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buffer {
-  if (sealed[0] !== version || sealed.length < bodyAt + tagLength) {
+  if (sealed[0] !== version || sealed.length < bodyOffset + tagLength) {
     throw new SealBrokenError('Not a sealed value')
   }
-  const plain = Buffer.allocUnsafe(sealed.length - bodyAt - tagLength)
+  const plain = Buffer.allocUnsafe(sealed.length - bodyOffset - tagLength)
   try {
     sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
       plain,
       null,
-      asBuffer(sealed.subarray(bodyAt)),
+      asBuffer(sealed.subarray(bodyOffset)),
       Buffer.from(context),
-      asBuffer(sealed.subarray(1, bodyAt)),
+      asBuffer(sealed.subarray(1, bodyOffset)),
       key,
     )
   } catch (error) {

@@ -8,7 +8,7 @@ import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from '../database.ts'
 import { userKeys, users } from '../schema/users.ts'
 import {
-  assertMasterKeyFits,
+  assertMasterKeyMatches,
   loadMasterKey,
   prepareNextKeyFile,
   rotateMasterKey,
@@ -129,9 +129,11 @@ describe('the vault', () => {
   })
 
   it('refuses a master key other than the one the database was created with', async () => {
-    await assertMasterKeyFits(database.db, key)
-    await assertMasterKeyFits(database.db, key)
-    await expect(assertMasterKeyFits(database.db, randomBytes(32))).rejects.toThrow(/another key/)
+    await assertMasterKeyMatches(database.db, key)
+    await assertMasterKeyMatches(database.db, key)
+    await expect(assertMasterKeyMatches(database.db, randomBytes(32))).rejects.toThrow(
+      /another key/,
+    )
   })
 })
 
@@ -145,7 +147,7 @@ describe('rotating the master key', () => {
   it('keeps every text readable with the new key only, and changes nothing when repeated', async () => {
     const { db } = database
     const [oldKey, newKey] = [randomBytes(32), randomBytes(32)]
-    await assertMasterKeyFits(db, oldKey)
+    await assertMasterKeyMatches(db, oldKey)
     const userId = randomUUID()
     await db.insert(users).values({ id: userId, email: 'x@example.com', createdAt: new Date() })
     await createVault(oldKey).createKey(db, userId)
@@ -173,8 +175,8 @@ describe('rotating the master key', () => {
     const newUser = { id: randomUUID(), email: 'late@example.com', createdAt: new Date() }
     await db.insert(users).values(newUser)
     await expect(createVault(oldKey).createKey(db, newUser.id)).rejects.toThrow(/restarted/)
-    await expect(assertMasterKeyFits(db, oldKey)).rejects.toThrow(/rotate-key/)
-    await assertMasterKeyFits(db, newKey)
+    await expect(assertMasterKeyMatches(db, oldKey)).rejects.toThrow(/rotate-key/)
+    await assertMasterKeyMatches(db, newKey)
   })
 
   it('continues with the prepared key file after an interruption', () => {

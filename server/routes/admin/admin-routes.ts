@@ -24,7 +24,7 @@ export interface AdminRouteParts {
   vault: Vault
   contact: ContactStore
   health: HealthParts
-  /** Stores how the user's subscription stands, and returns the time at the payment provider. */
+  /** Stores the current state of the user's subscription, and returns the payment provider's time. */
   syncSubscription: (userId: string) => Promise<Date>
   newId: () => string
   clock: () => Date

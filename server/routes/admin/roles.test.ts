@@ -95,10 +95,10 @@ describe('changing a role', () => {
         [otherAdmin, adminId],
       ] as const
       const responses = await Promise.all(
-        pairs.flatMap(([who, whom]) => [
-          setTier(who, whom, tiers[round % 3] ?? 'free'),
-          setTier(who, who === admin ? adminId : otherId, tiers[(round + 1) % 3] ?? 'free'),
-          setRole(who, whom, 'admin'),
+        pairs.flatMap(([actor, targetId]) => [
+          setTier(actor, targetId, tiers[round % 3] ?? 'free'),
+          setTier(actor, actor === admin ? adminId : otherId, tiers[(round + 1) % 3] ?? 'free'),
+          setRole(actor, targetId, 'admin'),
         ]),
       )
       expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))

@@ -30,8 +30,8 @@ const servers = {
 /** Signs in with the external provider, logs out, and returns the redirect. */
 async function logOut(server: typeof servers.withLogout, provider: OidcDouble): Promise<string> {
   const client = server.client()
-  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
-  await client.get(provider.answerTo(departure))
+  const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''
+  await client.get(provider.callbackUrlFor(authorizationUrl))
   expect((await client.whoAmI()).isAuthenticated).toBe(true)
   const location = (await client.get('/api/logout')).headers.get('location') ?? ''
   expect((await client.whoAmI()).isAuthenticated).toBe(false)

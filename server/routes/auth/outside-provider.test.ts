@@ -22,8 +22,8 @@ beforeEach(() => {
 })
 
 async function signIn(client: HttpClient, changes: Record<string, string> = {}): Promise<string> {
-  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
-  const response = await client.get(provider.answerTo(departure, changes))
+  const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''
+  const response = await client.get(provider.callbackUrlFor(authorizationUrl, changes))
   return response.headers.get('location') ?? ''
 }
 

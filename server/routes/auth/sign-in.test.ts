@@ -73,7 +73,7 @@ describe('signing in with the built-in provider', () => {
     const clients = await Promise.all(
       Array.from({ length: 4 }, () => server.signedIn('at-once@example.com')),
     )
-    const ids = await Promise.all(clients.map(async (v) => (await v.whoAmI()).user?.id))
+    const ids = await Promise.all(clients.map(async (client) => (await client.whoAmI()).user?.id))
     expect(new Set(ids).size).toBe(1)
   })
 

@@ -109,9 +109,9 @@ describe('deleting the account of a subscriber', () => {
         return id
       },
     })
-    const addresses = { afterCheckoutUrl: server.origin, afterPortalUrl: '', cancelUrl: '' }
+    const returnUrls = { afterCheckoutUrl: server.origin, afterPortalUrl: '', cancelUrl: '' }
     const plan = { tier: 'premium', period: 'annual' } as const
-    const choosing = choosePlanWith(parts, { user: user as never, plan, addresses })
+    const choosing = choosePlanWith(parts, { user: user as never, plan, returnUrls })
     await expect(choosing).rejects.toMatchObject({ code: 'resource.not_found' })
     expect((await sandboxStripe(server).customers.list({ email })).data).toEqual([])
   })

@@ -66,13 +66,13 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
     await limitBillingRequests(parts, user.id)
     const origin = origins.of(request) ?? origins.canonical
-    const addresses = {
+    const returnUrls = {
       afterCheckoutUrl: `${origin}${returnPath}?from=checkout`,
       afterPortalUrl: `${origin}${returnPath}`,
       cancelUrl: `${origin}/pricing`,
     }
     const plan = { tier: body.tier, period: body.billingPeriod }
-    return { url: await choosePlan(parts, { user, plan, addresses }) }
+    return { url: await choosePlan(parts, { user, plan, returnUrls }) }
   })
 
   mount(app, createPortalSession, async ({ user, request }) => {

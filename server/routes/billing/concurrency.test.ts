@@ -47,12 +47,12 @@ async function choosePlanWhile(
   during: (call: keyof PaymentProvider) => Promise<unknown>,
 ): Promise<string> {
   const { user } = await client.whoAmI()
-  const addresses = {
+  const returnUrls = {
     afterCheckoutUrl: `${server.origin}/api/stripe/return?from=checkout`,
     afterPortalUrl: `${server.origin}/api/stripe/return`,
     cancelUrl: `${server.origin}/pricing`,
   }
-  return choosePlanWith(billing(during), { user: user as never, plan, addresses })
+  return choosePlanWith(billing(during), { user: user as never, plan, returnUrls })
 }
 
 const essential = { tier: 'essential', period: 'monthly' } as const

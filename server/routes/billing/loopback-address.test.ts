@@ -16,7 +16,7 @@ const canListenOn = (host: string) =>
   })
 
 it('the payment sandbox and its webhooks work on a loopback address other than 127.0.0.1', async () => {
-  const [HOST, name] = (await canListenOn('127.0.0.2'))
+  const [HOST, urlHost] = (await canListenOn('127.0.0.2'))
     ? ['127.0.0.2', '127.0.0.2']
     : ['::1', '[::1]']
   const product = await startProduct({
@@ -26,7 +26,7 @@ it('the payment sandbox and its webhooks work on a loopback address other than 1
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),
   })
   const url = await product.ready()
-  expect(url).toBe(`http://${name}:${product.port}`)
+  expect(url).toBe(`http://${urlHost}:${product.port}`)
   const client = new HttpClient(url)
   await client.signIn('beside@example.com')
   const checkout = await choosePlan(client, 'premium', 'annual')

@@ -76,6 +76,7 @@ describe('secret keys and card numbers', () => {
       webhookSecret.replace('whsec_', ''),
       'sk_test_',
       'whsec_',
+      // The name on the test cards. Their security code, 7391, is searched for below.
       'Wilhelmina',
       // Without spaces only, because the pages list the test cards with spaces.
       ...Object.values(cards).map(({ number }) => number.replaceAll(' ', '')),

@@ -39,11 +39,11 @@ const removeEventsOf = (row: StoredSubscription) => forgetPaymentEvents(server, 
 const messagesAbout = async (customer: string): Promise<SignedEvent[]> =>
   (await eventsAbout(server, customer)).map((event) => signEvent(server, JSON.stringify(event)))
 
-/** Delivers the messages in order, `atOnce` at the same time. */
-async function deliverAll(messages: readonly SignedEvent[], atOnce: number): Promise<void> {
-  for (let index = 0; index < messages.length; index += atOnce) {
+/** Delivers the messages in order, in batches of concurrent requests. */
+async function deliverAll(messages: readonly SignedEvent[], batchSize: number): Promise<void> {
+  for (let index = 0; index < messages.length; index += batchSize) {
     const statuses = await Promise.all(
-      messages.slice(index, index + atOnce).map((message) => injectEvent(server, message)),
+      messages.slice(index, index + batchSize).map((message) => injectEvent(server, message)),
     )
     expect(statuses).toEqual(statuses.map(() => 200))
   }
@@ -102,12 +102,12 @@ describe('webhooks that arrive while the subscription changes', () => {
       const client = await server.signedIn(`late-${seed}@example.com`)
       await buy(client, 'essential', 'monthly')
       const { stripe_customer_id } = await rowOf(client)
-      const first = await messagesAbout(stripe_customer_id)
+      const purchaseMessages = await messagesAbout(stripe_customer_id)
       await changePlan(client, 'premium', 'monthly')
       const portal = await openPortal(client)
       await press(client, portal, 'cancel')
       // The events of the first purchase arrive only now.
-      await deliverAll(shuffle(first, seededRandom(seed)), 2)
+      await deliverAll(shuffle(purchaseMessages, seededRandom(seed)), 2)
       expect(await rowOf(client)).toMatchObject({ subscription_tier: 'premium' })
       await press(client, portal, 'clock', { interval: 'month' })
       await deliverAll(shuffle(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)

@@ -18,7 +18,7 @@ interface Month {
   previousMonth: string | null
   nextMonth: string | null
 }
-interface Found {
+interface SearchPage {
   entries: Entry[]
   nextCursor: string | null
 }
@@ -35,7 +35,7 @@ async function userWith(...entries: StoredEntry[]): Promise<HttpClient> {
   return client
 }
 
-const at = (time: string, overrides: Partial<StoredEntry> = {}): StoredEntry => ({
+const entryAt = (time: string, overrides: Partial<StoredEntry> = {}): StoredEntry => ({
   createdAt: new Date(time),
   content: time,
   ...overrides,
@@ -50,8 +50,8 @@ async function dayIn(client: HttpClient, zone: string, day: string): Promise<str
 const monthIn = async (client: HttpClient, zone: string, query: string) =>
   (await (await getIn(client, zone, `/api/journal-entries/days${query}`)).json()) as Month
 const search = async (client: HttpClient, body: object) =>
-  (await (await client.send('POST', '/api/journal-entries/search', body)).json()) as Found
-const contentsOf = ({ entries }: Found) => entries.map(({ content }) => content)
+  (await (await client.send('POST', '/api/journal-entries/search', body)).json()) as SearchPage
+const contentsOf = ({ entries }: SearchPage) => entries.map(({ content }) => content)
 
 async function createSlide(client: HttpClient): Promise<string> {
   const goalDescription = 'I run a small bakery by the sea.'
@@ -67,12 +67,12 @@ describe('the reflections of a day', () => {
   ])('are those between two local midnights on a day of %s', async (_hours, day, first, last) => {
     const before = new Date(Date.parse(first) - 1000).toISOString()
     const after = new Date(Date.parse(last) + 1000).toISOString()
-    const client = await userWith(at(before), at(first), at(last), at(after))
+    const client = await userWith(entryAt(before), entryAt(first), entryAt(last), entryAt(after))
     expect(await dayIn(client, 'Europe/Berlin', day)).toEqual([last, first])
   })
 
   it('depend on the time zone of the user', async () => {
-    const client = await userWith(at('2026-05-10T23:30:00Z'))
+    const client = await userWith(entryAt('2026-05-10T23:30:00Z'))
     expect(await dayIn(client, 'Pacific/Auckland', '2026-05-11')).toHaveLength(1)
     expect(await dayIn(client, 'America/Los_Angeles', '2026-05-10')).toHaveLength(1)
     expect(await dayIn(client, 'America/Los_Angeles', '2026-05-11')).toEqual([])
@@ -83,15 +83,15 @@ describe('the reflections of a day', () => {
     const targetSlideId = await createSlide(client)
     const long = 'x'.repeat(9_000)
     const entries = Array.from({ length: 40 }, (_, minute) =>
-      at(new Date(Date.UTC(2026, 4, 10, 8, minute)).toISOString(), {
+      entryAt(new Date(Date.UTC(2026, 4, 10, 8, minute)).toISOString(), {
         targetSlideId,
         content: long,
       }),
     )
     await store(client, [
       ...entries,
-      at('2026-05-10T09:00:00Z'),
-      at('2026-05-11T09:00:00Z', { targetSlideId }),
+      entryAt('2026-05-10T09:00:00Z'),
+      entryAt('2026-05-11T09:00:00Z', { targetSlideId }),
     ])
     const path = `/api/journal-entries?day=2026-05-10&targetSlideId=${targetSlideId}`
     const first = await getIn(client, 'UTC', path)
@@ -116,10 +116,10 @@ describe('the reflections of a day', () => {
 describe('the days of a month', () => {
   it('count mornings and evenings, also on days of 23 and 25 hours', async () => {
     const client = await userWith(
-      at('2026-03-28T23:00:00Z'),
-      at('2026-03-29T21:59:59Z', { timeOfDay: 'evening' }),
-      at('2026-03-29T22:00:00Z', { timeOfDay: 'evening' }),
-      at('2026-10-25T22:59:59Z'),
+      entryAt('2026-03-28T23:00:00Z'),
+      entryAt('2026-03-29T21:59:59Z', { timeOfDay: 'evening' }),
+      entryAt('2026-03-29T22:00:00Z', { timeOfDay: 'evening' }),
+      entryAt('2026-10-25T22:59:59Z'),
     )
     expect(await monthIn(client, 'Europe/Berlin', '?month=2026-03')).toEqual({
       month: '2026-03',
@@ -137,9 +137,9 @@ describe('the days of a month', () => {
 
   it('of an empty month name the nearest months that have reflections', async () => {
     const client = await userWith(
-      at('2024-01-10T12:00:00Z'),
-      at('2025-06-30T23:30:00Z'),
-      at('2026-09-01T12:00:00Z'),
+      entryAt('2024-01-10T12:00:00Z'),
+      entryAt('2025-06-30T23:30:00Z'),
+      entryAt('2026-09-01T12:00:00Z'),
     )
     expect(await monthIn(client, 'Europe/Berlin', '?month=2026-02')).toEqual({
       month: '2026-02',
@@ -160,13 +160,16 @@ describe('the days of a month', () => {
   it('can be limited to a slide', async () => {
     const client = await signInOnPlan(server, 'essential')
     const targetSlideId = await createSlide(client)
-    await store(client, [at('2026-05-10T09:00:00Z', { targetSlideId }), at('2026-05-12T09:00:00Z')])
+    await store(client, [
+      entryAt('2026-05-10T09:00:00Z', { targetSlideId }),
+      entryAt('2026-05-12T09:00:00Z'),
+    ])
     const { days } = await monthIn(client, 'UTC', `?month=2026-05&targetSlideId=${targetSlideId}`)
     expect(days.map(({ day }) => day)).toEqual(['2026-05-10'])
   })
 
   it('are empty for another user', async () => {
-    await userWith(at('2026-05-10T09:00:00Z'))
+    await userWith(entryAt('2026-05-10T09:00:00Z'))
     const stranger = await newUser()
     expect(await monthIn(stranger, 'UTC', '?month=2026-05')).toMatchObject({
       days: [],
@@ -178,13 +181,13 @@ describe('the days of a month', () => {
 })
 
 describe('a search for words', () => {
-  const content = (time: string, text: string) => at(time, { content: text })
+  const entryWith = (time: string, text: string) => entryAt(time, { content: text })
 
   it('finds the reflections that contain all of them, newest first', async () => {
     const client = await userWith(
-      content('2026-05-01T09:00:00Z', 'The oven man did not call.'),
-      content('2026-05-02T09:00:00Z', 'I called the OVEN man.'),
-      content('2026-05-03T09:00:00Z', 'The oven is warm.'),
+      entryWith('2026-05-01T09:00:00Z', 'The oven man did not call.'),
+      entryWith('2026-05-02T09:00:00Z', 'I called the OVEN man.'),
+      entryWith('2026-05-03T09:00:00Z', 'The oven is warm.'),
     )
     expect(contentsOf(await search(client, { words: ' call oven ' }))).toEqual([
       'I called the OVEN man.',
@@ -194,12 +197,12 @@ describe('a search for words', () => {
   })
 
   it('reads the words of the user, not the guidance', async () => {
-    const client = await userWith(at('2026-05-01T09:00:00Z', { aiFeedback: 'Breathe out.' }))
+    const client = await userWith(entryAt('2026-05-01T09:00:00Z', { aiFeedback: 'Breathe out.' }))
     expect(contentsOf(await search(client, { words: 'breathe' }))).toEqual([])
   })
 
   it('never finds a reflection of another user', async () => {
-    await userWith(content('2026-05-01T09:00:00Z', 'Quendolbank'))
+    await userWith(entryWith('2026-05-01T09:00:00Z', 'Quendolbank'))
     expect(contentsOf(await search(await newUser(), { words: 'Quendolbank' }))).toEqual([])
   })
 
@@ -207,8 +210,8 @@ describe('a search for words', () => {
     const client = await signInOnPlan(server, 'essential')
     const targetSlideId = await createSlide(client)
     await store(client, [
-      at('2026-05-10T09:00:00Z', { targetSlideId, content: 'calm by the sea' }),
-      at('2026-05-12T09:00:00Z', { content: 'calm at home' }),
+      entryAt('2026-05-10T09:00:00Z', { targetSlideId, content: 'calm by the sea' }),
+      entryAt('2026-05-12T09:00:00Z', { content: 'calm at home' }),
     ])
     expect(contentsOf(await search(client, { words: 'calm', targetSlideId }))).toEqual([
       'calm by the sea',
@@ -227,8 +230,8 @@ describe('a search for words', () => {
   it('leaves out a damaged reflection, and finds the others', async () => {
     const id = randomUUID()
     const client = await userWith(
-      at('2026-05-01T09:00:00Z', { id, content: 'calm one' }),
-      at('2026-05-02T09:00:00Z', { content: 'calm two' }),
+      entryAt('2026-05-01T09:00:00Z', { id, content: 'calm one' }),
+      entryAt('2026-05-02T09:00:00Z', { content: 'calm two' }),
     )
     await server.database.pool.query(
       'update journal_entries set content = set_byte(content, 30, 255 - get_byte(content, 30)) where id = $1',
@@ -240,13 +243,13 @@ describe('a search for words', () => {
 
 describe('a journal of 5,000 reflections over three years', () => {
   const count = 5_000
-  const first = Date.UTC(2023, 10, 1)
-  const spacing = (3 * 365 * 24 * 60 * 60 * 1000) / count
+  const firstTime = Date.UTC(2023, 10, 1)
+  const spacingMs = (3 * 365 * 24 * 60 * 60 * 1000) / count
   let client: HttpClient
 
   beforeAll(async () => {
     const entries = Array.from({ length: count }, (_, index) =>
-      at(new Date(first + index * spacing).toISOString(), {
+      entryAt(new Date(firstTime + index * spacingMs).toISOString(), {
         content: `Number ${index}. The harbour was ${index === 7 ? 'vermilion' : 'calm'}.`,
         timeOfDay: index % 2 === 0 ? 'morning' : 'evening',
       }),
@@ -279,7 +282,7 @@ describe('a journal of 5,000 reflections over three years', () => {
     let cursor: string | null = null
     const ids = new Set<string>()
     do {
-      const page: Found = await search(client, {
+      const page: SearchPage = await search(client, {
         words: 'harbour number 49',
         ...(cursor && { cursor }),
       })

@@ -13,7 +13,7 @@ import type { JournalSearch } from '../../db/journal-search/journal-search.ts'
 import { disconnectSignal } from '../../http/disconnect-signal.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate, readPage } from '../../http/pagination.ts'
-import { damageAmong } from '../../services/damaged-text.ts'
+import { damagedPartsField } from '../../services/damaged-text.ts'
 import {
   createEntry,
   deleteEntry,
@@ -98,7 +98,7 @@ const presentEntry = ({ trackId, damagedParts, canBeNarrated, memory, ...entry }
   aiFeedback: textOrDamage({ damagedParts }, 'guidance', entry.aiFeedback),
   ...presentCare(entry.careKind, entry.aiFeedback),
   ...(memory && memory.remembered.length > 0 && { rememberedIds: [...memory.remembered] }),
-  ...damageAmong({ damagedParts }, 'reflection', 'guidance'),
+  ...damagedPartsField({ damagedParts }, 'reflection', 'guidance'),
   ...(!canBeNarrated && { canBeNarrated }),
   meditationAudioUrl: trackId && audioPathOf(trackId),
   meditationTrackId: trackId,

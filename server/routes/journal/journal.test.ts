@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
+import { careAnswer, withoutSavedNotice } from '#core/care/answers.ts'
 import { journalEntries } from '#server/db/schema/journal.ts'
 import { contextOf } from '#server/db/stores/journal-contexts.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
@@ -213,7 +213,7 @@ describe('a reflection that mentions self-harm', () => {
     const content = 'I do not want to live any more and I have thought about how to end it.'
     const response = await reflect(client, slideId, { content })
     expect(response.status).toBe(402)
-    const answer = withoutSavedWords(careAnswer('suicide', 'en'))
+    const answer = withoutSavedNotice(careAnswer('suicide', 'en'))
     const help = { careKind: 'suicide', careLanguage: 'en', answer }
     expect(await response.json()).toMatchObject({ title: 'Upgrade required', help })
     expect(await listEntries(client)).toEqual([])

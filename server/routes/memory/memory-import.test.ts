@@ -19,7 +19,7 @@ interface ExportedEntry {
   isCaring: boolean
   memory?: object
 }
-const exported = () => JSON.parse(String(files[journalFile])) as ExportedEntry[]
+const exportedEntries = () => JSON.parse(String(files[journalFile])) as ExportedEntry[]
 /** One record per line, as exports are written: the import reads a line at a time. */
 const journalFileOf = (entries: object[]) =>
   Buffer.from(`[\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}\n]\n`)
@@ -38,7 +38,7 @@ async function importWith(name: string, changes: Files) {
 
 describe('what is remembered', () => {
   it('is exported, and imported with its entries', async () => {
-    const remembered = exported().filter(({ memory }) => memory !== undefined)
+    const remembered = exportedEntries().filter(({ memory }) => memory !== undefined)
     expect(remembered.length).toBeGreaterThan(0)
     expect(await importWith('all', {})).toEqual({
       status: 200,
@@ -58,13 +58,13 @@ describe('what is remembered', () => {
   })
 
   it('is not imported for an entry that was answered with help', async () => {
-    const needingSupport = exported().map((entry) => ({ ...entry, isCaring: true }))
+    const needingSupport = exportedEntries().map((entry) => ({ ...entry, isCaring: true }))
     const changes = { [journalFile]: journalFileOf(needingSupport) }
     expect(await importWith('care', changes)).toMatchObject({ status: 200, memoryCount: 0 })
   })
 
   it('is refused if it is not a valid memory', async () => {
-    const forged = exported().map((entry) => ({ ...entry, memory: { model: 'x' } }))
+    const forged = exportedEntries().map((entry) => ({ ...entry, memory: { model: 'x' } }))
     const changes = { [journalFile]: journalFileOf(forged) }
     expect(await importWith('forged', changes)).toMatchObject({ status: 400, memoryCount: 0 })
   })

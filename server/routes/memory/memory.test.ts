@@ -14,15 +14,18 @@ interface Entry {
   rememberedIds?: string[]
 }
 
-async function writer() {
+async function createUserWithSlide() {
   const client = await signInOnPlan(server, 'essential')
   const goalDescription = 'I run a small bakery by the sea.'
   const slide = await client.send('POST', '/api/target-slides/generate', { goalDescription })
   return { client, slideId: ((await slide.json()) as { id: string }).id }
 }
 
-/** Each on a day of its own. */
-async function reflect({ client, slideId }: Awaited<ReturnType<typeof writer>>, content: string) {
+/** Creates an entry, one day after the previous one. */
+async function reflect(
+  { client, slideId }: Awaited<ReturnType<typeof createUserWithSlide>>,
+  content: string,
+) {
   server.now = new Date(server.now.getTime() + dayMs)
   const body = { content, timeOfDay: 'evening', targetSlideId: slideId }
   const response = await client.send('POST', '/api/journal-entries', body)
@@ -34,7 +37,7 @@ const worry = 'I am so scared of the scan on Thursday that I cannot eat.'
 const otherWorry = 'The scan is tomorrow and I am terrified of it.'
 const crisis = 'I am so scared of the scan on Thursday and I want to die.'
 
-const stored = async (id: string) => {
+const storedMemoryOf = async (id: string) => {
   const { memory } = journalEntries
   const [row] = await server.database.db
     .select({ memory })
@@ -46,7 +49,7 @@ const memoryOf = async (client: HttpClient) => (await client.get('/api/memory'))
 
 describe('memory', () => {
   it('lets an answer refer to an earlier entry, and the list tells which', async () => {
-    const person = await writer()
+    const person = await createUserWithSlide()
     const first = await reflect(person, worry)
     const second = await reflect(person, otherWorry)
     expect(first.rememberedIds).toBeUndefined()
@@ -56,47 +59,47 @@ describe('memory', () => {
   })
 
   it('is sealed beside the entry', async () => {
-    const { id } = await reflect(await writer(), worry)
-    const sealed = Buffer.from((await stored(id)) ?? [])
+    const { id } = await reflect(await createUserWithSlide(), worry)
+    const sealed = Buffer.from((await storedMemoryOf(id)) ?? [])
     expect(sealed.length).toBeGreaterThan(1000)
     expect(sealed.toString('latin1')).not.toMatch(/feelings|vector/)
   })
 
   it('keeps nothing of an entry that was answered with help', async () => {
-    const person = await writer()
+    const person = await createUserWithSlide()
     const { id } = await reflect(person, crisis)
-    expect(await stored(id)).toBeNull()
+    expect(await storedMemoryOf(id)).toBeNull()
     expect((await reflect(person, worry)).rememberedIds).toBeUndefined()
   })
 
   it('knows nothing of a deleted entry', async () => {
-    const person = await writer()
+    const person = await createUserWithSlide()
     const { id } = await reflect(person, worry)
     await person.client.send('DELETE', `/api/journal-entries/${id}`)
     expect((await reflect(person, otherWorry)).rememberedIds).toBeUndefined()
   })
 
   it('is deleted when it is switched off, and keeps nothing until it is switched on', async () => {
-    const person = await writer()
+    const person = await createUserWithSlide()
     const { client } = person
     const first = await reflect(person, worry)
     expect(await memoryOf(client)).toEqual({ isOn: true })
     const off = await client.send('PUT', '/api/memory', { isOn: false })
     expect(await off.json()).toEqual({ isOn: false })
-    expect(await stored(first.id)).toBeNull()
+    expect(await storedMemoryOf(first.id)).toBeNull()
     const second = await reflect(person, otherWorry)
     expect(second.rememberedIds).toBeUndefined()
-    expect(await stored(second.id)).toBeNull()
+    expect(await storedMemoryOf(second.id)).toBeNull()
     await client.send('PUT', '/api/memory', { isOn: true })
     expect(await memoryOf(client)).toEqual({ isOn: true })
     const third = await reflect(person, worry)
     expect(third.rememberedIds).toBeUndefined()
-    expect(await stored(third.id)).not.toBeNull()
+    expect(await storedMemoryOf(third.id)).not.toBeNull()
   })
 })
 
 it('no answer is given twice within a month', async () => {
-  const person = await writer()
+  const person = await createUserWithSlide()
   await person.client.send('PUT', '/api/memory', { isOn: false })
   const answers: string[] = []
   for (let day = 0; day < 6; day += 1) answers.push((await reflect(person, worry)).aiFeedback)

@@ -28,9 +28,9 @@ it('a track is stored in a bucket, served from there also while it is made, and 
   const preview = `/api/jobs/${job.id}/preview`
   const hasPreview = async () => (await client.fetch(preview, { method: 'HEAD' })).status === 200
   await expect.poll(hasPreview, { timeout: 200_000 }).toBe(true)
-  const heard = await (await client.get(preview)).arrayBuffer()
+  const previewBytes = await (await client.get(preview)).arrayBuffer()
   const advanceClockAndGetAudioUrl = async () => {
-    // An attempt that failed because the bucket was slow is repeated after a delay of this clock.
+    // An attempt that failed because the bucket was slow is repeated after a delay, by this clock.
     server.now = new Date(server.now.getTime() + 1000)
     return (await slide()).audioUrl
   }
@@ -43,7 +43,7 @@ it('a track is stored in a bucket, served from there also while it is made, and 
   expect([part.status, await part.text()]).toEqual([206, 'ID3'])
 
   const file = await (await client.get(audioUrl ?? '')).arrayBuffer()
-  expect(Buffer.from(heard).equals(Buffer.from(file))).toBe(true)
+  expect(Buffer.from(previewBytes).equals(Buffer.from(file))).toBe(true)
 
   await client.send('DELETE', path)
   await expect.poll(() => userBlobs().length).toBe(0)

@@ -14,28 +14,29 @@ import {
 } from '../../services/previews.ts'
 
 /**
- * Open previews per user and process. Each waits for bytes and asks the database about them. Players open
- * one or two; the next is refused and not the oldest closed, because two tabs would close each other for ever.
+ * Open previews per user and process. Each polls the database while it waits for bytes. Players open one
+ * or two. Beyond the limit the new request is refused: if the oldest were closed instead, two tabs would
+ * close each other’s previews for ever.
  */
 export const maxPreviewsPerUser = 6
 
-/** The file is incomplete, so that no copy of it may be kept. */
+/** The file is incomplete, so it must not be cached. */
 const cacheControl = 'no-store'
 
 export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
   const openPreviews = new Map<string, number>()
   const closing = new AbortController()
-  // A waiting player goes on with another process.
+  // Ends waiting responses, so that their players continue with another process.
   app.addHook('preClose', async () => closing.abort())
 
-  /** Counts the request until its response has ended or its client has gone. */
-  const count = (userId: string, reply: FastifyReply) => {
+  /** Counts the request until its response has ended or its client has disconnected. */
+  const countPreview = (userId: string, reply: FastifyReply) => {
     const open = openPreviews.get(userId) ?? 0
     if (open >= maxPreviewsPerUser) throw new Failure('request.too_many', { reason: 'concurrent' })
     openPreviews.set(userId, open + 1)
     reply.raw.once('close', () => {
-      const left = (openPreviews.get(userId) ?? 0) - 1
-      if (left > 0) openPreviews.set(userId, left)
+      const remaining = (openPreviews.get(userId) ?? 0) - 1
+      if (remaining > 0) openPreviews.set(userId, remaining)
       else openPreviews.delete(userId)
     })
   }
@@ -49,7 +50,7 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
     async (request, reply) => {
       const { id } = request.params as { id: string }
       const user = request.user as User
-      count(user.id, reply)
+      countPreview(user.id, reply)
       const jobId = resourceId.safeParse(id).data
       const preview = jobId && (await findPreview(parts, user.id, jobId))
       if (!preview) throw new Failure('resource.not_found', { resource: 'track' })
@@ -60,23 +61,26 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
         size: preview.size,
         etag: preview.etag,
         cacheControl,
-        read: (range) => readUntilGone(preview, range, reply, closing.signal),
+        read: (range) => readUntilDisconnect(preview, range, reply, closing.signal),
       })
     },
   )
 }
 
-/** Ends the connection when the remaining bytes will not come: the response has promised them. */
-async function* readUntilGone(
+/**
+ * Destroys the connection if the preview is interrupted: the `content-length` that was already sent
+ * promises more bytes.
+ */
+async function* readUntilDisconnect(
   preview: Preview,
   range: Parameters<Preview['read']>[0],
   reply: FastifyReply,
   closing: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
+  const disconnected = new AbortController()
+  reply.raw.once('close', () => disconnected.abort())
   try {
-    yield* preview.read(range, AbortSignal.any([gone.signal, closing]))
+    yield* preview.read(range, AbortSignal.any([disconnected.signal, closing]))
   } catch (error) {
     if (!(error instanceof PreviewInterrupted)) throw error
     reply.raw.destroy()

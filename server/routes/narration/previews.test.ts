@@ -28,8 +28,8 @@ beforeAll(async () => {
   userId = await idOf(ida)
 })
 
-/** Inserts a job of whose track only the header is stored. */
-async function insertBeginning(): Promise<void> {
+/** Inserts a job; only the header of its track is stored. */
+async function insertJobWithHeader(): Promise<void> {
   const { db } = server.database
   jobId = randomUUID()
   preview = `/api/jobs/${jobId}/preview`
@@ -53,7 +53,7 @@ const head = (client = ida) => client.fetch(preview, { method: 'HEAD' })
 
 describe('a job whose track has begun', () => {
   it('has the address of its preview, how much of it is made and how long it will be', async () => {
-    await insertBeginning()
+    await insertJobWithHeader()
     expect(await (await ida.get(`/api/jobs/${jobId}`)).json()).toMatchObject({
       status: 'processing',
       previewUrl: preview,
@@ -64,7 +64,7 @@ describe('a job whose track has begun', () => {
 })
 
 describe('the preview', () => {
-  beforeAll(insertBeginning)
+  beforeAll(insertJobWithHeader)
 
   it('has the length of the whole track, and is stored by no cache or proxy', async () => {
     const response = await head()
@@ -79,7 +79,7 @@ describe('the preview', () => {
     })
   })
 
-  it('answers a range that is made already', async () => {
+  it('serves a range that is already made', async () => {
     const response = await ida.get(preview, { range: 'bytes=-128' })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${size - 128}-${size - 1}/${size}`)
@@ -96,7 +96,7 @@ describe('the preview', () => {
   })
 
   it('ends the connection of a waiting reader when its job is deleted', async () => {
-    await insertBeginning()
+    await insertJobWithHeader()
     const response = await ida.get(preview)
     expect(response.headers.get('content-length')).toBe(String(size))
     const body = response.arrayBuffer()
@@ -106,7 +106,7 @@ describe('the preview', () => {
 
 describe('the limit of open previews', () => {
   it('refuses a user with 429 until one of them is closed', async () => {
-    await insertBeginning()
+    await insertJobWithHeader()
     const clients = Array.from({ length: maxPreviewsPerUser }, () => new AbortController())
     // Each has got the header and waits for the rest.
     const responses = await Promise.all(clients.map(({ signal }) => ida.fetch(preview, { signal })))

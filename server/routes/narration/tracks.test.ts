@@ -39,7 +39,7 @@ let slide: Slide
 let track: Track
 /** The preview, requested when the track had begun. */
 let preview: Buffer
-const received: SocketMessage[] = []
+const receivedMessages: SocketMessage[] = []
 
 beforeAll(async () => {
   ;[ida, bo] = [await server.signedIn('ida@example.com'), await server.signedIn('bo@example.com')]
@@ -54,7 +54,7 @@ beforeAll(async () => {
   const completed = new Promise((resolve) => {
     socket.on('message', (data) => {
       const message = socketMessage.parse(JSON.parse(String(data)))
-      received.push(message)
+      receivedMessages.push(message)
       if (message.type === 'job_completed') resolve(message)
     })
   })
@@ -82,12 +82,12 @@ const audio = (headers: Record<string, string> = {}, client = ida) =>
 
 describe('a narration', () => {
   it('sends messages about its progress and its end to its owner', () => {
-    const progress = received.flatMap((message) =>
+    const progress = receivedMessages.flatMap((message) =>
       message.type === 'job_progress' ? message.progress : [],
     )
     expect(progress.length).toBeGreaterThan(1)
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
-    expect(received.find(({ type }) => type === 'job_completed')).toEqual({
+    expect(receivedMessages.find(({ type }) => type === 'job_completed')).toEqual({
       type: 'job_completed',
       jobId: slide.trackId,
       status: 'completed',
@@ -204,11 +204,11 @@ describe('the captions', () => {
 
 describe('the storage of a track', () => {
   it('contains no plain text, neither in the database nor in blobs', async () => {
-    const [longest = ''] = track.captions
+    const [longestCaption = ''] = track.captions
       .map(({ text }) => text)
-      .sort((one, other) => other.length - one.length)
-    expect(longest.length).toBeGreaterThan(20)
-    expect(await server.dump()).not.toContain(longest)
+      .sort((a, b) => b.length - a.length)
+    expect(longestCaption.length).toBeGreaterThan(20)
+    expect(await server.dump()).not.toContain(longestCaption)
     for (const path of userBlobs()) {
       const bytes = readFileSync(path)
       for (const word of ['Quendolport', 'Evenstream']) {

@@ -22,8 +22,8 @@ const email = 'wanda@example.com'
 beforeEach(async () => {
   await server.database.db.delete(contactMessages)
   await server.database.db.delete(outbox)
-  const letter = { name: 'Wanda', email, message: 'Hello, you there.' }
-  await server.client().send('POST', '/api/support/contact', letter)
+  const contactMessage = { name: 'Wanda', email, message: 'Hello, you there.' }
+  await server.client().send('POST', '/api/support/contact', contactMessage)
   expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
 })
 
@@ -35,8 +35,8 @@ const storedMessages = async () => ({
 async function signedIn(claims: Record<string, unknown>): Promise<HttpClient> {
   provider.claims = claims
   const client = server.client()
-  const departure = (await client.get('/api/login')).headers.get('location') ?? ''
-  await client.get(provider.answerTo(departure))
+  const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''
+  await client.get(provider.callbackUrlFor(authorizationUrl))
   return client
 }
 

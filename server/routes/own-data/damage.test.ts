@@ -170,15 +170,15 @@ describe('an export of an account with damaged text', () => {
     const response = await importArchive(bo, file)
     expect(await response.json()).toEqual(counts)
     const imported = await wholeAccountOf(bo)
-    expect(imported.slides.map(({ sound }) => sound)).toEqual(
-      accountBefore.slides.map(({ sound }) => sound),
+    expect(imported.slides.map(({ track }) => track)).toEqual(
+      accountBefore.slides.map(({ track }) => track),
     )
     expect(imported.slides[4]).toEqual(accountBefore.slides[4])
     expect(imported.slides[0]).toMatchObject({ goalDescription: lostGoal, needsSupport: true })
     expect(imported.entries[3]).toEqual({ ...accountBefore.entries[3], goal: 'A wish of old.' })
     expect(imported.entries[0]).toMatchObject({ content: lostReflection, goal: lostGoal })
-    expect(imported.entries.map(({ sound }) => sound)).toEqual(
-      accountBefore.entries.map(({ sound }) => sound),
+    expect(imported.entries.map(({ track }) => track)).toEqual(
+      accountBefore.entries.map(({ track }) => track),
     )
   })
 })

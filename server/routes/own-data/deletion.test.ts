@@ -78,17 +78,17 @@ describe('deleting an account', () => {
     )
     expect(blobsOfIda().length).toBeGreaterThan(2)
     const customer = String((await ida.whoAmI()).user?.stripeCustomerId)
-    const live = await sandboxStripe(server).subscriptions.list({ customer })
-    expect(live.data).toMatchObject([{ status: 'active' }])
+    const subscriptions = await sandboxStripe(server).subscriptions.list({ customer })
+    expect(subscriptions.data).toMatchObject([{ status: 'active' }])
 
     for (const sender of [email.toLowerCase(), 'bo@example.com']) {
-      const letter = { name: 'Somebody', email: sender, message: 'Hello, you there.' }
-      await server.client().send('POST', '/api/support/contact', letter)
+      const contactMessage = { name: 'Somebody', email: sender, message: 'Hello, you there.' }
+      await server.client().send('POST', '/api/support/contact', contactMessage)
     }
     expect(await storedMessages()).toEqual({ messages: 2, waiting: 2 })
-    const boss = await server.signedIn('bo@example.com')
+    const boAsAdmin = await server.signedIn('bo@example.com')
     const path = `/api/admin/users/${idaId}/subscription`
-    expect((await boss.send('PATCH', path, { tier: 'essential' })).status).toBe(200)
+    expect((await boAsAdmin.send('PATCH', path, { tier: 'essential' })).status).toBe(200)
     // Proves that the search below finds data before the deletion.
     for (const trace of [idaId, email, key]) expect(await rowsWith(trace)).not.toEqual([])
 
@@ -96,11 +96,11 @@ describe('deleting an account', () => {
     expect(response.status).toBe(204)
     expect(ida.cookies.has('evenstream_session')).toBe(false)
     expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
-    const log = (await (await boss.get('/api/admin/audit-log')).json()) as { whom: object }[]
+    const log = (await (await boAsAdmin.get('/api/admin/audit-log')).json()) as { whom: object }[]
     expect(log.map(({ whom }) => whom)).toEqual([
       { pseudonym: expect.stringMatching(/^[0-9a-f]{16}$/), email: null },
     ])
-    const [paid] = live.data
+    const [paid] = subscriptions.data
     const ended = await sandboxStripe(server).subscriptions.retrieve(paid?.id ?? '')
     expect(ended.status).toBe('canceled')
     expect(await sandboxStripe(server).customers.retrieve(customer)).toMatchObject({

@@ -155,22 +155,22 @@ describe('importing an export', () => {
     expect(after.focus).toBeDefined()
     expect(after.slides).toHaveLength(counts.slides)
     expect(after.entries).toHaveLength(counts.entries)
-    const sounds = [...after.slides, ...after.entries].flatMap(({ sound }) => sound ?? [])
-    expect(new Set(sounds.map((sound) => (sound as { sha256: string }).sha256)).size).toBe(4)
+    const tracks = [...after.slides, ...after.entries].flatMap(({ track }) => track ?? [])
+    expect(new Set(tracks.map((track) => (track as { sha256: string }).sha256)).size).toBe(4)
     expect((await server.database.pool.query('select * from charges')).rows).toEqual([])
   })
 
   it('restores everything that an export contains: an export of the new account is equal', async () => {
     const newOwner = await server.signedIn('again@example.com')
     expect((await importArchive(newOwner, archive)).status).toBe(200)
-    const first = archive
+    const originalArchive = archive
     const withoutIds = (text: string) =>
       text.replaceAll(/"(id|targetSlideId|slideId|entryId)":("[^"]+"|null)/g, '')
     const [slides, journal] = [await textOf('data/slides.json'), await textOf('data/journal.json')]
     archive = await exportAccount(newOwner)
     expect(withoutIds(await textOf('data/slides.json'))).toBe(withoutIds(slides))
     expect(withoutIds(await textOf('data/journal.json'))).toBe(withoutIds(journal))
-    archive = first
+    archive = originalArchive
   })
 
   it('deletes the uploaded file', async () => {
@@ -203,7 +203,7 @@ describe('a second export', () => {
   })
 
   it('formats dates in the language and time zone of its request', async () => {
-    const first = archive
+    const originalArchive = archive
     archive = await exportAccount(ida, {
       'accept-language': 'de-AT',
       'x-time-zone': 'Asia/Kolkata',
@@ -217,7 +217,7 @@ describe('a second export', () => {
       minute: '2-digit',
     })
     expect(await textOf('README.md')).toContain(`as of ${day}`)
-    archive = first
+    archive = originalArchive
   })
 })
 

@@ -100,7 +100,7 @@ describe('concurrent imports', () => {
     const eve = await server.signedIn('late@example.com')
     const limiter = createConcurrencyLimiter(1, {
       timeout: 50,
-      busy: 'imports_busy',
+      busyReason: 'imports_busy',
       retryAfter: 60,
     })
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()

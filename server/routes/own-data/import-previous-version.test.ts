@@ -10,8 +10,8 @@ import { wholeAccountOf } from '#testing/whole-account.ts'
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
 /**
- * An export that the version before the renaming of `isCaring` has written, as it came from its server.
- * It is never written again with the code of today.
+ * An export that was downloaded from a server of the version before `isCaring` was renamed. It must not
+ * be regenerated with the current code.
  */
 const exportFile = readFileSync(new URL('./previous-version.fixture.zip', import.meta.url))
 
@@ -58,7 +58,7 @@ describe('an import of an export of the previous version', () => {
         careKind: null,
         careLanguage: null,
         audioUrl: null,
-        sound: null,
+        track: null,
         createdAt: '2026-09-01T08:01:00.000Z',
       },
       {
@@ -71,7 +71,7 @@ describe('an import of an export of the previous version', () => {
         careKind: null,
         careLanguage: null,
         audioUrl: null,
-        sound: importedTrack('0002'),
+        track: importedTrack('0002'),
         createdAt: '2026-09-01T01:00:00.000Z',
       },
     ])
@@ -94,7 +94,7 @@ describe('an import of an export of the previous version', () => {
         careLanguage: null,
         meditationWrittenBy: null,
         goal: 'I run a small bakery by the sea.',
-        sound: null,
+        track: null,
         createdAt: '2026-09-01T08:03:00.000Z',
       },
       {
@@ -107,7 +107,7 @@ describe('an import of an export of the previous version', () => {
         careLanguage: null,
         meditationWrittenBy: null,
         goal: 'I run a small bakery by the sea.',
-        sound: null,
+        track: null,
         createdAt: '2026-09-01T08:02:00.000Z',
       },
       {
@@ -120,7 +120,7 @@ describe('an import of an export of the previous version', () => {
         careLanguage: null,
         meditationWrittenBy: 'a model',
         goal: 'I live above the harbour, in the house number 0.\nI paint.',
-        sound: importedTrack('0001'),
+        track: importedTrack('0001'),
         createdAt: '2026-09-01T01:00:00.000Z',
       },
     ])

@@ -62,7 +62,7 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
         uploadingUsers.add(id)
-        // Before the first await, because a connection closes only once.
+        // Created before the first await, because the connection emits `close` only once.
         const disconnection = disconnectSignal(
           reply,
           new Failure('request.invalid', { reason: 'import_disconnected' }),

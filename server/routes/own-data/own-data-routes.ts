@@ -41,8 +41,8 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   })
 
   mount(app, startExport, async ({ user, zone, request }) => {
-    const reader = { language: preferredLanguage(request.headers), timeZone: zone }
-    const accountExport = await userMutex(user.id, () => requestExport(parts, user.id, reader))
+    const locale = { language: preferredLanguage(request.headers), timeZone: zone }
+    const accountExport = await userMutex(user.id, () => requestExport(parts, user.id, locale))
     onQueued()
     return presentExport(accountExport)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { careAnswer, withoutSavedWords } from '#core/care/answers.ts'
+import { careAnswer, withoutSavedNotice } from '#core/care/answers.ts'
 import { Failure } from '#core/failure.ts'
 import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
@@ -16,9 +16,9 @@ import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
-// Earlier than all times below, because the rate limit waits for a clock that was set back.
+// Earlier than all times below: a rate limit that was stored at a later time would refuse requests.
 server.now = new Date('2026-11-20T12:00:00Z')
-const day = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 const advanceClock = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
@@ -45,7 +45,7 @@ describe('the free plan', () => {
     expect(today.status).toBe(429)
     expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await today.json()).toMatchObject({ title: 'Daily limit reached' })
-    advanceClock(day)
+    advanceClock(dayMs)
     const tomorrow = await generate(client)
     expect(tomorrow.status).toBe(402)
     expect(tomorrow.headers.get('retry-after')).toBeNull()
@@ -61,15 +61,15 @@ describe('the free plan', () => {
 })
 
 describe('a goal that speaks of danger', () => {
-  const askForHelp = (client: HttpClient) =>
+  const generateFromDangerousGoal = (client: HttpClient) =>
     client.send('POST', '/api/target-slides/generate', {
       goalDescription: 'Quiero acabar con mi vida y dejar de sufrir.',
     })
 
-  it('gets the answer of care in the refusal if nothing is left of the allowance, and is not stored', async () => {
+  it('gets the care answer in the refusal if nothing is left of the allowance, and is not stored', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
-    const today = await askForHelp(client)
+    const today = await generateFromDangerousGoal(client)
     expect(today.status).toBe(429)
     expect(Number(today.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await today.json()).toMatchObject({
@@ -77,34 +77,36 @@ describe('a goal that speaks of danger', () => {
       help: {
         careKind: 'suicide',
         careLanguage: 'es',
-        answer: withoutSavedWords(careAnswer('suicide', 'es')),
+        answer: withoutSavedNotice(careAnswer('suicide', 'es')),
       },
     })
-    advanceClock(day)
-    const later = await askForHelp(client)
+    advanceClock(dayMs)
+    const later = await generateFromDangerousGoal(client)
     expect(later.status).toBe(402)
     expect(await later.json()).toMatchObject({ help: { careKind: 'suicide' } })
     expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
-  it('is the only one that gets it', async () => {
+  it('is the only kind of goal whose refusal contains help', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     expect(await (await generate(client)).json()).not.toHaveProperty('help')
   })
 
-  it('is read so often that a user cannot keep the reader busy, and is then refused without help', async () => {
+  it('is read at a limited rate, so that a user cannot keep the reader busy, and beyond it is refused without help', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     const answers = await Promise.all(
-      Array.from({ length: refusedReadingLimit.burst + 3 }, () => askForHelp(client)),
+      Array.from({ length: refusedReadingLimit.burst + 3 }, () =>
+        generateFromDangerousGoal(client),
+      ),
     )
     const bodies = await Promise.all(answers.map((answer) => answer.json()))
     expect(answers.every(({ status }) => status === 429)).toBe(true)
     expect(bodies.filter((body) => body.help !== undefined)).toHaveLength(refusedReadingLimit.burst)
     expect(bodies.every(({ title }) => title === 'Daily limit reached')).toBe(true)
     advanceClock(refusedReadingLimit.refillIntervalMs)
-    expect(await (await askForHelp(client)).json()).toHaveProperty('help')
+    expect(await (await generateFromDangerousGoal(client)).json()).toHaveProperty('help')
   })
 })
 
@@ -192,7 +194,7 @@ describe('the usage of a user', () => {
         renewsAt: expect.any(String),
       },
     })
-    advanceClock(day)
+    advanceClock(dayMs)
     expect((await usage(client)).usage.slideCount).toBe(0)
   })
 })
@@ -223,7 +225,7 @@ describe('a slide that is being written', () => {
     careKind: null,
   }
 
-  it('is refused for the reason why it cannot be read if nothing is left of the allowance', async () => {
+  it('is refused with the error of the reader if nothing is left of the allowance and the goal cannot be read', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     const busy = new Failure('server.unavailable', { reason: 'writers_busy' })
@@ -236,8 +238,9 @@ describe('a slide that is being written', () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     const readGoal = async () => ({ careKind: 'abuse' as const, path: 'plain' as const })
-    const ordinary = async () => writtenScript as Awaited<ReturnType<ScriptWriter['writeScript']>>
-    for (const writeScript of [unused, ordinary]) {
+    const writeOrdinaryScript = async () =>
+      writtenScript as Awaited<ReturnType<ScriptWriter['writeScript']>>
+    for (const writeScript of [unused, writeOrdinaryScript]) {
       const parts = { ...partsWith({}), guide: { readGoal, writeScript } }
       await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
         code: 'quota.daily_limit',

@@ -43,7 +43,9 @@ describe('two processes on one database', () => {
   it('together accept ten of 50 concurrent requests, the limit of the plan', async () => {
     const clients = await clientsOf('premium@evenstream.test')
     const responses = await Promise.all(
-      Array.from({ length: 25 }, () => clients.map((v) => generate(v, 'A calm lake.'))).flat(),
+      Array.from({ length: 25 }, () =>
+        clients.map((client) => generate(client, 'A calm lake.')),
+      ).flat(),
     )
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([...Array(10).fill(201), ...Array(40).fill(429)])

@@ -11,7 +11,7 @@ import { textOrDamage } from '#shared/damaged-part-texts.ts'
 import type { Slide, SlideSummary } from '../../db/stores/slide-store.ts'
 import { mount } from '../../http/mount.ts'
 import { paginate } from '../../http/pagination.ts'
-import { damageAmong } from '../../services/damaged-text.ts'
+import { damagedPartsField } from '../../services/damaged-text.ts'
 import {
   createSlide,
   deleteSlide,
@@ -57,7 +57,7 @@ const presentSummary = (slide: SlideSummary) => ({
   trackId: slide.trackId,
   createdAt: slide.createdAt.toISOString(),
   needsSupport: slide.needsSupport,
-  ...damageAmong(slide, 'goal'),
+  ...damagedPartsField(slide, 'goal'),
 })
 
 const presentSlide = (slide: Slide) => ({
@@ -65,6 +65,6 @@ const presentSlide = (slide: Slide) => ({
   script: textOrDamage(slide, 'script', slide.script),
   writtenBy: slide.writtenBy,
   ...presentCare(slide.careKind, slide.script),
-  ...damageAmong(slide, 'goal', 'script'),
+  ...damagedPartsField(slide, 'goal', 'script'),
   ...(slide.damagedParts.includes('script') && { canBeNarrated: false }),
 })

@@ -41,11 +41,14 @@ beforeEach(async () => {
   }
 })
 
-const letter = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
-const post = (client: HttpClient, body: unknown = letter, headers: Record<string, string> = {}) =>
-  client.send('POST', '/api/support/contact', body, headers)
+const validMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
+const post = (
+  client: HttpClient,
+  body: unknown = validMessage,
+  headers: Record<string, string> = {},
+) => client.send('POST', '/api/support/contact', body, headers)
 
-interface Received {
+interface ReceivedMessage {
   id: string
   name: string
   email: string
@@ -56,14 +59,14 @@ interface Received {
 }
 const admin = () => server.signedIn('admin@evenstream.test')
 const listMessages = async () =>
-  (await (await (await admin()).get('/api/admin/contact-messages')).json()) as Received[]
+  (await (await (await admin()).get('/api/admin/contact-messages')).json()) as ReceivedMessage[]
 
 describe('a contact message', () => {
   it('is accepted from any visitor with 201', async () => {
     const response = await post(server.client())
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
-    expect(await listMessages()).toMatchObject([{ ...letter, answeredAt: null }])
+    expect(await listMessages()).toMatchObject([{ ...validMessage, answeredAt: null }])
   })
 
   it.each([
@@ -74,7 +77,7 @@ describe('a contact message', () => {
     ['a plus in the address', { email: 'ida+evenstream@mail.example.co.uk' }],
     ['other scripts', { name: 'Žofie 光', message: 'Привет, и спасибо! 🌊' }],
   ])('is accepted with %s', async (_name, changes) => {
-    expect((await post(server.client(), { ...letter, ...changes })).status).toBe(201)
+    expect((await post(server.client(), { ...validMessage, ...changes })).status).toBe(201)
     expect((await listMessages())[0]).toMatchObject(changes)
   })
 
@@ -90,7 +93,7 @@ describe('a contact message', () => {
     [{ message: 'x'.repeat(2001) }, 'message: Message is too long'],
     [{ phone: '1' }, 'phone: Unknown field'],
   ])('is refused with 400: %j', async (changes, detail) => {
-    const response = await post(server.client(), { ...letter, ...changes })
+    const response = await post(server.client(), { ...validMessage, ...changes })
     expect(response.status).toBe(400)
     expect(((await response.json()) as { detail: string }).detail).toContain(detail)
     expect(await listMessages()).toEqual([])
@@ -112,7 +115,7 @@ describe('a contact message', () => {
 
 describe('spam', () => {
   it('gets 201, is marked and not emailed if the hidden field is filled in', async () => {
-    const response = await post(withMail.client(), { ...letter, reference: 'spam.example' })
+    const response = await post(withMail.client(), { ...validMessage, reference: 'spam.example' })
     expect(response.status).toBe(201)
     expect(await response.json()).toEqual({ ok: true })
     const rows = await withMail.database.db.select().from(contactMessages)
@@ -121,13 +124,13 @@ describe('spam', () => {
   })
 
   it('is not detected if the hidden field is empty', async () => {
-    await post(server.client(), { ...letter, reference: '' })
+    await post(server.client(), { ...validMessage, reference: '' })
     expect(await listMessages()).toMatchObject([{ looksLikeAdvertising: false }])
   })
 
   it('is stored, marked and not emailed if it looks like advertising', async () => {
     const message = 'Watches: http://a.example http://b.example http://c.example'
-    await post(withMail.client(), { ...letter, message })
+    await post(withMail.client(), { ...validMessage, message })
     await post(withMail.client())
     await expect.poll(() => smtp.mails.length).toBeGreaterThan(0)
     expect(smtp.mails.map(({ source }) => source).join()).not.toContain('Watches')
@@ -136,7 +139,7 @@ describe('spam', () => {
   })
 
   it('is refused if it comes from another site', async () => {
-    const response = await post(server.client(), letter, { origin: 'https://evil.example' })
+    const response = await post(server.client(), validMessage, { origin: 'https://evil.example' })
     expect(response.status).toBe(403)
   })
 })
@@ -152,18 +155,18 @@ describe('the rate limit of contact messages per network address', () => {
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(contactLimit.burst)
     expect(refused).toHaveLength(1000 - contactLimit.burst)
     expect(await server.database.db.$count(contactMessages)).toBe(contactLimit.burst)
-    const wait = Number(refused[0]?.headers.get('retry-after'))
-    expect(wait).toBeGreaterThan(0)
+    const retryAfterSeconds = Number(refused[0]?.headers.get('retry-after'))
+    expect(retryAfterSeconds).toBeGreaterThan(0)
     expect(await refused[0]?.json()).toMatchObject({ title: 'Too many requests' })
 
-    server.now = new Date(server.now.getTime() + wait * 1000)
+    server.now = new Date(server.now.getTime() + retryAfterSeconds * 1000)
     expect((await post(client)).status).toBe(201)
   })
 
   it('ignores an address that the visitor claims in a header', async () => {
     const statuses: number[] = []
     for (let i = 0; i < contactLimit.burst + 5; i += 1) {
-      const response = await post(server.client(), letter, {
+      const response = await post(server.client(), validMessage, {
         'x-forwarded-for': `198.51.100.${i}`,
       })
       statuses.push(response.status)
@@ -173,7 +176,7 @@ describe('the rate limit of contact messages per network address', () => {
 
   it('uses the address that a trusted proxy names, and ignores earlier entries', async () => {
     const postFrom = (forwarded: string) =>
-      post(behindProxy.client(), letter, { 'x-forwarded-for': forwarded })
+      post(behindProxy.client(), validMessage, { 'x-forwarded-for': forwarded })
     const statuses: number[] = []
     for (let i = 0; i < contactLimit.burst + 5; i += 1) {
       statuses.push((await postFrom(`203.0.113.${i}, 198.51.100.1`)).status)
@@ -199,7 +202,7 @@ describe('the email about a contact message', () => {
   })
 
   it('is not queued if no mail server is configured', async () => {
-    await post(server.client(), { ...letter, message: 'For the panel alone, please.' })
+    await post(server.client(), { ...validMessage, message: 'For the panel alone, please.' })
     expect(await listMessages()).toHaveLength(1)
     expect(await server.database.db.$count(outbox)).toBe(0)
     const files = readdirSync(server.dataDir, { recursive: true }).map(String)
@@ -209,9 +212,9 @@ describe('the email about a contact message', () => {
   it('does not delay the response if it cannot be sent, and counts as failing on the health page', async () => {
     smtp.failure = 'busy'
     expect((await post(withMail.client())).status).toBe(201)
-    const boss = await withMail.signedIn('admin@evenstream.test')
+    const adminClient = await withMail.signedIn('admin@evenstream.test')
     const mail = async () =>
-      ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
+      ((await (await adminClient.get('/api/admin/health')).json()) as { mail: object }).mail
     await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
     smtp.failure = undefined
   })
@@ -220,20 +223,22 @@ describe('the email about a contact message', () => {
 describe('a mail server that refuses our password', () => {
   it('loses no message: it is in the Admin Panel, counts as failing, and is sent later', async () => {
     smtp.mails.length = 0
-    smtp.failure = 'does not know us'
+    smtp.failure = 'refuses the sign-in'
     const message = 'For whoever has changed the password.'
-    expect((await post(withPassword.client(), { ...letter, message })).status).toBe(201)
-    const boss = await withPassword.signedIn('admin@evenstream.test')
+    expect((await post(withPassword.client(), { ...validMessage, message })).status).toBe(201)
+    const adminClient = await withPassword.signedIn('admin@evenstream.test')
     const mail = async () =>
-      ((await (await boss.get('/api/admin/health')).json()) as { mail: object }).mail
+      ((await (await adminClient.get('/api/admin/health')).json()) as { mail: object }).mail
     await expect.poll(mail).toMatchObject({ by: 'smtp', waiting: 1, failing: 1 })
-    const messages = (await (await boss.get('/api/admin/contact-messages')).json()) as Received[]
+    const messages = (await (
+      await adminClient.get('/api/admin/contact-messages')
+    ).json()) as ReceivedMessage[]
     expect(messages).toMatchObject([{ message }])
 
     smtp.failure = undefined
     withPassword.now = new Date(withPassword.now.getTime() + 10_000)
     // The email worker polls every few seconds, or when the next message wakes it.
-    await post(withPassword.client(), { ...letter, message: 'A second one, then.' })
+    await post(withPassword.client(), { ...validMessage, message: 'A second one, then.' })
     await expect.poll(() => smtp.mails).toHaveLength(2)
     expect(smtp.mails.map(({ source }) => source).join()).toContain(message)
     await expect.poll(mail).toMatchObject({ waiting: 0, failing: 0 })
@@ -245,23 +250,23 @@ describe('contact messages in the Admin Panel', () => {
     const before = server.now
     for (const [i, name] of ['Ida', 'Bo'].entries()) {
       server.now = new Date(before.getTime() + i * 1000)
-      await post(server.client(), { ...letter, name })
+      await post(server.client(), { ...validMessage, name })
     }
-    const letters = await listMessages()
-    expect(letters.map(({ name }) => name)).toEqual(['Bo', 'Ida'])
+    const messages = await listMessages()
+    expect(messages.map(({ name }) => name)).toEqual(['Bo', 'Ida'])
     const mark = async (answered: boolean) =>
-      (await admin()).send('PATCH', `/api/admin/contact-messages/${letters[0]?.id}`, { answered })
+      (await admin()).send('PATCH', `/api/admin/contact-messages/${messages[0]?.id}`, { answered })
     expect(await (await mark(true)).json()).toEqual({
-      ...letters[0],
+      ...messages[0],
       answeredAt: server.now.toISOString(),
     })
     expect((await listMessages())[0]?.answeredAt).toBe(server.now.toISOString())
-    expect(await (await mark(false)).json()).toEqual(letters[0])
+    expect(await (await mark(false)).json()).toEqual(messages[0])
     server.now = before
   })
 
   it('can be read and marked as answered even if they are damaged', async () => {
-    for (const name of ['Ida', 'Bo']) await post(server.client(), { ...letter, name })
+    for (const name of ['Ida', 'Bo']) await post(server.client(), { ...validMessage, name })
     const [first, second] = await listMessages()
     await damage(server.database, 'contact_messages.content', String(first?.id))
     const warn = vi.spyOn(server.app.log, 'warn')
@@ -286,9 +291,9 @@ describe('contact messages in the Admin Panel', () => {
   it('are deleted a year after they were answered, and not before', async () => {
     const { db } = server.database
     const store = createContactStore(db, createVault(server.masterKey))
-    for (const name of ['Ida', 'Bo']) await post(server.client(), { ...letter, name })
+    for (const name of ['Ida', 'Bo']) await post(server.client(), { ...validMessage, name })
     const [answered] = await listMessages()
-    await store.mark(String(answered?.id), server.now)
+    await store.setAnsweredAt(String(answered?.id), server.now)
     const days = (count: number) => new Date(server.now.getTime() + count * 24 * 60 * 60 * 1000)
     await deleteOldAnsweredMessages(store, days(364))
     expect(await listMessages()).toHaveLength(2)

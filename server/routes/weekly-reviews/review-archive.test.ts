@@ -9,7 +9,7 @@ const server = serveForTests({ variables: { ROLE: 'all' } })
 const reviewFile = 'data/reviews.json'
 const accountFile = 'data/account.json'
 
-interface Record_ {
+interface ReviewRecord {
   endsOn: string
   opening: string
   sources: string[]
@@ -23,13 +23,13 @@ beforeAll(async () => {
   files = await unzip(await exportAccount(ida))
 })
 
-const exported = () => JSON.parse(String(files[reviewFile])) as Record_[]
+const exportedReviews = () => JSON.parse(String(files[reviewFile])) as ReviewRecord[]
 const asRecords = (records: object[]) =>
   Buffer.from(`[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`)
 const list = async (client: HttpClient) =>
   (await (await client.get('/api/weekly-reviews')).json()) as { id: string; endsOn: string }[]
 
-async function imported(name: string, changes: Files) {
+async function importWith(name: string, changes: Files) {
   const client = await server.signedIn(`${name}@example.com`)
   const { status } = await importArchive(client, await zip({ ...files, ...changes }))
   return { client, status, reviews: await list(client) }
@@ -37,13 +37,13 @@ async function imported(name: string, changes: Files) {
 
 describe('weekly reviews', () => {
   it('are exported as records and as a page', () => {
-    expect(exported()).toHaveLength(3)
-    expect(String(files['journal/weekly-reviews.md'])).toContain(exported()[0]?.opening)
+    expect(exportedReviews()).toHaveLength(3)
+    expect(String(files['journal/weekly-reviews.md'])).toContain(exportedReviews()[0]?.opening)
     expect(String(files['README.md'])).toContain('journal/weekly-reviews.md')
   })
 
   it('are imported, and belong to the imported entries', async () => {
-    const { client, status, reviews } = await imported('all', {})
+    const { client, status, reviews } = await importWith('all', {})
     expect(status).toBe(200)
     const withoutId = ({ id: _id, ...review }: { id: string }) => review
     expect(reviews.map(withoutId)).toEqual((await list(ida)).map(withoutId))
@@ -66,7 +66,7 @@ describe('weekly reviews', () => {
     expect((await importArchive(client, archive)).status).toBe(200)
   })
 
-  it.each<[string, (reviews: Record_[]) => object[]]>([
+  it.each<[string, (reviews: ReviewRecord[]) => object[]]>([
     [
       'of an unknown entry',
       ([first, ...rest]) => [{ ...first, sources: [crypto.randomUUID()] }, ...rest],
@@ -80,16 +80,16 @@ describe('weekly reviews', () => {
     ['too many', (reviews) => [...reviews, { ...reviews[0], endsOn: '2026-01-04' }]],
     ['too few', (reviews) => reviews.slice(1)],
   ])('are refused: %s', async (name, change) => {
-    const changes = { [reviewFile]: asRecords(change(exported())) }
-    const { status, reviews } = await imported(name.replaceAll(' ', '-'), changes)
+    const changes = { [reviewFile]: asRecords(change(exportedReviews())) }
+    const { status, reviews } = await importWith(name.replaceAll(' ', '-'), changes)
     expect({ status, reviews }).toEqual({ status: 400, reviews: [] })
   })
 
-  it('can be imported where the week of a deleted one is marked', async () => {
+  it('can be imported for a week that is marked because its review was deleted', async () => {
     const client = await server.signedIn('marked@example.com')
     await server.database.pool.query(
       'insert into weekly_reviews (id, user_id, ends_on, created_at) values ($1, $2, $3, now())',
-      [crypto.randomUUID(), await idOf(client), exported()[0]?.endsOn],
+      [crypto.randomUUID(), await idOf(client), exportedReviews()[0]?.endsOn],
     )
     expect((await importArchive(client, await zip(files))).status).toBe(200)
     expect(await list(client)).toHaveLength(3)

@@ -41,7 +41,7 @@ export function weeklyReviewRoutes(
   mount(app, deleteWeeklyReview, ({ user, params }) => deleteReview(parts, user.id, params.id))
 }
 
-/** What it was made from stays inside. */
+/** Leaves out what the review was made from, which is internal. */
 const presentReview = ({
   sources: _sources,
   passages: _passages,

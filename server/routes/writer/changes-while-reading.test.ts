@@ -31,7 +31,7 @@ const fixture = new ModelWriterFixture()
 const { double } = fixture
 const hourMs = 60 * 60 * 1000
 
-/** What happens after the earlier entries were loaded, while the guide reads the new one. */
+/** Called after the earlier entries were loaded, while the guide reads the new one. */
 let whileGuideReads: () => Promise<unknown>
 let writer: OutsideWriter
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => fixture.stop())
 
 const chooseModel = (session: HttpClient) => session.send('PUT', '/api/writer', { choice: 'model' })
-const allow = (session: HttpClient, isAllowed: boolean) =>
+const setSharing = (session: HttpClient, isAllowed: boolean) =>
   session.send('PUT', '/api/writer/earlier-entries', { isAllowed })
 const remove = (session: HttpClient, id: string) =>
   session.send('DELETE', `/api/journal-entries/${id}`)
@@ -55,13 +55,13 @@ const advanceClock = (hours: number) => {
 }
 
 /**
- * Somebody with two earlier entries that may be sent, with two sessions. Each entry has a word that
+ * Creates a user with two sessions and two earlier entries that may be sent. Each entry has a word that
  * occurs nowhere else, by which it is found in what was sent.
  */
 async function userWithEarlierEntries() {
   const session = await signInOnPlan(server, 'essential')
   await chooseModel(session)
-  await allow(session, true)
+  await setSharing(session, true)
   advanceClock(1)
   const memory = { reading: readingOf('fear', 'n'), remembered: [] }
   const entries = ['The zorvel was on the table.', 'The quimbel was on the stairs.'].map(
@@ -129,16 +129,16 @@ describe('while a reflection is read before it is sent, earlier entries', () => 
   type UserWithEntries = Awaited<ReturnType<typeof userWithEarlierEntries>>
   it.each<[string, (user: UserWithEntries) => Promise<unknown>]>([
     ['one of them is deleted', ({ session, ids }) => remove(session, ids[0] ?? '')],
-    ['the consent is withdrawn', ({ session }) => allow(session, false)],
+    ['the consent is withdrawn', ({ session }) => setSharing(session, false)],
     [
       'the consent is withdrawn in another session',
-      ({ otherSession }) => allow(otherSession, false),
+      ({ otherSession }) => setSharing(otherSession, false),
     ],
     [
       'one session withdraws the consent and another gives it again',
       async ({ session, otherSession }) => {
-        await allow(session, false)
-        await allow(otherSession, true)
+        await setSharing(session, false)
+        await setSharing(otherSession, true)
       },
     ],
     [
@@ -162,7 +162,7 @@ describe('while a reflection is read before it is sent, earlier entries', () => 
 
   it('stay allowed if the consent is given a second time', async () => {
     const { session, otherSession } = await userWithEarlierEntries()
-    whileGuideReads = () => allow(otherSession, true)
+    whileGuideReads = () => setSharing(otherSession, true)
     expect((await reflect(session)).sent).toContain('zorvel')
   })
 })

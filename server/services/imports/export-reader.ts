@@ -94,8 +94,8 @@ export function createExportReader(archive: Archive, now: Date): ExportReader {
   return {
     async summarise() {
       const account = await readAccount(archive)
-      const { reviews = 0, ...held } = account.holds
-      counts = held
+      const { reviews = 0, ...declaredCounts } = account.holds
+      counts = declaredCounts
       reviewCount = reviews
       if (!isWithinImportLimits(counts) || reviews > maxReviews) throw tooManyRecords()
       const trackFiles = [...archive.names].filter((name) => /^audio\/.*\.json$/.test(name))

@@ -8,7 +8,7 @@ import type { ReviewStore } from '../../db/stores/review-store.ts'
 import type { SlideStore } from '../../db/stores/slide-store.ts'
 import type { TrackStore } from '../../db/stores/track-store.ts'
 import type { OwnerKey } from '../../db/vault/vault.ts'
-import { remembersFor } from '../memory.ts'
+import { isMemoryOnWithLock } from '../memory.ts'
 import type { ExportReader, ImportSummary } from './export-reader.ts'
 
 interface Stores {
@@ -62,9 +62,9 @@ export async function insertImportedRows(
   }
   if (!summary.remembers)
     await tx.update(users).set({ remembers: false }).where(eq(users.id, userId))
-  const isRemembering = await remembersFor(tx, userId)
+  const isMemoryOn = await isMemoryOnWithLock(tx, userId)
   const memoryOf = (record: MemoryRecord | undefined) => {
-    if (record === undefined || !isRemembering) return null
+    if (record === undefined || !isMemoryOn) return null
     return fromMemoryRecord({ ...record, remembered: record.remembered.map(newIdFor) })
   }
   for await (const batch of reader.entries()) {
@@ -79,7 +79,7 @@ export async function insertImportedRows(
     await journal.restore(tx, userId, rows)
   }
   // A week whose review was deleted here may have one in the export.
-  await reviews.removeMarks(tx, userId)
+  await reviews.removeDeletedRows(tx, userId)
   for await (const batch of reader.reviews()) {
     for (const review of batch) {
       const sources = review.sources.map(newIdFor)

@@ -15,15 +15,15 @@ if (port === null) throw new Error('the export reader runs only as a worker thre
 const { size, now } = workerData as WorkerInput
 
 const post = (message: FromWorker) => port.postMessage(message)
-const reads = new Map<number, (bytes: Uint8Array) => void>()
-let lastRead = 0
+const pendingReads = new Map<number, (bytes: Uint8Array) => void>()
+let lastReadId = 0
 let sendMore = () => {}
 
 function readBytes(start: number, end: number): Promise<Uint8Array> {
-  lastRead += 1
+  lastReadId += 1
   const { promise, resolve } = Promise.withResolvers<Uint8Array>()
-  reads.set(lastRead, resolve)
-  post({ kind: 'read', id: lastRead, start, end })
+  pendingReads.set(lastReadId, resolve)
+  post({ kind: 'read', id: lastReadId, start, end })
   return promise
 }
 
@@ -43,10 +43,10 @@ async function* itemsFor(request: ReadRequest): AsyncGenerator<unknown> {
 async function respond(request: ReadRequest): Promise<void> {
   try {
     for await (const item of itemsFor(request)) {
-      const { promise: isRequested, resolve } = Promise.withResolvers<void>()
+      const { promise: nextRequested, resolve } = Promise.withResolvers<void>()
       sendMore = resolve
       post({ kind: 'item', item })
-      await isRequested
+      await nextRequested
     }
     post({ kind: 'end' })
   } catch (error) {
@@ -59,7 +59,7 @@ port.on('message', (message: ToWorker) => {
   if (message.kind === 'request') void respond(message.request)
   else if (message.kind === 'more') sendMore()
   else {
-    reads.get(message.id)?.(message.bytes)
-    reads.delete(message.id)
+    pendingReads.get(message.id)?.(message.bytes)
+    pendingReads.delete(message.id)
   }
 })

@@ -63,17 +63,17 @@ export const checkDemotion: Check = async (target) => {
   ]
 }
 
-/** Every resource with an id is answered with 404 to other users. */
+/** Requests of other users for a resource with an id are answered with 404. */
 export const checkOwnership =
-  ({ all }: OwnedResources): Check =>
+  ({ allIds }: OwnedResources): Check =>
   async (target) => {
     const findings: string[] = []
     const otherUser = await signedInAt(target, 'premium@evenstream.test')
     const before = await ownedDataDigest(target)
     for (const route of protectedRoutes(target).filter(({ access }) => access === 'user')) {
-      const inBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
-      if (!route.path.includes(':') && !inBody) continue
-      for (const id of all) {
+      const hasIdInBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
+      if (!route.path.includes(':') && !hasIdInBody) continue
+      for (const id of allIds) {
         const { status } = await call(otherUser, route, id)
         if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to another user`)
       }
@@ -85,13 +85,13 @@ export const checkOwnership =
 /** A digest of all tables that other users could change. */
 async function ownedDataDigest({ server }: Target): Promise<string> {
   const tables = ['target_slides', 'journal_entries', 'weekly_reviews', 'tracks', 'jobs']
-  const counts = tables.map(async (table) => {
+  const digests = tables.map(async (table) => {
     const { rows } = await server.database.pool.query(
       `select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum from ${table} t`,
     )
     return rows[0].sum
   })
-  return (await Promise.all(counts)).join()
+  return (await Promise.all(digests)).join()
 }
 
 /** Audio is served to its owner only: whole, in ranges, by HEAD and by path traversal. */

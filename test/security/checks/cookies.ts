@@ -8,7 +8,7 @@ const sessionCookie = 'evenstream_session'
 /** The Set-Cookie lines of the product; the built-in providers set their own. */
 const setCookieLines = ({ headers }: Response) =>
   headers.getSetCookie().filter((line) => line.includes('evenstream_'))
-const cookieIn = (line: string) => line.split('=', 1)[0]
+const cookieNameIn = (line: string) => line.split('=', 1)[0]
 
 /** Signs in and returns every Set-Cookie line. */
 async function signInLines(target: Target, client: HttpClient, email: string): Promise<string[]> {
@@ -30,7 +30,7 @@ export const checkCookies: Check = async (target) => {
   const lines = await signInLines(target, client, 'cookies@example.com')
   if (!lines.some((line) => line.startsWith(`${sessionCookie}=`))) return ['no session was started']
   for (const line of lines) {
-    const cookie = cookieIn(line)
+    const cookie = cookieNameIn(line)
     for (const part of [/; HttpOnly/i, /; SameSite=Lax/i, /; Path=\/(;|$|api\/callback)/i]) {
       if (!part.test(line)) findings.push(`${cookie} lacks ${part.source}`)
     }
@@ -96,14 +96,14 @@ export const checkSecureCookies =
       if (lines.length === 0) findings.push(`${step} sets no cookie`)
       for (const line of lines) {
         const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
-        if (!isPinned) findings.push(`${step}: ${cookieIn(line)} is not pinned`)
-        if (!/; Secure/i.test(line)) findings.push(`${step}: ${cookieIn(line)} lacks Secure`)
+        if (!isPinned) findings.push(`${step}: ${cookieNameIn(line)} is not pinned`)
+        if (!/; Secure/i.test(line)) findings.push(`${step}: ${cookieNameIn(line)} lacks Secure`)
       }
       if (!response.headers.has('strict-transport-security')) findings.push(`${step}: no HSTS`)
       return response
     }
     const authorizationUrl = (await checkStep('/api/login')).headers.get('location') ?? ''
-    await checkStep(provider.answerTo(authorizationUrl))
+    await checkStep(provider.callbackUrlFor(authorizationUrl))
     if (!(await client.whoAmI()).isAuthenticated) findings.push('the sign-in failed')
     await checkStep('/api/logout')
     return findings

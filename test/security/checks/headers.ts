@@ -69,7 +69,7 @@ async function requestWholeAndRange(
 /** Routes that are upgraded to a socket and have no response body. */
 const upgradeRoutes = ['/ws']
 
-/** An error to the owner proves nothing about the resource itself. */
+/** The owner must get the resource: an error response does not show the headers of the resource itself. */
 function ownerErrors({ method, path, access }: Route, { status }: Response): string[] {
   const isOwnRead = method === 'GET' && access === 'user' && !upgradeRoutes.includes(path)
   return isOwnRead && status !== 200 && status !== 206 ? [`answered ${status} to its owner`] : []

@@ -69,8 +69,9 @@ export const checkRequestLimits: Check = async (target) => {
 }
 
 interface Race {
-  what: string
-  exactly: number
+  name: string
+  /** How many of the concurrent requests must succeed. */
+  allowed: number
   run: (target: Target) => Promise<Response[]>
 }
 
@@ -88,23 +89,23 @@ async function createUser(target: Target, tier: string): Promise<HttpClient> {
   return client
 }
 
-const times = <Value>(count: number, work: (i: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, i) => work(i)))
+const runConcurrently = <Value>(count: number, run: (i: number) => Promise<Value>) =>
+  Promise.all(Array.from({ length: count }, (_, i) => run(i)))
 
-const slides = (tier: string) => async (target: Target) => {
+const generateSlides = (tier: string) => async (target: Target) => {
   const client = await createUser(target, tier)
-  return times(8, () => client.send('POST', '/api/target-slides/generate', goal))
+  return runConcurrently(8, () => client.send('POST', '/api/target-slides/generate', goal))
 }
 
 const races: Race[] = [
-  { what: 'slides of a free user', exactly: 1, run: slides('free') },
-  { what: 'slides of an essential user', exactly: 2, run: slides('essential') },
+  { name: 'slides of a free user', allowed: 1, run: generateSlides('free') },
+  { name: 'slides of an essential user', allowed: 2, run: generateSlides('essential') },
   {
-    what: 'narrations of an essential user',
-    exactly: 2,
+    name: 'narrations of an essential user',
+    allowed: 2,
     run: async (target) => {
       const client = await createUser(target, 'premium')
-      const responses = await times(6, () =>
+      const responses = await runConcurrently(6, () =>
         client.send('POST', '/api/target-slides/generate', goal),
       )
       const ids = await Promise.all(
@@ -114,7 +115,7 @@ const races: Race[] = [
         `update users set subscription_tier = 'essential' where email = $1`,
         [`racer-${userCount}@example.com`],
       )
-      return times(ids.length, (i) =>
+      return runConcurrently(ids.length, (i) =>
         client.send('POST', `/api/target-slides/${ids[i]}/generate-audio`, { pace: 1 }),
       )
     },
@@ -124,13 +125,13 @@ const races: Race[] = [
 /** Of many concurrent requests exactly as many succeed as the allowance permits. */
 export const checkAllowanceRaces: Check = async (target) => {
   const findings: string[] = []
-  for (const { what, exactly, run } of races) {
+  for (const { name, allowed, run } of races) {
     const responses = await run(target)
     const succeeded = responses.filter(({ ok }) => ok).length
-    if (succeeded !== exactly) findings.push(`${succeeded} ${what} for ${exactly}`)
+    if (succeeded !== allowed) findings.push(`${succeeded} ${name} for ${allowed}`)
     const refused = responses.filter(({ ok }) => !ok)
     if (!refused.every(({ status }) => status === 429 || status === 402)) {
-      findings.push(`${what} refused with ${refused.map(({ status }) => status)}`)
+      findings.push(`${name} refused with ${refused.map(({ status }) => status)}`)
     }
   }
   return findings

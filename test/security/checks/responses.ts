@@ -19,9 +19,9 @@ import {
 
 const endpoints: Endpoint[] = Object.values(contract)
 /** Routes that delete something come last, the account last of all. */
-const endings = ['DELETE', 'POST /api/account/delete']
+const deletions = ['DELETE', 'POST /api/account/delete']
 const orderOf = (endpoint: Endpoint) =>
-  endings.findIndex((ending) => nameOf(endpoint).startsWith(ending))
+  deletions.findIndex((deletion) => nameOf(endpoint).startsWith(deletion))
 const inOrder = endpoints.toSorted((a, b) => orderOf(a) - orderOf(b))
 
 /** Refusals that are expected even for a user with all resources. */
@@ -56,9 +56,9 @@ async function sendRequest(
 ) {
   const { method, path, access } = endpoint
   const route = { method, access, path: path.replaceAll(/\{(\w+)\}/g, ':$1') }
-  const isEnding = orderOf(endpoint) >= 0
+  const isDeletion = orderOf(endpoint) >= 0
   const clientOfOwner = () =>
-    isEnding ? signedInAt(target, resources.email) : clientAt(target, resources.client)
+    isDeletion ? signedInAt(target, resources.email) : clientAt(target, resources.client)
   const client = access === 'admin' ? clientAt(target, admin) : await clientOfOwner()
   const body = bodyFor(route, resources.slideId)
   const requestBody = path === '/api/account/delete' ? { email: resources.email } : body

@@ -98,7 +98,7 @@ export const checkPaymentReturn: Check = async (target) => {
   await createPaidUser(target)
   const userWithoutCustomer = await signedInAt(target, 'no-customer@example.com')
   const digestOtherTables = () =>
-    databaseDigest(target, { without: /^(rate_limits|users)$|^sandbox_/ })
+    databaseDigest(target, { excludedTables: /^(rate_limits|users)$|^sandbox_/ })
   const [before, restBefore] = [await readUsers(target), await digestOtherTables()]
 
   const site = { 'sec-fetch-site': 'cross-site' }

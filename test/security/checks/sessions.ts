@@ -4,18 +4,18 @@ import { WebSocket } from 'ws'
 import type { HttpClient } from '#testing/http-client.ts'
 import { type Check, clientAt, signedInAt, type Target } from '../target.ts'
 
-const name = 'evenstream_session'
-const cookieOf = ({ cookies }: HttpClient) => `${name}=${cookies.get(name) ?? ''}`
+const sessionCookie = 'evenstream_session'
+const cookieOf = ({ cookies }: HttpClient) => `${sessionCookie}=${cookies.get(sessionCookie) ?? ''}`
 
-/** Whether the session is valid, independent of the browser's cookie. */
+/** Whether the server accepts this session cookie, even if the client has deleted it. */
 const isValid = async ({ origin }: Target, cookie: string) =>
   (await fetch(`${origin}/api/sessions`, { headers: { cookie } })).status === 200
 
 /** Milliseconds to wait for a socket to be closed. */
 const closeTimeoutMs = 10_000
 
-/** Opens a socket with this session; the result states whether it was closed with the expected code. */
-async function socketOf({ origin, server }: Target, cookie: string) {
+/** Opens a socket with this session; `isEnded` tells whether the server closes it with the expected code. */
+async function openSocket({ origin, server }: Target, cookie: string) {
   const address = `${origin.replace('http', 'ws')}/ws`
   const socket = new WebSocket(address, { headers: { cookie, origin: server.origin } })
   await once(socket, 'open')
@@ -38,7 +38,7 @@ export const checkLogout: Check = async (target) => {
     await client.get('/api/logout', { cookie, 'sec-fetch-site': site })
     if (!(await isValid(target, cookie))) return [`logged out by a ${site} page`]
   }
-  const socket = await socketOf(target, cookie)
+  const socket = await openSocket(target, cookie)
   await client.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' })
   if (await isValid(target, cookie)) findings.push('the session is still valid after the logout')
   if (!(await socket.isEnded())) findings.push('the socket is still open after the session')
@@ -63,13 +63,13 @@ export const checkExpiry: Check = async (target) => {
   if (await isValid(target, idleCookie))
     findings.push('a session is valid after two weeks without use')
 
-  const used = cookieOf(await signedInAt(target, 'constant@example.com'))
+  const usedCookie = cookieOf(await signedInAt(target, 'constant@example.com'))
   for (let visit = 0; visit < 8; visit += 1) {
     advanceClock(days(11))
-    if (!(await isValid(target, used))) findings.push('a session in use has expired')
+    if (!(await isValid(target, usedCookie))) findings.push('a session in use has expired')
   }
   advanceClock(days(2) + hourMs)
-  if (await isValid(target, used)) findings.push('a session is valid after ninety days')
+  if (await isValid(target, usedCookie)) findings.push('a session is valid after ninety days')
   return findings
 }
 
@@ -77,9 +77,10 @@ interface Session {
   id: string
   isThis: boolean
 }
-const listOf = async (client: HttpClient) =>
+const listSessions = async (client: HttpClient) =>
   (await (await client.get('/api/sessions')).json()) as Session[]
-const ownIn = (list: Session[]) => list.filter(({ isThis }) => isThis).map(({ id }) => id)
+const currentSessionIds = (list: Session[]) =>
+  list.filter(({ isThis }) => isThis).map(({ id }) => id)
 
 /** Sessions are listed to their owner and end with their sockets, one by one or all at once. */
 export const checkRevocation: Check = async (target) => {
@@ -89,10 +90,14 @@ export const checkRevocation: Check = async (target) => {
     await signedInAt(target, 'devices@example.com'),
     await signedInAt(target, 'neighbour@example.com'),
   ]
-  const keys = { phone: cookieOf(phone), laptop: cookieOf(laptop), other: cookieOf(other) }
-  const sessions = await listOf(laptop)
-  const [phoneSession = ''] = ownIn(await listOf(phone))
-  const [laptopSession = ''] = ownIn(sessions)
+  const sessionCookies = {
+    phone: cookieOf(phone),
+    laptop: cookieOf(laptop),
+    other: cookieOf(other),
+  }
+  const sessions = await listSessions(laptop)
+  const [phoneSession = ''] = currentSessionIds(await listSessions(phone))
+  const [laptopSession = ''] = currentSessionIds(sessions)
   const ids = sessions.map(({ id }) => id).toSorted()
   if (
     ids.join() !== [laptopSession, phoneSession].toSorted().join() ||
@@ -101,24 +106,24 @@ export const checkRevocation: Check = async (target) => {
     findings.push('the list is not that of the user’s sessions')
   }
   const text = JSON.stringify(sessions)
-  if ([phone, laptop].some(({ cookies }) => text.includes(cookies.get(name) ?? '?'))) {
+  if ([phone, laptop].some(({ cookies }) => text.includes(cookies.get(sessionCookie) ?? '?'))) {
     findings.push('the list shows a token')
   }
 
-  let socket = await socketOf(target, keys.phone)
+  let socket = await openSocket(target, sessionCookies.phone)
   await clientAt(target, laptop).send('DELETE', `/api/sessions/${phoneSession}`)
-  if (await isValid(target, keys.phone)) findings.push('an ended session is still valid')
+  if (await isValid(target, sessionCookies.phone)) findings.push('an ended session is still valid')
   if (!(await socket.isEnded())) findings.push('the socket of an ended session is still open')
-  if (!(await isValid(target, keys.laptop)))
+  if (!(await isValid(target, sessionCookies.laptop)))
     return [...findings, 'a session ended together with another']
 
   const newClient = await signedInAt(target, 'devices@example.com')
-  socket = await socketOf(target, cookieOf(newClient))
+  socket = await openSocket(target, cookieOf(newClient))
   await clientAt(target, laptop).send('DELETE', '/api/sessions')
-  for (const cookie of [keys.laptop, cookieOf(newClient)]) {
+  for (const cookie of [sessionCookies.laptop, cookieOf(newClient)]) {
     if (await isValid(target, cookie)) findings.push('one of all ended sessions is still valid')
   }
   if (!(await socket.isEnded())) findings.push('a socket of all ended sessions is still open')
-  if (!(await isValid(target, keys.other))) findings.push('another user was signed out')
+  if (!(await isValid(target, sessionCookies.other))) findings.push('another user was signed out')
   return findings
 }

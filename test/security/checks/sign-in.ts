@@ -4,7 +4,7 @@ import type { OidcDouble } from '#testing/oidc-double.ts'
 import type { Check } from '../target.ts'
 
 /** The members of the provider double that a forgery needs. */
-type ForgingProvider = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'answerTo'>
+type ForgingProvider = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'callbackUrlFor'>
 
 type Forgery = [name: string, claims: Record<string, unknown>, withForeignKey?: boolean]
 
@@ -17,8 +17,8 @@ export const forgeries: Forgery[] = [
   ['another audience among several', { aud: ['somebody-else', 'another'] }],
   ['another issuer', { iss: 'https://evil.example' }],
   ['an expired token', { exp: past }],
-  ['a token without an end', { exp: undefined }],
-  ['nobody', { sub: undefined }],
+  ['a token without an expiry', { exp: undefined }],
+  ['no subject', { sub: undefined }],
   ['an empty subject', { sub: '' }],
 ]
 
@@ -29,8 +29,8 @@ export const checkForgedSignIns =
     const findings: string[] = []
     const attempt = async (changes: Record<string, string> = {}) => {
       const client = new HttpClient(origin)
-      const departure = (await client.get('/api/login')).headers.get('location') ?? ''
-      await client.get(provider.answerTo(departure, changes))
+      const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''
+      await client.get(provider.callbackUrlFor(authorizationUrl, changes))
       return (await client.whoAmI()).isAuthenticated
     }
     for (const [what, claims, withForeignKey = false] of forgeries) {
@@ -69,8 +69,8 @@ export const checkIdentities =
     const idOf = async (identity: Identity) => {
       provider.claims = { ...identity, sub: subjectOf(identity) }
       const client = new HttpClient(origin)
-      const departure = (await client.get('/api/login')).headers.get('location') ?? ''
-      await client.get(provider.answerTo(departure))
+      const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''
+      await client.get(provider.callbackUrlFor(authorizationUrl))
       return (await client.whoAmI()).user?.id
     }
     const findings: string[] = []
@@ -83,8 +83,8 @@ export const checkIdentities =
     if ((await idOf({ ...identity, sub: randomUUID() })) === id) {
       findings.push('a user with the same email address is taken for another')
     }
-    const move = 'update identities set issuer = $1 where user_id = $2'
-    await server.database.pool.query(move, [otherIssuer, id])
+    const changeIssuer = 'update identities set issuer = $1 where user_id = $2'
+    await server.database.pool.query(changeIssuer, [otherIssuer, id])
     if ((await idOf(identity)) === id) {
       findings.push('a user with the same subject at another issuer is taken for another')
     }
@@ -92,7 +92,7 @@ export const checkIdentities =
     return findings
   }
 
-const elsewhere = [
+const foreignReturnAddresses = [
   'https://evil.example',
   '//evil.example',
   '/\\evil.example',
@@ -107,23 +107,23 @@ const elsewhere = [
 /** The redirect after sign-in stays on our origin. */
 export const checkReturnAddresses: Check = async (target) => {
   const findings: string[] = []
-  for (const wish of elsewhere) {
+  for (const returnTo of foreignReturnAddresses) {
     const client = new HttpClient(target.origin)
-    const login = await client.get(`/api/login?returnTo=${encodeURIComponent(wish)}`)
+    const login = await client.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`)
     const { path } = await client.follow(login)
     let response = await client.submit(path, { email: 'back@example.com' })
-    let end = ''
+    let location = ''
     while (response.status >= 300 && response.status < 400) {
-      end = response.headers.get('location') ?? ''
+      location = response.headers.get('location') ?? ''
       const isOurs = [target.origin, target.server.origin].includes(
-        new URL(end, target.origin).origin,
+        new URL(location, target.origin).origin,
       )
       if (!isOurs) break
-      response = await client.get(end)
+      response = await client.get(location)
     }
-    const { origin } = new URL(end, target.origin)
+    const { origin } = new URL(location, target.origin)
     if (![target.origin, target.server.origin].includes(origin))
-      findings.push(`${wish} led to ${end}`)
+      findings.push(`${returnTo} led to ${location}`)
   }
   return findings
 }

@@ -48,10 +48,10 @@ export const checkSockets: Check = async (target) => {
   const received: unknown[] = []
   socket.on('message', (data) => received.push(JSON.parse(String(data))))
   const { db } = target.server.database
-  const first = once(socket, 'message')
-  await notifyUser(db, await idOf(ida), { ...ended, jobId: 'of-ida' })
-  await notifyUser(db, await idOf(bo), { ...ended, jobId: 'of-bo' })
-  await first
+  const firstMessage = once(socket, 'message')
+  await notifyUser(db, await idOf(ida), { ...jobEndedEvent, jobId: 'of-ida' })
+  await notifyUser(db, await idOf(bo), { ...jobEndedEvent, jobId: 'of-bo' })
+  await firstMessage
   if (JSON.stringify(received).includes('of-ida'))
     findings.push('the event of another user was received')
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).catch(() => [0])
@@ -72,7 +72,12 @@ export const checkSocketCount: Check = async (target) => {
   return result === 429 ? [] : [`a socket beyond the limit: ${result}`]
 }
 
-const ended = { type: 'job_completed', status: 'failed', result: null, error: null } as const
+const jobEndedEvent = {
+  type: 'job_completed',
+  status: 'failed',
+  result: null,
+  error: null,
+} as const
 
 const minutes = (count: number) => count * 60_000
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -98,7 +103,7 @@ export const checkWebhooks: Check = async (target) => {
     ['that is old', body, signatureMinutesFromNow(-10)],
     ['that is dated ahead', body, signatureMinutesFromNow(10)],
     [
-      'that is dated ahead, and first as of now',
+      'that is dated ahead, after a current timestamp',
       body,
       `t=${seconds(server.now)},${signatureMinutesFromNow(10)}`,
     ],

@@ -23,7 +23,6 @@ export type OwnData = ClientResponse<typeof getOwnData>
 export type AccountExport = NonNullable<OwnData['export']>
 
 const ownDataQuery = queryFor(getOwnData)
-/** Milliseconds. */
 const pollIntervalMs = 2000
 
 export const isRunning = (latest: AccountExport | null | undefined) =>

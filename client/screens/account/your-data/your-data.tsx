@@ -27,7 +27,7 @@ export function YourData() {
         ) : (
           <OwnDataSkeleton />
         )}
-        {/* Not before: it would move while somebody presses it. */}
+        {/* Shown after the parts above it, which would otherwise move it under the pointer. */}
         {(data || isError) && <DeletePart />}
         <SmallPrint />
       </CardBody>

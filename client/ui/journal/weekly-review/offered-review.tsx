@@ -23,9 +23,10 @@ export function OfferedReview({ openedId, onOpened }: OfferedReviewProps) {
   const endsOn = useOfferedReview()
   const list = useReviews()
   const opening = useOpenReview()
-  // From the list, because it may be deleted here, in another tab, or with one of its reflections.
-  const known = list.state === 'ready' ? list.rows : opening.data ? [opening.data] : []
-  const opened = known.find(({ id }) => id === openedId)
+  // The opened review is looked up in the list, so that its card disappears when it is deleted: here, in another
+  // tab, or with one of its reflections.
+  const reviews = list.state === 'ready' ? list.rows : opening.data ? [opening.data] : []
+  const opened = reviews.find(({ id }) => id === openedId)
   if (opened) return <OpenedReview review={opened} />
   if (endsOn === null) return null
   return (
@@ -70,7 +71,7 @@ function Offer({ endsOn, state, onOpen }: OfferProps) {
   )
 }
 
-/** The card disappears with the focus in it. */
+/** After a deletion: the card disappears together with the focused button. */
 const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 function OpenedReview({ review }: { review: WeeklyReview }) {

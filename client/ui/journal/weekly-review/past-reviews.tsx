@@ -7,7 +7,7 @@ import { weeklyReview } from '#client/texts/weekly-review.ts'
 import { Button } from '../../button.tsx'
 import { ReviewText } from './review-text.tsx'
 
-/** The reviews that were opened, newest first, each behind its week. Nothing if there is none. */
+/** The reviews that were opened, newest first, each collapsed under the dates of its week. Nothing if there is none. */
 export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useReviews()

@@ -27,8 +27,8 @@ export async function upload(
   const blob = { Bucket: bucket.name, Key: key }
   let multipart: MultipartUpload | undefined
   try {
-    for await (const { bytes, last } of blocksOf(content, partSize)) {
-      if (last && !multipart) {
+    for await (const { bytes, isLast } of blocksOf(content, partSize)) {
+      if (isLast && !multipart) {
         await client.send(new PutObjectCommand({ ...blob, Body: bytes }), withTimeout())
         return
       }

@@ -17,11 +17,11 @@ interface Machine {
   readonly memory: number
 }
 
-/** What one process needs while it speaks (measured: 0.8 GB at most), with some room. */
+/** What one process needs while it speaks (measured: 0.8 GB at most), with a margin. */
 const processBytes = 1e9
 /** The share of the free memory that the voice may take. */
 const memoryShare = 0.6
-/** More processes than this make a track no sooner than it is heard. */
+/** With more processes than this, a listener would not hear a track sooner. */
 const maxProcesses = 4
 /** More threads do not make a single sentence faster. */
 const maxThreads = 4

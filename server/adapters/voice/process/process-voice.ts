@@ -28,7 +28,7 @@ export class ChildProcessVoiceEngine implements VoiceEngine {
     this.voices = voices
     this.#processes = Array.from(
       { length: processes },
-      (_, i) => new SpeechProcess({ ...options, isKept: keepsFirstLoaded && i === 0 }),
+      (_, i) => new SpeechProcess({ ...options, isKeptLoaded: keepsFirstLoaded && i === 0 }),
     )
   }
 

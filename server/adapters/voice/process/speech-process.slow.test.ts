@@ -18,14 +18,14 @@ function start(limits: ConstructorParameters<typeof SpeechProcess>[0]['limits'] 
   return { voice, speak }
 }
 
-/** Stops the clock of the limits, not that of the process: a busy machine changes nothing. */
+/** Fakes the timers of the limits, which run in this process, so that a slow machine cannot exceed them. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const set = vi.spyOn(globalThis, 'setTimeout')
+  const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout')
   return {
     advance: (ms: number) => vi.advanceTimersByTime(ms),
-    /** How often the time without progress began. */
-    countStallTimers: () => set.mock.calls.filter(([, ms]) => ms === stallMs).length,
+    /** How many stall timers have been started. */
+    countStallTimers: () => setTimeoutSpy.mock.calls.filter(([, ms]) => ms === stallMs).length,
   }
 }
 

@@ -13,8 +13,8 @@ export interface SpeechProcessOptions {
   readonly entry: string
   readonly args?: readonly string[]
   readonly limits?: Partial<SpeechLimits>
-  /** Whether the idle timeout does not apply. */
-  readonly isKept?: boolean
+  /** Whether the process keeps running when it is idle: then `idleMs` does not apply. */
+  readonly isKeptLoaded?: boolean
 }
 
 export interface SpeechLimits extends WatchdogLimits {
@@ -60,14 +60,14 @@ export class SpeechProcess {
   speak(request: Request, signal: AbortSignal | undefined): Promise<Float32Array> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     this.#pending++
-    const turn = this.#queue
+    const speech = this.#queue
       .then(() => {
         signal?.throwIfAborted()
         return this.#send(request)
       })
       .finally(() => this.#pending--)
-    this.#queue = turn.catch(() => undefined)
-    return signal ? rejectOnAbort(turn, signal) : turn
+    this.#queue = speech.catch(() => undefined)
+    return signal ? rejectOnAbort(speech, signal) : speech
   }
 
   async close(): Promise<void> {
@@ -142,7 +142,7 @@ export class SpeechProcess {
 
   #closeWhenIdle(): void {
     clearTimeout(this.#idleTimer)
-    if (this.#options.isKept) return
+    if (this.#options.isKeptLoaded) return
     this.#idleTimer = setTimeout(() => void this.close(), this.#limits.idleMs).unref()
   }
 }

@@ -14,7 +14,7 @@ function watch() {
 describe('a speech process', () => {
   it('counts as hung when it uses no CPU time for too long', () => {
     const { onHung, watchdog } = watch()
-    // Heartbeats alone use a little.
+    // As little CPU time as the heartbeats themselves use.
     for (const cpuMs of [1, 2, 3, 4]) {
       vi.advanceTimersByTime(249)
       watchdog.progress(cpuMs)

@@ -4,49 +4,49 @@ import {
   broad,
   choose,
   entryOf,
-  far,
+  examAnswer,
+  farVector,
   inSituation,
+  type Scenario,
   short,
-  situation,
-  type Told,
 } from './choose-answer.test-support.ts'
 import { readQuotingAnswers } from './load-answers.ts'
 
 describe('the answer to an entry with humour', () => {
-  const entry = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
+  const entry = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
   const scores = { care: [1] }
   const reflection = 'Doctor is younger than my jacket.'
-  const told: Told = { entry, scores, humour: 0.5, matter: 'comic', reflection }
+  const scenario: Scenario = { entry, scores, humour: 0.5, matter: 'comic', reflection }
   const amused = readQuotingAnswers().wry.map((text) =>
     withQuote(text, 'Doctor is younger than my jacket'),
   )
 
   it('is an amused one', async () => {
-    expect(amused).toContain(await choose(told))
-    expect(amused).not.toContain(await choose({ ...told, humour: 0.3 }))
-    expect(amused).not.toContain(await choose({ ...told, matter: 'news' }))
-    expect(short.wry).toContain(await choose({ ...told, said: amused }))
+    expect(amused).toContain(await choose(scenario))
+    expect(amused).not.toContain(await choose({ ...scenario, humour: 0.3 }))
+    expect(amused).not.toContain(await choose({ ...scenario, matter: 'news' }))
+    expect(short.wry).toContain(await choose({ ...scenario, recentAnswers: amused }))
   })
 
   it('is for the situation where that is known', async () => {
-    expect(await choose({ humour: 5 })).toBe(situation.text)
+    expect(await choose({ humour: 5 })).toBe(examAnswer.text)
     expect(broad.texts).toContain(await inSituation({ humour: 5 }))
   })
 
-  it.each<[string, Partial<Told>]>([
+  it.each<[string, Partial<Scenario>]>([
     ['a grave matter', { reflection: 'My jacket is for the funeral on Thursday.' }],
     ['pain', { reflection: 'I smiled at my jacket all day, my jaw hurts.' }],
     ['tears', { reflection: 'I cried into my good jacket, which is younger than the doctor.' }],
     ['two bad feelings', { reflection: "I'm so sad, and I'm scared of a jacket." }],
     ['a bad day', { entry: { ...entry, valences: [0, 0.9, 0.1, 0] } }],
-    ['sadness', { entry: { ...entryOf('sadness', 0.7, far), valences: entry.valences } }],
-    ['a loss', { entry: entryOf('grief', 0.5, far) }],
+    ['sadness', { entry: { ...entryOf('sadness', 0.7, farVector), valences: entry.valences } }],
+    ['a loss', { entry: entryOf('grief', 0.5, farVector) }],
     ['a situation of fear', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
     ['danger', { scores: { care: [0.8] } }],
-    ['what comes later', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
-  ])('is not amused where something may hurt: %s', async (_name, other) => {
-    const text = other.reflection ?? reflection
-    const answer = await choose({ ...told, humour: 5, ...other })
+    ['more words than the model reads', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
+  ])('is not amused where something may hurt: %s', async (_name, changes) => {
+    const text = changes.reflection ?? reflection
+    const answer = await choose({ ...scenario, humour: 5, ...changes })
     const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))
     expect({ text, wry, plain: short.wry.includes(answer) }).toEqual({
       text,
@@ -56,6 +56,6 @@ describe('the answer to an entry with humour', () => {
   })
 
   it('is not amused where no sentence may be quoted', async () => {
-    expect(short.unclear).toContain(await choose({ ...told, reflection: 'Ha. Ha ha.' }))
+    expect(short.unclear).toContain(await choose({ ...scenario, reflection: 'Ha. Ha ha.' }))
   })
 })

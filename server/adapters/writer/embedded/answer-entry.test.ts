@@ -19,7 +19,7 @@ const request = {
 } as const
 
 function readerFinding(reading = readingOf('fear', 'n')): Reader {
-  // A sentence of danger is not quoted.
+  // With no probability of being harmless no sentence is quoted.
   const care = [0]
   const scores = { care, feeling: reading.feelings, valence: reading.valences } as unknown as Scores
   return {
@@ -55,15 +55,15 @@ describe('the answer to an entry', () => {
   })
 
   it('says no such line twice', async () => {
-    const said = memoryLines.second.map(({ text }) => text)
-    const { guidance, remembered } = await answerTo({ earlier, said })
+    const recentAnswers = memoryLines.second.map(({ text }) => text)
+    const { guidance, remembered } = await answerTo({ earlier, recentAnswers })
     expect(short.fear).toContain(guidance)
     expect(remembered).toEqual([])
   })
 
   it('notices nothing where the feeling is not clear', async () => {
     const unclear = readingOf('fear', 'n')
-    const reading = { ...unclear, feelings: unclear.feelings.map((share) => share / 2) }
+    const reading = { ...unclear, feelings: unclear.feelings.map((probability) => probability / 2) }
     expect((await answerTo({ earlier }, readerFinding(reading))).remembered).toEqual([])
   })
 })

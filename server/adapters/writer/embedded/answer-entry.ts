@@ -1,8 +1,8 @@
-// Reads an entry, answers it, and notices the days before.
+// Reads an entry and answers it, with a line about earlier entries where the memory finds a relation.
 
 import { withMemoryLine } from '#core/guidance/memory/memory-lines.ts'
 import { type EntryReading, recall } from '#core/guidance/memory/recall.ts'
-import { SaidSentences } from '#core/guidance/said-sentences.ts'
+import { RecentSentences } from '#core/guidance/recent-sentences.ts'
 import { readableLine } from '#core/reader/plain-text.ts'
 import type { GuidanceRequest, WrittenGuidance } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
@@ -27,16 +27,25 @@ interface Parts {
 type Answered = Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
 
 export async function answerEntry(
-  { reflection, timeOfDay, said: answers = [], earlier = [] }: GuidanceRequest,
+  { reflection, timeOfDay, recentAnswers = [], earlier = [] }: GuidanceRequest,
   { reader, library, random, offersHelp }: Parts,
 ): Promise<Answered> {
   const entry = await readEntry(reader, reflection)
-  const said = new SaidSentences(answers)
-  const options = { reflection, timeOfDay, entry, said, reader, library, random, offersHelp }
+  const recentSentences = new RecentSentences(recentAnswers)
+  const options = {
+    reflection,
+    timeOfDay,
+    entry,
+    recentSentences,
+    reader,
+    library,
+    random,
+    offersHelp,
+  }
   const guidance = await chooseAnswer(options)
   const recalled = recall(entry, earlier)
   const lines = recalled && library.memoryLines[recalled.relation]
-  const withLine = lines && withMemoryLine(guidance, lines, said, random)
+  const withLine = lines && withMemoryLine(guidance, lines, recentSentences, random)
   if (recalled === undefined || withLine === undefined)
     return { guidance, reading: entry, remembered: [] }
   return { guidance: withLine, reading: entry, remembered: recalled.ids }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import {
   answeredMatters,
-  hasQuotePlace,
+  hasQuotePlaceholder,
   quotingKinds,
   shortAnswerKinds,
 } from '#core/guidance/answers/short-answers.ts'
-import { DIAGNOSIS, IDEAS_NAMED, PERCENTAGES } from '#core/guidance/measure/lexicon.ts'
+import { diagnosisWords, ideaWords, percentagePattern } from '#core/guidance/measure/lexicon.ts'
 import { situations as knownSituations } from '#core/reader/situations.ts'
 import { bareLetters, withoutQuotations } from '#core/script/goal-text.ts'
 import { claimWords, firstPersonWords, machineTalk } from '#core/script/measure/lexicon.ts'
@@ -39,14 +39,14 @@ describe('the library of answers', () => {
   })
 
   it('speaks of no danger and makes no claims, diagnoses or figures', () => {
-    for (const words of [DIAGNOSIS, PERCENTAGES, claimWords, machineTalk])
+    for (const words of [diagnosisWords, percentagePattern, claimWords, machineTalk])
       expect(texts.filter((text) => text.search(words) !== -1)).toEqual([])
     expect(texts.filter(speaksOfDanger)).toEqual([])
   })
 
   it('has no lesson for joy and loss', () => {
     const withoutLesson: ReadonlySet<string> = new Set(['joy', 'pride', 'heartbreak', 'grief'])
-    const namesIdea = (text: string) => IDEAS_NAMED.some(([, words]) => words.test(text))
+    const namesIdea = (text: string) => ideaWords.some(([, words]) => words.test(text))
     const named = answers
       .filter(({ feelings }) => feelings.every((feeling) => withoutLesson.has(feeling)))
       .filter(({ text }) => namesIdea(text))
@@ -63,9 +63,9 @@ describe('the library of answers', () => {
 describe('the answers for broad situations', () => {
   it('are several for each situation that the reader knows, of 15 to 110 words', () => {
     expect(situations.flatMap(({ members }) => members).sort()).toEqual([...knownSituations].sort())
-    expect(situations.filter(({ texts: some }) => some.length < 2)).toEqual([])
-    const lengths = situations.flatMap(({ texts: some }) =>
-      some.map((text) => wordsOf(text).length),
+    expect(situations.filter(({ texts: answerTexts }) => answerTexts.length < 2)).toEqual([])
+    const lengths = situations.flatMap(({ texts: answerTexts }) =>
+      answerTexts.map((text) => wordsOf(text).length),
     )
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(15)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(110)
@@ -87,7 +87,7 @@ describe('the answers for families of situations', () => {
   it('are eight for each, of 25 to 80 words, and every situation is in one family or none', () => {
     const members = families.flatMap((family) => family.members)
     expect(new Set(members).size).toBe(members.length)
-    // Jokes about one's own death are answered by what was written for them alone.
+    // Jokes about one's own death get only the answers that were written for them.
     expect(knownSituations.filter((each) => !members.includes(each))).toEqual(['joking-with-death'])
     expect(families.filter((family) => family.texts.length !== 8).map(({ id }) => id)).toEqual([])
     const lengths = familyTexts.map((text) => wordsOf(text).length)
@@ -96,8 +96,8 @@ describe('the answers for families of situations', () => {
   })
 
   it('are five around a sentence of the entry and three without', () => {
-    for (const { id, texts: some } of families)
-      expect(some.filter(hasQuotePlace).length, id).toBe(5)
+    for (const { id, texts: answerTexts } of families)
+      expect(answerTexts.filter(hasQuotePlaceholder).length, id).toBe(5)
     expect(familyTexts.filter((text) => text.split('{quote}').length > 2)).toEqual([])
   })
 })

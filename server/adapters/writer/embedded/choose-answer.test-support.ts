@@ -1,8 +1,8 @@
-/** A small library and a reader with fixed readings, for the tests of how an answer is chosen. */
+/** A small library and a reader with fixed scores, for the tests of how an answer is chosen. */
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
-import { SaidSentences } from '#core/guidance/said-sentences.ts'
+import { RecentSentences } from '#core/guidance/recent-sentences.ts'
 import { type Feeling, feelings, type valences } from '#core/reader/labels.ts'
 import { type LinearModels, type Matter, matters, tones } from '#core/reader/linear-model.ts'
 import { situations } from '#core/reader/situations.ts'
@@ -18,7 +18,7 @@ import {
 } from './load-answers.ts'
 
 export const short = readShortAnswers()
-export const situation: Answer = {
+export const examAnswer: Answer = {
   id: 'exam',
   about: 'fear of an exam',
   feelings: ['fear'],
@@ -27,13 +27,13 @@ export const situation: Answer = {
   entries: ['Exam tomorrow.', 'Exam on Friday.'],
   text: 'Nobody learns the rest tonight. Lay out the pens.',
 }
-export const other: Answer = {
-  ...situation,
+export const marksAnswer: Answer = {
+  ...examAnswer,
   id: 'marks',
   text: 'The paper is handed in. It is done.',
 }
-export const party: Answer = {
-  ...situation,
+export const partyAnswer: Answer = {
+  ...examAnswer,
   id: 'party',
   feelings: ['joy'],
   text: 'Dance on. Go on.',
@@ -57,33 +57,37 @@ export const broadLoss: SituationAnswers = {
   members: [situations[2]],
   feelings: ['guilt', 'grief'],
 }
-export const near = Float32Array.from([1, 0])
-export const far = Float32Array.from([0, 1])
-export const almost = Float32Array.from([0.79, Math.sqrt(1 - 0.79 ** 2)])
+/** The vector of every example entry. */
+export const nearVector = Float32Array.from([1, 0])
+export const farVector = Float32Array.from([0, 1])
+/** Just less similar to `nearVector` than an answer needs to be used for any feeling. */
+export const almostNearVector = Float32Array.from([0.79, Math.sqrt(1 - 0.79 ** 2)])
 
-export function entryOf(feeling: Feeling, share: number, vector: Float32Array) {
+export function entryOf(feeling: Feeling, probability: number, vector: Float32Array) {
   const valence: (typeof valences)[number] = ['joy', 'pride', 'calm'].includes(feeling) ? 'p' : 'n'
   return {
     model: 'test',
-    feelings: feelings.map((each) => (each === feeling ? share : 0)),
+    feelings: feelings.map((each) => (each === feeling ? probability : 0)),
     valences: [Number(valence === 'p'), Number(valence === 'n'), 0, 0],
     vector,
   }
 }
 
-export interface Told {
+/** What the entry, the reader and the library are in a test. */
+export interface Scenario {
   answers?: readonly Answer[]
   entry?: ReturnType<typeof entryOf>
   reflection?: string
-  said?: readonly string[]
+  /** The answers given lately, newest first. */
+  recentAnswers?: readonly string[]
   match?: number
-  /** How sure the model is of the first and the second situation. */
+  /** The probabilities of the first situations. */
   situation?: readonly number[]
-  /** How probably the entry is harmless; entirely if left out. */
+  /** The probability that the entry is harmless; 1 if left out. */
   harmless?: number
   /** Danger is possible somewhere in the entry. */
   offersHelp?: boolean
-  /** What the model reads in each sentence. */
+  /** The scores of each sentence. */
   scores?: Partial<Scores>
   timeOfDay?: 'morning' | 'evening'
   library?: AnswerLibrary
@@ -98,15 +102,15 @@ export interface Told {
   random?: () => number
 }
 
-/** Models that find what is said of them, in any text. */
+/** Models that return the given values for any text. */
 export function linearModels({
   humour = -9,
   softness = -9,
   matter,
-}: Pick<Told, 'humour' | 'softness' | 'matter'> = {}): LinearModels {
-  const constant = <Class>(classes: readonly Class[], of: (each: Class) => number) => ({
+}: Pick<Scenario, 'humour' | 'softness' | 'matter'> = {}): LinearModels {
+  const constant = <Class>(classes: readonly Class[], constantOf: (each: Class) => number) => ({
     weights: classes.map(() => []),
-    constants: classes.map(of),
+    constants: classes.map(constantOf),
   })
   return {
     humour: constant([false, true], (isClear) => (isClear ? humour : 0)),
@@ -115,7 +119,7 @@ export function linearModels({
   }
 }
 
-/** The short answers of the product around one sentence, and none for a situation. */
+/** A library with the product's short answers, those that quote one sentence, and none for a situation. */
 export const libraryOfShortAnswers = (): AnswerLibrary => ({
   index: indexAnswers([], []),
   situations: [],
@@ -128,44 +132,45 @@ export const libraryOfShortAnswers = (): AnswerLibrary => ({
   linearModels: linearModels(),
 })
 
-export function choose(told: Told) {
-  const answers = told.answers ?? [situation]
-  const care = [told.harmless ?? 1]
+export function choose(scenario: Scenario) {
+  const answers = scenario.answers ?? [examAnswer]
+  const care = [scenario.harmless ?? 1]
   const reader = {
-    vector: async () => near,
-    // The entry is harmless. Its sentences are not: none is quoted, and the short answers are those without a quotation.
+    vector: async () => nearVector,
+    // The first call is for the whole entry, which is harmless. The others are for its sentences, which are not:
+    // so none is quoted, and short answers have no quotation.
     scores: async () => ({
       care: [care.pop() ?? 0],
       path: [],
-      situation: told.situation,
-      ...told.scores,
+      situation: scenario.situation,
+      ...scenario.scores,
     }),
-    sceneMatch: async () => told.match ?? 1,
+    sceneMatch: async () => scenario.match ?? 1,
   } as unknown as Reader
   return chooseAnswer({
-    reflection: told.reflection ?? 'The exam is tomorrow morning and nothing stays in my head.',
-    timeOfDay: told.timeOfDay ?? 'evening',
-    entry: told.entry ?? entryOf('fear', 0.9, near),
-    said: new SaidSentences(told.said ?? []),
+    reflection: scenario.reflection ?? 'The exam is tomorrow morning and nothing stays in my head.',
+    timeOfDay: scenario.timeOfDay ?? 'evening',
+    entry: scenario.entry ?? entryOf('fear', 0.9, nearVector),
+    recentSentences: new RecentSentences(scenario.recentAnswers ?? []),
     reader,
-    library: told.library ?? {
+    library: scenario.library ?? {
       ...libraryOfShortAnswers(),
       index: indexAnswers(
         answers,
-        answers.flatMap(() => [near, near]),
+        answers.flatMap(() => [nearVector, nearVector]),
       ),
-      situations: told.situations ?? [broad, broadJoy, broadLoss],
-      families: told.families ?? [],
-      linearModels: linearModels(told),
+      situations: scenario.situations ?? [broad, broadJoy, broadLoss],
+      families: scenario.families ?? [],
+      linearModels: linearModels(scenario),
     },
-    random: told.random ?? seededRandom(1),
-    offersHelp: told.offersHelp ?? false,
+    random: scenario.random ?? seededRandom(1),
+    offersHelp: scenario.offersHelp ?? false,
   })
 }
 
-/** Near entries of a broad situation, whose own answers match in nothing. */
-export const inSituation = (told: Told, of: SituationAnswers = broad) => {
-  const one = { ...situation, feelings: of.feelings, situation: of.members[0] }
-  const answers = Array.from({ length: 10 }, () => one)
-  return choose({ answers, match: 0, situation: [0.8, 0.1], ...told })
+/** Chooses an answer for an entry of a broad situation; the answers for its narrow situations do not match. */
+export const inSituation = (scenario: Scenario, answersOf: SituationAnswers = broad) => {
+  const answer = { ...examAnswer, feelings: answersOf.feelings, situation: answersOf.members[0] }
+  const answers = Array.from({ length: 10 }, () => answer)
+  return choose({ answers, match: 0, situation: [0.8, 0.1], ...scenario })
 }

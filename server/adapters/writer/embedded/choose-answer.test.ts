@@ -3,47 +3,50 @@ import type { SituationAnswers } from '#core/guidance/answers/situation-answers.
 import { type Feeling, feelings } from '#core/reader/labels.ts'
 import { situations } from '#core/reader/situations.ts'
 import {
-  almost,
+  almostNearVector,
   broad,
   broadJoy,
   broadLoss,
   choose,
   entryOf,
-  far,
+  examAnswer,
+  farVector,
   inSituation,
-  near,
-  other,
-  party,
+  marksAnswer,
+  nearVector,
+  partyAnswer,
+  type Scenario,
   short,
-  situation,
-  type Told,
 } from './choose-answer.test-support.ts'
 
 describe('the answer to an entry', () => {
   it('is the one written for its situation', async () => {
-    expect(await choose({})).toBe(situation.text)
+    expect(await choose({})).toBe(examAnswer.text)
   })
 
   it('is a short one for the feeling where no situation fits', async () => {
-    expect(short.fear).toContain(await choose({ entry: entryOf('fear', 0.9, far) }))
-    expect(short.anger).toContain(await choose({ entry: entryOf('anger', 0.9, near) }))
+    expect(short.fear).toContain(await choose({ entry: entryOf('fear', 0.9, farVector) }))
+    expect(short.anger).toContain(await choose({ entry: entryOf('anger', 0.9, nearVector) }))
   })
 
   it('is one for the broad situation where nothing nearer was written', async () => {
     expect(broad.texts).toContain(await inSituation({}))
-    expect(await inSituation({ match: 1 })).toBe(situation.text)
+    expect(await inSituation({ match: 1 })).toBe(examAnswer.text)
   })
 
   it('is none for a broad situation that is uncertain or contradicts what was read', async () => {
-    const unlike = { entry: entryOf('fear', 0.9, far), situation: [0.1, 0.1] }
+    const unlike = { entry: entryOf('fear', 0.9, farVector), situation: [0.1, 0.1] }
     expect(short.fear).toContain(await inSituation(unlike))
-    expect(short.anger).toContain(await inSituation({ entry: entryOf('anger', 0.9, near) }))
+    expect(short.anger).toContain(await inSituation({ entry: entryOf('anger', 0.9, nearVector) }))
     const happy = 'They rang about an interview at the other place, and I am so happy.'
     expect(short.joy).toContain(await inSituation({ reflection: happy }))
     const relieved = "Results came back and it's benign."
     expect(short.unclear).toContain(await inSituation({ reflection: relieved }))
     const joyful = (reflection: string) =>
-      inSituation({ entry: entryOf('joy', 0.9, near), reflection, situation: [0.1, 0.8] }, broadJoy)
+      inSituation(
+        { entry: entryOf('joy', 0.9, nearVector), reflection, situation: [0.1, 0.8] },
+        broadJoy,
+      )
     expect(broadJoy.texts).toContain(await joyful('We danced until four in the morning.'))
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
     expect(short.unclear).toContain(await joyful(sad))
@@ -56,11 +59,12 @@ describe('the answer to an entry', () => {
       feelings: ['fear'],
       texts: ['“{quote}”. Waiting is the longer half of it.', 'It has not begun yet.'],
     }
-    const ofFamily = (told: Told) => inSituation({ families: [family], said: broad.texts, ...told })
+    const ofFamily = (scenario: Scenario) =>
+      inSituation({ families: [family], recentAnswers: broad.texts, ...scenario })
 
-    it('is given where those of the situation were said', async () => {
+    it('is given where all answers for the situation itself were given lately', async () => {
       expect(await ofFamily({})).toBe('It has not begun yet.')
-      expect(broad.texts).toContain(await ofFamily({ said: [] }))
+      expect(broad.texts).toContain(await ofFamily({ recentAnswers: [] }))
       expect(short.fear).toContain(await ofFamily({ families: [] }))
       expect(short.fear).toContain(await ofFamily({ situation: [0.3, 0.3] }))
       const other = { ...family, members: [situations[1]] }
@@ -82,20 +86,23 @@ describe('the answer to an entry', () => {
 
   it('is not peaceful where something is wrong', async () => {
     const calm: SituationAnswers = { ...broadJoy, feelings: ['calm'] }
-    const library = (told: Told) => inSituation({ ...told, situations: [calm] }, calm)
+    const chooseWithCalm = (scenario: Scenario) =>
+      inSituation({ ...scenario, situations: [calm] }, calm)
     const situation = [0, 0.8]
-    const peaceful = entryOf('calm', 0.9, near)
-    expect(calm.texts).toContain(await library({ entry: peaceful, situation }))
-    const wet = { ...peaceful, valences: [0.3, 0.4, 0.2, 0.1] }
-    expect(calm.texts).not.toContain(await library({ entry: wet, situation }))
+    const peaceful = entryOf('calm', 0.9, nearVector)
+    expect(calm.texts).toContain(await chooseWithCalm({ entry: peaceful, situation }))
+    const mixed = { ...peaceful, valences: [0.3, 0.4, 0.2, 0.1] }
+    expect(calm.texts).not.toContain(await chooseWithCalm({ entry: mixed, situation }))
     const papers = 'Signed the divorce papers and sat in the garden for an hour afterwards.'
     expect(calm.texts).not.toContain(
-      await library({ entry: peaceful, situation, reflection: papers }),
+      await chooseWithCalm({ entry: peaceful, situation, reflection: papers }),
     )
   })
 
   it('needs more certainty for a loss', async () => {
-    const felt = (feeling: Feeling, share: number) => ({ entry: entryOf(feeling, share, near) })
+    const felt = (feeling: Feeling, probability: number) => ({
+      entry: entryOf(feeling, probability, nearVector),
+    })
     const [unsure, sure] = [0.45, 0.8]
     expect(broad.texts).toContain(await inSituation(felt('fear', unsure)))
     const lost = { situation: [0, 0, 0.8] }
@@ -108,26 +115,26 @@ describe('the answer to an entry', () => {
   })
 
   it('claims nothing where the readings contradict each other', async () => {
-    const torn = { ...entryOf('guilt', 0.7, far), valences: [0.8, 0.1, 0.1, 0] }
+    const torn = { ...entryOf('guilt', 0.7, farVector), valences: [0.8, 0.1, 0.1, 0] }
     expect(short.unclear).toContain(await choose({ entry: torn }))
   })
 
   it('is sober where something grave may have happened', async () => {
-    const hard = { ...entryOf('tiredness', 0.5, far), valences: [0, 0.9, 0.1, 0] }
+    const hard = { ...entryOf('tiredness', 0.5, farVector), valences: [0, 0.9, 0.1, 0] }
     expect(short.sober).toContain(
       await choose({
         entry: hard,
         reflection: 'The scan says it is cancer. We drove home without the radio.',
       }),
     )
-    const mourning = entryOf('grief', 0.5, far)
+    const mourning = entryOf('grief', 0.5, farVector)
     expect(short.sober).toContain(await choose({ entry: mourning }))
     const envious = {
-      entry: entryOf('envy', 0.9, far),
+      entry: entryOf('envy', 0.9, farVector),
       reflection: 'Ana again. Trying for years here.',
     }
     expect(short.sober).toContain(await choose(envious))
-    const flat = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
+    const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
     const reflection = 'The funeral is on Thursday. The car wants a tyre.'
     expect(short.sober).toContain(await choose({ entry: flat, reflection }))
   })
@@ -142,26 +149,28 @@ describe('the answer to an entry', () => {
     ['I nearly died laughing at the raccoon in the bin.', false],
     ['My phone died on the bus and I read the advertisements.', false],
   ])('knows a grave matter by its words: %s', async (reflection, isGrave) => {
-    const flat = { ...entryOf('neutral', 0.5, far), valences: [0.2, 0.2, 0.2, 0.4] }
+    const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
     expect(short.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(isGrave)
   })
 
   it('claims nothing where a smile may have been put on', async () => {
     const reflection = 'He called me small in front of my staff. I am still smiling, my jaw hurts.'
-    const entry = entryOf('anger', 0.9, far)
+    const entry = entryOf('anger', 0.9, farVector)
     expect(short.unclear).toContain(await choose({ entry, reflection }))
   })
 
   it('repeats none of the broad situation within a month', async () => {
     const [first = '', second = ''] = broad.texts
-    expect(await inSituation({ said: [first] })).toBe(second)
-    expect(await inSituation({ said: [second] })).toBe(first)
-    expect(short.fear).toContain(await inSituation({ said: [first, second] }))
+    expect(await inSituation({ recentAnswers: [first] })).toBe(second)
+    expect(await inSituation({ recentAnswers: [second] })).toBe(first)
+    expect(short.fear).toContain(await inSituation({ recentAnswers: [first, second] }))
   })
 
   it('is for the feeling that the entry names, whatever was read', async () => {
     const reflection = 'They rang about an interview at the other place, and I am so happy.'
-    expect(short.joy).toContain(await choose({ reflection, entry: entryOf('fear', 0.9, far) }))
+    expect(short.joy).toContain(
+      await choose({ reflection, entry: entryOf('fear', 0.9, farVector) }),
+    )
   })
 
   it('is never for bad feelings where the entry names a good one', async () => {
@@ -170,12 +179,12 @@ describe('the answer to an entry', () => {
   })
 
   it('claims nothing where the feeling is not clear', async () => {
-    const unsure = { ...entryOf('fear', 0.4, far), valences: [0.3, 0.2, 0.2, 0.3] }
+    const unsure = { ...entryOf('fear', 0.4, farVector), valences: [0.3, 0.2, 0.2, 0.3] }
     expect(short.unclear).toContain(await choose({ entry: unsure }))
   })
 
   it('is sober where only something hard is known and no sentence can be quoted', async () => {
-    const hard = { entry: entryOf('fear', 0.4, far) }
+    const hard = { entry: entryOf('fear', 0.4, farVector) }
     expect(short.sober).toContain(await choose({ ...hard, softness: 9 }))
     expect(short.unclear).toContain(await choose(hard))
     const reflection = 'Four years there, and then I was made redundant in a corridor.'
@@ -188,78 +197,86 @@ describe('the answer to an entry', () => {
   })
 
   it('is for a situation that is less near only if its description matches', async () => {
-    const entry = entryOf('fear', 0.9, almost)
-    expect(await choose({ entry, match: 1 })).toBe(situation.text)
+    const entry = entryOf('fear', 0.9, almostNearVector)
+    expect(await choose({ entry, match: 1 })).toBe(examAnswer.text)
     expect(short.fear).toContain(await choose({ entry, match: 0.6 }))
     expect(short.fear).toContain(await choose({ match: 0.3 }))
   })
 
   it('is not about a fear that has ended', async () => {
-    const entry = entryOf('fear', 0.9, near)
-    expect(await choose({ entry, reflection: 'The results are tomorrow.' })).toBe(situation.text)
+    const entry = entryOf('fear', 0.9, nearVector)
+    expect(await choose({ entry, reflection: 'The results are tomorrow.' })).toBe(examAnswer.text)
     const reflection = "Results came back and it's benign."
     expect(short.unclear).toContain(await choose({ entry, reflection }))
     expect(short.unclear).toContain(
       await choose({ entry, reflection: 'Results came back and it’s benign.' }),
     )
     const waiting = 'The results will say whether it is benign.'
-    expect(await choose({ entry, reflection: waiting })).toBe(situation.text)
+    expect(await choose({ entry, reflection: waiting })).toBe(examAnswer.text)
     const unsure = 'They didn’t say the results are clear.'
-    expect(await choose({ entry, reflection: unsure })).toBe(situation.text)
+    expect(await choose({ entry, reflection: unsure })).toBe(examAnswer.text)
   })
 
   it('suits the time of day', async () => {
-    const answers = [{ ...situation, timeOfDay: 'evening' as const }]
-    expect(await choose({ answers })).toBe(situation.text)
+    const answers = [{ ...examAnswer, timeOfDay: 'evening' as const }]
+    expect(await choose({ answers })).toBe(examAnswer.text)
     expect(short.fear).toContain(await choose({ answers, timeOfDay: 'morning' }))
   })
 
   it('is not joyful where words speak of hardship or the joy is not sure', async () => {
-    const joyful = (share: number, reflection: string) =>
-      choose({ answers: [party], entry: entryOf('joy', share, almost), reflection })
+    const joyful = (probability: number, reflection: string) =>
+      choose({
+        answers: [partyAnswer],
+        entry: entryOf('joy', probability, almostNearVector),
+        reflection,
+      })
     const glad = 'We danced until four and the whole street came out to look at us.'
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
-    expect(await joyful(0.9, glad)).toBe(party.text)
-    expect(await joyful(0.65, glad)).not.toBe(party.text)
+    expect(await joyful(0.9, glad)).toBe(partyAnswer.text)
+    expect(await joyful(0.65, glad)).not.toBe(partyAnswer.text)
     expect(short.unclear).toContain(await joyful(0.9, sad))
-    const glowing = entryOf('joy', 0.9, near)
+    const glowing = entryOf('joy', 0.9, nearVector)
     expect(short.unclear).toContain(
-      await choose({ answers: [party], entry: glowing, reflection: sad }),
+      await choose({ answers: [partyAnswer], entry: glowing, reflection: sad }),
     )
-    const quiet = { match: 0, entry: entryOf('joy', 0.9, far), reflection: 'Home early.' }
+    const quiet = { match: 0, entry: entryOf('joy', 0.9, farVector), reflection: 'Home early.' }
     expect(short.joy).toContain(await choose(quiet))
     expect(short.unclear).toContain(await choose({ ...quiet, softness: 9 }))
-    const mixed = { ...entryOf('joy', 0.9, almost), valences: [0.5, 0.5, 0, 0] }
-    const answer = await choose({ answers: [party], entry: mixed, reflection: glad })
+    const mixed = { ...entryOf('joy', 0.9, almostNearVector), valences: [0.5, 0.5, 0, 0] }
+    const answer = await choose({ answers: [partyAnswer], entry: mixed, reflection: glad })
     expect(short.unclear).toContain(answer)
   })
 
   it('is never glad where something may be dangerous', async () => {
     const glad = 'We danced until four and the whole street came out to look at us.'
-    const joyful = { answers: [party], entry: entryOf('joy', 0.9, near), reflection: glad }
-    expect(await choose(joyful)).toBe(party.text)
+    const joyful = {
+      answers: [partyAnswer],
+      entry: entryOf('joy', 0.9, nearVector),
+      reflection: glad,
+    }
+    expect(await choose(joyful)).toBe(partyAnswer.text)
     expect(short.unclear).toContain(await choose({ ...joyful, harmless: 0.9 }))
     expect(short.unclear).toContain(await choose({ ...joyful, offersHelp: true }))
     const inJoy = { entry: joyful.entry, situation: [0.1, 0.8], reflection: glad }
     expect(broadJoy.texts).toContain(await inSituation(inJoy, broadJoy))
     expect(short.unclear).toContain(await inSituation({ ...inJoy, harmless: 0.9 }, broadJoy))
-    const calm = { match: 0, entry: entryOf('calm', 0.9, far) }
+    const calm = { match: 0, entry: entryOf('calm', 0.9, farVector) }
     expect(short.calm).toContain(await choose(calm))
     expect(short.unclear).toContain(await choose({ ...calm, harmless: 0.9 }))
   })
 
   it('was not said before: another for the situation, a short one, one that claims nothing', async () => {
-    const answers = [situation, other]
-    expect(await choose({ answers, said: [situation.text] })).toBe(other.text)
-    const both = [situation.text, other.text]
-    expect(short.fear).toContain(await choose({ answers, said: both }))
+    const answers = [examAnswer, marksAnswer]
+    expect(await choose({ answers, recentAnswers: [examAnswer.text] })).toBe(marksAnswer.text)
+    const both = [examAnswer.text, marksAnswer.text]
+    expect(short.fear).toContain(await choose({ answers, recentAnswers: both }))
     const all = [...both, ...short.fear]
-    expect(short.unread).toContain(await choose({ answers, said: all }))
+    expect(short.unread).toContain(await choose({ answers, recentAnswers: all }))
   })
 
   it('is the one said longest ago where everything was said', async () => {
     const [oldest = '', ...newer] = short.unread
-    const said = [situation.text, ...short.fear, ...newer, oldest]
-    expect(await choose({ said })).toBe(oldest)
+    const recentAnswers = [examAnswer.text, ...short.fear, ...newer, oldest]
+    expect(await choose({ recentAnswers })).toBe(oldest)
   })
 })

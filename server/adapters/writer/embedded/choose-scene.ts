@@ -1,4 +1,4 @@
-// The scenes that suit a goal: those nearest in meaning, compared with it one by one.
+// Finds the scenes that suit a goal: those nearest in meaning are compared with it one by one.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
@@ -14,19 +14,20 @@ import type { Scene } from '#core/script/scenes/scene.ts'
 import type { Reader } from '../../reader/reader.ts'
 
 /**
- * How well a scene fits: how near its own goals are, and how probably somebody with this goal would call it
- * theirs. Chosen on judged pairs of validation authors; either alone is worse.
+ * How well a scene fits a goal: how similar the example goals of the scene are, and how probably somebody with this
+ * goal would call the scene their own. The weights were chosen on judged pairs of validation authors; either value
+ * alone is worse.
  */
-const fitOf = (nearness: number, theirs: number) => 0.65 * nearness + 0.35 * theirs
-/** From here on a scene is theirs more often than not, and rarely another life altogether. */
+const fitOf = (similarity: number, match: number) => 0.65 * similarity + 0.35 * match
+/** From this fit on, more than half of the people would call the scene their own; few would call it quite wrong. */
 const goodFit = 0.65
-/** Where the path is known, the scenes are few and a more distant one still belongs to it. */
+/** Lower for the other paths: they have few scenes, and even a less similar one is about the same matter. */
 const goodFitOnPath = 0.4
-/** Scenes that are nearly as good as the best one: the same goal gets another of them the next time. */
+/** Scenes within this margin of the best fit are all used, so that the same goal can get different scripts. */
 const margin = 0.03
 /** How many of the nearest scenes are compared with the goal one by one. */
 const maxCompared = 10
-/** What a long goal is about shows within its first sentences. */
+/** The first sentences show what a long goal is about. */
 const maxParts = 8
 /** A shorter sentence ("Simple.") says too little by itself. */
 const minPartWords = 4
@@ -34,8 +35,8 @@ const minPartWords = 4
 interface Options {
   goal: string
   path: GoalPath
-  /** The goal in the second person, as far as it can be told. */
-  told: readonly string[]
+  /** The sentences of the goal that could be retold in the second person. */
+  retoldGoal: readonly string[]
   reader: Reader
   index: SceneIndex
 }
@@ -46,13 +47,14 @@ export interface FittingScenes {
   fit: number
 }
 
-/** No scenes where none of the path fits. */
+/** The scenes that fit best; none where no scene of the path fits well enough. */
 export async function fittingScenes(options: Options): Promise<FittingScenes> {
-  const { goal, path, told, reader, index } = options
+  const { goal, path, retoldGoal, reader, index } = options
   const plain = plainGoal(goal)
   const meaningOf = async (text: string) => ({ text, vector: await reader.vector(text) })
-  // The wish of a long story is in the sentences that can be told.
-  const wish = path === 'story' && told.length > 0 ? told.join(' ') : plain.replaceAll('\n', ' ')
+  // Most of a long story is background; the wish is in the sentences that could be retold.
+  const wish =
+    path === 'story' && retoldGoal.length > 0 ? retoldGoal.join(' ') : plain.replaceAll('\n', ' ')
   const sentences = plain
     .split('\n')
     .flatMap(splitSentences)
@@ -65,18 +67,21 @@ export async function fittingScenes(options: Options): Promise<FittingScenes> {
   for (const found of nearest.filter(({ scene }) => !scene.isQuiet).slice(0, maxCompared)) {
     const { about } = found.scene
     const whole = await reader.sceneMatch(wish, about)
-    // A detail of a goal is not yet what the goal is about.
+    // Averaged, because one sentence may be a detail that the goal as a whole is not about.
     const part =
       found.nearestText === wish ? whole : await reader.sceneMatch(found.nearestText, about)
     compared.push({ ...found, score: fitOf(found.score, (whole + part) / 2) })
   }
   const fit = Math.max(0, ...compared.map(({ score }) => score))
   const limit = path === 'plain' || path === 'story' ? goodFit : goodFitOnPath
-  const least = Math.max(limit, fit - margin)
-  return { scenes: compared.filter(({ score }) => score >= least).map(({ scene }) => scene), fit }
+  const minScore = Math.max(limit, fit - margin)
+  return {
+    scenes: compared.filter(({ score }) => score >= minScore).map(({ scene }) => scene),
+    fit,
+  }
 }
 
-/** A story has no scenes of its own, and what somebody leaves something for may be a plain wish. */
+/** A story has no scenes of its own, and the life after leaving something may be a plain wish. */
 function scenePaths(path: GoalPath): GoalPath[] {
   if (path === 'story') return ['plain']
   return path === 'leaving' ? ['leaving', 'plain'] : [path]

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkScript } from '#core/script/check.ts'
 import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
 
-const GOAL = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
+const sampleGoal = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
 
 describe('the embedded writer in its process', () => {
   let writer: EmbeddedWriter
@@ -15,17 +15,17 @@ describe('the embedded writer in its process', () => {
   afterAll(() => writer.close())
 
   it('writes a script that passes every check, on the theme of the goal', async () => {
-    const written = await writer.write(GOAL)
+    const written = await writer.write(sampleGoal)
     expect(written).toMatchObject({
       theme: 'creativity',
       language: 'en',
       careKind: null,
       failed: [],
     })
-    expect(checkScript(written.script, GOAL).filter((row) => !row.pass)).toEqual([])
+    expect(checkScript(written.script, sampleGoal).filter((row) => !row.pass)).toEqual([])
   })
 
-  it('gives each of many at once their own script', async () => {
+  it('gives each of several concurrent tasks its own script', async () => {
     const goals = ['I keep bees.', 'I own a lighthouse.', 'I speak Spanish fluently.']
     const scripts = await Promise.all(goals.map((goal) => writer.write(goal)))
     expect(scripts.map(({ script }) => script)).toEqual([
@@ -36,45 +36,45 @@ describe('the embedded writer in its process', () => {
   })
 
   it('leaves the main thread free while it writes', async () => {
-    let longest = 0
-    let before = process.threadCpuUsage()
+    let longestMs = 0
+    let previousUsage = process.threadCpuUsage()
     const timer = setInterval(() => {
-      const { user, system } = process.threadCpuUsage(before)
-      longest = Math.max(longest, (user + system) / 1000)
-      before = process.threadCpuUsage()
+      const { user, system } = process.threadCpuUsage(previousUsage)
+      longestMs = Math.max(longestMs, (user + system) / 1000)
+      previousUsage = process.threadCpuUsage()
     }, 1)
-    await Promise.all(Array.from({ length: 6 }, () => writer.write(GOAL)))
+    await Promise.all(Array.from({ length: 6 }, () => writer.write(sampleGoal)))
     clearInterval(timer)
-    expect(longest).toBeLessThan(50)
+    expect(longestMs).toBeLessThan(50)
   })
 
   it('kills a process that takes too long, and goes on with another', async () => {
-    const limits = { longestMs: 0 }
-    const hurried = await createEmbeddedWriter(limits)
-    await expect(hurried.write(GOAL)).rejects.toThrow(/stopped/)
-    limits.longestMs = 60_000
-    expect((await hurried.write(GOAL)).failed).toEqual([])
-    await hurried.close()
+    const limits = { taskTimeoutMs: 0 }
+    const impatient = await createEmbeddedWriter(limits)
+    await expect(impatient.write(sampleGoal)).rejects.toThrow(/stopped/)
+    limits.taskTimeoutMs = 60_000
+    expect((await impatient.write(sampleGoal)).failed).toEqual([])
+    await impatient.close()
   })
 
   it('fails only the task that took too long, and none of those behind it', async () => {
-    const limits = { longestMs: 0 }
-    const hurried = await createEmbeddedWriter(limits)
-    const stuck = hurried.write(GOAL).finally(() => {
-      limits.longestMs = 60_000
+    const limits = { taskTimeoutMs: 0 }
+    const impatient = await createEmbeddedWriter(limits)
+    const stuck = impatient.write(sampleGoal).finally(() => {
+      limits.taskTimeoutMs = 60_000
     })
-    const behind = [hurried.write('I keep bees.'), hurried.write('I own a lighthouse.')]
+    const behind = [impatient.write('I keep bees.'), impatient.write('I own a lighthouse.')]
     await expect(stuck).rejects.toThrow(/stopped/)
     expect((await Promise.all(behind)).map(({ failed }) => failed)).toEqual([[], []])
-    await hurried.close()
+    await impatient.close()
   })
 
-  it('sends away whoever would wait behind too many, and goes on with the others', async () => {
-    const small = await createEmbeddedWriter({ longestMs: 60_000, mostWaiting: 2 })
-    const asked = ['I keep bees.', 'I own a lighthouse.', 'I sing.', 'I sail.', 'I paint.'].map(
+  it('rejects tasks when too many are queued, and runs the others', async () => {
+    const small = await createEmbeddedWriter({ taskTimeoutMs: 60_000, maxQueued: 2 })
+    const requested = ['I keep bees.', 'I own a lighthouse.', 'I sing.', 'I sail.', 'I paint.'].map(
       (goal) => small.write(goal),
     )
-    const ended = await Promise.allSettled(asked)
+    const ended = await Promise.allSettled(requested)
     expect(ended.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -85,23 +85,23 @@ describe('the embedded writer in its process', () => {
     expect(ended.at(-1)).toMatchObject({
       reason: { code: 'server.unavailable', retryAfter: expect.any(Number) },
     })
-    expect((await small.write(GOAL)).failed).toEqual([])
+    expect((await small.write(sampleGoal)).failed).toEqual([])
     await small.close()
   })
 
   it('refuses to write once it is closed, and ends what was under way', async () => {
     const other = await createEmbeddedWriter()
-    const underWay = other.write(GOAL)
+    const underWay = other.write(sampleGoal)
     await Promise.all([expect(underWay).rejects.toThrow('stopped'), other.close()])
-    await expect(other.write(GOAL)).rejects.toThrow('closed')
+    await expect(other.write(sampleGoal)).rejects.toThrow('closed')
   })
 
   it('goes on with another process after one has crashed', async () => {
     const other = await createEmbeddedWriter()
-    const underWay = other.write(GOAL)
+    const underWay = other.write(sampleGoal)
     process.kill(other.pid(), 'SIGSEGV')
     await expect(underWay).rejects.toThrow('stopped')
-    expect((await other.write(GOAL)).failed).toEqual([])
+    expect((await other.write(sampleGoal)).failed).toEqual([])
     await other.close()
   })
 
@@ -109,12 +109,14 @@ describe('the embedded writer in its process', () => {
     const pid = writer.pid()
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGTERM')
-    expect((await writer.write(GOAL)).failed).toEqual([])
+    expect((await writer.write(sampleGoal)).failed).toEqual([])
     expect(writer.pid()).toBe(pid)
   })
 
   it('is refused in one line if its process is not ready in time', async () => {
-    await expect(createEmbeddedWriter({ longestMs: 60_000, startMs: 0 })).rejects.toMatchObject({
+    await expect(
+      createEmbeddedWriter({ taskTimeoutMs: 60_000, startTimeoutMs: 0 }),
+    ).rejects.toMatchObject({
       name: 'WriterUnavailable',
       message: 'The built-in writer was not ready within 0 seconds',
     })

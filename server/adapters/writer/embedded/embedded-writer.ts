@@ -1,53 +1,53 @@
 // The writer that needs no key and no network, in a process of its own. The error of a failed task contains
-// only the name of an error: the texts of users never stand in messages that may be logged.
+// only the name of an error, because error messages may be logged and must not contain texts of users.
 //
-// The process gets one task at a time and the others wait here. So the time limit of a task begins when the
+// The process gets one task at a time and the others are queued here. So the timeout of a task begins when the
 // process gets it, and killing a process that hangs fails no other task.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#core/failure.ts'
-import type { Reply, Request, Result, Task, TaskKind, Tasks, Written } from './protocol.ts'
+import type { Reply, Request, Result, ScriptResult, Task, TaskKind, Tasks } from './protocol.ts'
 import { writerEnvironment } from './writer-environment.ts'
 
 export type EmbeddedWriter = {
-  write: (goal: string) => Promise<Written>
-  ask: <Kind extends TaskKind>(
+  write: (goal: string) => Promise<ScriptResult>
+  runTask: <Kind extends TaskKind>(
     kind: Kind,
-    asks: Tasks[Kind]['asks'],
-  ) => Promise<Tasks[Kind]['answers']>
+    input: Tasks[Kind]['input'],
+  ) => Promise<Tasks[Kind]['result']>
   /** The id of its process, for tests and measurements. */
   pid: () => number
   close: () => Promise<void>
 }
 
-type Waiting = { task: Task; resolve: (result: Result) => void; reject: (error: Error) => void }
+type QueuedTask = { task: Task; resolve: (result: Result) => void; reject: (error: Error) => void }
 interface WriterProcess {
   child: ChildProcess
   /** Rejects if the process ends before it is ready, or if the model cannot be loaded. */
   ready: Promise<void>
   run: (task: Task) => Promise<Result>
   /** Kills the process and resolves when it has ended. */
-  end: () => Promise<void>
+  kill: () => Promise<void>
 }
 
 interface Limits {
-  longestMs: number
-  startMs?: number
-  mostWaiting?: number
+  taskTimeoutMs: number
+  startTimeoutMs?: number
+  maxQueued?: number
 }
 
 /**
- * An ordinary text takes a tenth of a second of computing, the longest reflection one or two, and the most
- * that a hostile one can cause is about five; on a busy machine each lasts several times as long.
+ * An ordinary text takes a tenth of a second of computing, the longest reflection one or two seconds, and a
+ * hostile text at most about five; on a busy machine each takes several times as long.
  */
-const patience: Limits = { longestMs: 20_000 }
+const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
 /** Loading takes a few seconds, on a slow disk more. */
-const LONGEST_START_MS = 60_000
-/** Whoever comes behind so many would wait longer than anybody looks at a page. */
-const MOST_WAITING = 60
-/** Seconds after which a line of that length has moved on. */
-const RETRY_AFTER = 10
+const defaultStartTimeoutMs = 60_000
+/** Behind so many tasks, another would wait longer than a user stays on the page. */
+const defaultMaxQueued = 60
+/** After this time a full queue has become shorter. */
+const retryAfterSeconds = 10
 
 /** The process cannot start; the message is one line for the operator. */
 export class WriterUnavailable extends Error {
@@ -55,8 +55,10 @@ export class WriterUnavailable extends Error {
 }
 
 /** Resolves when the process has loaded its models. */
-export async function createEmbeddedWriter(limits: Limits = patience): Promise<EmbeddedWriter> {
-  const queue: Waiting[] = []
+export async function createEmbeddedWriter(
+  limits: Limits = defaultLimits,
+): Promise<EmbeddedWriter> {
+  const queue: QueuedTask[] = []
   let current = startProcess(limits)
   let busy = false
   let closed = false
@@ -64,14 +66,14 @@ export async function createEmbeddedWriter(limits: Limits = patience): Promise<E
 
   async function run(task: Task): Promise<Result> {
     if (!current.child.connected) current = startProcess(limits)
-    const used = current
-    await used.ready
-    const running = used.run(task)
-    const overdue = setTimeout(() => void used.end(), limits.longestMs)
-    return running.finally(() => clearTimeout(overdue))
+    const writerProcess = current
+    await writerProcess.ready
+    const running = writerProcess.run(task)
+    const timer = setTimeout(() => void writerProcess.kill(), limits.taskTimeoutMs)
+    return running.finally(() => clearTimeout(timer))
   }
 
-  async function goOn(): Promise<void> {
+  async function runQueue(): Promise<void> {
     if (busy) return
     busy = true
     for (let next = queue.shift(); next !== undefined; next = queue.shift())
@@ -79,67 +81,68 @@ export async function createEmbeddedWriter(limits: Limits = patience): Promise<E
     busy = false
   }
 
-  function ask<Kind extends TaskKind>(kind: Kind, asks: Tasks[Kind]['asks']) {
+  function runTask<Kind extends TaskKind>(kind: Kind, input: Tasks[Kind]['input']) {
     if (closed) return Promise.reject(new Error('the embedded writer is closed'))
-    if (queue.length >= (limits.mostWaiting ?? MOST_WAITING)) return Promise.reject(busyNow())
+    if (queue.length >= (limits.maxQueued ?? defaultMaxQueued))
+      return Promise.reject(queueFullFailure())
     const result = new Promise<Result>((resolve, reject) => {
-      queue.push({ task: { ...asks, kind } as Task, resolve, reject })
+      queue.push({ task: { ...input, kind } as Task, resolve, reject })
     })
-    void goOn()
-    return result as Promise<Tasks[Kind]['answers']>
+    void runQueue()
+    return result as Promise<Tasks[Kind]['result']>
   }
 
   return {
-    ask,
+    runTask,
     pid: () => current.child.pid ?? 0,
-    write: (goal) => ask('script', { goal }),
+    write: (goal) => runTask('script', { goal }),
     async close() {
       closed = true
-      for (const { reject } of queue.splice(0)) reject(stopped())
-      await current.end()
+      for (const { reject } of queue.splice(0)) reject(stoppedError())
+      await current.kill()
     },
   }
 }
 
-const busyNow = () =>
-  new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: RETRY_AFTER })
+const queueFullFailure = () =>
+  new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: retryAfterSeconds })
 
-const stopped = (why?: string) =>
-  new Error(`the embedded writer stopped${why === undefined ? '' : `: ${why}`}`)
+const stoppedError = (reason?: string) =>
+  new Error(`the embedded writer stopped${reason === undefined ? '' : `: ${reason}`}`)
 
-const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
+const processFile = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 
-function startProcess({ startMs = LONGEST_START_MS }: Limits): WriterProcess {
-  const child = fork(entry, [], {
+function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): WriterProcess {
+  const child = fork(processFile, [], {
     serialization: 'advanced',
-    // What libraries print may quote texts.
+    // Output of libraries may contain texts of users.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Without a garbage collection after loading and with larger young generations it takes 60 MB more.
+    // A garbage collection after loading and a small young generation save 60 MB.
     execArgv: ['--expose-gc', '--max-semi-space-size=2'],
     env: { NODE_COMPILE_CACHE: compileCache, ...writerEnvironment(process.env) },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = Promise.withResolvers<void>()
-  let running: Omit<Waiting, 'task'> | undefined
-  const giveUp = (error: Error) => {
+  let running: Omit<QueuedTask, 'task'> | undefined
+  const failWith = (error: Error) => {
     ready.reject(error)
     running?.reject(error)
     running = undefined
   }
-  const late = setTimeout(() => {
-    const seconds = Math.round(startMs / 1000)
-    giveUp(new WriterUnavailable(`The built-in writer was not ready within ${seconds} seconds`))
+  const startTimer = setTimeout(() => {
+    const seconds = Math.round(startTimeoutMs / 1000)
+    failWith(new WriterUnavailable(`The built-in writer was not ready within ${seconds} seconds`))
     child.kill('SIGKILL')
-  }, startMs)
-  const inTime = () => clearTimeout(late)
-  ready.promise.then(inTime, inTime)
+  }, startTimeoutMs)
+  const clearStartTimer = () => clearTimeout(startTimer)
+  ready.promise.then(clearStartTimer, clearStartTimer)
   child.on('message', (reply: Reply) => {
     switch (reply.kind) {
       case 'ready':
         return ready.resolve()
       case 'unavailable':
-        giveUp(new WriterUnavailable(reply.reason))
+        failWith(new WriterUnavailable(reply.reason))
         return child.kill('SIGKILL')
       case 'done':
         running?.resolve(reply.result)
@@ -149,17 +152,20 @@ function startProcess({ startMs = LONGEST_START_MS }: Limits): WriterProcess {
     }
     running = undefined
   })
-  child.on('error', (error) => giveUp(stopped(error.name)))
-  child.on('exit', () => giveUp(stopped()))
+  child.on('error', (error) => failWith(stoppedError(error.name)))
+  child.on('exit', () => failWith(stoppedError()))
   return {
     child,
     ready: ready.promise,
     run: (task) =>
       new Promise<Result>((resolve, reject) => {
         running = { resolve, reject }
-        child.send({ task } satisfies Request, (error) => error && giveUp(stopped(error.name)))
+        child.send(
+          { task } satisfies Request,
+          (error) => error && failWith(stoppedError(error.name)),
+        )
       }),
-    async end() {
+    async kill() {
       if (child.kill('SIGKILL')) await exited
     },
   }

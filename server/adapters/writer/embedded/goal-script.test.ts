@@ -11,28 +11,29 @@ import { testLibrary } from './scene-library.test-support.ts'
 
 const { passages } = readPassages()
 const quiet = readScenes().filter(({ isQuiet }) => isQuiet)
-const [model] = quiet
-if (model === undefined) throw new Error('the library has no quiet scene')
+const [template] = quiet
+if (template === undefined) throw new Error('the library has no quiet scene')
 
-/** A scene of the usual length that can be told from others by its first words. */
+/** A scene of the usual length that is recognised by its first words. */
 const scene = (id: string, more: Partial<Scene> = {}): Scene => ({
-  ...model,
+  ...template,
   id,
   about: `about ${id}`,
   isQuiet: false,
-  scene: `This is ${id}. ${model.scene}`,
+  scene: `This is ${id}. ${template.scene}`,
   ...more,
 })
 
-interface Answers {
+/** What the reader finds. */
+interface Readings {
   matches?: Record<string, number>
   wrong?: string[]
   spans?: Awaited<ReturnType<Reader['spans']>>
 }
 
-function readerWith({ matches = {}, wrong = [], spans = [] }: Answers): Reader {
+function readerWith({ matches = {}, wrong = [], spans = [] }: Readings): Reader {
   const unused = () => {
-    throw new Error('not asked here')
+    throw new Error('not called in this test')
   }
   return {
     model: 'test',
@@ -47,20 +48,20 @@ function readerWith({ matches = {}, wrong = [], spans = [] }: Answers): Reader {
     careKind: unused,
     isHelpOffered: unused,
     goalPath: unused,
-    forget: () => undefined,
+    clearScoreCache: () => undefined,
   }
 }
 
 const write = (
   goal: string,
   scenes: Scene[],
-  answers: Answers = {},
+  readings: Readings = {},
   more: { path?: GoalPath; dayText?: string; seed?: number; topics?: Topic[] } = {},
 ) =>
   composeGoalScript({
     goal,
     path: more.path ?? 'plain',
-    reader: readerWith(answers),
+    reader: readerWith(readings),
     library: testLibrary([...quiet, ...scenes], more.topics),
     random: seededRandom(more.seed ?? 1),
     dayText: more.dayText,
@@ -97,24 +98,24 @@ describe('the script for a goal', () => {
     const written = await write(goal, [other], { matches: { one: 0 } })
     expect(written?.failed).toEqual([])
     expect(written?.script).not.toContain('This is one.')
-    const told = 'You keep bees on the roof in Porto with your sister. [pause 4s]'
-    expect(written?.script).toContain(told)
-    expect(passages.arrive.some((text) => written?.script.includes(`${told} ${text}`))).toBe(true)
+    const retold = 'You keep bees on the roof in Porto with your sister. [pause 4s]'
+    expect(written?.script).toContain(retold)
+    expect(passages.arrive.some((text) => written?.script.includes(`${retold} ${text}`))).toBe(true)
     expect(passages.step.some((text) => written?.script.includes(text))).toBe(true)
   })
 
-  it('has a quiet scene where none is theirs and nothing can be told', async () => {
+  it('has a quiet scene where no other scene fits and nothing can be retold', async () => {
     const other = scene('one', { assumes: ['sea', 'garden'] })
     const written = await write('Porridge.', [other], { matches: { one: 0 } })
     expect(written?.script).not.toContain('This is one.')
     expect(quiet.some(({ step }) => written?.script.includes(step))).toBe(true)
   })
 
-  it('tells the goal before the scene', async () => {
+  it('retells the goal before the scene', async () => {
     const { script = '' } = (await write(goal, [scene('one')], { matches: { one: 1 } })) ?? {}
-    const told = script.indexOf('You keep bees on the roof in Porto with your sister.')
-    expect(told).toBeGreaterThan(0)
-    expect(script.indexOf('This is one.')).toBeGreaterThan(told)
+    const retoldAt = script.indexOf('You keep bees on the roof in Porto with your sister.')
+    expect(retoldAt).toBeGreaterThan(0)
+    expect(script.indexOf('This is one.')).toBeGreaterThan(retoldAt)
   })
 
   it('has the moments of a wish that it names, and nothing that supposes how things stand', async () => {
@@ -139,9 +140,9 @@ describe('the script for a goal', () => {
       'plain',
     ],
   ])('has no moments of a topic where the goal %s', async (_, other, path) => {
-    const answers = { matches: { one: 0.5 } }
+    const readings = { matches: { one: 0.5 } }
     const scenes = [scene('one', { path })]
-    const written = await write(other, scenes, answers, { topics: [bees], path })
+    const written = await write(other, scenes, readings, { topics: [bees], path })
     for (const text of textsOf(bees)) expect(written?.script).not.toContain(text)
   })
 
@@ -158,7 +159,7 @@ describe('the script for a goal', () => {
     expect(written?.script).not.toContain('bees')
   })
 
-  it('tells no goal in another language', async () => {
+  it('retells no goal in another language', async () => {
     const german = 'Ich halte mit meiner Schwester Bienen auf dem Dach.'
     const written = await write(german, [scene('one')], { matches: { one: 1 } })
     expect(written).toMatchObject({ failed: [] })
@@ -199,7 +200,7 @@ describe('the script for a goal', () => {
     expect(written?.script).toContain('Thank your sister for the long way here.')
   })
 
-  it('names nobody in a goal of grief, and tells nothing of it', async () => {
+  it('names nobody in a goal of grief, and retells nothing of it', async () => {
     const open = scene('one', {
       path: 'grief',
       thanks: 'Thank {friend|a friend} for the long way here. [pause 5s]',
@@ -227,6 +228,6 @@ describe('the script for a goal', () => {
     const { script = '' } =
       (await write(goal, [scene('one')], { matches: { one: 1 } }, { dayText })) ?? {}
     expect(script).toContain(dayText)
-    expect(script).not.toContain(model.light)
+    expect(script).not.toContain(template.light)
   })
 })

@@ -1,13 +1,13 @@
-// Makes the script of a goal: reads the goal, finds a scene for it, retells it, composes the script and checks it.
+// Makes the script of a goal: reads and retells the goal, finds a scene for it, composes the script and checks it.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
 import { plainGoal } from '#core/script/goal-text.ts'
 import { drawOwnWords } from '#core/script/own-words/own-words.ts'
+import { fewSentences, manySentences, retellGoal } from '#core/script/retell/retell-goal.ts'
 import { composeScript, type Middle } from '#core/script/scenes/compose-script.ts'
 import { slotsIn } from '#core/script/scenes/goal-slots.ts'
 import type { Scene, Slots } from '#core/script/scenes/scene.ts'
-import { fewSentences, manySentences, tellGoal } from '#core/script/tell/tell.ts'
 import { type ChosenMoments, chooseMoments } from '#core/script/topics/choose-moments.ts'
 import { findTopics, type NamedTopic } from '#core/script/topics/find-topics.ts'
 import { topicParts } from '#core/script/topics/topic-parts.ts'
@@ -17,17 +17,23 @@ import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
 /**
- * With at least this fit, a scene pictures the goal better than the person's own words do. Readers called most
- * scenes below it somebody else's life.
+ * From this fit on, a scene pictures the goal better than the person's own words do. Of most scenes below it readers
+ * said that they picture somebody else's life.
  */
 const closeFit = 0.9
-/** So many moments of a wish picture it, and so many of details alone. */
-const fewMoments = 3
-const manyMoments = 4
+/** How many moments of topics are enough to picture a goal: with a wish among the topics, and without one. */
+const minMomentsWithWish = 3
+const minMomentsWithoutWish = 4
 const maxTries = 6
 
-/** Paths whose scripts may retell the goal in the second person. In the others all text is hand-written. */
-const toldPaths: ReadonlySet<GoalPath> = new Set(['plain', 'story', 'leaving', 'other', 'illness'])
+/** Paths whose scripts may retell the goal in the second person. Scripts of other paths are all hand-written. */
+const retoldPaths: ReadonlySet<GoalPath> = new Set([
+  'plain',
+  'story',
+  'leaving',
+  'other',
+  'illness',
+])
 
 export interface GoalScript {
   script: string
@@ -41,13 +47,13 @@ interface Options {
   reader: Reader
   library: SceneLibrary
   random: () => number
-  /** About the day of a reflection. It replaces the part `light`, which takes importance away from the wish. */
+  /** A text about the day of a reflection. It replaces the part `light`, which makes the wish less important. */
   dayText?: string | undefined
 }
 
 /**
- * The first script that passes all checks, or else the one that fails the fewest. Undefined where the path has no
- * scene near the goal.
+ * The first script that passes all checks, or else the one that fails the fewest. Undefined where nothing was found to
+ * compose one from: no scene of the path fits and nothing of the goal can be retold.
  */
 export async function composeGoalScript(options: Options): Promise<GoalScript | undefined> {
   const { goal, path, reader, library, random, dayText } = options
@@ -66,66 +72,75 @@ export async function composeGoalScript(options: Options): Promise<GoalScript | 
     if (allPass(rows)) return { script, failed: [] }
     candidates.push({ script, failed: rows.filter(({ pass }) => !pass).map(({ name }) => name) })
   }
-  return candidates.reduce((one, other) => (other.failed.length < one.failed.length ? other : one))
+  return candidates.reduce((a, b) => (b.failed.length < a.failed.length ? b : a))
 }
 
 /**
- * A scene that fits the goal closely, or else moments of what it names, or else the person's own words. Where nothing
- * can be told, a quiet scene, or nothing on a path with whole scripts. On the paths that are not told, the nearest scene.
+ * Chooses what the middle of the script is drawn from, and returns the function that draws it:
+ * - on a path that is not retold, the scenes that fit best;
+ * - else scenes that fit closely, or moments of the topics that the goal names, or the person's own words;
+ * - where nothing can be retold, a quiet scene, or undefined on a path that has whole scripts instead.
  */
 async function middleDrawer(options: Options): Promise<(() => Middle) | undefined> {
   const { goal, path, reader, library, random } = options
   const { passages, topics, index } = library
-  const mayTell = toldPaths.has(path)
-  const told = mayTell ? await toldSentences(goal, reader, fewSentences) : []
-  const { scenes, fit } = await fittingScenes({ goal, path, told, reader, index })
-  const isOpen = path === 'plain' || path === 'story'
-  if (!mayTell || fit >= closeFit) return sceneDrawer(scenes, isOpen ? told : [], random)
-  const named = namedTopics(options, told)
-  const all = await toldSentences(goal, reader, manySentences)
-  // Another draw may have more or fewer moments: this one alone decides whether they picture the goal.
+  const mayRetell = retoldPaths.has(path)
+  const retoldGoal = mayRetell ? await retoldSentences(goal, reader, fewSentences) : []
+  const { scenes, fit } = await fittingScenes({ goal, path, retoldGoal, reader, index })
+  const isPlainOrStory = path === 'plain' || path === 'story'
+  if (!mayRetell || fit >= closeFit)
+    return sceneDrawer(scenes, isPlainOrStory ? retoldGoal : [], random)
+  const named = namedTopics(options, retoldGoal)
+  const retoldAtLength = await retoldSentences(goal, reader, manySentences)
+  // Later draws may have more or fewer moments; only this one decides whether moments are used.
   if (isPictured(chooseMoments(named, random)))
     return () => {
       const chosen = chooseMoments(named, random)
-      return topicParts({ chosen, told: all, index: topics, passages, random })
+      return topicParts({ chosen, retoldGoal: retoldAtLength, index: topics, passages, random })
     }
-  if (all.length > 0) return () => drawOwnWords({ told: all, passages, random })
-  const quiet = isOpen ? index.scenes.filter(({ isQuiet }) => isQuiet) : []
+  if (retoldAtLength.length > 0)
+    return () => drawOwnWords({ retoldGoal: retoldAtLength, passages, random })
+  const quiet = isPlainOrStory ? index.scenes.filter(({ isQuiet }) => isQuiet) : []
   return sceneDrawer(quiet, [], random)
 }
 
 function sceneDrawer(
   scenes: readonly Scene[],
-  told: readonly string[],
+  retoldGoal: readonly string[],
   random: () => number,
 ): (() => Middle) | undefined {
   const [first] = scenes
-  return first && (() => ({ parts: scenes[Math.floor(random() * scenes.length)] ?? first, told }))
+  return (
+    first && (() => ({ parts: scenes[Math.floor(random() * scenes.length)] ?? first, retoldGoal }))
+  )
 }
 
-/** Whether moments picture the goal: those of a wish, or many of details. */
+/** Whether the moments are enough to picture the goal. */
 function isPictured({ wish, groups }: ChosenMoments): boolean {
   const count = groups.flatMap(({ moments }) => moments).length
-  return count >= (wish === undefined ? manyMoments : fewMoments)
+  return count >= (wish === undefined ? minMomentsWithoutWish : minMomentsWithWish)
 }
 
 /** The goal retold in the second person, without the sentences that the reader judges wrong for it. */
-async function toldSentences(
+async function retoldSentences(
   goal: string,
   reader: Reader,
   limits: typeof fewSentences,
 ): Promise<string[]> {
   if (!languageIn(goal).english) return []
   const sentences: string[] = []
-  for (const sentence of tellGoal(plainGoal(goal), limits).sentences)
+  for (const sentence of retellGoal(plainGoal(goal), limits).sentences)
     if (!(await reader.isWrongLine(goal, sentence))) sentences.push(sentence)
   return sentences
 }
 
-function namedTopics({ goal, path, library }: Options, told: readonly string[]): NamedTopic[] {
+function namedTopics(
+  { goal, path, library }: Options,
+  retoldGoal: readonly string[],
+): NamedTopic[] {
   if (!languageIn(goal).english) return []
   // Much of a story is background: only the sentences that can be retold hold the wish.
-  return findTopics(path === 'story' ? told.join(' ') : plainGoal(goal), library.topics)
+  return findTopics(path === 'story' ? retoldGoal.join(' ') : plainGoal(goal), library.topics)
 }
 
 async function slotsFor(goal: string, path: GoalPath, reader: Reader): Promise<Slots> {

@@ -45,7 +45,7 @@ export interface AnswerLibrary {
 export const readAnswers = (): Answer[] => readLibrary(new URL('library/', folder), parseAnswers)
 
 export const readSituationAnswers = (): SituationAnswers[] =>
-  // Read as one, because a situation may be the same as one of another file.
+  // Parsed as one text, because a situation may refer to one of another file (`same: id`).
   parseSituationAnswers(readLibrary(new URL('situations/', folder), (text) => [text]).join('\n'))
 
 export const readFamilies = (): SituationAnswers[] =>

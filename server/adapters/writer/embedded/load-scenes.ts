@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { type Passages, parsePassages } from '#core/script/own-words/passages.ts'
-import { type Days, parseDays } from '#core/script/scenes/days.ts'
+import { type DayPassages, parseDayPassages } from '#core/script/scenes/days.ts'
 import type { SceneIndex } from '#core/script/scenes/find-scenes.ts'
 import { type Frames, parseFrames } from '#core/script/scenes/frames.ts'
 import { parseScenes } from '#core/script/scenes/parse-scenes.ts'
@@ -21,7 +21,7 @@ export const sceneIndexFile = new URL('./scene-index.bin', import.meta.url)
 export interface SceneLibrary {
   index: SceneIndex
   frames: Frames
-  days: Days
+  days: DayPassages
   passages: Passages
   topics: TopicIndex
 }
@@ -35,7 +35,7 @@ export function readPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
   const read = (name: string) => readFileSync(new URL(name, scenesFolder), 'utf8')
   return {
     frames: parseFrames(read('frames.txt')),
-    days: parseDays(read('days.txt')),
+    days: parseDayPassages(read('days.txt')),
     passages: parsePassages(read('../own-words/passages.txt')),
   }
 }

@@ -1,6 +1,6 @@
 import type { FittingIdea } from '#core/guidance/ideas.ts'
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
-import type { TextUse } from '#core/reader/care.ts'
+import type { TextKind } from '#core/reader/care.ts'
 import type { Theme } from '#core/script/themes.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type {
@@ -18,36 +18,36 @@ interface WrittenScript {
   theme: Theme
 }
 
-/** Names of checks that a script does not pass are few and rare; a script always comes back. */
-type Failed = { failed: string[] }
+/** The names of the checks that a script does not pass. Usually there are none; a script is always returned. */
+type FailedChecks = { failed: string[] }
 
-type Read = { careKind: CareKind | null }
+type CareResult = { careKind: CareKind | null }
 
 /** Without the entries for an outside model, which the guide does not read. */
 export type GuideRequest = Omit<GuidanceRequest, 'shared'>
 
-export type Written = WrittenScript & Failed & Read & { language: string }
-export type Guided = Read &
+export type ScriptResult = WrittenScript & FailedChecks & CareResult & { language: string }
+export type GuidanceResult = CareResult &
   Pick<WrittenGuidance, 'guidance' | 'offersHelp' | 'reading' | 'remembered'>
-export type Meditated = Failed & Read & Pick<WrittenScript, 'script'>
+export type MeditationResult = FailedChecks & CareResult & Pick<WrittenScript, 'script'>
 
-/** What can be asked of the process, and what each question is answered with. */
+/** The tasks of the process, each with its input and result. */
 export type Tasks = {
-  script: { asks: { goal: string }; answers: Written }
-  guidance: { asks: GuideRequest; answers: Guided }
-  meditation: { asks: MeditationRequest; answers: Meditated }
-  /** Undefined where the reading is not sure enough to hold anybody to it. */
-  idea: { asks: { reflection: string }; answers: { idea: FittingIdea | undefined } }
-  entry: { asks: { reflection: string }; answers: EntryReading }
-  review: { asks: ReviewRequest; answers: WrittenReview }
-  care: { asks: { text: string; as: TextUse }; answers: Read }
-  reflection: { asks: { reflection: string }; answers: ReflectionReading }
-  goal: { asks: { goal: string }; answers: GoalReading }
+  script: { input: { goal: string }; result: ScriptResult }
+  guidance: { input: GuideRequest; result: GuidanceResult }
+  meditation: { input: MeditationRequest; result: MeditationResult }
+  /** Undefined where the feeling of the reflection is not clear: then any idea may be named. */
+  idea: { input: { reflection: string }; result: { idea: FittingIdea | undefined } }
+  entry: { input: { reflection: string }; result: EntryReading }
+  review: { input: ReviewRequest; result: WrittenReview }
+  care: { input: { text: string; textKind: TextKind }; result: CareResult }
+  reflection: { input: { reflection: string }; result: ReflectionReading }
+  goal: { input: { goal: string }; result: GoalReading }
 }
 
 export type TaskKind = keyof Tasks
-export type Task = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]['asks'] }[TaskKind]
-export type Result = Tasks[TaskKind]['answers']
+export type Task = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]['input'] }[TaskKind]
+export type Result = Tasks[TaskKind]['result']
 
 export type Request = { task: Task }
 export type Reply =

@@ -1,8 +1,8 @@
-// What the writer has to know about a text, read by the model and by patterns of danger beyond doubt.
+// What the writer has to know about a text, found by the model and by patterns for plainly stated danger.
 
-import { dangerStated } from '#core/care/patterns/english.ts'
+import { statedCareKind } from '#core/care/patterns/english.ts'
 import { careKindByWords, findCareMatch } from '#core/care/patterns/other-languages.ts'
-import { type CareReading, moreUrgent, type TextUse } from '#core/reader/care.ts'
+import { moreUrgent, type ReadingMode, type TextKind } from '#core/reader/care.ts'
 import { headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
@@ -20,65 +20,65 @@ import type { Reader } from '../../reader/reader.ts'
 export async function readForCare(
   reader: Reader,
   text: string,
-  as: TextUse,
+  textKind: TextKind,
 ): Promise<CareKind | null> {
   let found = [plainGoal(text), readableText(text)]
-    .map((plain) => moreUrgent(dangerStated(plain, as), careKindByWords(plain)))
+    .map((plain) => moreUrgent(statedCareKind(plain, textKind), careKindByWords(plain)))
     .reduce(moreUrgent)
-  for (const each of careReadings(text, as))
-    found = moreUrgent(found, await reader.careKind(each.text, each.as))
+  for (const reading of careReadings(text, textKind))
+    found = moreUrgent(found, await reader.careKind(reading.text, reading.mode))
   return found
 }
 
 /** For a reflection that no kind of danger was found in: whether its answer offers help. */
 export async function isHelpOffered(reader: Reader, reflection: string): Promise<boolean> {
-  for (const { text, as } of careReadings(reflection, 'reflection'))
-    if (await reader.isHelpOffered(text, as)) return true
+  for (const { text, mode } of careReadings(reflection, 'reflection'))
+    if (await reader.isHelpOffered(text, mode)) return true
   return false
 }
 
-interface CareText {
+interface CareReading {
   text: string
-  as: CareReading
+  mode: ReadingMode
 }
 
-/** A shorter sentence does not tell its language. */
+/** The language of a shorter sentence cannot be recognised. */
 const minWords = 5
 /**
- * A text in no clear language counts as English. If fewer of its words are English than this, it may be in
- * another language; if more than that, it certainly is English.
+ * Limits for the share of English words. A text in no clear language counts as English: below `possible` it may be
+ * in another language, and from `certain` on it is English.
  */
-const englishWords = { possible: 0.7, certain: 0.85 }
+const englishShareLimits = { possible: 0.7, certain: 0.85 }
 
 /**
- * The whole text in its language, or in both where that is not clear. Where sentences are in another, those
- * once more in theirs.
+ * The whole text in the mode of its language, or both as English and as another language where that is not clear.
+ * Sentences in a language with another mode are read once more, in that mode.
  */
-export function careReadings(text: string, as: TextUse): CareText[] {
-  const whole = readingIn(text, as)
-  if (whole === as && englishShare(text) < englishWords.possible)
-    return [whole, 'otherLanguages' as const].map((reading) => ({ text, as: reading }))
-  const others = new Map<CareReading, string[]>()
+export function careReadings(text: string, textKind: TextKind): CareReading[] {
+  const wholeMode = readingModeOf(text, textKind)
+  if (wholeMode === textKind && englishShare(text) < englishShareLimits.possible)
+    return [wholeMode, 'otherLanguages' as const].map((mode) => ({ text, mode }))
+  const sentencesByMode = new Map<ReadingMode, string[]>()
   for (const sentence of readableText(text).split('\n').flatMap(splitSentences)) {
     if (sentence.split(' ').length < minWords) continue
-    const reading = readingIn(sentence, as)
-    if (reading === whole || reading === 'untrainedLanguages') continue
-    if (reading === as && englishShare(sentence) < englishWords.certain) continue
-    others.set(reading, [...(others.get(reading) ?? []), sentence])
+    const mode = readingModeOf(sentence, textKind)
+    if (mode === wholeMode || mode === 'untrainedLanguages') continue
+    if (mode === textKind && englishShare(sentence) < englishShareLimits.certain) continue
+    sentencesByMode.set(mode, [...(sentencesByMode.get(mode) ?? []), sentence])
   }
   return [
-    { text, as: whole },
-    ...[...others].map(([reading, sentences]) => ({ text: sentences.join('\n'), as: reading })),
+    { text, mode: wholeMode },
+    ...[...sentencesByMode].map(([mode, sentences]) => ({ text: sentences.join('\n'), mode })),
   ]
 }
 
-function readingIn(text: string, as: TextUse): CareReading {
+function readingModeOf(text: string, textKind: TextKind): ReadingMode {
   const { code, english } = languageIn(text)
-  if (english) return as
+  if (english) return textKind
   return ngramLanguages.some((each) => each === code) ? 'otherLanguages' : 'untrainedLanguages'
 }
 
-/** How many of the words are English; all in a text without any. */
+/** The share of the words that are English; 1 for a text without words. */
 function englishShare(text: string): number {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   return words.length === 0 ? 1 : words.filter(isEnglishWord).length / words.length
@@ -89,24 +89,26 @@ export function languageIn(text: string): Language {
 }
 
 /**
- * The language of an answer of care. A detector is often wrong about a few words; the words that asked for
- * care are known to be of one language.
+ * The language of a care answer. The language detector is often wrong about short texts, but the language of the
+ * words that were recognised as danger is known.
  */
-export function answerLanguage(text: string, as: TextUse): string {
+export function answerLanguage(text: string, textKind: TextKind): string {
   const texts = [plainGoal(text), readableText(text)]
   const byWords = texts.map(findCareMatch).find((found) => found !== null)
   if (byWords) return byWords.language ?? languageIn(text).code
-  return texts.some((plain) => dangerStated(plain, as) !== null) ? 'en' : languageIn(text).code
+  return texts.some((plain) => statedCareKind(plain, textKind) !== null)
+    ? 'en'
+    : languageIn(text).code
 }
 
-/** A goal that discloses abuse is answered with care, whichever head recognised it. */
+/** A goal of abuse gets a care answer whether the model's head for care or its head for paths recognised it. */
 export async function readGoal(reader: Reader, goal: string): Promise<GoalReading> {
   const path = await reader.goalPath(goal)
   const careKind = await readForCare(reader, goal, 'goal')
   return { careKind: careKind ?? (path === 'abuse' ? 'abuse' : null), path }
 }
 
-/** Undefined where the model has no such head: then words decide. */
+/** Undefined where the model has no head for themes: then the theme is chosen by words. */
 export async function readTheme(reader: Reader, goal: string): Promise<Theme | undefined> {
   const { theme } = await reader.scores(readableText(goal))
   return theme && (headLabels.theme[indexOfHighest(theme)] as Theme)

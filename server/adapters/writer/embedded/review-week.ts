@@ -1,4 +1,4 @@
-// Makes the review of a week: reads the sentences of its entries, and lets the rules of the core choose.
+// Makes the review of a week: reads the sentences of its entries, and composes a review by the rules of the core.
 
 import { namedThings } from '#core/guidance/review/named-things.ts'
 import type { Passages } from '#core/guidance/review/passages.ts'
@@ -11,14 +11,14 @@ import type { ReviewRequest, WrittenReview } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 import { languageIn, readForCare } from './reading.ts'
 
-/** How many sentences of a week are read; each takes some 30 ms. */
+/** How many sentences of a week are read at most; each takes some 30 ms. */
 const maxSentences = 84
 const minWords = 3
-/** How often a review is composed because a quoted sentence by itself reads as danger. */
+/** How often a review is composed again without the quoted sentences that by themselves read as danger. */
 const maxRounds = 3
 
 export async function reviewWeek(
-  { entries, seed, week, used }: ReviewRequest,
+  { entries, seed, week, usedPassageIds }: ReviewRequest,
   { reader, passages }: { reader: Reader; passages: Passages },
 ): Promise<WrittenReview> {
   const perEntry = Math.max(1, Math.floor(maxSentences / Math.max(1, entries.length)))
@@ -26,15 +26,21 @@ export async function reviewWeek(
   for (const { id, day, content, reading } of entries)
     reviewed.push({ id, day, reading, lines: await readLines(reader, id, content, perEntry) })
   for (let round = 1; ; round += 1) {
-    const composed = composeReview({ entries: reviewed, passages, seed, week, used: new Set(used) })
+    const composed = composeReview({
+      entries: reviewed,
+      passages,
+      seed,
+      week,
+      usedPassageIds: new Set(usedPassageIds),
+    })
     const dangerous = new Set<string>()
-    // The whole entry was read for danger when it was written; a sentence by itself may be read otherwise.
+    // The whole entry was read for danger when it was written, but a single sentence may be classified differently.
     for (const text of composed.quoted)
       if ((await readForCare(reader, text, 'reflection')) !== null) dangerous.add(text)
     if (dangerous.size === 0) return composed
     reviewed = reviewed.map((entry) => ({
       ...entry,
-      // So much of it sounds like danger by itself that none is quoted.
+      // After the last round nothing is quoted any more.
       lines: round < maxRounds ? entry.lines.filter(({ text }) => !dangerous.has(text)) : [],
     }))
   }
@@ -44,7 +50,7 @@ async function readLines(
   reader: Reader,
   entryId: string,
   content: string,
-  most: number,
+  maxLines: number,
 ): Promise<ReadLine[]> {
   // The model reads feelings in English only.
   if (!languageIn(content).english) return []
@@ -53,7 +59,7 @@ async function readLines(
     .flatMap(splitSentences)
     .filter((sentence) => wordsOf(sentence).length >= minWords)
   const lines: ReadLine[] = []
-  for (const text of evenly(sentences, most)) {
+  for (const text of evenSample(sentences, maxLines)) {
     const plain = readableLine(text)
     const { feeling = [], valence = [] } = await reader.scores(plain)
     const vector = await reader.vector(plain)
@@ -63,11 +69,11 @@ async function readLines(
   return lines
 }
 
-/** So many of them at most, spread over the whole list. */
-function evenly<Item>(items: readonly Item[], most: number): Item[] {
-  if (items.length <= most) return [...items]
-  const step = items.length / most
-  return Array.from({ length: most }, (_, at) => items[Math.floor(at * step)]).filter(
+/** At most `maxItems` items, spread evenly over the list. */
+function evenSample<Item>(items: readonly Item[], maxItems: number): Item[] {
+  if (items.length <= maxItems) return [...items]
+  const step = items.length / maxItems
+  return Array.from({ length: maxItems }, (_, at) => items[Math.floor(at * step)]).filter(
     (item) => item !== undefined,
   )
 }

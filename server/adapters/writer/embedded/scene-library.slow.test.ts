@@ -30,11 +30,11 @@ describe('the library of scenes', () => {
   it.each([
     ['with what the person named', named, ['You live by the lake with a good dog.']],
     ['with nothing of the person', {}, []],
-  ] as const)('makes scripts that pass every check, %s', (_, slots, told) => {
+  ] as const)('makes scripts that pass every check, %s', (_, slots, retoldGoal) => {
     const random = seededRandom(3)
     const refused = scenes.filter((scene) => {
       const script = composeScript({
-        drawMiddle: () => ({ parts: scene, told }),
+        drawMiddle: () => ({ parts: scene, retoldGoal }),
         slots,
         frames: passages.frames,
         random,
@@ -46,10 +46,10 @@ describe('the library of scenes', () => {
 
   it('makes scripts that speak of no danger and can be narrated, even a quarter longer', () => {
     const random = seededRandom(5)
-    const told = ['You live by the lake with a good dog.']
+    const retoldGoal = ['You live by the lake with a good dog.']
     const refused = scenes.filter((scene) => {
       const script = composeScript({
-        drawMiddle: () => ({ parts: scene, told }),
+        drawMiddle: () => ({ parts: scene, retoldGoal }),
         slots: named,
         frames: passages.frames,
         random,
@@ -60,7 +60,7 @@ describe('the library of scenes', () => {
     expect(refused.map(({ id }) => id)).toEqual([])
   })
 
-  // The voice speaks it in a second, and the second sentence during the pause: the listener waits for neither.
+  // Such a sentence is spoken within a second, and the next one is rendered during the pause: no waiting.
   it('begins the scripts that are composed with a sentence of at most five words and a pause', () => {
     const slowToStart = passages.frames.settle.filter((passage) => {
       const [sentence = '', pause = ''] = passage.split(' [pause ')
@@ -78,7 +78,7 @@ describe('the library of scenes', () => {
       .flat()
       .filter((light) => {
         const script = composeScript({
-          drawMiddle: () => ({ parts: { ...quiet, light }, told: [] }),
+          drawMiddle: () => ({ parts: { ...quiet, light }, retoldGoal: [] }),
           slots: {},
           frames: passages.frames,
           random,

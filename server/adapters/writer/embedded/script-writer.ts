@@ -1,14 +1,14 @@
 import type { Guide } from '../../../ports/writer.ts'
 import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
 
-/** Codes that may be logged: what went less well than it should, and nothing of whom. */
+/** Codes of what went wrong. They may be logged, because they contain nothing about the user. */
 export type GuideTrouble =
   /** The best of all candidates was served, and it did not pass every check. */
   'served_unpassed'
 
 const byTheGuide = { writtenBy: null, cost: 0 } as const
 
-/** The built-in guide. Its models take a moment to load, so it can be asked to warm up before. */
+/** The built-in guide. Its models take seconds to load; `warmUp` loads them before the first request. */
 export function createEmbeddedScriptWriter(
   onTrouble: (code: GuideTrouble) => void = () => undefined,
 ): Guide & { warmUp(): Promise<void> } {
@@ -20,7 +20,7 @@ export function createEmbeddedScriptWriter(
     })
     return started
   }
-  const told = <T extends { failed: string[] }>(served: T): T => {
+  const reportFailedChecks = <T extends { failed: string[] }>(served: T): T => {
     if (served.failed.length > 0) onTrouble('served_unpassed')
     return served
   }
@@ -29,33 +29,35 @@ export function createEmbeddedScriptWriter(
       await writer()
     },
     async writeScript(goal) {
-      const { script, theme, careKind } = told(await (await writer()).write(goal))
+      const { script, theme, careKind } = reportFailedChecks(await (await writer()).write(goal))
       return { script, theme, careKind, ...byTheGuide }
     },
     async writeGuidance({ shared: _shared, ...entry }) {
-      return { ...(await (await writer()).ask('guidance', entry)), ...byTheGuide }
+      return { ...(await (await writer()).runTask('guidance', entry)), ...byTheGuide }
     },
     async writeMeditation(entry) {
-      const { script, careKind } = told(await (await writer()).ask('meditation', entry))
+      const { script, careKind } = reportFailedChecks(
+        await (await writer()).runTask('meditation', entry),
+      )
       return { script, careKind, ...byTheGuide }
     },
-    async readForCare(text, as) {
-      return (await (await writer()).ask('care', { text, as })).careKind
+    async readForCare(text, textKind) {
+      return (await (await writer()).runTask('care', { text, textKind })).careKind
     },
     async readReflection(reflection) {
-      return (await writer()).ask('reflection', { reflection })
+      return (await writer()).runTask('reflection', { reflection })
     },
     async readGoal(goal) {
-      return (await writer()).ask('goal', { goal })
+      return (await writer()).runTask('goal', { goal })
     },
     async readIdea(reflection) {
-      return (await (await writer()).ask('idea', { reflection })).idea
+      return (await (await writer()).runTask('idea', { reflection })).idea
     },
     async readEntry(reflection) {
-      return (await writer()).ask('entry', { reflection })
+      return (await writer()).runTask('entry', { reflection })
     },
     async writeReview(request) {
-      return (await writer()).ask('review', request)
+      return (await writer()).runTask('review', request)
     },
     async close() {
       await (await started)?.close()

@@ -11,7 +11,7 @@ import {
   withQuote,
   withTwoLines,
 } from '#core/guidance/answers/short-answers.ts'
-import { SaidSentences } from '#core/guidance/said-sentences.ts'
+import { RecentSentences } from '#core/guidance/recent-sentences.ts'
 import { feelings } from '#core/reader/labels.ts'
 import type { Matter } from '#core/reader/linear-model.ts'
 import { seededRandom } from '#core/seeded-random.ts'
@@ -24,41 +24,41 @@ const { short, quoting, matters } = library
 const reflection = 'The bus was late. Soup at home. He kept my umbrella, I think on purpose.'
 const quote = 'He kept my umbrella, I think on purpose'
 
-interface Told {
-  said?: readonly string[]
+interface Scenario {
+  recentAnswers?: readonly string[]
   text?: string
-  /** How probably the last sentence tells of something good, and of something bad. */
+  /** The probabilities that the last sentence tells of something good, and of something bad. */
   valence?: readonly [good: number, bad: number]
   matter?: Matter
   softness?: number
-  /** How probably each sentence is harmless; the entry is, where they all are entirely. */
+  /** The probability that each sentence is harmless. The entry counts as harmless where it is 1. */
   care?: number
   mayAmuse?: boolean
-  /** The sentences with these letters show the feeling; all if left out. */
-  shown?: string
+  /** Only the sentences with this part show the feeling; all if left out. */
+  sentencePart?: string
   /** Answers around two sentences; none if left out. */
   twoLines?: TwoLineAnswers
-  /** How probably the first sentence is harmless, where it differs. */
+  /** The same for the first sentence, where it differs. */
   careOfFirst?: number
 }
 
-function answer(kind: ShortKind, told: Told = {}) {
+function answer(kind: ShortKind, scenario: Scenario = {}) {
   const {
-    said = [],
+    recentAnswers = [],
     text = reflection,
     valence = [0.1, 0.1],
     care = 1,
     mayAmuse = false,
-    shown = '',
+    sentencePart = '',
     twoLines = { light: [], grave: [] },
     careOfFirst = care,
     ...models
-  } = told
+  } = scenario
   const reader = {
     scores: async (sentence: string) => ({
       care: [sentence.includes('bus') ? careOfFirst : care],
       feeling: feelings.map((each) =>
-        Number(each === (sentence.includes(shown) ? kind : 'neutral')),
+        Number(each === (sentence.includes(sentencePart) ? kind : 'neutral')),
       ),
       valence: /bus|Soup/.test(sentence) ? [0.9, 0.9, 0.1, 0.1] : [...valence, 0.1, 0],
     }),
@@ -70,7 +70,7 @@ function answer(kind: ShortKind, told: Told = {}) {
     kind,
     isHarmless: care === 1,
     mayAmuse,
-    said: new SaidSentences(said),
+    recentSentences: new RecentSentences(recentAnswers),
     reader,
     library: { ...library, twoLines, linearModels: linearModels(models) },
     random: seededRandom(1),
@@ -107,8 +107,8 @@ describe('a short answer', () => {
     expect(isWish(await answer('unclear', { text }))).toBe(true)
     const no = 'The bus was late. I do not want to go to the sea.'
     expect(isWish(await answer('unclear', { text: no }))).toBe(false)
-    const said = around(matters.plan)
-    expect(filled('unclear')).toContain(await answer('unclear', { matter: 'plan', said }))
+    const recentAnswers = around(matters.plan)
+    expect(filled('unclear')).toContain(await answer('unclear', { matter: 'plan', recentAnswers }))
   })
 
   it('speaks of nothing that contradicts what is known of the entry or the sentence', async () => {
@@ -147,7 +147,7 @@ describe('a short answer', () => {
 
   it('has no words of comfort beside a sentence that pleases, or that shows nothing', async () => {
     expect(short.anger).toContain(await answer('anger', { valence: [0.8, 0.1] }))
-    expect(short.anger).toContain(await answer('anger', { shown: 'nothing' }))
+    expect(short.anger).toContain(await answer('anger', { sentencePart: 'nothing' }))
   })
 
   it('is amused only around a sentence that is funny', async () => {
@@ -158,7 +158,7 @@ describe('a short answer', () => {
     const tired = { mayAmuse: true, valence: [0.1, 0.8] } as const
     expect(filled('tiredness')).toContain(await answer('tiredness', tired))
     expect(short.unclear).toContain(await answer('unclear', { ...funny, text: 'Oh yes.' }))
-    expect(short.wry).toContain(await answer('unclear', { ...funny, said: filled('wry') }))
+    expect(short.wry).toContain(await answer('unclear', { ...funny, recentAnswers: filled('wry') }))
   })
 
   it('quotes beside a grave matter only what is understood', async () => {
@@ -168,9 +168,9 @@ describe('a short answer', () => {
     expect(around(matters.missing)).toContain(await answer('sober', { matter: 'missing' }))
   })
 
-  it('has no quotation where no sentence can be quoted or all were said', async () => {
+  it('has no quotation where no sentence can be quoted or all quoting answers were given lately', async () => {
     expect(short.joy).toContain(await answer('joy', { text: 'Oh yes.' }))
-    expect(short.joy).toContain(await answer('joy', { said: filled('joy') }))
+    expect(short.joy).toContain(await answer('joy', { recentAnswers: filled('joy') }))
   })
 
   it('has no full stop behind a question', () => {
@@ -207,31 +207,31 @@ describe('an answer around two sentences', () => {
   })
 
   it('has such words beside what hurts, is answered softly, or is not surely harmless', async () => {
-    for (const told of [{ valence: [0.1, 0.6] }, { softness: 9 }, { care: 0.9 }] as const)
-      expect(await answer('unclear', { text, twoLines, ...told })).toBe(grave)
+    for (const scenario of [{ valence: [0.1, 0.6] }, { softness: 9 }, { care: 0.9 }] as const)
+      expect(await answer('unclear', { text, twoLines, ...scenario })).toBe(grave)
   })
 
   it('is one of several forms for somebody who is glad or tired, and none for somebody who is angry', async () => {
     for (const kind of ['joy', 'tiredness'] as const) {
-      const said = quoting[kind].flatMap((each) => [
+      const recentAnswers = quoting[kind].flatMap((each) => [
         withQuote(each, first),
         withQuote(each, second),
         withQuote(each, 'Soup at home'),
       ])
-      expect(await answer(kind, { text, twoLines: onlyLight, said }), kind).toBe(light)
+      expect(await answer(kind, { text, twoLines: onlyLight, recentAnswers }), kind).toBe(light)
     }
-    const angry = { twoLines, valence: [0.1, 0.5], said: filled('anger') } as const
+    const angry = { twoLines, valence: [0.1, 0.5], recentAnswers: filled('anger') } as const
     expect(short.anger).toContain(await answer('anger', angry))
   })
 
   it('is not given twice within a month, whatever it quotes', async () => {
-    const said = ['First “Rain”. Behind it “Snow”.']
-    expect(await answer('unclear', { text, twoLines: onlyLight, said })).not.toBe(light)
+    const recentAnswers = ['First “Rain”. Behind it “Snow”.']
+    expect(await answer('unclear', { text, twoLines: onlyLight, recentAnswers })).not.toBe(light)
   })
 
   it('takes up no sentence that may speak of danger or says that somebody has died', async () => {
-    const isAroundTwo = async (told: Told) =>
-      /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...told }))
+    const isAroundTwo = async (scenario: Scenario) =>
+      /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...scenario }))
     expect(await isAroundTwo({ text: 'The bus was late. He kept my umbrella.' })).toBe(true)
     expect(
       await isAroundTwo({ text: 'The bus was late. He kept my umbrella.', careOfFirst: 0.7 }),
@@ -252,8 +252,8 @@ describe('an answer around two sentences', () => {
   })
 
   it('is not given around a single sentence, or beside one that is too long', async () => {
-    const isAroundTwo = async (told: Told) =>
-      /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...told }))
+    const isAroundTwo = async (scenario: Scenario) =>
+      /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...scenario }))
     expect(await isAroundTwo({ text: 'He kept my umbrella, I think on purpose.' })).toBe(false)
     const long = `So ${'it went on '.repeat(7)}and on.`
     expect(await isAroundTwo({ text: `${long} He kept my umbrella, I think.` })).toBe(false)

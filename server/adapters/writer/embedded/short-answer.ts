@@ -1,7 +1,8 @@
-// The answer to an entry whose situation no answer was written for: a few sentences around the sentence that it was
-// written for. They are about its feeling where that is certain, else about what somebody does with the sentence, or
-// about something good, as far as that is known. Blind readers found a quotation beside words for another feeling
-// worse than none. Where nothing is known, or it may be grave, two sentences are taken up and nothing is claimed.
+// The answer to an entry whose situation has no answer: a few sentences that quote the sentence for which the entry was
+// written. They are about its feeling where that is certain, else about its matter (what somebody does with the
+// sentence), or about something good, as far as that is known. Blind readers found a quotation beside words for a wrong
+// feeling worse than no quotation. Where nothing is known, or something grave may have happened, the answer only quotes
+// two sentences and claims nothing.
 
 import {
   chooseQuote,
@@ -11,7 +12,7 @@ import {
 } from '#core/guidance/answers/choose-quote.ts'
 import {
   type AnsweredMatter,
-  hasQuotePlace,
+  hasQuotePlaceholder,
   isAnsweredMatter,
   type QuotingKind,
   type ShortAnswerKind,
@@ -19,7 +20,7 @@ import {
   withTwoLines,
 } from '#core/guidance/answers/short-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
-import type { SaidSentences } from '#core/guidance/said-sentences.ts'
+import type { RecentSentences } from '#core/guidance/recent-sentences.ts'
 import { feelings } from '#core/reader/labels.ts'
 import { type Matter, matterOf, softnessOf } from '#core/reader/linear-model.ts'
 import { readableText } from '#core/reader/plain-text.ts'
@@ -29,36 +30,40 @@ import type { Reader, Scores } from '../../reader/reader.ts'
 import { tellsOfLoss } from './hardship-words.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
-/** Words of joy or amusement do not stand beside a sentence that hurts. */
-const maxBadOfGood = 0.3
-const maxBadOfAmused = 0.5
-const minGoodOfPleasing = 0.4
-/** Words for a feeling stand beside a sentence that shows it: so much, and at least half as much as the clearest. */
-const minShare = 0.3
-/** Words of comfort do not stand beside a sentence that pleases. */
-const maxGoodOfHard = 0.6
-const minBadOfHard = 0.5
+/** Words of joy or amusement are not used with a quoted sentence that hurts. */
+const maxBadForGlad = 0.3
+const maxBadForAmused = 0.5
+const minGoodForPleasing = 0.4
+/**
+ * Words for a feeling need a quoted sentence that shows the feeling: with at least this probability, and at least half
+ * of that of the clearest sentence.
+ */
+const minProbability = 0.3
+/** Words of comfort are not used with a quoted sentence that pleases. */
+const maxGoodForHard = 0.6
+const minBadForHard = 0.5
 const clearlyBad = 0.75
-/** From here on a friend would have answered 8 of 10 entries of validation authors gently or tenderly. */
+/** From this softness on, a friend would have answered 8 of 10 entries of validation authors gently or tenderly. */
 export const clearlySoft = 0.6
-const maxDangerOfAffirmed = 0.08
-/** The models read the beginning only. */
-const maxWordsOfAffirmed = 80
-/** From 0.4 on three of four marked sentences of validation authors are of that matter, or of one nearly as right. */
+const maxDangerForAffirmed = 0.08
+/** The models read only the beginning of a longer entry. */
+const maxWordsForAffirmed = 80
+/** From 0.4 on, the matter was right or nearly right for three of four marked sentences of validation authors. */
 const clearMatter = 0.45
-const backedMatter = 0.35
-/** Two sentences stand without words that would soften a danger in them. */
-const maxDangerOfLines = 0.2
+/** Enough where a second model supports the same matter. */
+const supportedMatter = 0.35
+/** Low, because an answer that only quotes two sentences has no words that would soften a danger in them. */
+const maxDangerForTwoLines = 0.2
 const maxWordsOfLine = 20
-/** Beside anything harder, words that would suit a loss are used. */
-const maxBadOfLight = 0.5
-const maxSoftnessOfLight = 0.4
-/** What is longer than this tells no more for it. */
-const fullLine = 16
-/** Each sentence is one run of the model; what an entry was written for is often at its end. */
+/** Above these values the two lines get words that would also suit a loss. */
+const maxBadForLight = 0.5
+const maxSoftnessForLight = 0.4
+/** A longer line does not count as more informative. */
+const maxInformativeWords = 16
+/** Each sentence is one run of the model. The last ones are read: the most important is often at the end. */
 const maxSentences = 12
 
-/** An amused answer is tried before any of these. */
+/** Without `wry`, because an amused answer is tried before any of these. */
 export type ShortKind = Exclude<QuotingKind, 'wry'> | 'sober'
 
 interface Options {
@@ -70,7 +75,7 @@ interface Options {
   isHarmless: boolean
   /** The entry was written with humour, and nothing in it speaks of something that hurts. */
   mayAmuse: boolean
-  said: SaidSentences
+  recentSentences: RecentSentences
   reader: Reader
   library: AnswerLibrary
   random: () => number
@@ -80,34 +85,37 @@ export async function shortAnswer(options: Options): Promise<string> {
   const { reflection, kind, isHarmless, mayAmuse, vector, library } = options
   const amused = mayAmuse ? await amusedAnswer(options) : undefined
   if (amused !== undefined) return amused
-  const quote = await quoteFrom(options, (scores) => shareOfKind(kind, scores))
-  if (quote === undefined) return plainShortAnswer(withoutQuote(kind), options)
+  const quote = await findQuote(options, (scores) => probabilityOfKind(kind, scores))
+  if (quote === undefined) return plainShortAnswer(kindWithoutQuote(kind), options)
   const softness = softnessOf(vector, library.linearModels)
   const mayAffirm =
     isHarmless &&
-    quote.danger < maxDangerOfAffirmed &&
-    wordsOf(reflection).length <= maxWordsOfAffirmed &&
-    !wordsOfAnEnd.test(reflection)
-  const read = { kind, quote, softness, mayAffirm }
-  const matter = answeredMatterOf(await matterIn(quote, options), read)
-  const quoting = quotingKindOf(read)
-  const aroundOne = quoting
-    ? library.quoting[quoting].map((text) => withQuote(text, quote.text))
+    quote.danger < maxDangerForAffirmed &&
+    wordsOf(reflection).length <= maxWordsForAffirmed &&
+    !endingWords.test(reflection)
+  const context = { kind, quote, softness, mayAffirm }
+  const matter = answeredMatterOf(await matterOfQuote(quote, options), context)
+  const quotingKind = quotingKindOf(context)
+  const aroundOne = quotingKind
+    ? library.quoting[quotingKind].map((text) => withQuote(text, quote.text))
     : []
-  const aroundTwo = answeredWithTwoLines.has(kind) ? await aroundTwoLines(quote, options) : []
+  const aroundTwo = kindsWithTwoLines.has(kind) ? await aroundTwoLines(quote, options) : []
   return (
-    (matter && freshAround(quote, library.matters[matter], options)) ??
-    freshOf(claimless.has(kind) ? aroundTwo : [...aroundTwo, ...aroundOne], options) ??
-    freshOf(aroundOne, options) ??
-    plainShortAnswer(withoutQuote(kind), options)
+    (matter && pickUnrepeatedAround(quote, library.matters[matter], options)) ??
+    pickUnrepeated(
+      kindsWithoutClaims.has(kind) ? aroundTwo : [...aroundTwo, ...aroundOne],
+      options,
+    ) ??
+    pickUnrepeated(aroundOne, options) ??
+    plainShortAnswer(kindWithoutQuote(kind), options)
   )
 }
 
-/** Kinds of which too little is known to say anything about the matter. */
-const claimless: ReadonlySet<ShortKind> = new Set<ShortKind>(['unclear', 'sober', 'hard'])
-/** Readers preferred two sentences to words for these, too; both are used, so that answers differ in form. */
-const answeredWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
-  ...claimless,
+/** Kinds for which too little is known to say anything about what happened. */
+const kindsWithoutClaims: ReadonlySet<ShortKind> = new Set<ShortKind>(['unclear', 'sober', 'hard'])
+/** For the further kinds readers also preferred two quoted lines; both forms are used, for variety. */
+const kindsWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
+  ...kindsWithoutClaims,
   'joy',
   'pride',
   'calm',
@@ -116,184 +124,194 @@ const answeredWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
 ])
 
 /**
- * The sentence that the entry was written for and the one that tells most beside it, in their order. Neither says that
- * somebody has died: that is not held out to anybody.
+ * Answers that quote the sentence for which the entry was written and the most informative of the others, in the order
+ * of the entry. A sentence that somebody has died is not quoted back.
  */
 async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]> {
-  const tells = ({ text }: Quote) => Math.min(fullLine, wordsOf(text).length)
-  const [other] = (await readSentences(options))
-    .filter(({ place, danger, text }) => {
+  const informativeWords = ({ text }: Quote) => Math.min(maxInformativeWords, wordsOf(text).length)
+  const [otherLine] = (await readSentences(options))
+    .filter(({ index, danger, text }) => {
       const isShort = wordsOf(text).length <= maxWordsOfLine
-      return place !== quote.place && danger < maxDangerOfLines && isShort && !tellsOfLoss(text)
+      return index !== quote.index && danger < maxDangerForTwoLines && isShort && !tellsOfLoss(text)
     })
-    .sort((one, next) => tells(next) - tells(one) || next.place - one.place)
-  if (other === undefined || quote.danger >= maxDangerOfLines || tellsOfLoss(quote.text)) return []
+    .sort((a, b) => informativeWords(b) - informativeWords(a) || b.index - a.index)
+  if (otherLine === undefined || quote.danger >= maxDangerForTwoLines || tellsOfLoss(quote.text))
+    return []
   const { isHarmless, kind, vector, library } = options
   const isLight =
     isHarmless &&
-    (kind === 'unclear' || !claimless.has(kind)) &&
-    Math.max(quote.bad, other.bad) < maxBadOfLight &&
-    softnessOf(vector, library.linearModels) < maxSoftnessOfLight
+    (kind === 'unclear' || !kindsWithoutClaims.has(kind)) &&
+    Math.max(quote.bad, otherLine.bad) < maxBadForLight &&
+    softnessOf(vector, library.linearModels) < maxSoftnessForLight
   const { light, grave } = library.twoLines
-  const beside = { ...other, text: withoutFullStop(other.text) }
-  const [first, second] = quote.place < other.place ? [quote, beside] : [beside, quote]
+  const otherQuote = { ...otherLine, text: withoutFullStop(otherLine.text) }
+  const [first, second] = quote.index < otherQuote.index ? [quote, otherQuote] : [otherQuote, quote]
   return (isLight ? [...light, ...grave] : grave).map((text) =>
     withTwoLines(text, [first.text, second.text]),
   )
 }
 
-/** Two models need to find it funny: an amused answer to anything else is worse than a plain one. */
+/** Given only where a second model also finds the quoted sentence funny; otherwise a plain answer is better. */
 async function amusedAnswer(options: Options): Promise<string | undefined> {
-  const quote = await quoteFrom(options, ({ valence: [, bad = 0] = [] }) =>
-    bad < maxBadOfAmused ? 1 : undefined,
+  const quote = await findQuote(options, ({ valence: [, bad = 0] = [] }) =>
+    bad < maxBadForAmused ? 1 : undefined,
   )
   if (quote === undefined) return undefined
-  const { matter, share } = await matterIn(quote, options)
-  if (matter !== 'comic' || share < backedMatter) return undefined
+  const { matter, probability } = await matterOfQuote(quote, options)
+  if (matter !== 'comic' || probability < supportedMatter) return undefined
   const { quoting, short } = options.library
-  return freshAround(quote, quoting.wry, options) ?? freshOf(short.wry, options)
+  return pickUnrepeatedAround(quote, quoting.wry, options) ?? pickUnrepeated(short.wry, options)
 }
 
-const matterIn = async ({ text }: Quote, { vector, reader, library }: Options) =>
+const matterOfQuote = async ({ text }: Quote, { vector, reader, library }: Options) =>
   matterOf(await reader.vector(readableText(text)), vector, library.linearModels)
 
-const freshAround = (quote: Quote, answers: readonly string[], options: Options) =>
-  freshOf(
+const pickUnrepeatedAround = (quote: Quote, answers: readonly string[], options: Options) =>
+  pickUnrepeated(
     answers.map((answer) => withQuote(answer, quote.text)),
     options,
   )
 
-interface Read {
+interface AnswerContext {
   kind: ShortKind
   quote: Quote
   /** How probably a friend would answer the entry gently or tenderly. */
   softness: number
-  /** Neither the entry nor the sentence may speak of danger or an end, and all of the entry was read. */
+  /** Nothing in the entry or the quote hints at danger or at an end, and the whole entry was read. */
   mayAffirm: boolean
 }
 
 /**
- * Beside a grave matter a sentence needs to be understood. A single sentence is too easily misread to go by it alone.
+ * None where something grave may have happened, because then a sentence is only quoted where its matter is known.
+ * Whether the entry is hard is not decided by the quote alone: a single sentence is too easily misread.
  */
-function quotingKindOf({ kind, quote, softness }: Read): QuotingKind | undefined {
+function quotingKindOf({ kind, quote, softness }: AnswerContext): QuotingKind | undefined {
   if (kind === 'sober') return undefined
   const isHard = quote.bad >= clearlyBad && softness >= clearlySoft
   return kind === 'unclear' && isHard ? 'hard' : kind
 }
 
-/** What somebody is congratulated on. */
-const pleasing: ReadonlySet<Matter> = new Set<Matter>(['managed', 'news', 'pleasure', 'kindness'])
-/** What somebody is wished well with: where the reader has missed a danger, that may be to wish them dead. */
-const intended: ReadonlySet<Matter> = new Set<Matter>(['wish', 'plan'])
-const wordsOfAnEnd =
+/** Matters that somebody is congratulated on. */
+const pleasingMatters: ReadonlySet<Matter> = new Set<Matter>([
+  'managed',
+  'news',
+  'pleasure',
+  'kindness',
+])
+/** Matters that somebody is wished well with. If the reader has missed a danger, that could mean wishing them dead. */
+const intendedMatters: ReadonlySet<Matter> = new Set<Matter>(['wish', 'plan'])
+/** Words that may hint at the end of a life, or at an eating disorder. */
+const endingWords =
   /\b(?:stop|stops|end|ends|ended|ending|over|disappear|vanish|sleep|gone|leave|leaving|quit|peace|goodbye|farewell|letters?|ready|last|anymore|any more|join|bridge|pills?|tablets|kilos?|kg|pounds|lbs|weight|calories|thin|skinny|drink)\b/i
-/** A sentence that begins so is a wish, of the person and no other, and no doubt. */
+/** Such a sentence is a wish: the person's own, and neither a question nor a regret. */
 const beginsAsWish =
   /^(?:(?:and|but|so) )?(?:I (?:just |really |only )?want (?:to|an?)|I(?: would|['’]?d) (?:really |so |very much )?(?:like|love) to|would (?:like|love) to)\b(?! have\b)[^?]*$/i
 
-/** What the sentence is about, where that is clear and does not contradict what is known of the entry. */
+/** The matter of the quote, where it is clear and does not contradict what is known of the entry. */
 function answeredMatterOf(
-  { matter, share }: { matter: Matter; share: number },
-  read: Read,
+  { matter, probability }: { matter: Matter; probability: number },
+  context: AnswerContext,
 ): AnsweredMatter | undefined {
-  const { kind, quote, softness } = read
-  if (beginsAsWish.test(quote.text) && mayBeAbout('wish', read)) return 'wish'
-  // Two models that agree are surer than one; beside a grave matter the surer one is needed.
-  const isBacked =
+  const { kind, quote, softness } = context
+  if (beginsAsWish.test(quote.text) && mayBeAbout('wish', context)) return 'wish'
+  // Where the model of tones agrees, a lower probability is enough, except where something grave may have happened.
+  const isSupported =
     (matter === 'missing' || matter === 'moved') && softness >= clearlySoft && kind !== 'sober'
-  if (share < (isBacked ? backedMatter : clearMatter)) return undefined
-  return isAnsweredMatter(matter) && mayBeAbout(matter, read) ? matter : undefined
+  if (probability < (isSupported ? supportedMatter : clearMatter)) return undefined
+  return isAnsweredMatter(matter) && mayBeAbout(matter, context) ? matter : undefined
 }
 
-function mayBeAbout(matter: Matter, { kind, quote, softness, mayAffirm }: Read): boolean {
+function mayBeAbout(matter: Matter, { kind, quote, softness, mayAffirm }: AnswerContext): boolean {
   const { good, bad } = quote
-  if (kind === 'sober') return matter === 'missing' && good < maxGoodOfHard
-  if (intended.has(matter) || pleasing.has(matter)) {
-    if (!mayAffirm || softness >= clearlySoft || bad >= maxBadOfGood) return false
-    if (pleasing.has(matter)) return isGladKind(kind) && good >= minGoodOfPleasing
+  if (kind === 'sober') return matter === 'missing' && good < maxGoodForHard
+  if (intendedMatters.has(matter) || pleasingMatters.has(matter)) {
+    if (!mayAffirm || softness >= clearlySoft || bad >= maxBadForGlad) return false
+    if (pleasingMatters.has(matter)) return isGladKind(kind) && good >= minGoodForPleasing
     return kind === 'unclear' || isGladKind(kind)
   }
-  // Where a hard feeling is known, it is answered.
+  // Where a feeling is known, the answer is about the feeling instead.
   if (kind !== 'unclear' && kind !== 'hard') return false
   if (matter === 'moved') return softness >= clearlySoft
-  return good < maxGoodOfHard && bad >= minBadOfHard
+  return good < maxGoodForHard && bad >= minBadForHard
 }
 
 /** One of the answers of a family, around a sentence of the entry or without one. */
 export async function answerWithQuote(
   { feelings: [feeling = 'neutral'], texts }: SituationAnswers,
-  options: Pick<Options, 'reflection' | 'reader' | 'said' | 'random'>,
+  options: Pick<Options, 'reflection' | 'reader' | 'recentSentences' | 'random'>,
 ): Promise<string | undefined> {
-  const quote = await quoteFrom(options, (scores) => shareOfKind(feeling, scores))
-  const quoting = texts.filter(hasQuotePlace)
+  const quote = await findQuote(options, (scores) => probabilityOfKind(feeling, scores))
+  const quoting = texts.filter(hasQuotePlaceholder)
   const filled = quote === undefined ? [] : quoting.map((text) => withQuote(text, quote.text))
-  const plain = texts.filter((text) => !hasQuotePlace(text))
-  return freshOf(filled, options) ?? freshOf(plain, options)
+  const plain = texts.filter((text) => !hasQuotePlaceholder(text))
+  return pickUnrepeated(filled, options) ?? pickUnrepeated(plain, options)
 }
 
-/** Words about something good or hard need to say what it is; what is hard and cannot be quoted may be grave. */
-function withoutQuote(kind: ShortKind): ShortAnswerKind {
+/** The kind of an answer without a quotation. Something hard that cannot be quoted may be grave. */
+function kindWithoutQuote(kind: ShortKind): ShortAnswerKind {
   if (kind === 'hard') return 'sober'
   return kind === 'good' ? 'unclear' : kind
 }
 
-/** Where all were said already, the one that was said longest ago. */
+/** An answer without a quotation; where all were given already, the one that was given longest ago. */
 export function plainShortAnswer(
   kind: ShortAnswerKind,
-  options: Pick<Options, 'said' | 'library' | 'random'>,
+  options: Pick<Options, 'recentSentences' | 'library' | 'random'>,
 ): string {
   const { unread, [kind]: answers } = options.library.short
   return (
-    freshOf(answers, options) ??
-    freshOf(unread, options) ??
-    options.said.oldestOf([...answers, ...unread])
+    pickUnrepeated(answers, options) ??
+    pickUnrepeated(unread, options) ??
+    options.recentSentences.oldestOf([...answers, ...unread])
   )
 }
 
-/** One of the answers that were not said lately, by chance. */
-export function freshOf(
+/** Picks at random one of the answers that share no sentence with those given lately. */
+export function pickUnrepeated(
   answers: readonly string[],
-  { said, random }: Pick<Options, 'said' | 'random'>,
+  { recentSentences, random }: Pick<Options, 'recentSentences' | 'random'>,
 ): string | undefined {
-  const unsaid = answers.filter((answer) => !said.includesAnyOf(answer))
-  return unsaid[Math.floor(random() * unsaid.length)]
+  const unrepeated = answers.filter((answer) => !recentSentences.includesAnyOf(answer))
+  return unrepeated[Math.floor(random() * unrepeated.length)]
 }
 
 export const isGladKind = (kind: ShortKind) =>
   kind === 'joy' || kind === 'pride' || kind === 'calm' || kind === 'good'
 
-/** How well a sentence shows what the answer is for; undefined where the two contradict each other. */
-function shareOfKind(
+/** How clearly a sentence shows the kind of the answer; undefined where it contradicts the kind. */
+function probabilityOfKind(
   kind: ShortKind,
   { feeling = [], valence: [good = 0, bad = 0] = [] }: Scores,
 ): number | undefined {
   if (kind === 'unclear' || kind === 'sober') return 1
-  if (isGladKind(kind) && bad >= maxBadOfGood) return undefined
+  if (isGladKind(kind) && bad >= maxBadForGlad) return undefined
   if (kind === 'good') return good
-  if (kind === 'hard') return bad >= minBadOfHard && good < maxGoodOfHard ? bad : undefined
-  if (kind === 'neutral') return bad < maxBadOfAmused ? 1 : undefined
-  if (!isGladKind(kind) && good >= maxGoodOfHard) return undefined
+  if (kind === 'hard') return bad >= minBadForHard && good < maxGoodForHard ? bad : undefined
+  if (kind === 'neutral') return bad < maxBadForAmused ? 1 : undefined
+  if (!isGladKind(kind) && good >= maxGoodForHard) return undefined
   return feeling[feelings.indexOf(kind)] ?? 0
 }
 
 interface Quote extends ReadSentence {
-  /** Which sentence of the entry it is. */
-  place: number
+  /** Its index among the sentences of the entry. */
+  index: number
   good: number
   bad: number
 }
 
-/** The sentence that the entry was written for, among those that show what the answer is for. */
-async function quoteFrom(
+/** Finds the sentence for which the entry was written, among those with the highest `probabilityOf`. */
+async function findQuote(
   options: Pick<Options, 'reflection' | 'reader'>,
-  shareIn: (scores: Scores) => number | undefined,
+  probabilityOf: (scores: Scores) => number | undefined,
 ): Promise<Quote | undefined> {
-  const shown = (await readSentences(options)).flatMap((sentence) => {
-    const share = shareIn(sentence.scores)
-    return share === undefined ? [] : [{ ...sentence, share }]
+  const candidates = (await readSentences(options)).flatMap((sentence) => {
+    const probability = probabilityOf(sentence.scores)
+    return probability === undefined ? [] : [{ ...sentence, probability }]
   })
-  const clearest = Math.max(...shown.map(({ share }) => share))
-  return chooseQuote(shown.filter(({ share }) => share >= Math.max(minShare, clearest / 2)))
+  const highest = Math.max(...candidates.map(({ probability }) => probability))
+  return chooseQuote(
+    candidates.filter(({ probability }) => probability >= Math.max(minProbability, highest / 2)),
+  )
 }
 
 async function readSentences({
@@ -306,14 +324,14 @@ async function readSentences({
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
   const read: (Quote & { scores: Scores })[] = []
-  for (const [place, text] of [...all.entries()].slice(-maxSentences)) {
+  for (const [index, text] of [...all.entries()].slice(-maxSentences)) {
     if (!isQuotable(text)) continue
     const scores = await reader.scores(readableText(text))
     const { care, feeling = [], valence: [good = 0, bad = 0] = [] } = scores
     read.push({
       text,
-      place,
-      position: all.length > 1 ? place / (all.length - 1) : 1,
+      index,
+      position: all.length > 1 ? index / (all.length - 1) : 1,
       neutral: feeling[feelings.indexOf('neutral')] ?? 0,
       danger: 1 - (care[0] ?? 0),
       good,

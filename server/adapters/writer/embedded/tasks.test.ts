@@ -4,7 +4,7 @@ import type { Answer } from '#core/guidance/answers/answer.ts'
 import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import { withQuote } from '#core/guidance/answers/short-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
-import type { TextUse } from '#core/reader/care.ts'
+import type { TextKind } from '#core/reader/care.ts'
 import { type Feeling, feelings, type GoalPath } from '#core/reader/labels.ts'
 import { situations } from '#core/reader/situations.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
@@ -23,14 +23,14 @@ const entry = {
 } as const
 const dangerousGoal = 'I am dead by the sea and nobody misses me.'
 
-/** Reads as it is told, and has no head for themes or feelings. */
+/** A reader with the given results, without scores of themes or feelings. */
 function stubReader(
   care: Record<string, CareKind> = {},
   paths: Record<string, GoalPath> = {},
-  offering: readonly string[] = [],
+  textsWithHelp: readonly string[] = [],
 ) {
-  const forgotten: string[] = []
-  const readAs: string[] = []
+  const cacheClears: string[] = []
+  const modes: string[] = []
   const reader: Reader = {
     model: 'test',
     scores: async () => ({ care: [1], path: [1] }) as Scores,
@@ -41,15 +41,15 @@ function stubReader(
     isWrongLine: async () => false,
     careScores: async () => [],
     pathScores: async () => ({ whole: [1], windows: [] }),
-    careKind: async (text, as) => {
-      readAs.push(as)
+    careKind: async (text, mode) => {
+      modes.push(mode)
       return care[text] ?? null
     },
-    isHelpOffered: async (text) => offering.includes(text),
+    isHelpOffered: async (text) => textsWithHelp.includes(text),
     goalPath: async (goal) => paths[goal] ?? 'plain',
-    forget: () => forgotten.push('all'),
+    clearScoreCache: () => cacheClears.push('all'),
   }
-  return { reader, forgotten, readAs }
+  return { reader, cacheClears, modes }
 }
 const scenes = testLibrary()
 const answers = libraryOfShortAnswers()
@@ -61,7 +61,7 @@ const tasksOf = (reader: Reader) =>
     reviewPassages: readReviewPassages(),
     random: seededRandom(1),
   })
-const tasks = (...told: Parameters<typeof stubReader>) => tasksOf(stubReader(...told).reader)
+const tasks = (...results: Parameters<typeof stubReader>) => tasksOf(stubReader(...results).reader)
 
 describe('a reflection', () => {
   it('of danger gets the care answer of its kind in its language', async () => {
@@ -78,7 +78,7 @@ describe('a reflection', () => {
   })
 
   it('of danger in another language is recognised by its words', async () => {
-    const answer = await tasks()({ kind: 'care', text: 'もう死にたい', as: 'reflection' })
+    const answer = await tasks()({ kind: 'care', text: 'もう死にたい', textKind: 'reflection' })
     expect(answer).toEqual({ careKind: 'suicide' })
   })
 
@@ -134,7 +134,11 @@ describe('a reflection', () => {
 
   it('of an overdose is an emergency, whatever the model takes it for', async () => {
     const text = 'I want to die. I took all of my tablets.'
-    const answer = await tasks({ [text]: 'suicide' })({ kind: 'care', text, as: 'reflection' })
+    const answer = await tasks({ [text]: 'suicide' })({
+      kind: 'care',
+      text,
+      textKind: 'reflection',
+    })
     expect(answer).toEqual({ careKind: 'emergency' })
   })
 
@@ -163,9 +167,9 @@ describe('a reflection', () => {
   })
 
   it('of a clear feeling has the idea that fits it, and an unclear one any', async () => {
-    const idea = (feeling: Feeling, share: number) => {
-      const shares = feelings.map((each) => (each === feeling ? share : 0))
-      const scores = { care: [1], path: [1], feeling: shares } as unknown as Scores
+    const idea = (feeling: Feeling, probability: number) => {
+      const probabilities = feelings.map((each) => (each === feeling ? probability : 0))
+      const scores = { care: [1], path: [1], feeling: probabilities } as unknown as Scores
       const reader = { ...stubReader().reader, scores: async () => scores }
       return tasksOf(reader)({ kind: 'idea', reflection: entry.reflection })
     }
@@ -222,35 +226,47 @@ describe('a goal', () => {
 })
 
 it('a text in another language is read with its own thresholds', async () => {
-  const { reader, readAs } = stubReader()
+  const { reader, modes } = stubReader()
   const resultOf = tasksOf(reader)
-  await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'reflection' })
-  await resultOf({ kind: 'care', text: 'I keep bees in the garden.', as: 'goal' })
-  await resultOf({ kind: 'care', text: 'Ich halte Bienen in meinem Garten.', as: 'reflection' })
-  await resultOf({ kind: 'care', text: 'Trzymam pszczoły w moim ogrodzie.', as: 'reflection' })
-  expect(readAs).toEqual(['reflection', 'goal', 'otherLanguages', 'untrainedLanguages'])
+  await resultOf({ kind: 'care', text: 'I keep bees in the garden.', textKind: 'reflection' })
+  await resultOf({ kind: 'care', text: 'I keep bees in the garden.', textKind: 'goal' })
+  await resultOf({
+    kind: 'care',
+    text: 'Ich halte Bienen in meinem Garten.',
+    textKind: 'reflection',
+  })
+  await resultOf({
+    kind: 'care',
+    text: 'Trzymam pszczoły w moim ogrodzie.',
+    textKind: 'reflection',
+  })
+  expect(modes).toEqual(['reflection', 'goal', 'otherLanguages', 'untrainedLanguages'])
 })
 
 it('a text in no clear language is read as English and as another', async () => {
-  const { reader, readAs } = stubReader()
+  const { reader, modes } = stubReader()
   const resultOf = tasksOf(reader)
-  await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', as: 'reflection' })
-  expect(readAs).toEqual(['reflection', 'otherLanguages'])
+  await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', textKind: 'reflection' })
+  expect(modes).toEqual(['reflection', 'otherLanguages'])
 })
 
 describe('a text in two languages', () => {
   const english = 'Today I worked in the garden with my neighbour and we planted beans.'
   const german = 'Ich habe mir heute wieder mit der Klinge in den Arm geschnitten.'
   const mostlyGerman = Array(6).fill(german).join(' ')
-  const care = async (text: string, as: TextUse, told: Record<string, CareKind>) =>
-    tasks(told)({ kind: 'care', text, as })
+  const care = async (text: string, textKind: TextKind, careKinds: Record<string, CareKind>) =>
+    tasks(careKinds)({ kind: 'care', text, textKind })
 
   it('is read in both', async () => {
-    const { reader, readAs } = stubReader()
+    const { reader, modes } = stubReader()
     const resultOf = tasksOf(reader)
-    await resultOf({ kind: 'care', text: `${english} ${english} ${german}`, as: 'reflection' })
-    await resultOf({ kind: 'care', text: `${mostlyGerman} ${english}`, as: 'goal' })
-    expect(readAs).toEqual(['reflection', 'otherLanguages', 'otherLanguages', 'goal'])
+    await resultOf({
+      kind: 'care',
+      text: `${english} ${english} ${german}`,
+      textKind: 'reflection',
+    })
+    await resultOf({ kind: 'care', text: `${mostlyGerman} ${english}`, textKind: 'goal' })
+    expect(modes).toEqual(['reflection', 'otherLanguages', 'otherLanguages', 'goal'])
   })
 
   it('is of danger if it is in one of them', async () => {
@@ -264,24 +280,24 @@ describe('a text in two languages', () => {
   })
 
   it('is not taken for one because of a sentence in no clear language', async () => {
-    const { reader, readAs } = stubReader()
+    const { reader, modes } = stubReader()
     const text = 'Ho litigato con la stampante. Poi ho mangiato una pizza con i miei figli.'
-    await tasksOf(reader)({ kind: 'care', text, as: 'reflection' })
-    expect(readAs).toEqual(['otherLanguages'])
+    await tasksOf(reader)({ kind: 'care', text, textKind: 'reflection' })
+    expect(modes).toEqual(['otherLanguages'])
   })
 
   it('is not taken for one because of a few words', async () => {
-    const { reader, readAs } = stubReader()
+    const { reader, modes } = stubReader()
     const text = `${english} Wie schön! ${english}`
-    await tasksOf(reader)({ kind: 'care', text, as: 'reflection' })
-    expect(readAs).toEqual(['reflection'])
+    await tasksOf(reader)({ kind: 'care', text, textKind: 'reflection' })
+    expect(modes).toEqual(['reflection'])
   })
 })
 
 it('the scores of a text are forgotten after its task', async () => {
-  const { reader, forgotten } = stubReader()
+  const { reader, cacheClears } = stubReader()
   await tasksOf(reader)({ kind: 'goal', goal: entry.goal })
-  expect(forgotten).toHaveLength(1)
+  expect(cacheClears).toHaveLength(1)
 })
 
 describe('a meditation follows its guidance', () => {

@@ -1,4 +1,4 @@
-// What the writer's process does for whoever asks: it writes, and it reads.
+// The tasks of the writer's process: writing texts, and reading (classifying) texts of users.
 
 import { careAnswer } from '#core/care/answers.ts'
 import { answeredFeeling } from '#core/guidance/answers/answered-feeling.ts'
@@ -20,7 +20,7 @@ import { clearFeelingOf } from './choose-answer.ts'
 import { composeGoalScript } from './goal-script.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 import type { SceneLibrary } from './load-scenes.ts'
-import type { Guided, Meditated, Result, Task, Written } from './protocol.ts'
+import type { GuidanceResult, MeditationResult, Result, ScriptResult, Task } from './protocol.ts'
 import {
   answerLanguage,
   isHelpOffered,
@@ -46,7 +46,7 @@ export function createTasks({
   reviewPassages,
   random,
 }: TaskParts): (task: Task) => Promise<Result> {
-  async function script(goal: string): Promise<Written> {
+  async function script(goal: string): Promise<ScriptResult> {
     const { careKind, path } = await readGoal(reader, goal)
     if (careKind !== null) {
       const language = answerLanguage(goal, 'goal')
@@ -61,9 +61,9 @@ export function createTasks({
     return { script, theme, language, careKind, failed }
   }
 
-  /** One of the scripts written for a path, where no scene of it is near the goal. */
+  /** One of the whole scripts of a path, for a goal that no scene of the path suits. */
   function wholeScript(path: GoalPath): string {
-    // A plain goal gets a quiet scene at least, and one of abuse an answer of care.
+    // A plain goal always gets at least a quiet scene, and a goal of abuse gets a care answer.
     if (path === 'plain' || path === 'abuse') throw new Error(`a ${path} goal without a script`)
     return scriptForPath(path, random)
   }
@@ -74,7 +74,7 @@ export function createTasks({
     return { careKind, offersHelp }
   }
 
-  async function guidance(request: GuidanceRequest): Promise<Guided> {
+  async function guidance(request: GuidanceRequest): Promise<GuidanceResult> {
     const { reflection } = request
     const { careKind, offersHelp } = await readReflection(reflection)
     if (careKind !== null) {
@@ -90,7 +90,7 @@ export function createTasks({
     return { careKind, offersHelp, ...answer }
   }
 
-  async function meditation(entry: MeditationRequest): Promise<Meditated> {
+  async function meditation(entry: MeditationRequest): Promise<MeditationResult> {
     const careKind = await readForCare(reader, entry.reflection, 'reflection')
     if (careKind !== null) {
       const answer = careAnswer(careKind, answerLanguage(entry.reflection, 'reflection'))
@@ -111,7 +111,7 @@ export function createTasks({
     return { script, careKind, failed }
   }
 
-  /** What the guidance has answered; the two must not speak of different feelings. */
+  /** The feeling that the guidance has answered, because the meditation must not speak of another one. */
   async function feelingOf({ guidance, reflection }: MeditationRequest) {
     const answered = answeredFeeling(guidance, answers.index.answers, answers)
     if (answered === undefined) return clearFeelingOf(await readEntry(reader, reflection))
@@ -121,8 +121,8 @@ export function createTasks({
   }
 
   /**
-   * The goal of the slide where our texts may repeat it. A goal of danger, grief or illness says nothing
-   * about the reflection, which is answered for itself; but no text repeats such a goal.
+   * The goal of the slide, or an empty text where no text of ours may repeat the goal because it speaks of danger,
+   * grief or illness. The reflection is then answered by itself.
    */
   async function usableGoal(goal: string): Promise<string> {
     const { careKind, path } = await readGoal(reader, goal)
@@ -142,7 +142,7 @@ export function createTasks({
       case 'review':
         return reviewWeek(task, { reader, passages: reviewPassages })
       case 'care':
-        return { careKind: await readForCare(reader, task.text, task.as) }
+        return { careKind: await readForCare(reader, task.text, task.textKind) }
       case 'reflection':
         return readReflection(task.reflection)
       case 'goal':
@@ -153,5 +153,5 @@ export function createTasks({
       }
     }
   }
-  return (task) => resultOf(task).finally(reader.forget)
+  return (task) => resultOf(task).finally(reader.clearScoreCache)
 }

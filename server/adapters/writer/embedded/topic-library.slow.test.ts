@@ -22,12 +22,12 @@ const slots: Slots = { friend: 'your sister', partner: 'Ines', child: 'Tim', pet
 
 const named = (together: readonly Topic[]) =>
   together.map((topic, at) => ({ topics: [topic], at, size: 1 }))
-const told = ['You live by the lake with a good dog.']
+const retoldGoal = ['You live by the lake with a good dog.']
 
 function scriptOf(together: readonly Topic[], withSlots: Slots, random: () => number): string {
   const drawMiddle = () => {
     const chosen = chooseMoments(named(together), random)
-    return topicParts({ chosen, told, index, passages, random })
+    return topicParts({ chosen, retoldGoal, index, passages, random })
   }
   return composeScript({ drawMiddle, slots: withSlots, frames, random })
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { unrepeatedDays } from '#core/guidance/said-sentences.ts'
+import { unrepeatedDays } from '#core/guidance/recent-sentences.ts'
 import { situations } from '#core/reader/situations.ts'
 import { bareLetters } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import { rounds } from '#testing/run-length.ts'
-import { choose, entryOf, near } from './choose-answer.test-support.ts'
+import { choose, entryOf, nearVector } from './choose-answer.test-support.ts'
 import { loadAnswers } from './load-answers.ts'
 
 it('over sixty days no sentence is said twice within a month', { timeout: 120_000 }, async () => {
@@ -24,7 +24,7 @@ it('over sixty days no sentence is said twice within a month', { timeout: 120_00
           const recent = given.filter((each) => day - each.day <= unrepeatedDays).toReversed()
           const text = await choose({
             library,
-            entry: entryOf(feeling, 0.9, vectors[row] ?? near),
+            entry: entryOf(feeling, 0.9, vectors[row] ?? nearVector),
             // Every second entry finds no answer for its situation but those for a broad one.
             match: day % 2,
             situation: situations.map((each) =>
@@ -32,7 +32,7 @@ it('over sixty days no sentence is said twice within a month', { timeout: 120_00
             ),
             // Every third may be quoted.
             scores: day % 3 === 0 ? { care: [1] } : {},
-            said: recent.map((each) => each.text),
+            recentAnswers: recent.map((each) => each.text),
             timeOfDay,
             random,
           })

@@ -1,7 +1,7 @@
-// The writer's process reads what strangers wrote with native code: it gets no key and no password.
+// The writer's process runs native code on untrusted text, so its environment contains no key and no password.
 
-/** What Node, its libraries and the dates of a text need. */
-const needed = [
+/** The variables that Node, its libraries and the formatting of dates need. */
+const neededVariables = [
   'PATH',
   'HOME',
   'TZ',
@@ -16,10 +16,10 @@ const needed = [
 ] as const
 
 export function writerEnvironment(
-  own: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const values = needed.flatMap((name) => {
-    const value = own[name]
+  const values = neededVariables.flatMap((name) => {
+    const value = environment[name]
     return value === undefined ? [] : [[name, value] as const]
   })
   return Object.fromEntries(values)

@@ -21,8 +21,8 @@ const maxCharacters = 10_000
 interface DraftSessionOptions<Draft> {
   /** Reads the texts of the user and makes the task; undefined: nothing may be sent to the model. */
   prepareTask: () => Promise<WritingTask<Draft> | undefined>
-  /** Whether the user still lets the model read; asked before each call. */
-  isAgreed: () => Promise<boolean>
+  /** Whether the user still consents to sending texts to the model; called before each request. */
+  hasConsent: () => Promise<boolean>
   connected: ConnectedModel
   checker: TextChecker
   onError: (code: ProviderErrorCode) => void
@@ -126,8 +126,8 @@ export class DraftSession<Draft> {
     task: WritingTask<Draft>,
     messages: readonly Message[],
   ): Promise<ModelResponse<Draft> | undefined> {
-    const { connected, isAgreed, signal, onError, costOf } = this.#options
-    if (!(await withTimeout(isAgreed(), this.#msLeft()))) return undefined
+    const { connected, hasConsent, signal, onError, costOf } = this.#options
+    if (!(await withTimeout(hasConsent(), this.#msLeft()))) return undefined
     const { mayStillBeSent } = task
     if (mayStillBeSent && !(await withTimeout(mayStillBeSent(), this.#msLeft()))) return undefined
     const response = await callModel(connected, task.responseFormat, messages, signal)

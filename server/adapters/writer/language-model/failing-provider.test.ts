@@ -190,7 +190,7 @@ describe('a request that fails', () => {
 })
 
 it('the writer does not send text that could not be checked for a crisis', async () => {
-  const failingCheck = () => Promise.reject(new Error('the reading thread stopped'))
+  const failingCheck = () => Promise.reject(new Error('the reading process stopped'))
   double.willReply(validReply)
   const writerWithoutCheck = fixture.writer({
     fallback: { ...stubGuide(), readGoal: failingCheck },

@@ -186,7 +186,7 @@ describe('a script with lines that contradict the goal', () => {
   })
 
   it('is replaced by the guide when its lines cannot be read', async () => {
-    const vetoedLines = () => Promise.reject(new Error('the reading thread stopped'))
+    const vetoedLines = () => Promise.reject(new Error('the reading process stopped'))
     double.willReply({ text: modelAnswer(validScript), usage })
     const failing = fixture.writer({ fallback: { ...stubGuide(), vetoedLines } })
     expect(await failing.writeScript(sampleGoal)).toMatchObject({ ...guideScript, writtenBy: null })
@@ -205,7 +205,7 @@ describe('an answer that cannot be read', () => {
     ['is not JSON', { text: 'Here is your script: you sit by the sea.' }],
     ['names an unknown theme', { text: modelAnswer(validScript, 'bakeries') }],
     ['is empty', { text: '' }],
-    ['is cut short', { text: modelAnswer(validScript).slice(0, 900), ended: 'length' }],
+    ['is cut short', { text: modelAnswer(validScript).slice(0, 900), stopReason: 'length' }],
   ] as const)('is requested again once when it %s', async (_, reply) => {
     double.willReply({ ...reply, usage }, { text: modelAnswer(validScript), usage })
     const written = await writer.writeScript(sampleGoal)
@@ -233,7 +233,7 @@ describe('an answer that cannot be read', () => {
 
   it('is replaced by the guide immediately when the model refuses to write', async () => {
     const claude = fixture.writer({ provider: 'anthropic', model: 'claude-opus-4-5' })
-    double.willReply({ text: 'No.', ended: 'refusal', usage })
+    double.willReply({ text: 'No.', stopReason: 'refusal', usage })
     const written = await claude.writeScript(sampleGoal)
     expect(written).toMatchObject({
       writtenBy: null,

@@ -25,7 +25,7 @@ export interface LanguageModelWriterOptions {
   deadlineMs?: number
 }
 
-/** The share of the deadline reserved for the fallback, whose thread may have to restart. */
+/** The share of the deadline reserved for the fallback, whose process may have to restart. */
 const fallbackShare = 1 / 9
 
 export function createLanguageModelWriter({
@@ -46,13 +46,13 @@ export function createLanguageModelWriter({
       accepted: AcceptedDraft<Draft>,
     ) => Omit<Written, 'writtenBy' | 'cost' | 'careKind' | 'isRepaired'>,
     byGuide: () => Promise<Written>,
-    isAgreed: () => Promise<boolean>,
+    hasConsent: () => Promise<boolean>,
   ) {
     const startedAtMs = performance.now()
     const modelMs = Math.round(deadlineMs * (1 - fallbackShare))
     const session = new DraftSession({
       prepareTask,
-      isAgreed,
+      hasConsent,
       connected: connectedModel,
       checker,
       onError,
@@ -89,7 +89,7 @@ export function createLanguageModelWriter({
     await Promise.all([checker.close(), fallback.close()])
   }
 
-  const forPerson = (isAgreed: () => Promise<boolean>): Writer => ({
+  const forUser = (hasConsent: () => Promise<boolean>): Writer => ({
     writeScript: (goal) =>
       write(
         async () => {
@@ -98,10 +98,10 @@ export function createLanguageModelWriter({
         },
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),
-        isAgreed,
+        hasConsent,
       ),
     writeGuidance: async (entry) => {
-      // Read by the guide, so that the entry can be remembered whoever answers it.
+      // The guide also reads an entry that the model answers, so that the memory can use it.
       let reading: EntryReading | null = null
       let remembered: string[] = []
       let offersHelp = false
@@ -121,7 +121,7 @@ export function createLanguageModelWriter({
         },
         ({ text }) => ({ guidance: text, offersHelp, reading, remembered }),
         () => fallback.writeGuidance(entry),
-        isAgreed,
+        hasConsent,
       )
     },
     writeMeditation: (entry) =>
@@ -132,11 +132,11 @@ export function createLanguageModelWriter({
         },
         ({ text }) => ({ script: text }),
         () => fallback.writeMeditation(entry),
-        isAgreed,
+        hasConsent,
       ),
     close,
   })
-  return { forPerson, close }
+  return { forUser, close }
 }
 
 /** Otherwise the library prints warnings to the console instead of our log. */

@@ -1,5 +1,5 @@
-// Checks the rules of a path on what a model wrote. They are patterns: they find the plain cases, and the
-// prompt asks for the rest. What they find by mistake costs one more request to the model.
+// Checks whether a text of a model keeps the rules of its path. The checks are patterns that find the plain
+// cases; the prompt states all rules. A false match costs one more request to the model.
 
 import { type CheckRow, countRow } from '#core/script/checks/row.ts'
 import { plainGoal, withoutGoalQuotations } from '#core/script/goal-text.ts'

@@ -6,7 +6,7 @@ import type { CheckRow } from '#core/script/checks/row.ts'
 /** The row for lines that a reader found to contradict the goal. */
 export const truthCheck = 'truth to the goal'
 
-const { least, most } = scriptLimits.words
+const { min, max } = scriptLimits.words
 
 /** What to say about each check of a script, given what was found. */
 const explanations = new Map<string, (found: string) => string>([
@@ -15,7 +15,7 @@ const explanations = new Map<string, (found: string) => string>([
     (found) =>
       `Only sentences and pauses like [pause 5s], of 2 to 15 seconds, may stand in it. Take out: ${found}`,
   ],
-  ['words', (found) => `It has ${found} words. It needs ${least} to ${most}, best about 450.`],
+  ['words', (found) => `It has ${found} words. It needs ${min} to ${max}, best about 450.`],
   [
     'length of the track',
     (found) =>

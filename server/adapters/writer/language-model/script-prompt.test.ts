@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkScript } from '#core/script/check.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
-import { THEMES } from '#core/script/themes.ts'
+import { themes } from '#core/script/themes.ts'
 import { meditationPrompt } from './guidance-prompt.ts'
 import { repairMessage, truthCheck } from './repair-message.ts'
 import { examplePassage, exampleScript } from './script-examples.ts'
@@ -12,7 +12,7 @@ describe('the script prompt', () => {
     expect(scriptPrompt).toContain('405 to 475 words')
     expect(scriptPrompt).toContain('18 to 26 silences')
     expect(scriptPrompt).toContain('[pause 5s], whole seconds from 2 to 15')
-    for (const theme of THEMES) expect(scriptPrompt).toContain(theme)
+    for (const theme of themes) expect(scriptPrompt).toContain(theme)
   })
 
   it('asks for no list of words', () => {
@@ -21,16 +21,16 @@ describe('the script prompt', () => {
   })
 
   it.each([
-    { ...exampleScript, least: 240, most: 290 },
-    { wish: examplePassage.wish, script: examplePassage.text, least: 120, most: 180 },
+    { ...exampleScript, minWords: 240, maxWords: 290 },
+    { wish: examplePassage.wish, script: examplePassage.text, minWords: 120, maxWords: 180 },
   ])('has an example for “$wish” that passes every check but those of length', (example) => {
-    const { wish, script, least, most } = example
+    const { wish, script, minWords, maxWords } = example
     expect(scriptPrompt).toContain(`The wish: ${wish}\n\n${script}\n`)
     const failed = checkScript(script, wish).filter((row) => !row.pass)
     expect(failed.map(({ name }) => name)).toEqual(['words', 'length of the track'])
     const [{ figure } = { figure: '' }] = failed
-    expect(Number(figure)).toBeGreaterThanOrEqual(least)
-    expect(Number(figure)).toBeLessThanOrEqual(most)
+    expect(Number(figure)).toBeGreaterThanOrEqual(minWords)
+    expect(Number(figure)).toBeLessThanOrEqual(maxWords)
   })
 })
 

@@ -6,7 +6,7 @@
 
 import { plainGoal } from '#core/script/goal-text.ts'
 import { pauseSeconds } from '#core/script/notation.ts'
-import { THEMES } from '#core/script/themes.ts'
+import { themes } from '#core/script/themes.ts'
 import type { SendablePath } from './path-rules.ts'
 import { examplePassage, exampleScript } from './script-examples.ts'
 
@@ -15,7 +15,7 @@ const maxGoalCharacters = 2000
 const maxNotes = { lines: 24, characters: 160 }
 
 /** Narrower than the check allows, because models do not count words exactly. */
-const words = { least: 405, most: 475 }
+const words = { min: 405, max: 475 }
 
 /** What makes a script worth hearing; the same for slides and meditations. */
 export const scriptQualities = `- This life. Within the first third the listener is inside a scene that could belong to nobody else. Every detail the person named is used, and used rightly: who does what, where, with whom. Their small words count too: just, really, at last, nobody.
@@ -34,7 +34,7 @@ export const scriptRules = `THE NOTATION
 Plain sentences, and pauses written exactly like [pause 5s], whole seconds from ${pauseSeconds.shortest} to ${pauseSeconds.longest}, after a sentence. Most are of 4 to 8 seconds. Paragraphs are apart by a blank line. Nothing else: no title, no headings, no numbers of parts, no lists, no emphasis, no emoji, no links, no brackets but those of the pauses.
 
 WHAT IS CHECKED BY PROGRAM
-- ${words.least} to ${words.most} words, pauses not counted: aim for ${(words.least + words.most) / 2}. With its pauses the script lasts five minutes, two fifths of them silent.
+- ${words.min} to ${words.max} words, pauses not counted: aim for ${(words.min + words.max) / 2}. With its pauses the script lasts five minutes, two fifths of them silent.
 - The listener is "you". I, me, my, we, us and our occur only in what somebody in the scene says, or in words quoted from the person, between quotation marks that close in the same paragraph.
 - No command by must, should or have to. "You don't have to" and "it needn't" are welcome, and people in the scene may speak as people do.
 - No cure, healing, remission, guarantee, miracle, proof, fate, attracting or manifesting, and nothing about taking or stopping a treatment, also not in what somebody says. In a wish about health, picture comfort, care and steadiness; a hope for a cure is quoted as a hope.
@@ -66,7 +66,7 @@ The voice is warm, plain, unhurried and exact; a friend beside the person, never
 
 ${scriptRules}
 
-AN EXAMPLE, shortened: yours has ${words.least} to ${words.most} words, with more time in the scene
+AN EXAMPLE, shortened: yours has ${words.min} to ${words.max} words, with more time in the scene
 The wish: ${exampleScript.wish}
 
 ${exampleScript.script}
@@ -79,7 +79,7 @@ ${examplePassage.text}
 In both, the wish stays an ordinary part of a day. The second wish speaks of a struggle itself, so its hard moment is let in, with what happens instead; nobody is told off or praised. Take nothing from them, or from the shopkeeper above, but the level: neither objects nor sentences nor the order of events.
 
 THE ANSWER
-The fields "script" (the whole text) and "theme" (what the wish is about, one of: ${THEMES.join(', ')}).`
+The fields "script" (the whole text) and "theme" (what the wish is about, one of: ${themes.join(', ')}).`
 
 /** `notes`: what the reader found in the goal, such as "person: my wife Amira (wanted)". */
 export function goalMessage(

@@ -20,7 +20,7 @@ export async function pathToSend(reader: Reader, goal: string): Promise<Sendable
   return careKind === null && isSendablePath(path) ? path : undefined
 }
 
-/** So many of the last entries are enough to notice what comes back. */
+/** Enough to notice what recurs. */
 const maxSharedEntries = 5
 
 export interface SendableReflection {
@@ -47,7 +47,7 @@ export async function reflectionToSend(
     ({ reflection }) => path !== undefined || !contains(reflection, entry.goal),
   )
   const earlier: SharedEntry[] = []
-  // Each was read when it was written; a newer reader may find more.
+  // Each was read for danger when it was written, but a newer version of the reader may find more.
   for (const each of allowed.slice(0, maxSharedEntries))
     if (!(await needsSupport(reader, each.reflection))) earlier.push(each)
   const sent = path === undefined ? { ...entry, goal: '' } : entry

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await double.start()
   const fallback: Guide = {
     ...stubGuide(),
-    readForCare: (text, as) => readings.readForCare(text, as),
+    readForCare: (text, textKind) => readings.readForCare(text, textKind),
     readGoal: (goal) => readings.readGoal(goal),
     readReflection: (reflection) => readings.readReflection(reflection),
   }

@@ -1,10 +1,10 @@
-import type { Answered } from '#core/guidance/check.ts'
+import type { AnsweredReflection } from '#core/guidance/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 import type { SendablePath } from './path-rules.ts'
 
 export type CheckRequest =
   | { kind: 'script'; text: string; goal: string; path: SendablePath }
-  | { kind: 'guidance'; text: string; answered: Answered; path: SendablePath | undefined }
+  | { kind: 'guidance'; text: string; answered: AnsweredReflection; path: SendablePath | undefined }
 
 /** The text as it will be served, and the results of its checks. */
 export interface CheckResult {

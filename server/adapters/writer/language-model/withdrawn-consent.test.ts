@@ -24,7 +24,7 @@ describe.each<[string, (writer: Writer) => Promise<{ writtenBy: string | null }>
 
   it('is not asked of the model once the consent is withdrawn', async () => {
     double.willReply(refused)
-    const writer = fixture.writer({ isAgreed: async () => false })
+    const writer = fixture.writer({ hasConsent: async () => false })
     expect(await write(writer)).toMatchObject({ writtenBy: null })
     expect(double.requests).toEqual([])
   })
@@ -32,7 +32,7 @@ describe.each<[string, (writer: Writer) => Promise<{ writtenBy: string | null }>
   it('is not repaired by the model once the consent is withdrawn', async () => {
     double.willReply(refused, refused)
     const answers = [true, false]
-    const writer = fixture.writer({ isAgreed: async () => answers.shift() === true })
+    const writer = fixture.writer({ hasConsent: async () => answers.shift() === true })
     expect(await write(writer)).toMatchObject({ writtenBy: null })
     expect(double.requests).toHaveLength(1)
   })

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/ideas.ts'
-import { THEMES } from '#core/script/themes.ts'
+import { themes } from '#core/script/themes.ts'
 import type { Guide, MeditationRequest } from '../../../ports/writer.ts'
 import {
   earlierMessages,
@@ -19,11 +19,11 @@ import type { CheckRequest } from './text-checker-protocol.ts'
 export interface WritingTask<Draft> {
   responseFormat: ResponseFormat<Draft>
   message: string
-  /** Asked before each call, also that of a repair; absent: nothing can change meanwhile. */
+  /** Called before each request to the model, also before a repair; absent: the task can always be sent. */
   mayStillBeSent?: (() => Promise<boolean>) | undefined
   textOf: (draft: Draft) => string
   checkRequestFor: (text: string) => CheckRequest
-  /** Lines of a text that passed the checks and still contradict the goal; absent: nobody reads for them. */
+  /** Lines of a text that passed the checks and still contradict the goal; absent: not searched for. */
   vetoedLines?: ((text: string) => Promise<readonly string[]>) | undefined
   /** The name of the text in the repair message. */
   textName: string
@@ -34,7 +34,7 @@ export interface WritingTask<Draft> {
 const slideFormat = {
   name: 'guided_script',
   instructions: scriptPrompt,
-  schema: z.object({ script: z.string(), theme: z.enum(THEMES) }),
+  schema: z.object({ script: z.string(), theme: z.enum(themes) }),
 }
 
 /** All tasks are made of texts that may be sent (see `sendable-text.ts`). */

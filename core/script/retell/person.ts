@@ -47,19 +47,22 @@ export function sharedSubjectEnd(text: string): number {
 
 export function toSecondPerson(text: string): string {
   const shared = SHARED_SUBJECT.exec(text)
-  const joint = shared !== null && !hasVerb(`${shared[1]}${shared[2]}${shared[3]}`)
-  const lead = joint
+  const isShared = shared !== null && !hasVerb(`${shared[1]}${shared[2]}${shared[3]}`)
+  const withSelfFirst = isShared
     ? text.replace(
         SHARED_SUBJECT,
         (_, before: string, other: string, more: string) =>
-          `${before}you${more === '' ? ' and ' : ', '}${company(other, more)}`,
+          `${before}you${more === '' ? ' and ' : ', '}${joinNames(other, more)}`,
       )
     : text.replace(SELF_FIRST, '$1you and ')
-  const named = withOwnFamily(lead.replace(WITH_ME, 'you and $1'))
-  return SWAPS.reduce((swapped, [pattern, by]) => swapped.replace(pattern, by), named)
+  const named = withOwnFamily(withSelfFirst.replace(WITH_ME, 'you and $1'))
+  return SWAPS.reduce(
+    (swapped, [pattern, replacement]) => swapped.replace(pattern, replacement),
+    named,
+  )
 }
 
-/** "call mom", "the boat dad started": whose is certain, unless a word in front says otherwise. */
+/** "call mom", "the boat dad started": the person's own family, unless the word before says otherwise. */
 const FAMILY =
   /(?<=^|, |(?:^|[^\p{L}'-])([\p{L}'-]+) )(mom|mum|mam|dad|mama|mamma|papa|granny|grandma|grandpa|grandad|gran|nan|nana|nanna|grandson|granddaughter|wife|husband)(?=$|[\s,.;:]|'s)(?! (?:of|to)\b)/giu
 const OWNED_OR_DESCRIBED =
@@ -68,8 +71,8 @@ const OWNED_OR_DESCRIBED =
 function withOwnFamily(text: string): string {
   return text.replace(FAMILY, (who: string, before: string | undefined, _who, at: number) => {
     if (/^ \p{Lu}/u.test(text.slice(at + who.length)) && /^\p{Lu}/u.test(who)) return who
-    const whose = before === undefined || isUnowned(before, text.slice(at + who.length))
-    return whose ? `your ${who.toLowerCase()}` : who
+    const isOwnFamily = before === undefined || isUnowned(before, text.slice(at + who.length))
+    return isOwnFamily ? `your ${who.toLowerCase()}` : who
   })
 }
 
@@ -85,13 +88,13 @@ function isUnowned(before: string, after: string): boolean {
   )
 }
 
-function company(first: string, more: string): string {
+function joinNames(first: string, more: string): string {
   const others = more.split(/, (?=my |our |[A-Z])/).filter((other) => other !== '')
-  const [only, ...rest] = [first, ...others].map((other) =>
+  const [firstName, ...rest] = [first, ...others].map((other) =>
     other.replace(/^(?:My|Our|The)\b/, (word) => word.toLowerCase()),
   )
-  if (rest.length === 0) return only ?? ''
-  return `${[only, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)}`
+  if (rest.length === 0) return firstName ?? ''
+  return `${[firstName, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)}`
 }
 
 function hasVerb(text: string): boolean {
@@ -100,12 +103,12 @@ function hasVerb(text: string): boolean {
     .some((term) => term.tags.includes('Verb') || /^(?:i|we|with|to|for)$/.test(term.normal))
 }
 
-/** Capital and full stop; articles and pronouns inside a sentence stay as they are. */
+/** Adds the capital and the full stop of a sentence, and the comma of "You, painting". */
 export function asSentence(text: string): string {
   const trimmed = text.replace(/^[\s,;:.–-]+|[\s,;:.!–-]+$/g, '')
-  const apart = trimmed.replace(
+  const withComma = trimmed.replace(
     /^you (?=\p{L}{2,}ing\b)(?!(?:bring|swing|cling|fling|spring|string)\b)/iu,
     'You, ',
   )
-  return `${apart.charAt(0).toUpperCase()}${apart.slice(1)}.`
+  return `${withComma.charAt(0).toUpperCase()}${withComma.slice(1)}.`
 }

@@ -17,7 +17,7 @@ const LEAD_IN: readonly RegExp[] = [
   /^(?:a|the) (?:life|day|place|world|home|future) (?:where|in which|when) (?=(?:I|we|my|our)\b)/i,
 ]
 
-const TO_DO: readonly RegExp[] = [
+const WISH_TO_DO: readonly RegExp[] = [
   /^(?:I|we) (?:really |just |only |also |still |always |simply |do )*(?:want|wish|hope|long|intend|plan|aim|dream|would like|would love|would want|desire|choose)(?:ed)? to (?:be able to |finally |one day )?/i,
   /^(?:I|we)'d (?:really |just |quite |so |also )?(?:like|love|want) to (?:be able to |finally )?/i,
   /^(?:I'm|I am|we're|we are)?\s*\b(?:going|planning|hoping|determined|wanting|dreaming|ready|about) to (?:be able to )?/i,
@@ -30,10 +30,10 @@ const TO_DO: readonly RegExp[] = [
   /^dream(?:ing)? of (?:being able to )?(?!\w+ing)/i,
 ]
 
-const TO_HAVE =
+const WISH_TO_HAVE =
   /^(?:(?:I|we) (?:really |just |only |also )?(?:want|would like|would love|wish for|hope for|long for|dream of|desire)|(?:I|we)'d (?:like|love)|want|wanting|wishing for|would like|would love) (?=(?:a|an|my|the|our|more|enough|some|one|two|three|four|five|six)\b)/i
 /** "I want my mother to rest": a wish for somebody else. */
-const FOR_ANOTHER =
+const WISH_FOR_ANOTHER =
   /\b(?:want|like|love|wish)(?:ing|ed)? (?:for )?(?:my|our|the|him|her|them)\b.*? to \p{Ll}/u
 export const PROMISED_DATE =
   /,?(?<!\d|from) (?:by|before) (?:(?:the )?(?:end of )?(?:next|this) \w+|the time I(?:'m| am) \w+|(?:my )?\d\d(?:th birthday)?|(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:20)\d\d|(?:christmas|easter|thirty|forty|fifty|sixty)|I(?:'m| am) \w+)(?=$|[,.;]| and )/gi
@@ -44,15 +44,14 @@ const SUBJECT_WILL =
   /\b((?:I|we|you|they|he|she|it|there|who|that|which|this|everyone|everybody|somebody|someone)|(?:\p{L}+))(?:'ll| will| shall|'d(?= (?:have|be|keep|go|live|get|take|make|come|grow|cook|write|drive|work|wake|sit|sleep|walk|run|read|see|know|play|paint|sing|teach|open|own|spend|still|always|just|bake|build|do|say|tell|give|wear|eat|swim|visit|call|learn|travel|ride|start|move|buy|find|stay|feel|stand)\b)| would)((?: (?:also|always|just|still|only|never|all|both|finally|then|probably|usually|happily|gladly|each|even))*) (\p{Ll}+)/gu
 
 /** The sentence in the present, or undefined when a wish or a future is left over. */
-export function plainWish(sentence: string): string | undefined {
-  let direct = sentence
-  for (const lead of LEAD_IN) direct = direct.replace(lead, '')
-  const told = unwished(direct.replace(LOOSE_TIME, ''))
-  const present = told
+export function wishAsPresent(sentence: string): string | undefined {
+  let withoutLeadIn = sentence
+  for (const leadIn of LEAD_IN) withoutLeadIn = withoutLeadIn.replace(leadIn, '')
+  const present = withoutWishOpening(withoutLeadIn.replace(LOOSE_TIME, ''))
     .replace(
       SUBJECT_WILL,
       (_, subject: string, adverbs: string, verb: string) =>
-        `${subject}${adverbs} ${agreeing(subject, verb)}`,
+        `${subject}${adverbs} ${conjugated(subject, verb)}`,
     )
     .replace(
       /\b(there) is (?=(\p{L}+(?: \p{L}+){0,3}))/giu,
@@ -74,7 +73,8 @@ function isPlural(phrase: string): boolean {
   return noun?.tags.includes('Plural') === true
 }
 
-function agreeing(subject: string, verb: string): string {
+/** The verb in the present, in the form that agrees with its subject. */
+function conjugated(subject: string, verb: string): string {
   if (/^i$/i.test(subject)) return verb === 'be' ? 'am' : verb
   if (/^(?:we|you|they)$/i.test(subject)) return verb === 'be' ? 'are' : verb
   const plural = termsOf(subject)
@@ -84,24 +84,25 @@ function agreeing(subject: string, verb: string): string {
   return thirdPerson(verb)
 }
 
-function unwished(text: string): string {
+/** "I want to open a shop" → "I open a shop", "I wish I had a shop" → "I have a shop". */
+function withoutWishOpening(text: string): string {
   const had = /^I wish (?:that )?I (had|was|were) (.+)$/is.exec(text)
   if (had !== null) return `I ${had[1] === 'had' ? 'have' : 'am'} ${had[2]}`
-  const opening = TO_DO.find((pattern) => pattern.test(text))
-  if (opening !== undefined) return doing(text.replace(opening, ''))
-  if (FOR_ANOTHER.test(text)) return text
-  return text.replace(TO_HAVE, 'I have ').replace(/^got (?=(?:my|a|an|the) )/i, 'I have ')
+  const opening = WISH_TO_DO.find((pattern) => pattern.test(text))
+  if (opening !== undefined) return presentOfI(text.replace(opening, ''))
+  if (WISH_FOR_ANOTHER.test(text)) return text
+  return text.replace(WISH_TO_HAVE, 'I have ').replace(/^got (?=(?:my|a|an|the) )/i, 'I have ')
 }
 
-/** A bare infinitive as the present of "I". */
-export function doing(infinitive: string): string {
+/** A bare infinitive as a sentence in the first person: "open a bookshop" → "I open a bookshop". */
+export function presentOfI(infinitive: string): string {
   const rest = infinitive.replace(/^(?:finally|always|also|just|be able to) /i, '')
-  const settled = rest
+  const present = rest
     .replace(/^be able to /i, '')
     .replace(/^be\b/i, 'am')
     .replace(/^become (?=an? |the |more |my )/i, 'am ')
     .replace(/^(?:get|obtain) (?=an? |my |our )/i, 'have ')
     .replace(/(,| and|, and|;) (?:to )?be\b/gi, '$1 am')
     .replace(/(,| and|, and|;) to (?=[a-z])/gi, '$1 ')
-  return `I ${settled.charAt(0).toLowerCase()}${settled.slice(1)}`
+  return `I ${present.charAt(0).toLowerCase()}${present.slice(1)}`
 }

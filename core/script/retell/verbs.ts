@@ -31,38 +31,40 @@ export function infinitiveOf(gerund: string): string | undefined {
   return isCommonWord(infinitive) && !infinitive.endsWith('ing') ? infinitive : undefined
 }
 
-const SURE =
+/** Words that open a wish as verbs. */
+const SURE_VERB =
   /^(?:be|become|learn|write|build|live|find|buy|get|make|speak|teach|see|visit|finish|earn|pay|sing|swim|climb|win|meet|marry|raise|adopt|grow|publish|create|retire|wake|eat|feel|have|read|fly|wear|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|graduate|volunteer|foster|host|knit|sew|ride|drive|stay|send|stand|throw|catch|carry|hug|kiss|enjoy|begin|choose|become|invite|explore|discover|perform|compose|design|restore|renovate|launch|pass|save|play|paint|cook|open|start|move|sail|study|travel|hike|dance|run)$/
-/** Also things: they are verbs only where something is done with them, or somewhere. */
-const DOUBTFUL =
+/** Words that are also nouns: they count as verbs only before an object, a place or the like. */
+const DOUBTFUL_VERB =
   /^(?:call|walk|work|love|help|sleep|swim|visit|plant|watch|surf|ski|skate|camp|fish|garden|hold|laugh|listen|care|trust|rest|return|record|film|photograph|tour|race|train|coach|phone|ring|text|talk|look|wash|clean|mend|repair|share|serve|lead|show|show|draw|rent|rescue|research|water|turn|cycle|bike|jog|farm|hunt|treat|answer|plan|date|end|drink|mind|matter|master|pet|own)$/
-const OBJECT =
+const AFTER_VERB =
   /^(?:a|an|the|my|our|your|to|me|us|him|her|them|it|more|every|each|all|some|in|on|at|with|for|through|across|along|around|again|up|out|back|into|mom|mum|dad|people|kids|one|two|three|four|five|slowly|well|together|home|less|\d+)$/
 /** "dance floor", "run time": in front of a noun these are part of its name. */
-const NAMES_A_THING =
+const PART_OF_NOUN =
   /^(?:dance|run|start|travel|sail|open|move|drive|launch|host|catch|stay|wake|ride)$/
-const NOUN_AFTER = /^(?:of|is|are|was|has|and|or|,)$/
+/** A second word that shows the first to be a noun: "walk of", "dance is". */
+const AFTER_NOUN = /^(?:of|is|are|was|has|and|or|,)$/
 
 export function opensWithVerb(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(/[\s,]+/)
   if (second === 'by' && /^(?:read|run)$/.test(first)) return false
-  if (NOUN_AFTER.test(second)) return SURE.test(first) && second === 'and'
+  if (AFTER_NOUN.test(second)) return SURE_VERB.test(first) && second === 'and'
   if (
     /^(?:run|play|start|open|pass|save|dance|cook|study|travel|paint|move|sail|hike|launch|design|host|buy|win|find|say|stay|drive|ride|wake|read|catch|throw)$/.test(
       first,
     )
   )
-    return OBJECT.test(second) || (!NAMES_A_THING.test(first) && isVerbHere(text))
-  if (SURE.test(first)) return true
-  return DOUBTFUL.test(first) && (OBJECT.test(second) || /^\S+ \p{Lu}\p{Ll}/u.test(text))
+    return AFTER_VERB.test(second) || (!PART_OF_NOUN.test(first) && isTaggedAsVerb(text))
+  if (SURE_VERB.test(first)) return true
+  return DOUBTFUL_VERB.test(first) && (AFTER_VERB.test(second) || /^\S+ \p{Lu}\p{Ll}/u.test(text))
 }
 
-function isVerbHere(text: string): boolean {
+function isTaggedAsVerb(text: string): boolean {
   const first = termsOf(text.toLowerCase()).flat()[0]
   return first?.tags.includes('Infinitive') === true || first?.tags.includes('Imperative') === true
 }
 
-/** Words that hardly ever name a thing. */
+/** Whether a word is a verb that is hardly ever a noun. */
 export function isVerbWord(word: string): boolean {
   return /^(?:be|become|learn|write|get|make|teach|see|visit|finish|earn|pay|sing|marry|publish|retire|wake|eat|feel|have|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|move|drive|sleep|swim|live)$/.test(
     word,

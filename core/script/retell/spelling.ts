@@ -13,39 +13,47 @@ const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
 const VOWEL = /[aeiouy]/
 const NUMBER = /^(?:\d[\d.,:]*(?:st|nd|rd|th|am|pm|km|m|s)?|\d+-\d+)$/
 
-/** The text with every word spelt right, or undefined when a word is unknown and cannot be repaired. */
-export function spelt(text: string): string | undefined {
+/** The text with its misspelt words corrected; undefined if a word is unknown and cannot be corrected. */
+export function correctSpelling(text: string): string | undefined {
   const names = namesIn(text)
   let repairs = 0
-  let unknown = false
+  let hasUnknownWord = false
   const result = text.replace(
     /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'.,:-]*(?<![.,:'-])/gu,
     (word, at: number) => {
       if (NUMBER.test(word) || /^o'clock$/i.test(word)) return word
-      const afterPlace = /\b(?:in|near|from|to|outside|at)\s$/i.test(text.slice(0, at))
-      const right = word
+      const isAfterPreposition = /\b(?:in|near|from|to|outside|at)\s$/i.test(text.slice(0, at))
+      const corrected = word
         .split('-')
-        .map((part) => speltWord(part, at === 0, names) ?? (afterPlace ? asPlace(part) : undefined))
-      if (right.some((part) => part === undefined)) {
-        unknown = true
+        .map(
+          (part) =>
+            correctWord(part, at === 0, names) ?? (isAfterPreposition ? asPlace(part) : undefined),
+        )
+      if (corrected.some((part) => part === undefined)) {
+        hasUnknownWord = true
         return word
       }
-      const joined = right.join('-')
+      const joined = corrected.join('-')
+      // A repair inside a hyphenated word counts for more than the maximum, so that the text is refused.
       if (joined.toLowerCase() !== word.toLowerCase()) repairs += word.includes('-') ? 9 : 1
       return joined
     },
   )
-  const allowed = text.split(' ').length < 5 ? 1 : 2
-  return unknown || repairs > allowed ? undefined : result
+  const maxRepairs = text.split(' ').length < 5 ? 1 : 2
+  return hasUnknownWord || repairs > maxRepairs ? undefined : result
 }
 
-function speltWord(word: string, first: boolean, names: ReadonlySet<string>): string | undefined {
+function correctWord(
+  word: string,
+  isFirst: boolean,
+  names: ReadonlySet<string>,
+): string | undefined {
   const [, bare = word, ending = ''] = /^(.+?)('(?:s|m|re|ve|ll|d|t)?)$/i.exec(word) ?? []
   const lower = bare.toLowerCase()
   if (/\d/.test(word)) return undefined
   if (isKnown(lower) || isKnown(`${lower}${ending}`.replace(/n't$/, ''))) return word
   if (names.has(lower)) return lower.charAt(0).toUpperCase() + word.slice(1)
-  if (/^\p{Lu}/u.test(bare)) return !first || lower.length > 2 ? word : undefined
+  if (/^\p{Lu}/u.test(bare)) return !isFirst || lower.length > 2 ? word : undefined
   const repair = repairOf(lower)
   return repair === undefined ? undefined : `${repair}${ending}`
 }
@@ -93,18 +101,21 @@ function namesIn(text: string): ReadonlySet<string> {
 
 function repairOf(word: string): string | undefined {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return undefined
-  const near = [...new Set(edits(word))].filter(
+  const candidates = [...new Set(edits(word))].filter(
     (edit) => edit !== `${word}s` && word !== `${edit}s`,
   )
-  const found = near.filter((edit) => MOST_COMMON.has(edit))
-  const all =
-    found.length === 0
-      ? near.filter((edit) => isLikely(edit, word))
-      : found.filter((edit) => word.length > 4 || edit.length > 4)
-  return all.length === 1 ? all[0] : undefined
+  const mostCommon = candidates.filter((edit) => MOST_COMMON.has(edit))
+  const likely =
+    mostCommon.length === 0
+      ? candidates.filter((edit) => isLikely(edit, word))
+      : mostCommon.filter((edit) => word.length > 4 || edit.length > 4)
+  return likely.length === 1 ? likely[0] : undefined
 }
 
-/** One letter doubled or missing, two neighbours exchanged, one vowel for another; the first letter is taken as right. */
+/**
+ * Possible corrections of a letter that is doubled or missing, two exchanged neighbours, or a wrong vowel. The first
+ * letter is taken as right.
+ */
 function edits(word: string): string[] {
   const result: string[] = []
   for (let at = 1; at <= word.length; at += 1) {
@@ -122,7 +133,7 @@ function edits(word: string): string[] {
   return result
 }
 
-/** Several unknown words: another language, or English written as it is spoken somewhere. */
+/** Whether a text has several unknown words: it is in another language, or in English as it is spoken somewhere. */
 export function isDialect(text: string): boolean {
   const words = text.match(/(?<![\p{L}'-])\p{Ll}+(?![\p{L}'-])/gu) ?? []
   const unknown = words.filter(

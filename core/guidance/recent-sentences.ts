@@ -1,14 +1,14 @@
-// What was said to somebody lately: no sentence is said twice within a month.
+// The sentences of the answers that somebody has received lately: none is repeated within a month.
 
 import { bareLetters } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
 
-/** For so many days no sentence is repeated. */
+/** A sentence is not repeated within this number of days. */
 export const unrepeatedDays = 31
 
-export class SaidSentences {
-  /** For each sentence how many answers ago it was said last. */
+export class RecentSentences {
+  /** For each sentence: how many answers ago it was last used. */
   readonly #age = new Map<string, number>()
 
   /** `answers`: newest first. */
@@ -22,7 +22,7 @@ export class SaidSentences {
     return sentencesOf(text).some((sentence) => this.#age.has(sentence))
   }
 
-  /** The text of which every sentence was said longest ago. */
+  /** The text whose most recently used sentence was used longest ago. */
   oldestOf(texts: readonly string[]): string {
     const ageOf = (text: string) =>
       Math.min(...sentencesOf(text).map((sentence) => this.#age.get(sentence) ?? Infinity))
@@ -30,7 +30,10 @@ export class SaidSentences {
   }
 }
 
-/** Words around a quotation are repeated whatever they quote, but a single one ("And “…”") is not noticed. */
+/**
+ * The sentences in a form that can be compared. Quotations are emptied: the same words around another quotation are a
+ * repetition, except for a single word ("And “…”").
+ */
 function sentencesOf(text: string): string[] {
   return text
     .replace(/“[^”]*”/g, '“”')

@@ -1,9 +1,9 @@
-// A goal as sentences, and a sentence as clauses that can be told or left out one by one.
+// A goal as sentences, and a sentence as clauses that can be retold or left out one by one.
 
 import { bareLetters } from '../goal-text.ts'
 import { termsOf } from '../measure/tense.ts'
 import { splitSentences } from '../notation.ts'
-import { shapeOf } from './clause.ts'
+import { countVerbs } from './clause.ts'
 import { sharedSubjectEnd } from './person.ts'
 import { LABEL } from './refuse.ts'
 import { wordCount } from './repair.ts'
@@ -39,15 +39,15 @@ const CLAUSE_BREAK = new RegExp(
   'u',
 )
 
-/** "stop worrying and dance again": what is to end, and what is wanted. */
-const ENDING = /^(.*?\b(?:stop|quit) \p{L}+ing\b[^,]*?) and (?:finally )?(?=\p{Ll})(.+)$/iu
+/** "stop worrying and dance again": the first group is what is to end, the second what is wanted. */
+const STOP_AND_WANT = /^(.*?\b(?:stop|quit) \p{L}+ing\b[^,]*?) and (?:finally )?(?=\p{Ll})(.+)$/iu
 
 export function clausesOf(sentence: string): string[] {
-  const ending = ENDING.exec(sentence)
-  if (ending?.[1] !== undefined && ending[2] !== undefined) return [ending[1], ending[2]]
-  const kept = sharedSubjectEnd(sentence)
-  const parts = sentence.slice(kept).split(CLAUSE_BREAK)
-  const clauses = [`${sentence.slice(0, kept)}${parts[0] ?? ''}`]
+  const match = STOP_AND_WANT.exec(sentence)
+  if (match?.[1] !== undefined && match[2] !== undefined) return [match[1], match[2]]
+  const subjectEnd = sharedSubjectEnd(sentence)
+  const parts = sentence.slice(subjectEnd).split(CLAUSE_BREAK)
+  const clauses = [`${sentence.slice(0, subjectEnd)}${parts[0] ?? ''}`]
   for (let at = 1; at + 1 < parts.length; at += 2) {
     const [link = '', text = ''] = [parts[at], parts[at + 1]]
     const last = clauses.at(-1) ?? ''
@@ -62,7 +62,7 @@ export function clausesOf(sentence: string): string[] {
 function isHalfSubject(text: string): boolean {
   return (
     /^(?:the|my|our|\p{Lu}\p{L}+)\b[^,]*$/iu.test(text.trim()) &&
-    shapeOf(termsOf(text).flat()).finite === 0
+    countVerbs(termsOf(text).flat()).finite === 0
   )
 }
 
@@ -78,7 +78,7 @@ const REASON =
 const ABSENCE =
   /(?:,? (?:without|free of|free from|with no|with zero)|,? and no|(?<!\b(?:takes?|have|has|says?|with|is|are|there's|needs?|gets?|makes?|knows?|sees?|and|or|feels?)),? no(?= \p{Ll})|, not)\b[^,;]*?(?=$|,| and (?:I|we|my|our)\b)/giu
 
-/** A reason or an absence at the end of a clause is cut off when enough of a picture stays. */
+/** Cuts off a reason or an absence at the end of a clause, if enough of a picture remains. */
 export function withoutTail(clause: string): string {
   const cut = clause.replace(REASON, '').replace(ABSENCE, '')
   return cut === clause || (wordCount(cut) >= 5 && !/:|\b(?:who|that|which) \p{L}+$/u.test(cut))

@@ -5,14 +5,14 @@ import { wordsOf } from '../measure/words.ts'
 import { isEnglishWord } from '../words/english-words.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 
-const PICTURES =
+const EMOJI =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{fe0f}|\u{20e3}/gu
 const SMILEYS = /(?:^|\s)[:;]-?[()DPp3/](?=\s|$)/g
 const LAUGH = /,?\s*\b(?:lol|lmao|rofl|haha+|ha ha|hehe)\b(?=\s+\p{L})/giu
 const FILLER =
   /,?\s*\b(?:lol|lmao|rofl|istg|tbh|ngl|fr|frfr|idk|pls|plz|haha+|ha ha|hehe|omg|imo|imho|no cap|or something|i guess|I suppose|to be honest|thanks be(?: to god)?|(?:please|thank you|thanks|amen)(?=[,.!]|$)|inshallah|insha'?allah|(?:dear )?diary(?=[,.!])|my dear|my lovely|x{1,4}(?=[.!]?$))\b,?/gim
 
-const SPELT_OUT: readonly (readonly [RegExp, string])[] = [
+const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/[’‘`´]/g, "'"],
   [/\bi(?=\b(?!\.))/g, 'I'],
   [/\bim\b/gi, "I'm"],
@@ -56,20 +56,20 @@ const SPELT_OUT: readonly (readonly [RegExp, string])[] = [
   [/\b(mon|tues|wednes|thurs|fri|satur|sun)day(s?)\b/gi, '$1day$2'],
 ]
 
-const DAY =
+const WRITTEN_WITH_CAPITAL =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|roman|english|french|german|spanish|italian|greek|latin|portuguese|irish|welsh|polish|dutch|japanese|korean|mandarin)\b/g
 
-/** The goal in plain letters, one line for each line typed. */
-export function repaired(goal: string): string {
+/** The goal with its typing repaired; its line breaks stay. */
+export function repairTyping(goal: string): string {
   const plain = plainGoal(goal)
-    .replace(PICTURES, ' ')
+    .replace(EMOJI, ' ')
     .replace(SMILEYS, ' ')
     .replace(/\u200d/g, '')
-  const spelt = SPELT_OUT.reduce(
-    (text, [pattern, by]) => text.replace(pattern, by),
-    unshouted(plain),
+  const spelledOut = SPELLED_OUT.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    lowerShoutedWords(plain),
   )
-  return spelt
+  return spelledOut
     .replace(LAUGH, '. ')
     .replace(FILLER, '')
     .replace(/\s*\([^()]*\)/g, '')
@@ -84,7 +84,7 @@ export function repaired(goal: string): string {
         ? `${work} as ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
         : whole,
     )
-    .replace(DAY, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replace(WRITTEN_WITH_CAPITAL, (word) => word.charAt(0).toUpperCase() + word.slice(1))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ +([,.;:!?])/g, '$1')
     .trim()
@@ -93,11 +93,11 @@ export function repaired(goal: string): string {
 const ACRONYM =
   /^(?:TV|UK|USA|US|EU|PHD|CEO|NYC|BBC|NHS|MBA|GP|DJ|MC|RV|LA|NASA|USSR|VIP|HGV|AC|DIY|IT|AI|UN|NGO|PE|TED|IKEA|GPS|AM|PM|MOT|BA|MA|MSC|BSC|HQ)$/
 
-const SHORT =
+const SHORT_WORD =
   /^(?:I|MY|OWN|SUN|THE|AND|A|SO|NOT|NO|YES|BIG|OLD|NEW|HER|HIS|SEA|ALL|WE|OUR|IN|ON|AT|TO|BE|IS|ARE|HAS|FOR|WITH|DOG|CAT|CAR|JOY|FUN|ME|DO|GO|CRY|OF|AN|BY|UP|OUT|TWO|ONE|CAN|LOVE)$/
 
 /** Words written in capitals for loudness are ordinary words. */
-function unshouted(text: string): string {
+function lowerShoutedWords(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
     return text
@@ -106,7 +106,8 @@ function unshouted(text: string): string {
       )
       .replace(/\bi\b/g, 'I')
   return text.replace(/\p{Lu}[\p{Lu}']+/gu, (word) =>
-    !ACRONYM.test(word) && (word.length > 3 ? isEnglishWord(word.toLowerCase()) : SHORT.test(word))
+    !ACRONYM.test(word) &&
+    (word.length > 3 ? isEnglishWord(word.toLowerCase()) : SHORT_WORD.test(word))
       ? word.toLowerCase()
       : word,
   )

@@ -3,39 +3,43 @@
 import type { Term } from '../measure/tense.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 
-export interface Shape {
+/** How many verbs of a clause are finite, and how many of these are in the past tense. */
+export interface VerbCounts {
   finite: number
   past: number
 }
 
-export function shapeOf(terms: readonly Term[]): Shape {
+export function countVerbs(terms: readonly Term[]): VerbCounts {
   let finite = 0
   let past = 0
-  let inGroup = false
+  let inVerbGroup = false
   terms.forEach((term, at) => {
     const tags = new Set(term.tags)
     const previous = terms[at - 1]
     if (/^(?:was|were|had|did|wasn't|weren't|hadn't|didn't)$/.test(term.normal)) {
       past += 1
       finite += 1
-      inGroup = true
+      inVerbGroup = true
     } else if (/^(?:am|is|are|have|has|do|does|can)$/.test(term.normal)) {
-      if (!inGroup && previous?.normal !== 'to') finite += 1
-      inGroup = true
+      if (!inVerbGroup && previous?.normal !== 'to') finite += 1
+      inVerbGroup = true
     } else if (
       tags.has('Verb') &&
       !tags.has('Particle') &&
       !tags.has('Gerund') &&
       previous?.normal !== 'to'
     ) {
-      if (!inGroup && (ONLY_PAST.test(term.normal) || !isModifier(previous, terms[at + 1], tags))) {
+      if (
+        !inVerbGroup &&
+        (ONLY_PAST.test(term.normal) || !isModifier(previous, terms[at + 1], tags))
+      ) {
         finite += 1
-        if (tags.has('PastTense') && !isRelative(terms, at)) past += 1
+        if (tags.has('PastTense') && !isInRelativeClause(terms, at)) past += 1
       }
-      inGroup = tags.has('Auxiliary')
+      inVerbGroup = tags.has('Auxiliary')
     } else if (!tags.has('Adverb') && !tags.has('Negative') && term.text !== '') {
-      inGroup = /'(?:m|re|ve|s)$/.test(term.text) && /Pronoun/.test(term.tags.join())
-      if (inGroup) finite += 1
+      inVerbGroup = /'(?:m|re|ve|s)$/.test(term.text) && /Pronoun/.test(term.tags.join())
+      if (inVerbGroup) finite += 1
     }
   })
   return { finite, past }
@@ -52,12 +56,12 @@ function isModifier(
 ): boolean {
   if (previous === undefined)
     return tags.has('PastTense') && !/Noun|Determiner|Possessive/.test(next?.tags.join() ?? '')
-  const isNaming = /^\p{Lu}/u.test(next?.text ?? '')
+  const isBeforeName = /^\p{Lu}/u.test(next?.text ?? '')
   const before = previous.tags.join()
   if (/Determiner|Possessive|Adjective/.test(before) && !/Pronoun/.test(before)) return true
   if (before.includes('Ordinal')) return true
   if (!tags.has('PastTense') || isPersonNoun(previous.normal)) return false
-  if (isNaming) return true
+  if (isBeforeName) return true
   if (/Particle|Value|Gerund|Preposition|Conjunction|Infinitive/.test(before)) return true
   return (
     /Noun/.test(before) &&
@@ -69,7 +73,7 @@ function isModifier(
 }
 
 /** "the house that I bought", "the boat dad started" keep their past inside a sentence in the present. */
-function isRelative(terms: readonly Term[], at: number): boolean {
+function isInRelativeClause(terms: readonly Term[], at: number): boolean {
   const [before, previous] = [terms[at - 2], terms[at - 1]]
   if (
     /^(?:i|we|he|she|they|mum|mom|dad|gran|nan|grandad|grandpa|grandma|mama|papa)$/.test(

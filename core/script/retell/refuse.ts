@@ -23,7 +23,7 @@ const REFUSED: readonly RegExp[] = [
   /["“”„«»?*@#=<>{}|\\/~^_%]/,
 ]
 
-/** Goals of death, grave illness, starving or harm belong to other paths and are not told at all. */
+/** Goals of death, grave illness, starving or harm belong to other paths and are not retold at all. */
 export const GRAVE =
   /\b(?:cancer|remission|chemo\w*|tumou?rs?|leuk\w*|calories|weigh \d+|my bones|bmi|anorexi\w*|bulimi\w*|self-?harm\w*|overdose\w*|suicid\w*|kill (?:myself|him|her|them)|(?:is|are|still|here|again),? alive|alive(?=,)|(?<!nobody |no one )died|passed away|buried|funeral|grave|ashes|in heaven|came back from|(?:miss|missing|without) (?:him|her|them))\b/i
 

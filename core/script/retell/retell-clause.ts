@@ -1,4 +1,4 @@
-// One clause or fragment in the second person, or undefined when it cannot be told with certainty.
+// One clause or fragment in the second person, or undefined when it cannot be retold with certainty.
 
 import { grammarErrorsIn } from '../measure/grammar.ts'
 import { type Term, termsOf } from '../measure/tense.ts'
@@ -6,38 +6,39 @@ import { isEnglishWord } from '../words/english-words.ts'
 import { isPersonNoun, kindOf } from '../words/nouns.ts'
 import { participleOf } from '../words/participle.ts'
 import { lacksArticle } from './articles.ts'
-import { isPlainEnglish, type Shape, shapeOf } from './clause.ts'
+import { countVerbs, isPlainEnglish, type VerbCounts } from './clause.ts'
 import { asSentence, toSecondPerson } from './person.ts'
 import { isRefused } from './refuse.ts'
 import { wordCount } from './repair.ts'
-import { spelt } from './spelling.ts'
+import { correctSpelling } from './spelling.ts'
 import { infinitiveOf, isVerbWord, opensWithVerb } from './verbs.ts'
-import { doing, plainWish } from './wish.ts'
+import { presentOfI, wishAsPresent } from './wish.ts'
 
+/** A clause or fragment of a goal in the second person, complete with capital and full stop. */
 export interface Retold {
   kind: 'sentence' | 'fragment'
   text: string
 }
 
-const LONGEST = 32
-const FIRST = /\b(?:I|I'm|I've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
-const SECOND = /\b(?:you|your|yours|yourself)\b/i
+const MAX_WORDS = 32
+const FIRST_PERSON = /\b(?:I|I'm|I've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
+const SECOND_PERSON = /\b(?:you|your|yours|yourself)\b/i
 
-/** "I am a bakery": a wish in brief, and no claim that can be told. */
+/** "I am a bakery": short for a wish, and not to be retold as it stands. */
 const IS_THING = /\b(?:I am|I'm) (?:a|an) (?:\p{Ll}+ )?(\p{Ll}+)(?=$|[.,])/u
 
-/** "My sister braid my hair": a slip of somebody who is learning English is not read back to them. */
-const DISAGREES =
+/** "My sister braid my hair": the mistake of somebody who is learning English is not read back to them. */
+const VERB_DISAGREES =
   /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|boss|partner|baby|dog|cat|boy|girl) (?!(?:and|or|in|on|at|with|of|for|who|from|near|by|under|beside|next|behind|before|after|over|above|across|inside|outside|around|against|to|that|had|can|will|may)\b)\p{Ll}*(?:[^s\W]|ss)(?<!ed|ing) (?:my|me|the|an?|to|us|him|her|it)\b/iu
 
-/** `ofSelf`: the goal speaks in the first person somewhere, so that "the door is open" belongs to its scene. */
-export function retold(said: string, ofSelf: boolean): Retold | undefined {
-  // A lead-in may be cut off, but not that much; long texts are not tagged in vain.
-  if (wordCount(said) > LONGEST + 12) return undefined
-  if (said.includes('?') || SECOND.test(said)) return undefined
-  const right = spelt(said.replace(/[.!…\s,;:]+$/u, ''))
-  if (right === undefined) return undefined
-  const present = plainWish(right)
+/** `isAboutSelf`: the goal uses the first person somewhere, so that "the door is open" is part of that picture. */
+export function retell(clause: string, isAboutSelf: boolean): Retold | undefined {
+  // A lead-in may still be cut off, but hardly more than twelve words: tagging longer texts would be wasted time.
+  if (wordCount(clause) > MAX_WORDS + 12) return undefined
+  if (clause.includes('?') || SECOND_PERSON.test(clause)) return undefined
+  const corrected = correctSpelling(clause.replace(/[.!…\s,;:]+$/u, ''))
+  if (corrected === undefined) return undefined
+  const present = wishAsPresent(corrected)
   if (present === undefined || isRefused(present) || !isPlainEnglish(present)) return undefined
   if (
     /(?:\b(?:and|or|the|a|an|my|of|with|that|who|is|are|am|so|as|though)|'s)$/i.test(present) &&
@@ -47,48 +48,48 @@ export function retold(said: string, ofSelf: boolean): Retold | undefined {
   const claimed = IS_THING.exec(present)?.[1]
   if (claimed !== undefined && /^(?:place|thing|landscape|animal)$/.test(kindOf(claimed)))
     return undefined
-  if (DISAGREES.test(present)) return undefined
-  const told = tell(present, ofSelf)
-  if (told === undefined) return undefined
+  if (VERB_DISAGREES.test(present)) return undefined
+  const retold = retellPresent(present, isAboutSelf)
+  if (retold === undefined) return undefined
   if (
-    FIRST.test(told.text) ||
-    wordCount(told.text) > LONGEST ||
-    !isPlainEnglish(told.text) ||
-    grammarErrorsIn(told.text).length > 0
+    FIRST_PERSON.test(retold.text) ||
+    wordCount(retold.text) > MAX_WORDS ||
+    !isPlainEnglish(retold.text) ||
+    grammarErrorsIn(retold.text).length > 0
   )
     return undefined
-  return told
+  return retold
 }
 
-function tell(text: string, ofSelf: boolean): Retold | undefined {
+function retellPresent(text: string, isAboutSelf: boolean): Retold | undefined {
   const act = text.replace(/^Then /, '')
-  if (act !== text && opensWithVerb(act)) return tell(act, ofSelf)
-  if (opensWithVerb(text)) return isList(text) ? undefined : sentence(doing(text))
+  if (act !== text && opensWithVerb(act)) return retellPresent(act, isAboutSelf)
+  if (opensWithVerb(text)) return isList(text) ? undefined : toSentence(presentOfI(text))
   const terms = termsOf(text).flat()
   const [first] = terms
   if (first === undefined) return undefined
   if (NOUN_IN_ING.test(first.normal))
-    return shapeOf(terms).finite === 0 ? fragment(text, terms) : undefined
+    return countVerbs(terms).finite === 0 ? toFragment(text, terms) : undefined
   if (
     /^[A-Za-z]+ing$/.test(first.text) &&
     infinitiveOf(first.text) !== undefined &&
-    !isThing(terms)
+    !opensWithNounInIng(terms)
   )
-    return gerund(text, first.text)
-  const shape = shapeOf(terms)
-  if (shape.past > 0) return finished(text, shape)
-  if (shape.finite === 0 || isNounTaggedAsVerb(terms) || isNounWithRelative(terms))
-    return fragment(text, terms)
-  if (!FIRST.test(text) && !ofSelf && !isAboutThing(terms)) return undefined
+    return retellGerund(text, first.text)
+  const verbs = countVerbs(terms)
+  if (verbs.past > 0) return retellFinished(text, verbs)
+  if (verbs.finite === 0 || isNounTaggedAsVerb(terms) || isNounWithRelative(terms))
+    return toFragment(text, terms)
+  if (!FIRST_PERSON.test(text) && !isAboutSelf && !isAboutThing(terms)) return undefined
   if (!hasSubject(terms)) return undefined
-  return sentence(text)
+  return toSentence(text)
 }
 
-function sentence(text: string): Retold | undefined {
+function toSentence(text: string): Retold | undefined {
   const terms = termsOf(text).flat()
-  if (shapeOf(terms).past > 0 || lacksArticle(text)) return undefined
-  const told = asSentence(toSecondPerson(text))
-  return wordCount(told) < 3 ? undefined : { kind: 'sentence', text: told }
+  if (countVerbs(terms).past > 0 || lacksArticle(text)) return undefined
+  const retold = asSentence(toSecondPerson(text))
+  return wordCount(retold) < 3 ? undefined : { kind: 'sentence', text: retold }
 }
 
 /** Subjects that are certain: the writer, what is theirs, a name, or a thing with its article. */
@@ -116,7 +117,7 @@ function hasSubject(terms: readonly Term[]): boolean {
 const NOUN_IN_ING =
   /^(?:heating|lighting|blessing|greeting|meeting|feeling|landing|opening|reading|training|recording|wedding|morning|evening|spring|king|ring|string|building|ceiling|sibling|clothing|pudding|lightning|something|everything|wing|thing)$/
 
-/** "The cabin is finished": nobody else's scene. */
+/** "The cabin is finished": about a thing, so it is not the scene of somebody else. */
 function isAboutThing(terms: readonly Term[]): boolean {
   return (
     /^there(?:'s)?$/.test(terms[0]?.normal ?? '') ||
@@ -125,7 +126,8 @@ function isAboutThing(terms: readonly Term[]): boolean {
   )
 }
 
-function isThing(terms: readonly Term[]): boolean {
+/** "painting class": the first word names a thing, although it could be a gerund. */
+function opensWithNounInIng(terms: readonly Term[]): boolean {
   const [first, second] = terms
   return (
     (/^(?:morning|evening|wedding|building|painting|ceiling|king|ring|spring|string|sibling|clothing|living|sewing|swimming|driving|wing|thing|nothing|something|everything|lightning|pudding|fishing|boxing|roofing|sailing|parking|farming|gardening)$/.test(
@@ -143,8 +145,8 @@ const ACHIEVED =
   /^(?:finished|passed|built|bought|opened|won|published|wrote|moved|found|founded|married|planted|adopted|learned|learnt|graduated|completed|started|launched|restored|earned|made|sold|recorded|paid|bought|became|joined|got|paid)$/
 
 /** "I finished the marathon" → "you have finished the marathon"; a story of the past is left out. */
-function finished(text: string, shape: Shape): Retold | undefined {
-  if (shape.finite > 1 || shape.past !== 1) return undefined
+function retellFinished(text: string, verbs: VerbCounts): Retold | undefined {
+  if (verbs.finite > 1 || verbs.past !== 1) return undefined
   const match = /^(?:I|[Ww]e)((?: (?:finally|already|just))?) ([a-z]+)\b(.*)$/s.exec(text)
   if (match === null) return undefined
   const [, adverb = '', verb = '', rest = ''] = match
@@ -154,8 +156,9 @@ function finished(text: string, shape: Shape): Retold | undefined {
     return undefined
   if (/\b(?:ago|last|yesterday|when|earlier|once|after|before|used)\b/i.test(rest)) return undefined
   const have = verb === 'got' ? `I have${adverb}` : `I have${adverb} ${participle}`
-  const told = asSentence(toSecondPerson(`${have}${rest}`))
-  return lacksArticle(told) || wordCount(told) < 3 ? undefined : { kind: 'sentence', text: told }
+  const sentence = asSentence(toSecondPerson(`${have}${rest}`))
+  if (lacksArticle(sentence) || wordCount(sentence) < 3) return undefined
+  return { kind: 'sentence', text: sentence }
 }
 
 /** "retire at 67, pension, good trousers": an act, and then things. */
@@ -181,7 +184,7 @@ function isNounTaggedAsVerb(terms: readonly Term[]): boolean {
     (second.tags.includes('Preposition') ||
       second.normal === 'near' ||
       (second.tags.includes('Singular') && !/Possessive|Pronoun/.test(second.tags.join()))) &&
-    shapeOf(terms).finite === 1
+    countVerbs(terms).finite === 1
   )
     return true
   return (
@@ -205,29 +208,29 @@ function isNounWithRelative(terms: readonly Term[]): boolean {
   return (
     at > 0 &&
     terms[at - 1]?.tags.includes('Noun') === true &&
-    shapeOf(terms.slice(0, at)).finite === 0 &&
-    shapeOf(terms.slice(at)).finite === 1 &&
+    countVerbs(terms.slice(0, at)).finite === 0 &&
+    countVerbs(terms.slice(at)).finite === 1 &&
     !/^(?:i|we|he|she|they|it|there|my)$/.test(terms[0]?.normal ?? '')
   )
 }
 
-function gerund(text: string, word: string): Retold | undefined {
+function retellGerund(text: string, word: string): Retold | undefined {
   const rest = text.slice(word.length)
   if (/^(?:being|having)$/i.test(word) && /(?:,| and) [a-z]+ing\b/.test(rest)) return undefined
   const base = infinitiveOf(word)
   if (base === undefined || /\bsince\b/.test(rest)) return undefined
   if (/(?:,| and) (?:\w+ )?[a-z]+ing\b/.test(rest))
-    return /\b(?:I|we|he|she|they|it|is|are|am|has)\b/.test(rest) ? undefined : shown(text)
-  return sentence(doing(`${base}${rest}`))
+    return /\b(?:I|we|he|she|they|it|is|are|am|has)\b/.test(rest) ? undefined : asFragment(text)
+  return toSentence(presentOfI(`${base}${rest}`))
 }
 
-const MANY = /s$|^(?:people|children|women|men|folk)$/i
+const PLURAL = /s$|^(?:people|children|women|men|folk)$/i
 
-function fragment(text: string, terms: readonly Term[]): Retold | undefined {
+function toFragment(text: string, terms: readonly Term[]): Retold | undefined {
   // "girlfriend who respects me"
   const [, person] = /^(\p{L}+) who\b/u.exec(text) ?? []
-  if (person !== undefined && isPersonNoun(person) && !MANY.test(person))
-    return shown(
+  if (person !== undefined && isPersonNoun(person) && !PLURAL.test(person))
+    return asFragment(
       `${/^[aeiou]/i.test(person) ? 'an' : 'a'} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     )
   if (
@@ -253,16 +256,16 @@ function fragment(text: string, terms: readonly Term[]): Retold | undefined {
   }
   if (/\b(?:who|which|that|for|near|under|from|before)\b/.test(text) && lacksArticle(text))
     return undefined
-  return shown(text)
+  return asFragment(text)
 }
 
-/** Behind another item of a list, an act stays a fragment: "quick on the bass, driving the van". */
-export function asItem(said: string, told: Retold | undefined): Retold | undefined {
-  if (told?.kind !== 'sentence' || !/^\p{L}+ing\b/u.test(said)) return told
-  return { kind: 'fragment', text: asSentence(toSecondPerson(said)) }
+/** After another item of a list, an act stays a fragment: "quick on the bass, driving the van". */
+export function asItem(item: string, retold: Retold | undefined): Retold | undefined {
+  if (retold?.kind !== 'sentence' || !/^\p{L}+ing\b/u.test(item)) return retold
+  return { kind: 'fragment', text: asSentence(toSecondPerson(item)) }
 }
 
-function shown(text: string): Retold | undefined {
+function asFragment(text: string): Retold | undefined {
   const owned = text.replace(
     /(^|, )[Oo]wn (\p{L}+)(?=$|,)/gu,
     (whole: string, before: string, thing: string) =>

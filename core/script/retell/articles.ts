@@ -4,25 +4,30 @@
 import { type Term, termsOf } from '../measure/tense.ts'
 import { isPersonNoun, kindOf } from '../words/nouns.ts'
 
+/** Phrases in which a noun stands without an article. */
 const BARE_PHRASE =
   /\b(?:at home|at school|in bed|to bed|at table|by (?:train|bus|car|boat|bike|bicycle|candle|window|lamp)|on stage|in town|to town|to (?:school|church|university|college|market|sea)|at (?:sea|university|college|church|market|work)|in (?:church|school|university|class|hand|love|peace|person|rain|sun|snow)|by (?:hand|sea|heart|boat)|on (?:foot|time|television|tv|radio|air|set|board|top)|(?:start|starts|started|finish|finished) (?:school|university|college)|from (?:school|home|work|church|university|college)|go home|come home|get home|home|family|face to face|door to door|hand in hand|side by side|(?:play|teach|learn|study) \w+)\b/gi
 
-const COUNTED =
+/** Nouns that need an article although `kindOf` does not know them as countable. */
+const COUNTABLE =
   /^(?:taxi|bus|truck|van|tram|lorry|tractor|motorbike|stick|radiator|freezer|timer|generator|head|row|envelope|shirt|hat|bag|bathtub|thermostat|balcony|question|friend|program|programme|team|bulb|joke)$/
 
-const UNCOUNTED =
+/** Nouns that need none although `kindOf` takes them for a person, an animal, a place or a thing. */
+const UNCOUNTABLE =
   /^(?:mum|mom|dad|mama|mamma|papa|mummy|daddy|gran|granny|grandma|grandpa|grandad|nan|nana|sheep|deer|paper|pottery|fire|fish|lamb|countryside|fruit|chicken)$/
-const STATE =
+/** "I am home", "it is mine": words that need no article after "am" or "is". */
+const BARE_AFTER_BE =
   /^(?:home|mine|law|history|peace|love|family|fun|noon|bliss|enough|everything|yours|dad|mum|heaven|gold|water|way|time|due|midnight|company|patient|here|there)$/
-const TITLE_LEAD = /^(?:become|becoming|like)$/
+/** After these words a noun may stand without an article. */
+const BEFORE_BARE_NOUN = /^(?:become|becoming|like)$/
 
 export function lacksArticle(text: string): boolean {
   const terms = termsOf(text.replace(BARE_PHRASE, 'so')).flat()
-  return terms.some((term, at) => isHead(terms, at) && lacks(term, terms, at))
+  return terms.some((term, at) => isHeadNoun(terms, at) && lacksArticleAt(term, terms, at))
 }
 
 /** The last noun of a group: "garden" in "small tea garden". */
-function isHead(terms: readonly Term[], at: number): boolean {
+function isHeadNoun(terms: readonly Term[], at: number): boolean {
   const [term, next] = [terms[at], terms[at + 1]]
   if (term === undefined || !/^\p{Ll}+$/u.test(term.text)) return false
   if (!isNoun(term, terms[at - 1])) return false
@@ -42,19 +47,19 @@ function isNoun(term: Term, previous: Term | undefined): boolean {
   return /Noun/.test(tags) && !/Plural|Verb|Adjective|Pronoun|Possessive/.test(tags)
 }
 
-function lacks(term: Term, terms: readonly Term[], at: number): boolean {
+function lacksArticleAt(term: Term, terms: readonly Term[], at: number): boolean {
   const opener = openerOf(terms, at)
   const next = terms[at + 1]
-  if (opener === undefined || TITLE_LEAD.test(opener.normal)) return false
+  if (opener === undefined || BEFORE_BARE_NOUN.test(opener.normal)) return false
   const isCopula = /^(?:am|is)$|'m$/.test(opener.normal)
   if (next?.normal === 'of' && isPersonNoun(term.normal)) return false
-  if (isCopula && isPersonNoun(term.normal)) return !STATE.test(term.normal)
+  if (isCopula && isPersonNoun(term.normal)) return !BARE_AFTER_BE.test(term.normal)
   if (isCopula && terms[at - 1] === opener && (next === undefined || term.post.includes(',')))
-    return !STATE.test(term.normal)
+    return !BARE_AFTER_BE.test(term.normal)
   const kind = kindOf(term.normal)
   if (opener.normal === 'to' && kind === 'person') return false
-  if (UNCOUNTED.test(term.normal)) return false
-  return /^(?:person|animal|place|landscape|thing)$/.test(kind) || COUNTED.test(term.normal)
+  if (UNCOUNTABLE.test(term.normal)) return false
+  return /^(?:person|animal|place|landscape|thing)$/.test(kind) || COUNTABLE.test(term.normal)
 }
 
 /** The verb or preposition in front of a noun that has neither article nor owner; undefined where it has. */
@@ -64,10 +69,10 @@ function openerOf(terms: readonly Term[], noun: number): Term | undefined {
     if (term === undefined || term.post.includes(',')) return undefined
     const tags = term.tags.join()
     if (/Verb|Preposition/.test(tags) || /^(?:before|after|to|as)$/.test(term.normal)) return term
-    const describes =
+    const isModifier =
       /Adjective/.test(tags) ||
       (/Noun/.test(tags) && !/Plural/.test(tags) && /^\p{Ll}/u.test(term.text))
-    if (!describes || /Possessive|Pronoun/.test(tags)) return undefined
+    if (!isModifier || /Possessive|Pronoun/.test(tags)) return undefined
   }
   return undefined
 }

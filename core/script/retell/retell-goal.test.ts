@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { tellGoal } from './tell.ts'
+import { retellGoal } from './retell-goal.ts'
 
-const told = (goal: string) => tellGoal(goal).sentences.join(' ')
+const retold = (goal: string) => retellGoal(goal).sentences.join(' ')
 
 describe('the first person becomes the second', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the first person becomes the second', () => {
       'I sell plums to the cooperative and they pay in coins.',
       'You sell plums to the cooperative and they pay in coins.',
     ],
-  ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
+  ])('retells “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 })
 
 describe('wishes and futures become the present', () => {
@@ -39,7 +39,7 @@ describe('wishes and futures become the present', () => {
     ["I'd keep geese and the postman would smile", 'You keep geese and the postman smiles.'],
     ['I will live in Ghent by next spring', 'You live in Ghent.'],
     ["On Mondays there'd be pancakes at my place", 'On Mondays there are pancakes at your place.'],
-  ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
+  ])('retells “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 })
 
 describe('acts without a subject', () => {
@@ -53,7 +53,7 @@ describe('acts without a subject', () => {
     ['visit mum more', 'You visit your mum more.'],
     ['living above a bakery in Ghent', 'You live above a bakery in Ghent.'],
     ['Painting boats, mending nets and singing', 'Painting boats, mending nets and singing.'],
-  ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
+  ])('retells “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 })
 
 describe('things are given back as fragments', () => {
@@ -65,7 +65,7 @@ describe('things are given back as fragments', () => {
     ['Dance floor, silver shoes, an oboe', 'Dance floor, silver shoes, an oboe.'],
     ['A neighbour who sings', 'A neighbour who sings.'],
     ['Diving instructor in Malta', 'Diving instructor in Malta.'],
-  ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
+  ])('retells “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 })
 
 describe('typing is repaired where the repair is certain', () => {
@@ -80,7 +80,7 @@ describe('typing is repaired where the repair is certain', () => {
     ['marry to a kind carpenter', 'Married to a kind carpenter.'],
     ['son who visits me', 'A son who visits you.'],
     ['people who respect me', 'People who respect you.'],
-  ])('tells “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
+  ])('retells “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 
   it.each([
     'I blorfle in the garden',
@@ -93,7 +93,7 @@ describe('typing is repaired where the repair is certain', () => {
     'Open rice mill with my brother.',
     'Mi own house up in the hills.',
     'He lives like a person in Lodz.',
-  ])('leaves out “%s”', (goal) => expect(told(goal)).toBe(''))
+  ])('leaves out “%s”', (goal) => expect(retold(goal)).toBe(''))
 })
 
 describe('what is left behind, feared or not part of the picture is left out', () => {
@@ -137,14 +137,14 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['Anselm studies law and borrows my car', ''],
     ['money', ''],
     ['deep peace', ''],
-  ])('tells “%s” as “%s”', (goal, expected) => expect(told(goal)).toBe(expected))
+  ])('retells “%s” as “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 
   it('is no sentence that breaks off where something was left out', () => {
-    expect(tellGoal('I play the sonata from memory, at home, to no one.').sentences).toEqual([])
+    expect(retellGoal('I play the sonata from memory, at home, to no one.').sentences).toEqual([])
   })
 
-  it('tells no pronoun without the person it stands for', () => {
-    expect(told('I never miss Oskar. He brings me figs.')).toBe('')
+  it('retells no pronoun without the person it stands for', () => {
+    expect(retold('I never miss Oskar. He brings me figs.')).toBe('')
   })
 })
 
@@ -154,18 +154,20 @@ describe('length', () => {
       { length: 9 },
       (_, at) => `I plant ${at + 2} apple trees beside the long stone wall in Kent.`,
     ).join(' ')
-    const { sentences, left } = tellGoal(goal)
+    const { sentences, omitted } = retellGoal(goal)
     expect(sentences).toHaveLength(3)
     expect(sentences[0]).toBe('You plant 2 apple trees beside the long stone wall in Kent.')
-    expect(left).toBe('some')
+    expect(omitted).toBe('some')
   })
 
   it('says nothing twice', () => {
-    expect(told('I keep bees in Kent, and I never cry, '.repeat(3))).toBe('You keep bees in Kent.')
+    expect(retold('I keep bees in Kent, and I never cry, '.repeat(3))).toBe(
+      'You keep bees in Kent.',
+    )
   })
 
   it('says whether anything was left out', () => {
-    expect(tellGoal('I tend roses in Lahore').left).toBe('none')
-    expect(tellGoal('peace')).toEqual({ sentences: [], left: 'all' })
+    expect(retellGoal('I tend roses in Lahore').omitted).toBe('none')
+    expect(retellGoal('peace')).toEqual({ sentences: [], omitted: 'all' })
   })
 })

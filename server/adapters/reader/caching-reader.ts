@@ -1,0 +1,29 @@
+// Caches readings, because the same text is read several times: before it is sent to a language model and, if
+// that fails, again by the built-in writer; a goal also with each of its reflections.
+
+import { createHash } from 'node:crypto'
+import type { Reader } from './reader.ts'
+
+/** A reader that caches its latest results. The keys are hashes, so that the texts themselves are not kept. */
+export function cachingReader(reader: Reader, maxEntries = 200): Reader {
+  const careKind = withCache(reader.careKind, maxEntries)
+  const goalPath = withCache(reader.goalPath, maxEntries)
+  return { ...reader, careKind, goalPath }
+}
+
+function withCache<Args extends string[], Result>(
+  read: (...args: Args) => Promise<Result>,
+  maxEntries: number,
+): (...args: Args) => Promise<Result> {
+  const entries = new Map<string, { result: Result }>()
+  return async (...args) => {
+    const key = createHash('sha256').update(JSON.stringify(args)).digest('base64')
+    const entry = entries.get(key) ?? { result: await read(...args) }
+    // Inserts the entry again at the end, so that the first is the least recently used, which is dropped.
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    return entry.result
+  }
+}
