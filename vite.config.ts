@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 const root = import.meta.dirname
+// For `npm run dev`: scripts/dev.ts sets both. The development server forwards the API's paths to this origin.
 const api = process.env.API_ORIGIN
 const port = process.env.PORT
 
@@ -57,7 +58,7 @@ export default defineConfig({
 function precompress(): Plugin {
   const compressible = /\.(js|css|svg|json|txt|webmanifest)$/
   const brotli = promisify(brotliCompress)
-  const gzipped = promisify(gzip)
+  const gzipAsync = promisify(gzip)
   return {
     name: 'precompress',
     apply: 'build',
@@ -72,7 +73,7 @@ function precompress(): Plugin {
             const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
             const [br, gz] = await Promise.all([
               brotli(source, { params }),
-              gzipped(source, { level: constants.Z_BEST_COMPRESSION }),
+              gzipAsync(source, { level: constants.Z_BEST_COMPRESSION }),
             ])
             this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
             this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })

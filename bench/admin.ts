@@ -22,6 +22,7 @@ const rounds = Number(process.argv[2] ?? 60)
 const fewUsers = 1_000
 const manyUsers = 100_000
 
+/** `rows`: the number of users that the response must have; a page has at most 500. */
 const calls = [
   { name: 'first page', path: '/api/admin/users', rows: 500 },
   { name: 'search for one', path: '/api/admin/users?q=person777%40mail', rows: 1 },
@@ -37,9 +38,9 @@ const postgres = await startEmbeddedPostgres({ dataDir })
 
 /** Starts the product on a database with `count` users. */
 async function startProductWith(count: number) {
-  const server = openDatabase(postgres.url, () => {})
-  await server.pool.query(`create database bench_${count}`)
-  await server.close()
+  const defaultDatabase = openDatabase(postgres.url, () => {})
+  await defaultDatabase.pool.query(`create database bench_${count}`)
+  await defaultDatabase.close()
   const url = new URL(postgres.url)
   url.pathname = `/bench_${count}`
   await migrateDatabase(url.href)

@@ -1,7 +1,7 @@
 /**
- * Measures finished tracks: length, silence, level, peaks, joins, the share of words that a recogniser
- * gets right, and what rendering adds to speech synthesis alone. Prints a line for each track, then the table
- * of all.
+ * Measures finished tracks: length, silence, loudness, peaks, clicks at sentence boundaries, the share of words
+ * that a speech recogniser gets wrong, and what rendering adds to speech synthesis alone. Prints a line for each
+ * track, then the table of all.
  *
  *   npm run bench:audio             everything
  *   npm run bench:audio -- few      two scripts with the light voice, one with the neural voice
@@ -120,11 +120,11 @@ async function benchNeuralVoice(): Promise<void> {
   await engine.close()
 }
 
-/** Renders and measures one script; at the default pace the speech is also recognised. */
+/** Renders and measures one script. `measureWordErrorRate` is called only at the default pace. */
 async function bench(
   engine: VoiceEngine,
   { voice, number, pace }: { voice: string; number: number; pace: number },
-  recogniseWords?: (audioMeasurements: AudioMeasurements, track: RenderedAudio) => number,
+  measureWordErrorRate?: (audioMeasurements: AudioMeasurements, track: RenderedAudio) => number,
 ): Promise<void> {
   const name = `script ${number}`
   const pieces: Uint8Array[] = []
@@ -172,7 +172,7 @@ async function bench(
     largestEdgeJumpDbfs,
     renderingMs,
     synthesisMs: timedVoice.milliseconds,
-    wordErrorRate: isDefaultPace ? recogniseWords?.(audioMeasurements, track) : undefined,
+    wordErrorRate: isDefaultPace ? measureWordErrorRate?.(audioMeasurements, track) : undefined,
   }
   tracks.push(measurements)
   failures.push(
@@ -182,6 +182,7 @@ async function bench(
 
 function printHeading(title: string): void {
   console.log(`\n${title}`)
+  // 'silence' is what the renderer reports; 'quiet' is measured in the encoded file.
   printRow([
     'voice',
     'script',

@@ -4,7 +4,7 @@
  *
  *   npm run bench              speed, scripts, guidance, the reader and a few tracks: about a quarter of an hour
  *   npm run bench -- quick     speed alone, with a tenth of the users
- *   npm run bench -- all       with all tracks, and what rendering, growth and large accounts cost
+ *   npm run bench -- all       with all tracks, and what rendering, many users and large accounts cost
  */
 import { join } from 'node:path'
 import { runBench } from './run-bench.ts'
@@ -12,26 +12,29 @@ import { type Row, reportRows } from './table.ts'
 
 const [speed, scripts, guidance, reader] = [['speed'], ['scripts'], ['guidance'], ['reader']]
 const usual = [speed, scripts, guidance, reader, ['audio', 'few']]
+/** The benches of each mode: the name of the file, then the arguments. */
 const benches: Record<string, string[][]> = {
   usual,
   quick: [['speed', 'quick']],
   all: [
-    ...[speed, scripts, guidance, reader],
-    ...[
-      ['audio'],
-      ['voice-processes'],
-      ['first-sound'],
-      ['while-speaking'],
-      ['admin'],
-      ['export'],
-      ['import'],
-      ['search'],
-    ],
+    speed,
+    scripts,
+    guidance,
+    reader,
+    ['audio'],
+    ['voice-processes'],
+    ['first-sound'],
+    ['while-speaking'],
+    ['admin'],
+    ['export'],
+    ['import'],
+    ['search'],
   ],
 }
 const [mode = 'usual'] = process.argv.slice(2)
 
 // Exiting normally runs the exit listener of `runBench`, which stops the running bench as well.
+// 143 is the usual exit code after SIGTERM.
 process.once('SIGTERM', () => process.exit(143))
 const rows: Row[] = []
 for (const [name, ...args] of benches[mode] ?? usual) {

@@ -47,11 +47,14 @@ const strangers = readStrangers('set-aside')
 const goals = readGoals()
 
 const writer = await createEmbeddedWriter()
-const slides = goals.filter(({ setAside }) => !setAside).map(({ goal }) => goal)
+/** The goals of the slides that the reflections are written for. */
+const slideGoals = goals.filter(({ setAside }) => !setAside).map(({ goal }) => goal)
 const times = {
+  /** Only looking for danger in a text: the reference for guidance and meditation. */
   reading: [] as number[],
   guidance: [] as number[],
   meditation: [] as number[],
+  /** Guidance for the longest reflection. */
   longest: [] as number[],
 }
 
@@ -73,7 +76,8 @@ async function answersTo(set: readonly { timeOfDay: string; reflection: string }
     const entry = {
       reflection,
       timeOfDay,
-      goal: slides[(index * 5) % slides.length] ?? '',
+      // Goals of one kind are neighbours in the data set: steps of five mix the kinds.
+      goal: slideGoals[(index * 5) % slideGoals.length] ?? '',
     } as Entry
     const { guidance, careKind } = await recordTime('guidance', writer.runTask('guidance', entry))
     const meditation = await recordTime(
@@ -84,7 +88,7 @@ async function answersTo(set: readonly { timeOfDay: string; reflection: string }
       guidance,
       isAlarm: careKind !== null,
       isForSituation: situationAnswers.some((text) => isFilledFrom(text, guidance)),
-      meditationFailed: meditation.careKind !== null ? [] : meditation.failed,
+      failedMeditationChecks: meditation.careKind !== null ? [] : meditation.failed,
     })
   }
   return answers
@@ -126,12 +130,19 @@ const maxShareRow = (label: string, part: number, all: number, maxShare: number)
 
 function guidanceRows(name: string, answers: Awaited<ReturnType<typeof answersTo>>): Row[] {
   const all = answers.length
-  const found = answers.filter((answer) => answer.isForSituation).length
-  const meditations = answers.filter(({ meditationFailed }) => meditationFailed.length === 0).length
+  const forSituation = answers.filter((answer) => answer.isForSituation).length
+  const passedMeditations = answers.filter(
+    ({ failedMeditationChecks }) => failedMeditationChecks.length === 0,
+  ).length
   const alarmed = answers.filter((answer) => answer.isAlarm).length
   return [
-    shareRow(`an answer for the situation, ${name}`, found, all),
-    minShareRow(`meditations, every check, ${name}`, meditations, all, limits.minChecksPassed),
+    shareRow(`an answer for the situation, ${name}`, forSituation, all),
+    minShareRow(
+      `meditations, every check, ${name}`,
+      passedMeditations,
+      all,
+      limits.minChecksPassed,
+    ),
     maxShareRow(`alarms at ordinary reflections, ${name}`, alarmed, all, limits.maxOrdinaryAlarms),
   ]
 }
@@ -169,12 +180,12 @@ async function strangersRows(): Promise<Row[]> {
   const answers = await answersTo(
     ordinary.map(({ timeOfDay, text }) => ({ timeOfDay, reflection: text })),
   )
-  const situated = answers.filter((answer) => answer.isForSituation).length
+  const forSituation = answers.filter((answer) => answer.isForSituation).length
   const alarmed = answers.filter((answer) => answer.isAlarm).length
   return [
     shareRow('crisis noticed, strangers', found, crisis.length),
     shareRow('false alarms at look-alikes, strangers', alarms, lookalike.length),
-    shareRow('an answer for the situation, strangers', situated, answers.length),
+    shareRow('an answer for the situation, strangers', forSituation, answers.length),
     shareRow('alarms at ordinary reflections, strangers', alarmed, answers.length),
   ]
 }
@@ -185,21 +196,21 @@ const tuningDetections = await detectCrises(linesTuning)
 const asideDetections = await detectCrises(linesAside)
 /** Goals that the script bench sets aside. A few are about harm, for which an alarm is right. */
 const goalsAside = goals.filter(({ setAside }) => setAside).map(({ goal }) => goal)
-const losses = [
+const lossRows = [
   ...guidanceRows('losses, tuning', await answersTo(lossesTuning)),
   ...guidanceRows('losses, set aside', await answersTo(lossesAside)),
 ]
 let goalAlarms = 0
 for (const text of goalsAside)
   if ((await writer.runTask('care', { text, textKind: 'goal' })).careKind !== null) goalAlarms += 1
-/** A reflection of the greatest length, without repeated sentences. */
+/** A reflection of the greatest length: those for tuning, padded with one repeated sentence. */
 const longestReflection = reflectionsTuning
   .map((entry) => entry.reflection)
   .join(' ')
   .padEnd(reflectionMaxLength, ' And so the day went on.')
   .slice(0, reflectionMaxLength)
 for (let round = 0; round < 5; round += 1) {
-  const goal = slides[round] ?? ''
+  const goal = slideGoals[round] ?? ''
   const entry = { reflection: longestReflection, timeOfDay: 'evening', goal } as Entry
   await recordTime('longest', writer.runTask('guidance', entry))
 }
@@ -214,7 +225,7 @@ const relativeTimeRow = (name: 'guidance' | 'meditation'): Row => ({
 const rows: Row[] = [
   ...guidanceRows('tuning', tuningAnswers),
   ...guidanceRows('set aside', asideAnswers),
-  ...losses,
+  ...lossRows,
   ...crisisRows('tuning', tuningDetections),
   ...crisisRows('set aside', asideDetections),
   shareRow('alarms at goals, set aside', goalAlarms, goalsAside.length),

@@ -46,8 +46,8 @@ const product = await startProduct({
 })
 const address = await product.ready()
 
-/** A user who reads their slides during the imports. */
-async function signInReader(): Promise<Target> {
+/** Signs in another user, with 20 slides. Returns the request that reads them during the imports. */
+async function signInOtherUser(): Promise<Target> {
   const client = new HttpClient(address)
   await client.signIn('premium@evenstream.test')
   const database = openDatabase(postgres.url, () => {})
@@ -101,6 +101,7 @@ function lateRefusedArchive(count: number): Promise<Buffer> {
     for (let n = 1; n < count; n += 1) {
       yield Buffer.from(`${JSON.stringify(entry('2026-01-01T00:00:00.000Z'))},\n`)
     }
+    // Too early a date, for which the import refuses the file.
     yield Buffer.from(`${JSON.stringify(entry('1999-01-01T00:00:00.000Z'))}\n]\n`)
   }
   const oneChunk = (text: string) =>
@@ -132,7 +133,8 @@ async function startUploads(archive: Buffer): Promise<RepeatedUpload> {
   return { refusalTimes, stop: () => worker.terminate() }
 }
 
-const slidesTarget = await signInReader()
+const slidesTarget = await signInOtherUser()
+// Warms up the server.
 await throughput(slidesTarget, { seconds: 3 })
 const p99 = (times: readonly number[]) => quantile(times, 0.99)
 
@@ -178,6 +180,7 @@ const rows = [
     await lateRefusedArchive(2_100),
     maxRefusalMs,
   )),
+  // As many reflections as an import may have. Its time has no limit.
   ...(await rowsFor('the costliest of all, wrong at its end', await lateRefusedArchive(20_000))),
 ]
 product.child.kill('SIGTERM')

@@ -19,7 +19,10 @@ export async function settledResidentMegabytes(pid: number | undefined): Promise
   return poll(5 * 60_000, 'the memory of a process to settle', settledValue, { intervalMs: 5_000 })
 }
 
-/** User and system time of the process. /proc counts both in hundredths of a second. */
+/**
+ * User and system time of the process: fields 14 and 15 of /proc/…/stat, in hundredths of a second. They are counted
+ * from the end of the second field, the name in brackets, which may contain spaces.
+ */
 export function processorMicroseconds(pid: number | undefined): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000

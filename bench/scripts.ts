@@ -9,7 +9,17 @@ import { limitRun } from '#testing/timeouts.ts'
 import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
-const limits = { tuning: 0.97, setAside: 0.95, overlap: 0.4, p95: 1_500, blocking: 50 }
+const limits = {
+  /** The minimum shares of scripts that pass every check. */
+  tuning: 0.97,
+  setAside: 0.95,
+  /** The maximum share of sentences that two scripts for the same goal have in common. */
+  overlap: 0.4,
+  /** Milliseconds for writing a script. */
+  p95: 1_500,
+  /** Milliseconds without a break on the main thread. */
+  blocking: 50,
+}
 const repeatedGoal = 'I run a small bakery by the harbour. My sister works beside me.'
 const rounds = Number(process.argv[2] ?? 2)
 
@@ -21,8 +31,9 @@ const writer = await createEmbeddedWriter()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
- * The longest time that the main thread is busy without a break. This is processor time, so that other
- * programs do not count; the delay by wall-clock time is shown as its reference.
+ * The longest time that the main thread of this process is busy without a break. The writer has a process of its
+ * own, so this is how long its use blocks the event loop of a server. It is processor time, so that other programs
+ * do not count; the delay by wall-clock time is shown as its reference.
  */
 let maxBlockingCpuMs = 0
 let usageBefore = process.threadCpuUsage()
@@ -73,11 +84,11 @@ const sorted = [...times].sort((a, b) => a - b)
 const timeAtQuantile = (quantile: number) => sorted[Math.floor(sorted.length * quantile)] ?? 0
 const worst = Math.max(...overlaps)
 const variety = checkVariety(firstRound)
-const byClock = `p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, most ${(delay.max / 1e6).toFixed(0)} ms`
+const wallClockDelay = `p99 ${(delay.percentile(99) / 1e6).toFixed(0)} ms, max ${(delay.max / 1e6).toFixed(0)} ms`
 const rows: Row[] = [
   ...Object.values(sets).flatMap(({ name, minimum, total, written, passed }): Row[] => [
     {
-      name: `script: written, ${name}`,
+      name: `script: goals with a script, ${name}`,
       measured: percent(share(written, total)),
       reference: '',
       limit: '100 %',
@@ -115,7 +126,7 @@ const rows: Row[] = [
   {
     name: 'script: longest block of the event loop',
     measured: `${maxBlockingCpuMs.toFixed(0)} ms`,
-    reference: `by the clock ${byClock}`,
+    reference: `by wall-clock time ${wallClockDelay}`,
     limit: `< ${limits.blocking} ms`,
     isWithinLimit: maxBlockingCpuMs < limits.blocking,
   },

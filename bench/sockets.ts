@@ -9,7 +9,7 @@ import { newDataDir } from '#testing/data-dir.ts'
 import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun } from '#testing/timeouts.ts'
-import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
+import { costOfIdleSockets, idleSocketCount, measurableProduct } from './measure/sockets.ts'
 
 limitRun(15, 'bench:sockets')
 
@@ -23,7 +23,7 @@ const { used, resident, residentBefore, isWithinLimit } = await costOfIdleSocket
   databaseUrl: (await urlOfRunningServer(dataDir)) ?? '',
 })
 
-console.log(`${idleSockets} sockets use ${used.toFixed(1)} MB`)
+console.log(`${idleSocketCount} sockets use ${used.toFixed(1)} MB`)
 console.log(`resident: ${residentBefore.toFixed(1)} MB, added: ${resident.toFixed(1)} MB`)
 process.exitCode = isWithinLimit ? 0 : 1
 

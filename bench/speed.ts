@@ -26,7 +26,7 @@ import {
   throughput,
 } from './load/client.ts'
 import { insertUsers } from './load/insert-users.ts'
-import { costOfIdleSockets, idleSockets, measurableProduct } from './measure/sockets.ts'
+import { costOfIdleSockets, idleSocketCount, measurableProduct } from './measure/sockets.ts'
 import { processorMicroseconds, settledResidentMegabytes } from './process-usage.ts'
 import { type Row, reportRows } from './table.ts'
 
@@ -57,6 +57,7 @@ const startWeb = (url: string, options = {}) =>
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       ENCRYPTION_KEY: masterKey.toString('base64'),
+      // The default of the product, with a line for each request; `startProduct` logs less.
       LOG_LEVEL: 'info',
     },
     options,
@@ -65,9 +66,9 @@ const startWeb = (url: string, options = {}) =>
 /** Starts a web process on a database with `count` users; one of them has 20 slides and entries. */
 async function startSite(count: number): Promise<Site> {
   log(`filling a database with ${count} users`)
-  const admin = openDatabase(postgres.url, () => {})
-  await admin.pool.query(`create database bench_${count}`)
-  await admin.close()
+  const defaultDatabase = openDatabase(postgres.url, () => {})
+  await defaultDatabase.pool.query(`create database bench_${count}`)
+  await defaultDatabase.close()
   const url = new URL(postgres.url)
   url.pathname = `/bench_${count}`
   await migrateDatabase(url.href)
@@ -96,19 +97,20 @@ const targetOf = ({ process, client }: Site, path: string): Target => ({
 
 const helloStartedAt = performance.now()
 const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
+// Exiting normally runs the exit listener of testing/process.ts, which stops the servers as well.
 process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
 const helloStartMs = performance.now() - helloStartedAt
 const small = await startSite(fewUsers)
 const large = await startSite(manyUsers)
 
-const slides = '/api/target-slides'
-const entries = '/api/journal-entries'
+const slidesPath = '/api/target-slides'
+const entriesPath = '/api/journal-entries'
 
 async function compareWithBareServer(): Promise<Row[]> {
   log('comparing with a bare server')
   const bare = loadMeter({ port: hello.port, path: '/' }, hello)
-  const read = loadMeter(targetOf(small, slides), small.process)
+  const read = loadMeter(targetOf(small, slidesPath), small.process)
   await Promise.all([bare.warm(), read.warm()])
   // Alternating, so that other load on the machine affects both alike.
   for (let round = 0; round < rounds; round++) {
@@ -145,6 +147,7 @@ function loadMeter(loadTarget: Target, { child }: ProductProcess) {
       rates.push(await throughput(loadTarget, { seconds }))
       processorUs += processorMicroseconds(child.pid) - before
     },
+    /** Microseconds for each response. */
     processorTime: () => processorUs / rates.reduce((sum, rate) => sum + rate * seconds, 0),
   }
 }
@@ -161,13 +164,13 @@ async function measureLatencies(): Promise<Row[]> {
   const read: number[][] = []
   for (let round = 0; round < steadyRounds; round++) {
     bare.push(await latenciesAtRate({ port: hello.port, path: '/' }, { seconds: 4 }))
-    read.push(await latenciesAtRate(targetOf(small, slides), { seconds: 4 }))
+    read.push(await latenciesAtRate(targetOf(small, slidesPath), { seconds: 4 }))
   }
-  const p99Of = (rounds: number[][]) => rounds.map((times) => quantile(times, 0.99))
+  const p99Of = (timesByRound: number[][]) => timesByRound.map((times) => quantile(times, 0.99))
   const p99 = median(p99Of(read))
   const ms = (value: number) => value.toFixed(1)
-  const describeLate = (rounds: number[][]) => {
-    const times = rounds.flat()
+  const describeLate = (timesByRound: number[][]) => {
+    const times = timesByRound.flat()
     const over = times.filter((time) => time > maxLatencyMs)
     return `${over.length} of ${times.length}, longest ${ms(Math.max(...times))} ms`
   }
@@ -197,6 +200,7 @@ async function compareDatabaseSizes(name: string, path: string): Promise<Row> {
   const times = { small: [] as number[], large: [] as number[] }
   // A process is faster after some thousands of responses: warm up both.
   for (const site of [small, large]) await throughput(targetOf(site, path))
+  // Rounds below 0 are not counted.
   for (let round = -2; round < 12; round++) {
     const [smallMedian, largeMedian] = [
       median(await sequentialLatencies(targetOf(small, path), 100)),
@@ -243,7 +247,7 @@ async function measureIdleProcess(): Promise<Row[]> {
       reference: `hello ${bare.toFixed(0)} MB`,
     },
     {
-      name: `${idleSockets} idle sockets`,
+      name: `${idleSocketCount} idle sockets`,
       measured: `${sockets.used.toFixed(1)} MB in use`,
       reference: `resident ${sockets.resident.toFixed(1)} MB more`,
       limit: '≤ 60 MB',
@@ -255,8 +259,8 @@ async function measureIdleProcess(): Promise<Row[]> {
 const rows = [
   ...(await compareWithBareServer()),
   ...(await measureLatencies()),
-  await compareDatabaseSizes('reading 20 slides', slides),
-  await compareDatabaseSizes('reading 20 entries', entries),
+  await compareDatabaseSizes('reading 20 slides', slidesPath),
+  await compareDatabaseSizes('reading 20 entries', entriesPath),
   ...(await measureIdleProcess()),
 ]
 

@@ -3,7 +3,10 @@ export interface Row {
   name: string
   measured: string
   reference: string
-  /** `limit` and `isWithinLimit` are missing for a value without a limit. */
+  /**
+   * Shown in the column 'allowed'; `never` is for what must not happen. `limit` and `isWithinLimit` are missing for
+   * a value without a limit.
+   */
   limit?: string
   isWithinLimit?: boolean
 }

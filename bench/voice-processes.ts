@@ -39,6 +39,7 @@ const parallel = new KokoroVoice(folder, plan)
 
 const loadingSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
 const shortSentenceSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
+// All processes load the model before the measured runs.
 await threaded.speak('Yes.', { voice, speed: 1 })
 await Promise.all(['Yes.', 'No.'].map((word) => parallel.speak(word, { voice, speed: 1 })))
 const threadedRuns: Run[] = []
@@ -99,6 +100,7 @@ interface Run {
   cpuSeconds: number
   /** Until the first sentence was spoken. */
   firstSeconds: number
+  /** The sum of the calls of the voice; simultaneous ones count separately. */
   voiceSeconds: number
 }
 
@@ -108,7 +110,13 @@ async function render(engine: VoiceEngine): Promise<Run> {
   const startedAt = performance.now()
   let firstSeconds = 0
   await renderTrack({
-    ...{ script, title: 'Harbour', engine: timedVoice, voice, pace: defaultPace, seconds: 0 },
+    script,
+    title: 'Harbour',
+    engine: timedVoice,
+    voice,
+    pace: defaultPace,
+    // As short as the silences allow.
+    seconds: 0,
     sink: () => {},
     onProgress: () => {
       firstSeconds ||= (performance.now() - startedAt) / 1000

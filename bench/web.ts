@@ -1,7 +1,7 @@
 /**
- * Figures of the pages with Lighthouse's default mobile emulation: `npm run bench:web`. The median of five
- * visits to each page counts; the machine should be idle. Lighthouse is large and used only here, so it is
- * downloaded into `.cache` at the first run.
+ * Measures the landing page and the home page with Lighthouse in its default mobile emulation: `npm run bench:web`.
+ * The median of five visits to each page counts; the machine should be idle. Lighthouse is large and used only
+ * here, so it is downloaded into `.cache` at the first run.
  *
  *   npm run bench:web -- 1     a single visit to each, for a first look
  */
@@ -19,7 +19,7 @@ import { findSystemBrowser } from '../scripts/browser.ts'
 
 limitRun(60, 'bench:web')
 
-const version = '13.5.0'
+const lighthouseVersion = '13.5.0'
 const root = join(import.meta.dirname, '..')
 const visits = Number(process.argv[2] ?? 5)
 const maxLayoutShift = 0.02
@@ -71,11 +71,11 @@ const lighthouse = await fetchLighthouse()
 const installedBrowser = findSystemBrowser()
 if (!installedBrowser) throw new Error('Lighthouse needs an installed Chromium or Chrome')
 const dataDir = newDataDir()
-const product = await startProduct({ DATA_DIR: dataDir })
+const server = await startProduct({ DATA_DIR: dataDir })
 /** One for each figure beyond its limit; the failed audits of a low score follow it in lines of their own. */
 const failures: string[] = []
 try {
-  const address = await product.ready()
+  const address = await server.ready()
   const client = new HttpClient(address)
   await client.signIn('essential@evenstream.test')
   await client.send('POST', '/api/target-slides/generate', {
@@ -93,12 +93,14 @@ try {
   }
   console.table(Object.fromEntries(rows))
 } finally {
-  await product.stop()
+  await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(
-  failures.length === 0 ? 'Every figure is within its limit.' : `${failures.length} are not.`,
+  failures.length === 0
+    ? 'Every figure is within its limit.'
+    : `Figures beyond their limits: ${failures.length}`,
 )
 process.exitCode = failures.length === 0 ? 0 : 1
 
@@ -108,7 +110,7 @@ async function measureWithRetries(address: string, cookie: string, attempts = 3)
     return await measure(address, cookie)
   } catch (error) {
     if (attempts === 1) throw error
-    console.log(`Measured again: ${error instanceof Error ? error.message : error}`)
+    console.log(`Measuring again after an error: ${error instanceof Error ? error.message : error}`)
     return measureWithRetries(address, cookie, attempts - 1)
   }
 }
@@ -193,14 +195,14 @@ function median(values: number[]): number {
 }
 
 async function fetchLighthouse(): Promise<Lighthouse> {
-  const folder = join(root, '.cache', `lighthouse-${version}`)
+  const folder = join(root, '.cache', `lighthouse-${lighthouseVersion}`)
   const entry = join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(entry)) {
-    console.log(`Fetching Lighthouse ${version}`)
+    console.log(`Fetching Lighthouse ${lighthouseVersion}`)
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
     const npmFlags = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-    execFileSync('npm', ['install', ...npmFlags, `lighthouse@${version}`], {
+    execFileSync('npm', ['install', ...npmFlags, `lighthouse@${lighthouseVersion}`], {
       cwd: folder,
       stdio: 'inherit',
       timeout: 10 * 60_000,

@@ -14,13 +14,14 @@ import { quantile } from './load/client.ts'
 import { reportRows } from './table.ts'
 
 const maxSlowdown = 3
-const [voice = 'kokoro'] = process.argv.slice(2)
+/** `voiceProvider` is a value of the setting TTS_PROVIDER. */
+const [voiceProvider = 'kokoro'] = process.argv.slice(2)
 const idleRequestCount = 1_500
 
 limitRun(40, 'bench:while-speaking')
 
 const dataDir = newDataDir()
-const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voice })
+const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voiceProvider })
 const client = new HttpClient(await product.ready())
 await client.signIn('premium@evenstream.test')
 await waitForVoiceSamples()
@@ -28,6 +29,7 @@ await waitForVoiceSamples()
 const slide = await json<{ id: string }>('POST', '/api/target-slides/generate', {
   goalDescription: 'I live above the harbour and paint every morning in the white room.',
 })
+// Warms up the server.
 await measure(200)
 const idleTimes = await measure(idleRequestCount)
 const { job } = await json<{ job: { id: string } }>(
@@ -36,17 +38,17 @@ const { job } = await json<{ job: { id: string } }>(
   { pace: 0.85 },
 )
 const busyTimes: number[] = []
-const measureUntilCompleted = async () => {
+const measureUnlessCompleted = async () => {
   if (!(await isRunning())) return true
   busyTimes.push(...(await measure(100)))
   return false
 }
-await poll(15 * 60_000, 'the narration to be completed', measureUntilCompleted, { intervalMs: 0 })
+await poll(15 * 60_000, 'the narration to be completed', measureUnlessCompleted, { intervalMs: 0 })
 
 const [idleP99, busyP99] = [quantile(idleTimes, 0.99), quantile(busyTimes, 0.99)]
 await reportRows([
   {
-    name: `p99 while a track is rendered (${voice})`,
+    name: `p99 while a track is rendered (${voiceProvider})`,
     measured: `${(busyP99 / idleP99).toFixed(2)} (${busyP99.toFixed(1)} ms of ${busyTimes.length} requests)`,
     reference: `idle ${idleP99.toFixed(1)} ms`,
     limit: `≤ ${maxSlowdown}`,
@@ -57,6 +59,7 @@ await reportRows([
 await product.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
+/** The milliseconds of `count` requests, one after another. */
 async function measure(count: number): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < count; i++) {

@@ -15,7 +15,7 @@ describe('the free tier', () => {
   it('requires an upgrade for a second slide on a later day', () => {
     expect(refusalFor('free', 'slide', 0, 1)).toBe('plan.upgrade_required')
   })
-  it('allows one audio and requires an upgrade for the second, even on the same day', () => {
+  it('allows one track and requires an upgrade for the second, even on the same day', () => {
     expect(refusalFor('free', 'audio', 0)).toBeNull()
     expect(refusalFor('free', 'audio', 1)).toBe('plan.upgrade_required')
     expect(refusalFor('free', 'audio', 0, 1)).toBe('plan.upgrade_required')

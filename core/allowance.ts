@@ -1,7 +1,10 @@
 import { plans, type Tier } from '#shared/plans.ts'
 import type { ProblemCode } from '#shared/problems.ts'
 
-/** The kinds of work that a plan limits. Slide and journal audio count against the same allowance. */
+/**
+ * The kinds of work that a plan limits; each unit that is used is a row of the table `charges`. 'audio' is a track of a
+ * slide or of a meditation, which count together. 'journal' is a journal entry.
+ */
 export type ChargeKind = 'slide' | 'audio' | 'journal'
 
 export interface Entitlement {

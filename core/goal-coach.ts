@@ -11,7 +11,9 @@ export type CoachQuestion = (typeof coachQuestions)[number]
 export type CoachAnswer =
   /** Too little is written, or the language is unknown. */
   | { state: 'unanswered' }
+  /** `words`: those that answer the question; null: no particular ones. */
   | { state: 'answered'; words: string | null }
+  /** `hint`: the words to change; null: something is missing, here a thing to see or hear. */
   | { state: 'suggestion'; hint: GoalHint | null }
 
 /** A goal with fewer words gets no answers: its author has only begun. */
@@ -34,6 +36,7 @@ const senseWords = new RegExp(
   'iu',
 )
 
+/** The answers to the three questions, as far as the text gives them. */
 export function coachGoal(goal: string): Readonly<Record<CoachQuestion, CoachAnswer>> {
   const text = goal.trim()
   const wordCount = text === '' ? 0 : text.split(/\s+/).length

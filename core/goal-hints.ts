@@ -6,7 +6,10 @@ type GoalHintKind = 'future' | 'wanting' | 'negation' | 'notFirstPerson'
 
 export interface GoalHint {
   kind: GoalHintKind
-  /** The words that the hint refers to, as written. */
+  /**
+   * The words that the hint refers to, as written, but with single spaces and typographic
+   * apostrophes.
+   */
   words: string
 }
 
@@ -80,6 +83,7 @@ const notFirstPerson = wordPattern(
 /** Whether a goal is told as “I” or “we”, in English. */
 export const isFirstPerson = (goal: string): boolean => firstPerson.test(goal.replaceAll('’', "'"))
 
+/** The hint about the first words that match a pattern; null: there is none. */
 export function goalHint(goal: string): GoalHint | null {
   const text = goal.replaceAll('’', "'")
   const firstMatch = patterns
@@ -88,9 +92,9 @@ export function goalHint(goal: string): GoalHint | null {
       return match ? [{ kind, words: match[0], index: match.index }] : []
     })
     .sort((a, b) => a.index - b.index)[0]
-  if (firstMatch) return { kind: firstMatch.kind, words: normaliseQuote(firstMatch.words) }
+  if (firstMatch) return { kind: firstMatch.kind, words: normaliseWords(firstMatch.words) }
   const match = firstPerson.test(text) ? null : notFirstPerson.exec(text)
-  return match && { kind: 'notFirstPerson', words: normaliseQuote(match[0]) }
+  return match && { kind: 'notFirstPerson', words: normaliseWords(match[0]) }
 }
 
 /** Matches any of the alternatives as whole words; a space in them stands for any white space. */
@@ -102,4 +106,4 @@ function wordPattern(...alternatives: string[]): RegExp {
   return new RegExp(String.raw`(?<![\p{L}'])(?:${withAnySpace.join('|')})(?![\p{L}'])`, 'iu')
 }
 
-const normaliseQuote = (quote: string) => quote.replaceAll(/\s+/g, ' ').replaceAll("'", '’')
+const normaliseWords = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll("'", '’')

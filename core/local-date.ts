@@ -1,5 +1,6 @@
 /** Calendar dates such as 2026-11-15 in a time zone, also where days have 23 or 25 hours. */
 
+/** The date in the zone at a time. */
 export const localDate = (zone: string, now: Date): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(zone)

@@ -20,7 +20,10 @@ function foldPart(part: string): string {
   return folded
 }
 
-/** Normalises only the parts beyond ASCII: normalising is the slow step, and most texts have few of them. */
+/**
+ * The text in lower case, without accents and ligatures. Normalises only the parts beyond ASCII:
+ * normalising is the slow step, and most texts have few of them.
+ */
 const fold = (text: string): string => text.replace(nonAscii, foldPart).toLowerCase()
 
 /** The distinct words of a query, folded. Empty if the query has none. */
@@ -28,6 +31,7 @@ export const searchWords = (query: string): string[] => [
   ...new Set(fold(query).split(/\s+/u).filter(Boolean)),
 ]
 
+/** Whether all words, which are folded, are in the text. */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const folded = fold(text)
   return words.every((word) => folded.includes(word))
@@ -38,7 +42,7 @@ export interface TextRange {
   readonly end: number
 }
 
-/** Where the words are in the text: in order, without overlaps. */
+/** Where the folded words are in the text: in order; those that overlap or touch are one range. */
 export function findWords(text: string, words: readonly string[]): TextRange[] {
   const { folded, origins } = foldWithOrigins(text)
   const isFound = new Array<boolean>(folded.length).fill(false)
@@ -58,7 +62,10 @@ export function findWords(text: string, words: readonly string[]): TextRange[] {
   return ranges
 }
 
-/** Folds character by character: accents and ligatures change the length of a text. */
+/**
+ * Folds character by character: accents and ligatures change the length of a text. `origins`: for
+ * each position in the folded text, the range in the original one.
+ */
 function foldWithOrigins(text: string): { folded: string; origins: TextRange[] } {
   const origins: { start: number; end: number }[] = []
   let folded = ''

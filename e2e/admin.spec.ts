@@ -35,10 +35,12 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   await page.getByRole('button', { name: adminEmail }).click()
   await expect(title(page, 'Admin Panel')).toBeVisible()
   await searchField(page).fill('panel-JOURNEY')
+  // The heading and one user.
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 
   await changeUser(page, 'plan', email, 'Premium')
   await expect(notification(page)).toContainText('Subscription updated')
+  // In the badge and in the selection.
   await expect(userRow(page, email).getByText('Premium')).toHaveCount(2)
   await changeUser(page, 'role', email, 'Admin')
   await expect(notification(page)).toContainText('Role updated')
@@ -161,7 +163,10 @@ test('the Admin Panel shows an error when a change fails', async ({ page, browse
   await expect(page.getByRole('combobox', { name: `Change plan of ${email}` })).toHaveText('Free')
 })
 
-test('an admin reads a contact message and marks it as answered', async ({ page, request }) => {
+test('an admin reads a contact message, marks it as answered and repeats the health checks', async ({
+  page,
+  request,
+}) => {
   const message = `A question that only this journey asks, at ${Date.now()}.`
   const response = await request.post('/api/support/contact', {
     data: { name: 'Ida', email: 'ida@example.com', message },

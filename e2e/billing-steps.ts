@@ -5,6 +5,10 @@ export const subscriptionSection = (page: Page) =>
   page.getByRole('region', { name: 'Subscription' })
 export const usageSection = (page: Page) => page.getByRole('region', { name: 'Usage This Month' })
 
+/**
+ * The number decides how the card behaves in the sandbox: 4242… pays, …0002 is declined, …0341 is accepted but fails
+ * at the next renewal.
+ */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('12/48')
@@ -19,6 +23,7 @@ export async function choosePricingPlan(page: Page, button: string, period: 'Mon
   await page.getByRole('button', { name: button }).click()
 }
 
+/** Pays on the open checkout page. For `number` see `typeCard`. */
 export async function subscribe(page: Page, number = '4242 4242 4242 4242'): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Subscribe to/ })).toBeVisible()
   await expect(page.getByText('Sandbox', { exact: true })).toBeVisible()
@@ -26,6 +31,7 @@ export async function subscribe(page: Page, number = '4242 4242 4242 4242'): Pro
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
+/** Opens the payment provider's customer portal from the account screen. */
 export async function openPortal(page: Page): Promise<void> {
   await subscriptionSection(page).getByRole('button', { name: 'Manage Subscription' }).click()
   await expect(page.getByRole('heading', { name: 'Manage your subscription' })).toBeVisible()
@@ -36,6 +42,7 @@ export async function returnToAccount(page: Page): Promise<void> {
   await expect(title(page, 'Account')).toBeVisible()
 }
 
+/** Replaces the card in the open customer portal. For `number` see `typeCard`. */
 export async function updateCard(page: Page, number: string): Promise<void> {
   await page.getByRole('link', { name: 'Update card' }).click()
   await typeCard(page, number)

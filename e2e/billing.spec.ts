@@ -79,6 +79,7 @@ test('a user subscribes, upgrades, cancels, resumes, renews, recovers from a fai
     const before = await renewalTime()
     await openPortal(page)
     await page.getByRole('button', { name: 'Jump a year' }).click()
+    // One heading and three invoices.
     await expect(page.getByRole('row')).toHaveCount(4)
     await returnToAccount(page)
     await expectPlan(page, 'Premium', 'Active')

@@ -45,7 +45,7 @@ const careEntry = (kind: CareKind) =>
     careLanguage: 'en',
   })
 
-/** Lists the given entries, and answers the next reflection with care. */
+/** Lists the given entries. A new reflection and the script of `aSlide` get the care answer of the given kind. */
 async function serveCare(page: Page, kind: Kind, entries: readonly unknown[] = []) {
   await serveJournal(page, entries)
   await page.route('**/api/journal-entries', (route) =>
@@ -189,7 +189,7 @@ for (const way of ['the button', 'Escape twice'] as const) {
   })
 }
 
-test('on a phone, nothing is fixed over an answer, and its numbers need no scrolling', async ({
+test('on a phone, nothing is fixed over a care answer, and its telephone numbers need no scrolling', async ({
   page,
   browser,
 }) => {
@@ -213,7 +213,7 @@ test('on a phone, nothing is fixed over an answer, and its numbers need no scrol
   }
 })
 
-test('a toast waits while an answer is in view', async ({ page, browser }) => {
+test('a toast waits while a care answer is in view', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInWithPlan(page, browser, 'toast-later@example.com')
   await serveCare(page, 'suicide')

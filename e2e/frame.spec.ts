@@ -12,6 +12,7 @@ const viewports = [
 
 const slide = {
   ...aSlide,
+  // The first of the seven slides in the list.
   id: `${aSlide.id.slice(0, -1)}0`,
   audioUrl: '/sample.mp3',
   trackId: 'track-1',
@@ -154,7 +155,7 @@ test('no control is half behind a bar for somebody who has no slide yet', async 
   await expectNothingCovered(page, ['/', '/create-slide', '/pricing', '/library'])
 })
 
-test('no control is half behind a bar with one slide that has no track, and nothing left today', async ({
+test('no control is half behind a bar with one slide that has no track, and no new slide left today', async ({
   page,
 }) => {
   await signInAsAdmin(page)

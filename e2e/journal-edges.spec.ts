@@ -126,7 +126,7 @@ test('each refusal of a meditation shows its own message', async ({ page, browse
   }
 })
 
-test('a failed meditation shows the reason', async ({ page, browser }) => {
+test('a failed meditation shows an error', async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'failed-sound@example.com')
   await serveJournal(page, [anEntry()])
   const job = {

@@ -11,6 +11,7 @@ export const timeToggle = (page: Page, name: 'Morning' | 'Evening') =>
 export const guidance = (page: Page) => page.getByRole('region', { name: 'AI Guidance' })
 export const pastReflections = (page: Page) =>
   page.getByRole('region', { name: 'Past Reflections' })
+/** The morning or evening check-in on the home screen. */
 export const checkIn = (page: Page, name: 'Morning' | 'Evening') =>
   page
     .getByRole('region', { name: 'Daily Check-ins' })
@@ -24,14 +25,15 @@ export async function setPlan(browser: Browser, email: string, tier: 'free' | 'e
   await signInByRequests(request, adminEmail)
   const users = await request.get('/api/admin/users', { params: { q: email } })
   const [user] = (await users.json()) as { id: string }[]
-  const answer = await request.patch(`/api/admin/users/${user?.id}/subscription`, {
+  const response = await request.patch(`/api/admin/users/${user?.id}/subscription`, {
     headers: { origin: new URL(users.url()).origin },
     data: { tier },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await admin.close()
 }
 
+/** Signs in a user with the essential plan, and opens the home screen. */
 export async function signInWithPlan(page: Page, browser: Browser, email: string): Promise<void> {
   await signInByRequests(page.request, email)
   await setPlan(browser, email, 'essential')

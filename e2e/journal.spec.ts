@@ -19,11 +19,11 @@ import { createSlide, goalField, keepNotificationOpen, notification, title } fro
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
-/** Matches the whole text of the badge, because the guidance may quote the slide too. */
+/** The badge of an entry with the goal of its slide. Matched by its whole text: the guidance may quote it too. */
 const badge = (page: Page) =>
   pastReflections(page).getByText('I run my own small bakery on the corner …', { exact: true })
 
-test('a user writes a morning and an evening reflection and hears the meditation', async ({
+test('a user writes a morning and an evening reflection, which completes both check-ins', async ({
   page,
   browser,
 }) => {

@@ -96,6 +96,7 @@ async function serveTrack(context: BrowserContext): Promise<void> {
 }
 
 const playMeditation = (page: Page) => page.getByRole('link', { name: 'Play Meditation' })
+/** The small player above the navigation, on every screen that does not show the player of the slide itself. */
 const dock = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const isPlaying = (page: Page) =>
   page

@@ -21,6 +21,7 @@ function silentWav(): Buffer {
   header.write('RIFF', 0)
   header.writeUInt32LE(36 + rate * seconds, 4)
   header.write('WAVEfmt ', 8)
+  // Length of the format chunk, PCM, one channel, samples and bytes per second, bytes and bits per sample.
   header.writeUInt32LE(16, 16)
   header.writeUInt16LE(1, 20)
   header.writeUInt16LE(1, 22)

@@ -91,6 +91,7 @@ export async function seekByPointer(page: Page, fraction: number): Promise<void>
 
 type Payload = Record<string, unknown>
 
+/** A job, slide or entry as it was before its narration was complete. */
 function withoutCompletion(payload: Payload): Payload {
   if (payload.status === 'completed') return { ...payload, status: 'processing', progress: 99 }
   if (payload.audioUrl) return { ...payload, audioUrl: null, trackId: null }

@@ -1,4 +1,4 @@
-/** These journeys start their own product, because they need its only admin and its database. */
+/** These journeys start their own product, because they need one with a single admin, and access to its database. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxStripe } from '#testing/payment-pages.ts'
 import { choosePricingPlan, expectPlan, subscribe } from './billing-steps.ts'

@@ -8,6 +8,7 @@ import { startProduct } from '#testing/process.ts'
 
 export interface OwnProduct {
   origin: string
+  /** The keys of the payment sandbox are derived from it. */
   masterKey: Buffer
   query(sql: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>

@@ -7,7 +7,7 @@ export const setStoredTheme = (page: Page, theme: 'light' | 'dark') =>
 export const signInButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign in with Google' })
 
-/** Signs in on the screens. */
+/** Signs in as a user does, with the buttons and fields of the pages. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto('/')
   await signInButton(page).click()
@@ -21,11 +21,11 @@ export async function signInByRequests(request: APIRequestContext, email: string
   const signInPage = await request.get('/api/login')
   const [, action] = /<form method="post" action="([^"]+)"/.exec(await signInPage.text()) ?? []
   if (!action) throw new Error('The sign-in page has no form')
-  const answer = await request.post(new URL(action, signInPage.url()).href, {
+  const response = await request.post(new URL(action, signInPage.url()).href, {
     headers: { origin: new URL(signInPage.url()).origin },
     form: { email },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 }
 
 export async function signIn(page: Page, email: string): Promise<void> {

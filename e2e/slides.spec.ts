@@ -54,6 +54,7 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
 })
 
 test('a user creates and deletes a slide with the keyboard alone', async ({ page }) => {
+  // With --repeat-each, every run needs a user without slides.
   await signIn(page, `slide-keys-${test.info().repeatEachIndex}@example.com`)
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
   await tabTo(page, 'Create Target Slide')

@@ -3,6 +3,7 @@ import { openJournal, pastReflections, reflect, signInWithPlan } from './journal
 import { adminEmail, signInByRequests } from './page-steps.ts'
 import { createSlide, notification, title } from './slide-steps.ts'
 
+/** An invented word, which is found only where this text is. */
 const word = 'Quendolporzellan'
 const markup = `${word} <img src=x onerror="window.hasRun=true"><svg onload="window.hasRun=true"></svg><script>window.hasRun=true</script> by the sea.`
 

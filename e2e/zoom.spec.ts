@@ -4,13 +4,14 @@ import { pauseButton, playButton } from './narration-steps.ts'
 import { adminEmail, signIn, signInButton } from './page-steps.ts'
 import { title } from './slide-steps.ts'
 
-/** The tested viewports: two zoomed-in windows, and a phone with text at twice its size. */
+/** Two zoomed-in windows, and a phone with text at twice its size; `text` is the font size of the document. */
 const viewports = [
   { name: '1280 × 800 at 200 %', width: 640, height: 400, text: '' },
   { name: '1280 × 1024 at 400 %', width: 320, height: 256, text: '' },
   { name: 'a phone with text at 200 %', width: 390, height: 844, text: '200%' },
 ] as const
 
+/** Too long for a line, and without a place to break. */
 const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaften'
 const slide = {
   ...aSlide,

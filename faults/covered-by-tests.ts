@@ -28,7 +28,9 @@ export const coveredFaults: CoveredFault[] = [
   {
     fault: 'workers killed in the middle of a render',
     file: 'server/jobs/killed-worker.test.ts',
-    tests: ['completes and charges every job once with %i workers that are killed again and again'],
+    tests: [
+      'every job is completed and charged once with %i workers that are killed again and again',
+    ],
   },
   {
     fault: 'a process killed while it handles the webhook of a payment',

@@ -20,7 +20,7 @@ export class Deployment {
   readonly #env: Record<string, string>
   readonly #ports: Record<Role, number>
   readonly #running = new Map<Role, ProductProcess>()
-  /** Processes that ended unexpectedly. */
+  /** The roles of processes that ended although they were neither killed nor stopped here. */
   readonly crashed: string[] = []
 
   private constructor(parts: {
@@ -33,8 +33,9 @@ export class Deployment {
     this.bucket = parts.bucket
     this.#dataDir = parts.dataDir
     this.#ports = parts.ports
-    const limits = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 }
-    this.pool = new Pool({ connectionString: parts.postgres.url, ...limits })
+    const timeouts = { connectionTimeoutMillis: 30_000, query_timeout: 60_000 }
+    this.pool = new Pool({ connectionString: parts.postgres.url, ...timeouts })
+    // Crashes of the database break connections; without a listener that would end this process.
     this.pool.on('error', () => {})
     const { bucket, url, credentials } = parts.bucket
     this.#env = {
@@ -86,7 +87,7 @@ export class Deployment {
     await process?.stop('SIGKILL')
   }
 
-  /** Creates users on the premium plan. */
+  /** Creates users, and puts all users of the database on the premium plan. */
   async createUsers(count: number): Promise<LoadUser[]> {
     const users = await Promise.all(
       Array.from({ length: count }, () => signUp(this.origin, `${randomUUID()}@example.com`)),

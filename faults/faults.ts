@@ -30,6 +30,7 @@ const log = (line: string) => process.stderr.write(`${line}\n`)
 const deployment = await Deployment.open()
 process.once('SIGTERM', () => void deployment.close().then(() => process.exit(1)))
 const rows: Row[] = []
+/** The users of the last load, in whose data `verifyInjectedFaults` then causes faults. */
 let lastUsers: readonly LoadUser[] = []
 try {
   addRows(...(await repeatUnderLoad('killed', killCount, killProcess)))
@@ -150,6 +151,7 @@ async function waitForAcknowledgedWrite({ users }: Load): Promise<true> {
 
 /** Waits until a worker has finished or leased a narration since the database started. Returns false if none was left. */
 async function waitForWorkerProgress(): Promise<boolean> {
+  // A lease that ends later than `leaseMs` after the database's start was taken after that start.
   const progress = async () => {
     const { rows } = await deployment.pool.query(
       `select count(*) filter (where finished_at is null)::int as left,
@@ -197,6 +199,7 @@ async function fullStorage(): Promise<Row> {
   }
 }
 
+/** The status of the user's newest narration, and how many narrations are charged. */
 async function outcome({ client }: LoadUser): Promise<{ status: string; audios: number }> {
   const [job] = (await (await client.get('/api/jobs')).json()) as { status: string }[]
   const { usage } = (await (await client.get('/api/usage/stats')).json()) as {

@@ -32,7 +32,8 @@ export class ReflectionWriter {
   readonly #client: HttpClient
   readonly #slideId: string
   readonly #acknowledged = new Map<string, string>()
-  #written = 0
+  /** The number of reflections sent so far: it makes each text different. */
+  #sent = 0
 
   private constructor(client: HttpClient, slideId: string) {
     this.#client = client
@@ -50,8 +51,7 @@ export class ReflectionWriter {
   async write(count: number): Promise<ResponseTally> {
     const tally = new ResponseTally()
     for (let i = 0; i < count; i += 1) {
-      const content =
-        `Reflection ${this.#written++}: ${'calm water, a slow walk, '.repeat(60)}`.trim()
+      const content = `Reflection ${this.#sent++}: ${'calm water, a slow walk, '.repeat(60)}`.trim()
       const body = { content, timeOfDay: 'evening', targetSlideId: this.#slideId }
       const response = await this.#client.send('POST', '/api/journal-entries', body)
       if (response.ok) this.#acknowledged.set(((await response.json()) as Entry).id, content)
@@ -60,6 +60,7 @@ export class ReflectionWriter {
     return tally
   }
 
+  /** Requests a few lists, to see whether reading works. */
   async read(): Promise<ResponseTally> {
     const tally = new ResponseTally()
     for (const path of ['/api/journal-entries', '/api/target-slides', '/api/auth/user']) {

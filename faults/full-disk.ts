@@ -35,6 +35,7 @@ function addRow(
   log(`${isWithinLimit ? '✓' : '✗'} ${name}: ${measured}`)
 }
 
+/** Runs this file again with the argument `inside`, in a mount namespace of its own. */
 async function enterNamespace(): Promise<void> {
   const self = [process.execPath, import.meta.filename, 'inside']
   const child = spawn('unshare', ['--user', '--map-root-user', '--mount', '--', ...self], {
@@ -45,6 +46,7 @@ async function enterNamespace(): Promise<void> {
 }
 
 async function run(dataDir: string): Promise<void> {
+  // A file that takes up all the space that is left.
   const ballast = join(dataDir, 'ballast')
   const product = await start(dataDir)
   const writer = await ReflectionWriter.open(product.origin)
@@ -65,6 +67,7 @@ async function run(dataDir: string): Promise<void> {
     'names the reason',
     code === 1 && lastLine(product).includes('No space left'),
   )
+  // `product` is passed for its port: the next process listens on the same one.
   const withoutSpace = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }, product)
   addRow(
     'started again without space',
@@ -95,8 +98,8 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
   addRow('full: reading', String(reading), '200', reading.hasOnly(200))
   const ready = await readiness(origin)
   addRow('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
-  const page = await signInPage(origin)
-  addRow('full: signing in', page, 'in, or the reason', ['in', 'the reason'].includes(page))
+  const signIn = await signInResult(origin)
+  addRow('full: signing in', signIn, 'in, or the reason', ['in', 'the reason'].includes(signIn))
 }
 
 async function checkFreeDisk(
@@ -112,8 +115,8 @@ async function checkFreeDisk(
   addRow(`${phase}: /readyz`, ready, '200', ready.startsWith('200'))
   const tally = await writer.write(5)
   addRow(`${phase}: reflections`, String(tally), '201', tally.hasOnly(201))
-  const page = await signInPage(origin)
-  addRow(`${phase}: signing in`, page, 'in', page === 'in')
+  const signIn = await signInResult(origin)
+  addRow(`${phase}: signing in`, signIn, 'in', signIn === 'in')
   const { lost, acknowledged } = await writer.countLost()
   addRow(
     `${phase}: acknowledged but lost`,
@@ -130,8 +133,11 @@ async function readiness(origin: string): Promise<string> {
   return `${response.status} ${detail}`.trim()
 }
 
-/** The page that a new user reaches when signing in. */
-async function signInPage(origin: string): Promise<string> {
+/**
+ * How the sign-in of a new user ends: 'in', 'the reason' (a page that says why not), or the status and
+ * path of any other page.
+ */
+async function signInResult(origin: string): Promise<string> {
   const client = new HttpClient(origin)
   const response = await client.follow(await client.get('/api/login', html))
   const finalPage = response.path.includes('/interaction/')

@@ -1,6 +1,6 @@
 /**
- * Proves that the verification can fail: injects each fault for a user without other faults, and the
- * verification must report exactly that fault.
+ * Proves that `verify` finds faults: injects each into the data of a user who has no other fault, and
+ * `verify` must report exactly that one.
  */
 
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
@@ -172,6 +172,7 @@ async function duplicateCharge({ pool }: Deployment, user: LoadUser): Promise<vo
   await copyRow(pool, 'charges', "t.user_id = $1 and t.charged = 'slide'", await userIdOf(user))
 }
 
+/** Copies one row under a new id. In `where`, `t` is the table and `$1` the value. */
 async function copyRow(
   pool: Deployment['pool'],
   table: 'jobs' | 'charges',
@@ -198,6 +199,7 @@ async function duplicateSlide(deployment: Deployment, user: LoadUser): Promise<v
 
 async function restoreDeletedSlide(deployment: Deployment, user: LoadUser): Promise<void> {
   await renewAllowance(deployment, user)
+  // A round that the load has not reached, because the text of each slide must be new.
   await writeSlide(user, Number.MAX_SAFE_INTEGER)
   const id = defined([...user.requestLog.slides.keys()].at(-1))
   const selectRow = 'select row_to_json(t)::text as row from target_slides t where id = $1'
@@ -209,7 +211,7 @@ async function restoreDeletedSlide(deployment: Deployment, user: LoadUser): Prom
   )
 }
 
-/** Moves all charges to the day before. */
+/** Moves all charges to the day before, so that the allowance of today is unused. */
 async function renewAllowance({ pool }: Deployment, user: LoadUser): Promise<void> {
   const statement = 'update charges set charged_on = charged_on - 1 where user_id = $1'
   await pool.query(statement, [await userIdOf(user)])

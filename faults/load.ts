@@ -1,6 +1,6 @@
 /**
  * Users who write, read and request narrations while faults occur. Acknowledged requests are recorded;
- * requests without a response may or may not have taken effect.
+ * requests without a response, or with a 5xx status, may or may not have taken effect.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { HttpClient } from '#testing/http-client.ts'
@@ -18,10 +18,11 @@ export interface RequestLog {
   /** Slides whose narration was requested, whether or not it was accepted. */
   narrationRequested: Set<string>
   /**
-   * The text or the slide of requests without a response: each may have taken effect once or not at
-   * all.
+   * The text or the slide of requests without a response, or with a 5xx status: each may have taken
+   * effect once or not at all.
    */
   unanswered: { slides: string[]; entries: string[]; narrations: string[]; deletions: string[] }
+  /** How many requests got a 4xx status. */
   refused: number
   acknowledged: number
 }
@@ -59,23 +60,23 @@ interface PendingRequest {
 }
 
 /** Sends a request, records its outcome in the request log, and returns the body of a successful response. */
-async function sendRecorded<Answer>(
+async function sendRecorded<ResponseBody>(
   { client, requestLog }: LoadUser,
   { kind, about, method, path, body }: PendingRequest,
-): Promise<Answer | undefined> {
+): Promise<ResponseBody | undefined> {
   try {
     const response = await client.send(method, path, body)
     if (response.status >= 500) {
       requestLog.unanswered[kind].push(about)
       return undefined
     }
-    const answer = (response.status === 204 ? {} : await response.json()) as Answer
+    const responseBody = (response.status === 204 ? {} : await response.json()) as ResponseBody
     if (!response.ok) {
       requestLog.refused += 1
       return undefined
     }
     requestLog.acknowledged += 1
-    return answer
+    return responseBody
   } catch (error) {
     // A refused connection means that the request was not received.
     if (codeOf(error) === 'ECONNREFUSED') await delay(200)
@@ -87,7 +88,7 @@ async function sendRecorded<Answer>(
 const codeOf = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code
 
-/** One round of one user: mostly reflections, some slides and narrations. */
+/** One round of one user: mostly reflections, some slides, narrations and deletions. */
 async function runRound(user: LoadUser, round: number): Promise<void> {
   const { requestLog } = user
   if (round % 4 === 0) return writeSlide(user, round)
@@ -107,6 +108,7 @@ async function runRound(user: LoadUser, round: number): Promise<void> {
   if (slideIds[0]) await writeEntry(user, slideIds[0], round)
 }
 
+/** Creates a slide. `round` is part of its text, so that a user's texts are all different. */
 export async function writeSlide(user: LoadUser, round: number): Promise<void> {
   const goalDescription = `I live above the harbour, in the house number ${round}.`
   const slide = await sendRecorded<{ id: string }>(user, {

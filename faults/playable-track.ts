@@ -19,13 +19,14 @@ export async function isPlayableToEnd(client: HttpClient, trackId: string): Prom
   return Math.abs((await secondsOf(sound)) - durationSeconds) < maxDifferenceSeconds
 }
 
+/** Whether the bytes are a complete MP3: whole frames, up to the end. */
 export function isMp3(sound: Uint8Array): boolean {
   const check = new Mp3Validator()
   check.add(sound)
   return check.isMp3()
 }
 
-/** Decodes the audio, because MP3 headers alone do not prove that the frames can be played. */
+/** Decodes the audio, because MP3 headers alone do not prove that the frames can be played; 0 if not. */
 async function secondsOf(sound: Uint8Array): Promise<number> {
   const decoder = new MPEGDecoder()
   await decoder.ready

@@ -36,6 +36,7 @@ try {
 }
 await reportRows(rows)
 if (!process.argv.includes('table')) {
+  // playwright.config.ts then starts several processes (e2e/serve-processes.ts).
   const env = { ...process.env, PROCESSES: 'many' }
   const { status } = spawnSync('playwright', ['test'], {
     cwd: root,
@@ -106,6 +107,7 @@ interface Message {
   jobId?: string
 }
 
+/** Opens a WebSocket of the user to one web process, past the proxy. */
 async function listen(client: HttpClient, origin: string, port: number) {
   const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
   const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie, origin } })

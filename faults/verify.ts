@@ -7,9 +7,12 @@ import type { LoadUser, RequestLog } from './load.ts'
 import { isPlayableToEnd } from './playable-track.ts'
 
 export interface Findings {
+  /** How many requests were acknowledged, and how many had no response. */
   acknowledged: number
   unanswered: number
+  /** How many deletions were acknowledged. */
   deletions: number
+  /** How many tracks were examined. */
   tracks: number
   /** Items that were acknowledged, but are missing or changed. */
   lost: string[]
@@ -108,7 +111,7 @@ function unrequestedItems(
     .map(([id]) => id)
 }
 
-/** One charge for each slide and entry ever created, and one for each narration. */
+/** One charge for each slide and entry ever created, and one for each narration; no reservations. */
 async function verifyCharges(
   { client, requestLog }: LoadUser,
   pool: Pool,
@@ -137,12 +140,12 @@ async function verifyCharges(
     if (count !== expected) wrongCharges.push(`${count} charged for ${expected} of ${charged}`)
   }
   for (const { slide, n } of completed) {
-    if (n > requestCount(requestLog, slide)) doubled.push(`narration of ${slide}`)
+    if (n > maxNarrations(requestLog, slide)) doubled.push(`narration of ${slide}`)
   }
 }
 
-/** A user requests a narration until it is accepted, and never again. */
-const requestCount = ({ narrated, unanswered }: RequestLog, slide: string) =>
+/** A user requests a narration of a slide until one request is accepted, and never again. */
+const maxNarrations = ({ narrated, unanswered }: RequestLog, slide: string) =>
   (narrated.has(slide) ? 1 : 0) + unanswered.narrations.filter((id) => id === slide).length
 
 async function verifyTracks(

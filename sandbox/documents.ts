@@ -50,6 +50,7 @@ export function documentsOf(db: Database, kind: string, clock: () => Date) {
     async remove(id: string): Promise<void> {
       await db.delete(sandboxDocuments).where(hasId(id))
     },
+    /** Deletes the documents of a grant, of every kind. */
     async removeGrant(grantId: string): Promise<void> {
       await db.delete(sandboxDocuments).where(eq(sandboxDocuments.grantId, grantId))
     },

@@ -32,6 +32,10 @@ import { listFiles, type Manifest } from './backup/files.ts'
 import { writeNewerMigrations } from './backup/newer-migrations.test-support.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 
+/**
+ * The tests build on each other. It holds DATA_DIRs, called first (which is backed up), second, third …,
+ * and backups, called hot (made while the product ran), cold (made after it had stopped), damaged ….
+ */
 const testFolder = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
 const at = (name: string) => join(testFolder, name)
 const ida = new HttpClient('')
@@ -57,6 +61,7 @@ let product: ProductProcess | undefined
 async function serve(dataDir: string): Promise<void> {
   product = await startProduct({ DATA_DIR: dataDir })
   const address = await product.ready()
+  // The clients keep their cookies: the backup contains the sessions.
   for (const client of [ida, bo]) Object.assign(client, { origin: address })
 }
 async function stop(): Promise<void> {
@@ -139,6 +144,7 @@ const slidesOf = async (client: HttpClient) =>
 
 const contentOf = ({ id, goalDescription, theme }: ListedSlide) => ({ id, goalDescription, theme })
 
+/** Expects `count` slides with a track, each with the original sound. */
 async function expectPlayableTracks(client: HttpClient, count: number): Promise<void> {
   const urls = (await slidesOf(client)).flatMap(({ audioUrl }) => audioUrl ?? [])
   expect(urls).toHaveLength(count)
@@ -178,6 +184,7 @@ it('a backup made while users write is a complete snapshot of one moment', async
   await run('restore', at('third'), at('hot'))
   await serve(at('third'))
   await expectPlayableTracks(ida, 2)
+  // The snapshot may have been taken before or after the slide of Bo was deleted.
   await expectPlayableTracks(bo, (await slidesOf(bo)).length === 3 ? 2 : 1)
   const { user } = await ida.whoAmI()
   expect((await slidesOf(ida)).map(({ id }) => id)).toContain(user?.focusedSlideId)

@@ -65,10 +65,13 @@ async function backUp(): Promise<void> {
 }
 
 interface Copy {
+  /** The database. */
   url: string
+  /** The folder to which everything is copied. */
   draft: string
   /** The folder of the blobs. Undefined: they are in a bucket. */
   blobs: string | undefined
+  /** DATA_DIR, from which the master key is copied. */
   from: string
 }
 
@@ -102,10 +105,10 @@ async function copyAll({ url, draft, blobs, from }: Copy): Promise<string[]> {
     }
     const rows = await dumpSchema(client, 'public', join(data, 'tables'))
     const keyRows = await dumpSchema(client, 'keyring', join(keys, 'tables'))
-    const referencedKeys = await referencedBlobs(client)
+    const referencedPaths = await referencedBlobs(client)
     await client.query('commit')
     const missingBlobs = blobs
-      ? await reconcileBlobs(blobs, join(data, 'blobs'), referencedKeys)
+      ? await reconcileBlobs(blobs, join(data, 'blobs'), referencedPaths)
       : []
     await copyDurably(join(from, 'master.key'), join(keys, 'master.key'))
     await writeManifest(data, { ...backupInfo, rows })
@@ -123,6 +126,7 @@ async function newestMigration(client: Client): Promise<number> {
   return Number(rows[0]?.at)
 }
 
+/** The paths of the blobs that tracks and completed exports refer to. */
 async function referencedBlobs(client: Client): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `select blob_key as key from tracks
@@ -142,7 +146,10 @@ async function copyBlobs(from: string, to: string): Promise<void> {
   }
 }
 
-/** Adds blobs written since the first copy, and removes those that have been deleted. */
+/**
+ * Adds blobs written since the first copy, and removes those that have been deleted and are not
+ * referenced. Returns the referenced blobs that are missing from the copy.
+ */
 async function reconcileBlobs(
   from: string,
   to: string,

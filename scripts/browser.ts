@@ -43,6 +43,7 @@ export function findBrowser(): Browser | undefined {
   return existsSync(downloaded) ? { executablePath: downloaded, env: {} } : undefined
 }
 
+/** Unpacks, installs or downloads a browser, unless there is one. */
 export function prepareBrowser(log: (line: string) => void): void {
   if (process.platform === 'linux' && process.arch === 'x64') {
     if (process.env.TEST_BROWSER || existsSync(packaged.browser.executablePath)) return

@@ -19,6 +19,7 @@ type Manifest = Record<string, Chunk>
 
 const folder = join(import.meta.dirname, '../dist/client')
 const entry = 'index.html'
+/** `limit` is in bytes, gzipped. */
 const pages = [
   { name: 'the landing page', limit: 90_000, roots: [entry, 'app/visitor.tsx'] },
   {
@@ -27,7 +28,7 @@ const pages = [
     roots: [entry, signedInChunk],
   },
 ]
-/** Sources that the landing page must not load. */
+/** Keys in the build's manifest, of sources and chunks that the landing page must not load. */
 const signedInSources = /^(_signed-in-.*|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
 
 function main(): void {
@@ -57,6 +58,7 @@ function main(): void {
   if (violations.length > 0) fail(violations)
 }
 
+/** The keys of the chunks that are loaded with the given ones, by static imports. */
 const chunksOf = (manifest: Manifest, roots: string[]) =>
   roots.reduce(
     (seen, root) => staticImports(manifest, keyNamed(manifest, root), seen),

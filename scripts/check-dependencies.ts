@@ -9,6 +9,7 @@ const { output } = await cruise(['shared', 'core', 'server', 'sandbox', 'client'
 })
 const { modules, summary } = output as ICruiseResult
 
+/** Files that must have been read, with their imports (`core/failure.ts` may have none). */
 const expected = [
   'shared/endpoint.ts',
   'core/failure.ts',

@@ -16,9 +16,11 @@ function source(path: string): string {
 
 /** The entry of every page. */
 const start = source('app/main.tsx')
+/** The landing page. */
 const visitor = source('app/visitor.tsx')
 /** The first screen of signed-in users. */
 const home = ['app/signed-in-app.tsx', 'app/shell.tsx', 'screens/home/index.tsx'].map(source)
+/** Loaded on demand, for visitors and for signed-in users. */
 const toaster = source('ui/toaster.tsx')
 
 /** The chunk that every signed-in page needs, including the home screen. */

@@ -71,7 +71,7 @@ describe('client/index.html', () => {
 })
 
 describe('the web app manifest', () => {
-  it('repeats texts of catalogues, because the system shows it', () => {
+  it('repeats texts of catalogues, because the operating system shows them', () => {
     const manifest: unknown = JSON.parse(
       readFileSync(join(root, 'client/public/manifest.webmanifest'), 'utf8'),
     )

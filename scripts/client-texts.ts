@@ -1,5 +1,5 @@
 /**
- * Finds texts for users in a source file. They belong into the catalogues in client/texts, from which a
+ * Finds texts for users in a source file. They belong in the catalogues in client/texts, from which a
  * translation can be made.
  */
 import { parseSync } from 'vite'

@@ -2,8 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Import rules: shared ← core ← ports ← services ← routes; the client imports only shared and core. */
+/**
+ * Import rules: shared ← core ← ports ← services ← routes (each imports only what is to its left); the
+ * client imports only shared and core. The dependency type 'core' is dependency-cruiser's word for the
+ * modules of Node itself, not for the folder core/.
+ */
 
+/** A rule: `from` may import only `allowed` and modules of Node itself; tests may import anything. */
 const allowOnly = (
   name: string,
   from: string,

@@ -32,7 +32,7 @@ describe('enableGitHooks', () => {
     expect(hooksPath()).toBe('.githooks')
   })
 
-  it('reports the change once, with the command that undoes it, and does not set it again after that', () => {
+  it('reports the change once, with the command that undoes it, and does not repeat it once undone', () => {
     git('init', '--quiet')
     enableGitHooks(folder, report, env())
     enableGitHooks(folder, report, env())

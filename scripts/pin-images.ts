@@ -12,6 +12,7 @@ import { imagesOf, pinnedLine } from './image/pinned-images.ts'
 
 const root = join(import.meta.dirname, '..')
 
+// compose.yaml names the image of the Dockerfile, too, as NODE_IMAGE.
 const lines = imagesOf(readFileSync(join(root, 'compose.yaml'), 'utf8')).map((named) => {
   const args = ['buildx', 'imagetools', 'inspect', '--format', '{{json .Manifest}}', named.image]
   const { status, stdout, stderr, error } = spawnSync('docker', args, {

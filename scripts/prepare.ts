@@ -1,6 +1,6 @@
 /**
  * The part of the set-up that runs on the pinned Node: builds the client, downloads the voice if it is
- * used, and finds a browser for tests.
+ * used, and prepares a browser for tests.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { clientBuildInputs } from './client-build-inputs.ts'
 import { enableGitHooks } from './git-hooks.ts'
 
 const root = join(import.meta.dirname, '..')
+/** start, dev or test (from setup.mjs), or film (from tools/film), which is prepared like start. */
 const [purpose] = process.argv.slice(2)
 
 if (purpose === 'dev' || purpose === 'test') enableGitHooks(root, console.log)

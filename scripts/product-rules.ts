@@ -45,9 +45,9 @@ export function rulesOf(text: string): Rule[] {
   for (const [index, line] of lines.entries()) {
     if (startsRule.test(line)) {
       current = { line: index + 1, text: line }
-      const isHeadOrDelimiter =
+      const isHeaderOrDelimiter =
         tableDelimiter.test(line) || tableDelimiter.test(lines[index + 1] ?? '')
-      if (!isHeadOrDelimiter) rules.push(current)
+      if (!isHeaderOrDelimiter) rules.push(current)
     } else if (current && /^\s+\S/.test(line)) current.text += `\n${line}`
     else current = undefined
   }

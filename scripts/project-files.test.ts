@@ -12,8 +12,9 @@ const { optionalDependencies, scripts } = JSON.parse(read('package.json')) as {
 }
 
 describe('.nvmrc', () => {
-  it('names the Node version that the lock file pins for every platform', () => {
+  it('names the Node version that package.json pins for every platform', () => {
     const pinned = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
+    // Linux and macOS, each on x64 and arm64.
     expect(pinned).toHaveLength(4)
     for (const [, version] of pinned) expect(version).toBe(read('.nvmrc').trim())
   })

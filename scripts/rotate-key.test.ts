@@ -47,6 +47,7 @@ it('a running process exits with a message when it notices that the key was chan
   await maintenance.connect()
   // As when the database restarts, and the key is changed before the process has reconnected.
   await maintenance.query("update facts set value = 'another' where name = 'master_key'")
+  // Ends the connection that holds the running lock.
   await maintenance.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and application_name = 'evenstream running'`,

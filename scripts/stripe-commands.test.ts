@@ -94,6 +94,7 @@ it('stripe-reconcile exits with 1 when Stripe does not know a customer or cannot
   )
   const partial = await runCommand('stripe-reconcile.ts')
   expect(partial).toMatchObject({ code: 1 })
+  // The other customer is the one of the test above.
   expect(partial.stdout).toContain('Fetched 2 of 2 customers from Stripe.')
   expect(partial.stderr).toContain('Stripe gave no usable answer for 1 of them.')
 

@@ -30,6 +30,7 @@ async function reconcileCustomers(): Promise<void> {
       limiter: createConcurrencyLimiter(1),
       clock: () => now,
     }
+    // `reconcileAll` fetches the customers whose check is due: now all of them.
     const customers = await database.db
       .update(users)
       .set({ paymentCheckAt: now })

@@ -24,7 +24,7 @@ Then start the product with
 }
 
 await setUp().catch((error: unknown) => {
-  // Stripe's message may quote a part of the key, so only the error type is printed.
+  // Stripe's message about a rejected key may quote a part of it, so another text is printed.
   const { type, message } = error as { type?: string; message: string }
   console.error(type === 'StripeAuthenticationError' ? 'Stripe rejects this key' : message)
   process.exitCode = 1

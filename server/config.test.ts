@@ -103,7 +103,7 @@ describe('readConfig throws an error of one line', () => {
       { TTS_PROVIDER: 'light', VOICE_PROCESSES: '2' },
       /^VOICE_PROCESSES is set but/,
     ],
-    ['no processes', { VOICE_PROCESSES: '0' }, /VOICE_PROCESSES/],
+    ['zero voice processes', { VOICE_PROCESSES: '0' }, /VOICE_PROCESSES/],
     ['a service without its key', { TTS_PROVIDER: 'openai' }, /TTS_API_KEY is not set/],
     [
       'a service without voices',

@@ -21,7 +21,7 @@ const encryptionKey = z
   )
   .check(z.refine((key) => key.length === keyLength, 'must be 32 bytes in base64'))
 
-const stopDelayRange = 'must be a number of seconds from 0 to 60'
+const stopDelayError = 'must be a number of seconds from 0 to 60'
 
 /** Every environment variable that the product reads. */
 const environment = z.object({
@@ -64,8 +64,8 @@ const environment = z.object({
   ...metricsVariables,
   STOP_DELAY: z._default(
     z
-      .pipe(z.string().check(z.regex(/^\d+$/, stopDelayRange)), z.transform(Number))
-      .check(z.lte(60, stopDelayRange)),
+      .pipe(z.string().check(z.regex(/^\d+$/, stopDelayError)), z.transform(Number))
+      .check(z.lte(60, stopDelayError)),
     0,
   ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -93,10 +93,13 @@ export interface MailServer {
 
 export interface Config {
   host: string
+  /** 0: any free port. */
   port: number
   dataDir: string
   publicUrl: string | undefined
+  /** DATABASE_URL. undefined: the embedded database, which serves this process alone. */
   databaseUrl: string | undefined
+  /** undefined: the master key is a file in `dataDir`. */
   encryptionKey: Buffer | undefined
   /** The new key, for the command that changes the key. */
   newEncryptionKey: Buffer | undefined

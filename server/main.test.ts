@@ -95,6 +95,7 @@ describe('stopping', () => {
     await product.ready()
     const database = databasePid(DATA_DIR)
     expect(isAlive(database)).toBe(true)
+    // Twice, as by Ctrl+C in a terminal.
     product.child.kill(signal)
     product.child.kill(signal)
     expect(await product.exited).toBe(0)

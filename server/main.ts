@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     throw new StartRefused(oneLine(error))
   })
   await listen(product.app, config.host, port)
+  // Tests and benches wait for `ready at <url>` (`ready()` in testing/process.ts).
   printLine(`Evenstream is ready at ${publicAddress(config, port)}`)
 }
 

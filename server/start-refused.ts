@@ -1,4 +1,7 @@
-/** The product cannot start with this configuration; the message is one line for the operator. */
+/**
+ * The product cannot start, because of its configuration, data folder, database or port. `main.ts` prints the message,
+ * one line for the operator, without a stack trace.
+ */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -49,6 +49,7 @@ interface Spec<Path, Access_, Query, Body, Answer, ClientSchema> {
   clientSchema?: ClientSchema
 }
 
+/** Describes an endpoint. The status is 204 without an `answer`, and otherwise 200 by default. */
 export function endpoint<
   const Path extends string,
   const Access_ extends Access,

@@ -43,7 +43,10 @@ export interface HelpLine extends Sourced {
 
 export interface EmergencyNumber extends Sourced {
   phone: string
-  /** The service, unless the number reaches all of them. `ambulanceToo`: there is also a number for all. */
+  /**
+   * The service, unless the number reaches all of them. `ambulanceToo`: there is also a number for all.
+   * `fromMobile`: reaches all of them, from a mobile phone.
+   */
   reaches?: 'police' | 'ambulance' | 'ambulanceToo' | 'fromMobile'
 }
 

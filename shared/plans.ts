@@ -1,7 +1,9 @@
 /** The table of plans, from which limits, prices, types and checks are derived. */
 
 interface Plan {
+  /** Per month, in US dollars. */
   readonly monthlyPrice: number
+  /** Per year, in US dollars. */
   readonly annualPrice: number
   /** null: no limit of that kind. A total never renews. */
   readonly limits: {

@@ -14,7 +14,7 @@ export interface Cluster {
   /** The ports of the web processes behind the proxy. */
   readonly webPorts: readonly number[]
   readonly proxy: RoundRobinProxy
-  /** Kills all workers without notice and starts one in their place. */
+  /** Kills all workers with SIGKILL and starts one in their place. */
   replaceWorkers(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,12 +27,14 @@ interface ClusterOptions {
   settings?: Record<string, string>
 }
 
+/** Starts the processes, and the proxy on this port. */
 export async function startCluster(
   port: number,
   { web = 2, worker = 2, settings = {} }: ClusterOptions = {},
 ): Promise<Cluster> {
   const dataDir = newDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  // Not the product, but the S3 double as a process that reports in the same way that it is ready.
   const bucket = await startProduct(
     {},
     { command: [process.execPath, join(import.meta.dirname, 's3-double.fixture.ts')] },

@@ -13,8 +13,10 @@ interface ForgedEntry {
 /** Puts a directory of the given entries behind the given contents. */
 export function forgedZip(contents: Buffer, entries: readonly ForgedEntry[]): Buffer {
   const lines = entries.map(({ name, offset, packed, size, comment = 0 }) => {
+    // A central directory header; fields that are not written are zero.
     const line = Buffer.alloc(46 + name.length + comment)
     line.write('PK\x01\x02', 'latin1')
+    // The version needed to unpack (2.0) and the method (deflate).
     line.writeUInt16LE(20, 6)
     line.writeUInt16LE(8, 10)
     line.writeUInt32LE(packed, 20)
@@ -26,6 +28,7 @@ export function forgedZip(contents: Buffer, entries: readonly ForgedEntry[]): Bu
     return line
   })
   const directory = Buffer.concat(lines)
+  // The end record.
   const end = Buffer.alloc(22)
   end.write('PK\x05\x06', 'latin1')
   end.writeUInt16LE(Math.min(entries.length, 0xffff), 8)

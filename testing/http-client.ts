@@ -40,6 +40,7 @@ export class HttpClient {
     })
   }
 
+  /** Submits an HTML form. */
   submit(path: string, fields: Record<string, string>): Promise<Response> {
     return this.fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   }
@@ -55,7 +56,7 @@ export class HttpClient {
     return { response: current, path }
   }
 
-  /** Signs in with the built-in provider. */
+  /** Signs in with the built-in provider; returns the path of the last redirect. */
   async signIn(email: string): Promise<string> {
     const { path } = await this.follow(await this.get('/api/login'))
     if (!path.includes('/interaction/')) return path

@@ -65,6 +65,7 @@ export class OidcDouble {
         token_endpoint: `${this.issuer}/token`,
         userinfo_endpoint: `${this.issuer}/userinfo`,
         jwks_uri: `${this.issuer}/jwks`,
+        // With a parameter, which the product must keep.
         ...(this.hasLogout && { end_session_endpoint: `${this.issuer}/logout?hint=kept` }),
         response_types_supported: ['code'],
         id_token_signing_alg_values_supported: ['RS256'],

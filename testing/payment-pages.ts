@@ -9,6 +9,7 @@ const holder = { expiry: '12/48', cvc: '7391', name: 'Wilhelmina Ashdown' }
 export const cards = {
   good: { number: '4242 4242 4242 4242', ...holder },
   declined: { number: '4000 0000 0000 0002', ...holder },
+  /** Pays now and fails at the next renewal. */
   failsLater: { number: '4000000000000341', ...holder },
 }
 
@@ -21,6 +22,7 @@ async function urlOf(response: Response): Promise<string> {
   return ((await response.json()) as { url: string }).url
 }
 
+/** Returns the URL of a checkout, or of the portal if the user has a subscription already. */
 export const choosePlan = async (
   client: HttpClient,
   tier: PaidTier,
@@ -45,7 +47,7 @@ export async function buy(
   return (await client.follow(checkoutResponse)).path
 }
 
-/** Submits one form of the portal. */
+/** Submits one form of the portal. `clock` advances the sandbox's clock for this customer by `interval`. */
 export const press = (
   client: HttpClient,
   portal: string,

@@ -22,7 +22,9 @@ process.on('exit', () => {
 export class ProductProcess {
   readonly child: ChildProcess
   readonly port: number
+  /** What it has written to stdout and stderr. */
   output = ''
+  /** The exit code; null: a signal ended the process. */
   readonly exited: Promise<number | null>
 
   constructor(command: string[], port: number, env: Record<string, string>) {
@@ -51,7 +53,7 @@ export class ProductProcess {
     })
   }
 
-  /** Resolves with the URL that the process prints; rejects when it exits without one. */
+  /** Waits for `ready at <url>` in the output and resolves with the URL; rejects when the process exits without it. */
   async ready(): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const findAddress = () => {
@@ -70,6 +72,7 @@ export class ProductProcess {
   }
 }
 
+/** Starts the process and does not wait until it is ready. */
 export async function startProduct(
   env: Record<string, string>,
   {

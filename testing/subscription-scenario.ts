@@ -96,10 +96,10 @@ export async function storedSubscriptionOf(
   return rows[0] as StoredSubscription
 }
 
-/** Resets the customer, as if no event had been received. */
-export const forgetPaymentEvents = ({ database }: TestServer, { id }: StoredSubscription) =>
+/** Resets the user's plan and deletes the payment events of all users, as if none had been received. */
+export const resetSubscription = ({ database }: TestServer, { id }: StoredSubscription) =>
   database.pool.query(
-    `with heard as (delete from payment_events)
+    `with deleted_events as (delete from payment_events)
      update users set subscription_tier = 'free', subscription_status = null,
      paid_subscription = null, payment_check_at = null where id = $1`,
     [id],

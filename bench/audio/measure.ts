@@ -8,7 +8,9 @@ export interface AudioMeasurements {
   readonly samples: Float32Array
   readonly sampleRate: number
   readonly seconds: number
+  /** In LUFS. */
   readonly loudness: number
+  /** In dBTP. */
   readonly truePeak: number
   /** The largest difference between neighbouring samples where a sentence begins or ends: a click, if it is large. */
   readonly largestEdgeJumpDbfs: number

@@ -80,6 +80,7 @@ export function wordErrorRate(
   for (const part of splitIntoParts(captions)) {
     const [first, last] = [part[0], part.at(-1)]
     if (!first || !last) continue
+    // With some silence on both sides.
     const recogniseRange = (from: number, to: number) =>
       recogniseText(
         recogniser,

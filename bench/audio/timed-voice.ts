@@ -3,6 +3,7 @@ import type { VoiceEngine } from '#server/ports/voice.ts'
 /** Measures the time that the voice itself takes. */
 export class TimedVoice implements VoiceEngine {
   readonly #engine: VoiceEngine
+  /** The sum of all calls of `speak`; simultaneous ones count separately. */
   milliseconds = 0
 
   constructor(engine: VoiceEngine) {
@@ -28,5 +29,6 @@ export class TimedVoice implements VoiceEngine {
     return samples
   }
 
+  /** Closes nothing: whoever created the engine closes it. */
   async close(): Promise<void> {}
 }

@@ -39,7 +39,7 @@ describe('the rows about tracks', () => {
     ],
     ['words', { wordErrorRate: 0.04 }, 'words misheard 4.0 %'],
   ])(
-    'fail when the %s of one track is outside its limit, and its failures name it with its value',
+    'fail when the %s of one track is outside its limit, and failuresOf names that measurement with its value',
     (what, wrong, failure) => {
       expect(rowOf(what, [track, track])?.isWithinLimit).toBe(true)
       expect(rowOf(what, [track, { ...track, ...wrong }])?.isWithinLimit).toBe(false)

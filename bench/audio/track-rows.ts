@@ -6,13 +6,16 @@ export interface TrackMeasurements {
   readonly isDefaultPace: boolean
   readonly seconds: number
   readonly silenceShare: number
+  /** In LUFS. */
   readonly loudness: number
+  /** In dBTP. */
   readonly truePeak: number
+  /** The largest difference between neighbouring samples where a sentence begins or ends: a click, if it is large. */
   readonly largestEdgeJumpDbfs: number
   /** Milliseconds of the whole rendering, and of speech synthesis alone. */
   readonly renderingMs: number
   readonly synthesisMs: number
-  /** Only for tracks whose speech was recognised. */
+  /** The share of words that speech recognition misheard; only for tracks on which it was run. */
   readonly wordErrorRate: number | undefined
 }
 

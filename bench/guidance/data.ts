@@ -8,15 +8,18 @@ const text = z.string()
 const timeOfDay = z.enum(['morning', 'evening'])
 const file = (set: string, half: Half) => new URL(`${set}-${half}.jsonl`, import.meta.url)
 
+/** A short text of somebody in danger, or one that only looks like it. */
 const line = z.strictObject({ crisis: z.boolean(), line: text })
 export const readLines = (half: Half) => readJsonl(file('lines', half), line)
 
+/** A reflection on a loss, such as a death, an illness or a separation. */
 const loss = z.strictObject({ timeOfDay, reflection: text })
 export const readLosses = (half: Half) => readJsonl(file('losses', half), loss)
 
 const reflection = z.strictObject({
   id: text,
   kind: text,
+  /** The ideas of the practice that guidance may name, as in `Idea` of core/guidance/ideas.ts. */
   fits: z.array(text),
   timeOfDay,
   reflection: text,

@@ -1,4 +1,4 @@
-/** The deployments whose tracks are listened to: one process, or several behind nginx with a bucket. */
+/** Starts the product for `bench:first-sound`: one process, or several behind nginx with a bucket. */
 import { readFileSync, rmSync } from 'node:fs'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { startCluster } from '#testing/cluster.ts'
@@ -11,14 +11,15 @@ import { createSelfSignedCertificate } from '../../scripts/deploy/self-signed-ce
 export interface Deployment {
   name: string
   origin: string
-  /** Kills all workers without notice, and starts one in their place. */
-  killWorkers?: () => Promise<void>
+  /** Kills all workers with SIGKILL and starts one. undefined: there are no worker processes. */
+  replaceWorkers?: () => Promise<void>
   stop: () => Promise<void>
 }
 
-export async function startOneProcess(engine: string): Promise<Deployment> {
+/** `voiceProvider` is the value of TTS_PROVIDER. */
+export async function startOneProcess(voiceProvider: string): Promise<Deployment> {
   const dataDir = newDataDir()
-  const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: engine })
+  const product = await startProduct({ DATA_DIR: dataDir, TTS_PROVIDER: voiceProvider })
   return {
     name: 'one process',
     origin: await product.ready(),
@@ -29,8 +30,11 @@ export async function startOneProcess(engine: string): Promise<Deployment> {
   }
 }
 
-/** Two web and two worker processes with a bucket, behind nginx as deploy/nginx.conf configures it. */
-export async function startBehindNginx(engine: string): Promise<Deployment> {
+/**
+ * Two web and two worker processes with a bucket, behind nginx as deploy/nginx.conf configures it.
+ * `voiceProvider` is the value of TTS_PROVIDER.
+ */
+export async function startBehindNginx(voiceProvider: string): Promise<Deployment> {
   const folder = newDataDir()
   const { certificate, key } = createSelfSignedCertificate(folder, 'localhost')
   setDefaultCACertificates([...getCACertificates(), readFileSync(certificate, 'utf8')])
@@ -39,7 +43,7 @@ export async function startBehindNginx(engine: string): Promise<Deployment> {
   const settings = {
     PUBLIC_URL: origin,
     TRUST_PROXY: 'yes',
-    TTS_PROVIDER: engine,
+    TTS_PROVIDER: voiceProvider,
     // The server reaches its own identity provider through nginx, so it has to trust the self-signed certificate.
     NODE_EXTRA_CA_CERTS: certificate,
   }
@@ -49,7 +53,7 @@ export async function startBehindNginx(engine: string): Promise<Deployment> {
   return {
     name: 'nginx, 2 web, 2 workers, S3',
     origin,
-    killWorkers: cluster.replaceWorkers,
+    replaceWorkers: cluster.replaceWorkers,
     async stop() {
       await nginx.stop()
       await cluster.stop()

@@ -19,7 +19,7 @@ export interface PlaybackMeasurements {
   isGapless: boolean
 }
 
-/** What the page records about its audio element. */
+/** What the page records about its audio element. The times are of `performance.now()`; 0: not yet. */
 interface Recording {
   clickedAt: number
   soundAt: number
@@ -51,8 +51,11 @@ export async function openListener(client: HttpClient): Promise<Listener> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   await context.addCookies(
     [...client.cookies].map(([name, value]) => ({
-      ...{ name, value, url: client.origin },
-      ...{ httpOnly: true, secure: client.origin.startsWith('https:') },
+      name,
+      value,
+      url: client.origin,
+      httpOnly: true,
+      secure: client.origin.startsWith('https:'),
     })),
   )
   const page = await context.newPage()

@@ -40,7 +40,7 @@ describe('the load client', () => {
     connection.close()
   })
 
-  it('repeats the request on a new connection when the server closes the connection at its arrival', async () => {
+  it('repeats the request on a new connection when the server closes the connection as the request arrives', async () => {
     const { sockets, target } = await serve((socket, index) => {
       if (index === 0) socket.once('data', () => socket.destroy())
       else respondToAll(socket)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { TimeoutError, withTimeout } from '#testing/timeouts.ts'
 
+/** The GET request that is sent to a server on this machine. */
 export interface Target {
   port: number
   path: string
@@ -36,9 +37,9 @@ export class Connection {
     const { port, path, headers = {}, timeoutMs = 10_000 } = target
     this.#target = target
     this.#timeoutMs = timeoutMs
-    const lines = Object.entries({ host: `localhost:${port}`, ...headers })
+    const headerPairs = Object.entries({ host: `localhost:${port}`, ...headers })
     this.#request = Buffer.from(
-      `GET ${path} HTTP/1.1\r\n${lines.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`,
+      `GET ${path} HTTP/1.1\r\n${headerPairs.map((pair) => pair.join(': ')).join('\r\n')}\r\n\r\n`,
     )
   }
 

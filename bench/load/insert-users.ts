@@ -5,15 +5,17 @@ const slidesPerUser = 10
 const entriesPerUser = 10
 
 export async function insertUsers(superuserUrl: string, count: number): Promise<void> {
-  const limits = { connectionTimeoutMillis: 30_000, query_timeout: 10 * 60_000 }
-  const client = new Client({ connectionString: superuserUrl, ...limits })
+  const timeouts = { connectionTimeoutMillis: 30_000, query_timeout: 10 * 60_000 }
+  const client = new Client({ connectionString: superuserUrl, ...timeouts })
   await client.connect()
   try {
-    // The rows are consistent; checking foreign keys would take most of the time.
+    // The rows are consistent; checking foreign keys would take most of the time. Only a superuser may
+    // switch it off.
     await client.query("set session_replication_role = 'replica'")
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'")
     // In place of encrypted content and keys, which are never decrypted: these users do not sign in.
     const filler = (length: number) => `decode(repeat(md5(n::text), ${length / 16}), 'hex')`
+    // The prefix is that of the table: users, slides and entries have different ids.
     const id = (prefix: string, number: string) =>
       `(lpad('${prefix}', 8, '0') || lpad(to_hex(${number}), 24, '0'))::uuid`
     const user = (number: string) => id('a', number)

@@ -8,7 +8,7 @@ import type { ProductProcess } from '#testing/process.ts'
 import { withTimeout } from '#testing/timeouts.ts'
 import { settledResidentMegabytes } from '../process-usage.ts'
 
-export const idleSockets = 5_000
+export const idleSocketCount = 5_000
 /** How many sockets are opened at the same time. */
 const batchSize = 100
 
@@ -18,7 +18,7 @@ interface Site {
   databaseUrl: string
 }
 
-/** Starts the product so that its memory can be measured. */
+/** Options of `startProduct` for a product that `costOfIdleSockets` can measure. */
 export const measurableProduct = {
   command: [
     process.execPath,
@@ -38,12 +38,12 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
   const { pid } = process.child
   const cookies = await createSessionCookies(
     databaseUrl,
-    Math.ceil(idleSockets / maxSocketsPerUser),
+    Math.ceil(idleSocketCount / maxSocketsPerUser),
   )
   const residentBefore = await settledResidentMegabytes(pid)
   const usedBefore = await megabytesInUse(process)
   const sockets: WebSocket[] = []
-  while (sockets.length < idleSockets) {
+  while (sockets.length < idleSocketCount) {
     const batch = Array.from({ length: batchSize }, (_, i) =>
       connect(origin, cookies[Math.floor((sockets.length + i) / maxSocketsPerUser)] ?? ''),
     )
@@ -56,6 +56,7 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
     resident: (await settledResidentMegabytes(pid)) - residentBefore,
   }
   for (const socket of sockets) socket.terminate()
+  // Sockets need some memory: without any, the measurement went wrong.
   return { ...added, residentBefore, isWithinLimit: added.used > 0 && isAllowed(added) }
 }
 
@@ -63,6 +64,7 @@ const maxMegabytes = 60
 const isAllowed = ({ used, resident }: { used: number; resident: number }) =>
   Math.max(used, resident) <= maxMegabytes
 
+/** Asks the process with SIGUSR2, which memory-in-use.fixture.ts answers on standard output. */
 async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   const reportedMegabytes = Promise.withResolvers<number>()
   const listen = (chunk: Buffer) => {

@@ -166,6 +166,7 @@ describe('the event WebSocket', () => {
     await navigation()
     server.respondWithJson(getCurrentUser, signedOut)
     const socket = FakeSocket.latest
+    // The close code after the end of a session.
     socket.drop(4401)
     await signInButton()
     expect(socket.close).toHaveBeenCalled()
@@ -193,6 +194,7 @@ describe('screen router', () => {
     ['/', greeting, 'Home · Evenstream'],
     ['/create-slide', 'Create Target Slide', 'Create Target Slide · Evenstream'],
     ['/target-slide/s1', 'A bakery', 'Target Slide · Evenstream'],
+    // Not decodable.
     ['/target-slide/%E0%A4%A', 'A bakery', 'Target Slide · Evenstream'],
     ['/journal?time=morning', 'Daily Check-in', 'Daily Check-in · Evenstream'],
     ['/library', 'Your Library', 'Your Library · Evenstream'],

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('ErrorBoundary', () => {
-  it('says that there is no connection when a chunk is missing without one', () => {
+  it('says that there is no connection when a chunk cannot be loaded offline', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     function Missing(): never {

@@ -4,11 +4,8 @@
  */
 import { peekPrefetched } from '#client/lib/prefetched-responses.ts'
 
-/**
- * 'app' stands for a signed-in user, and for any response that does not show whether the user is signed in:
- * the app then reads it or requests it again.
- */
-export type InitialSession = 'visitor' | 'app'
+/** If the response does not show whether the user is signed in, the app reads it or requests it again. */
+export type InitialSession = 'visitor' | 'signed-in-or-unknown'
 
 export async function initialSession(): Promise<InitialSession> {
   const response = await peekPrefetched('/api/auth/user')
@@ -19,7 +16,7 @@ export async function initialSession(): Promise<InitialSession> {
         .json()
         .catch(() => undefined)
     : undefined
-  return isSignedOut(body) ? 'visitor' : 'app'
+  return isSignedOut(body) ? 'visitor' : 'signed-in-or-unknown'
 }
 
 const isSignedOut = (body: unknown) =>

@@ -18,7 +18,7 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
   const tracks = useOfflineTracks() ?? []
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const [selected, setSelected] = useState<string | null>(null)
-  // Retry when the connection is back, unless a track is playing: a retry would stop it.
+  // Retry when the connection is back, unless a track is selected: a retry would stop it.
   useEffect(() => {
     if (selected !== null) return
     window.addEventListener('online', onRetry)
@@ -44,6 +44,7 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
             </h2>
             <p className="text-ink-soft">{serverUnreachable.offlineTracks.text}</p>
           </header>
+          {/* Nobody is known to be signed in: playback positions are kept apart from those of users. */}
           <SoundProvider userId="">
             <OfflineTrackList tracks={tracks} selected={selected} onSelect={setSelected} />
           </SoundProvider>

@@ -148,7 +148,7 @@ describe('the return after a quick exit', () => {
     stop()
   })
 
-  it('is over once the user has signed out', async () => {
+  it('does not hide the app once the user has signed out', async () => {
     leaveAndReturn()
     renderStart(Promise.resolve(Response.json(signedOut)))
     await signInButton()

@@ -1,6 +1,6 @@
 import type { Help } from '#shared/problem-reading.ts'
 
-/** A failed call. The screens decide which text to show. */
+/** A failed call. `message` is for developers: the status and the body of the response. `detail` is for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 if there was no response. */

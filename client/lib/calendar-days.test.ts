@@ -37,12 +37,15 @@ describe.each(['Europe/Berlin', 'America/New_York', 'Pacific/Auckland', 'Asia/Be
 it.each([
   ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'],
   ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z'],
-])('%s, which has 23 or 25 hours, has its first and its last second', (day, first, last) => {
-  process.env.TZ = 'Europe/Berlin'
-  for (const createdAt of [first, last]) expect(dayOfEntry({ createdAt })).toBe(day)
-  const after = new Date(Date.parse(last) + 1000).toISOString()
-  expect(dayOfEntry({ createdAt: after })).toBe(addDays(day, 1))
-})
+])(
+  '%s, which has 23 or 25 hours, has the entries of its first and its last second',
+  (day, first, last) => {
+    process.env.TZ = 'Europe/Berlin'
+    for (const createdAt of [first, last]) expect(dayOfEntry({ createdAt })).toBe(day)
+    const after = new Date(Date.parse(last) + 1000).toISOString()
+    expect(dayOfEntry({ createdAt: after })).toBe(addDays(day, 1))
+  },
+)
 
 describe('a month', () => {
   it('begins in the column of its weekday', () => {

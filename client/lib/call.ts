@@ -10,6 +10,7 @@ import { loadTexts } from './load-texts.ts'
 import { takePrefetched } from './prefetched-responses.ts'
 import { type AnyInput, type InputArguments, keyForInput, urlOf } from './query-key.ts'
 
+/** Calls an endpoint, and returns its parsed response. Rejects with an `ApiError`. */
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: InputArguments<E>
@@ -23,6 +24,7 @@ interface RequestOptions {
   signal?: AbortSignal
 }
 
+/** Like `call`, for a URL that has already been made from a query key. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   url: string,

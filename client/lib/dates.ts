@@ -21,5 +21,5 @@ export const dateAndTime = (timestamp: string) =>
   new Date(timestamp).toLocaleString(formatLocale, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** '8:30 AM' */
-export const timeOfDay = (timestamp: string) =>
+export const clockTime = (timestamp: string) =>
   new Date(timestamp).toLocaleTimeString(formatLocale, { timeStyle: 'short' })

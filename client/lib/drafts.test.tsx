@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(draftOf('mira').current.text).toBe('')
   })
 
-  it('lasts as long as the screen where storage is blocked', () => {
+  it('lasts only as long as the screen if storage is blocked', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
     }

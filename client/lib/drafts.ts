@@ -12,6 +12,7 @@ interface Draft {
   setText: (text: string) => void
 }
 
+/** `name` distinguishes the drafts of a user. */
 export function useDraft(name: string): Draft {
   const userId = useCurrentUser()?.id
   const key = userId && `${draftPrefix}${userId}:${name}`

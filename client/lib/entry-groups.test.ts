@@ -70,9 +70,9 @@ describe('the sections of the history', () => {
   })
 
   it('arrange 5,000 entries over three years, each once', () => {
-    const first = Date.UTC(2026, 10, 15)
+    const newestAt = Date.UTC(2026, 10, 15)
     const entries = Array.from({ length: 5_000 }, (_, i) => ({
-      createdAt: new Date(first - i * 18_900_000).toISOString(),
+      createdAt: new Date(newestAt - i * 5.25 * 60 * 60 * 1000).toISOString(),
     }))
     const sections = sectionsOf(entries, isInitiallyOpen(today))
     const groups = sections.flatMap((section) =>

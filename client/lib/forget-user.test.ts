@@ -29,7 +29,7 @@ function blockStorage(): void {
 }
 
 describe('forgetting the user', () => {
-  it('leaves the theme, and what its user may come back to if the server has ended the session', async () => {
+  it('leaves the theme and, if the server has ended the session, what the user may come back to', async () => {
     storeUserData()
     await forgetEndedSession()
     expect(storedKeys()).toEqual(keysAfterEndedSession)

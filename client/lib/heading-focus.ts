@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * For a heading that appears with its data. Navigation focuses `main` until then; this moves the
- * focus on to the heading, unless the user has moved it elsewhere.
+ * focus on to the heading, unless the user has moved it elsewhere. `isEnabled` is false for a heading that is not the
+ * first of its screen.
  */
 export function useHeadingFocus({
   isEnabled = true,

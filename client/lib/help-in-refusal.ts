@@ -12,7 +12,7 @@ const queryKey = ['help-in-refusal']
 interface ShownHelp extends Help {
   /** The path of the form. Help is shown only there: elsewhere, somebody else may see the screen by now. */
   path: string
-  /** The draft with the refused text. */
+  /** The name of the draft with the refused text. */
   draft: string
 }
 

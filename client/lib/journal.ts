@@ -68,9 +68,9 @@ export function addEntryToCache(client: QueryClient, entry: JournalEntry): void 
 
 type CheckIns =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
-  /** null: not known yet, since the remaining entries of that day are still loading. */
   | {
       state: 'ready'
+      /** null: not known yet, since the remaining entries of that day are still loading. */
       done: Readonly<Record<TimeOfDay, boolean | null>>
       /** The entries of that day, newest first. */
       entries: readonly JournalEntry[]
@@ -86,6 +86,7 @@ export function useCheckIns(day: string): CheckIns {
   const oldest = ready?.entries.at(-1)
   const isDone = (time: TimeOfDay) =>
     ready?.entries.some((entry) => entry.timeOfDay === time && dayOf(entry) === day) ?? false
+  // The pages that may hold further entries of the day.
   const olderOfDay = ready?.olderPages && oldest && dayOf(oldest) >= day ? ready.olderPages : null
   const isIncomplete = olderOfDay !== null && !olderOfDay.hasFailed
   const olderToLoad =

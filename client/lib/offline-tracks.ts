@@ -69,7 +69,7 @@ export async function saveTrackOffline(userId: string, track: OfflineTrack): Pro
   }
   // Asks the browser not to evict the storage; it may decline.
   void navigator.storage?.persist?.().catch(() => false)
-  await refreshList()
+  await refreshOfflineTracks()
 }
 
 async function fetchFile(url: string) {
@@ -101,7 +101,7 @@ async function removeTracks(matches: (track: OfflineTrack) => boolean): Promise<
     const { tracks } = await readCache(cache)
     for (const { trackId } of tracks.filter(matches)) await deleteTrack(cache, trackId)
   }
-  await refreshList()
+  await refreshOfflineTracks()
 }
 
 async function deleteTrack(cache: Cache, trackId: string): Promise<void> {
@@ -117,7 +117,7 @@ const pathsOf = (trackId: string): string[] => [
 async function deleteCaches(matches: (name: string) => boolean): Promise<void> {
   if (!canSaveOffline()) return
   await deleteTrackCaches(matches)
-  await refreshList()
+  await refreshOfflineTracks()
 }
 
 /** All paths in a cache, and the tracks whose audio is among them. */
@@ -139,7 +139,7 @@ async function readCache(cache: Cache) {
   }
 }
 
-async function refreshList(): Promise<void> {
+async function refreshOfflineTracks(): Promise<void> {
   const tracks: OfflineTrack[] = []
   for (const name of await trackCacheNames()) tracks.push(...(await completeTracksIn(name)))
   offlineTracks = tracks
@@ -158,6 +158,6 @@ async function completeTracksIn(name: string): Promise<OfflineTrack[]> {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   // Another tab may have changed the caches since the list was read.
-  if (canSaveOffline()) void refreshList().catch(() => undefined)
+  if (canSaveOffline()) void refreshOfflineTracks().catch(() => undefined)
   return () => listeners.delete(listener)
 }

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(subscribe, () => navigator.onLine !== false)
 
-/** Retries a failed read once the connection is back. */
+/** Retries a failed read once the connection is back. null: nothing has failed. */
 export function useRetryOnline(retry: (() => void) | null): void {
   useEffect(() => {
     if (!retry) return

@@ -25,6 +25,7 @@ export type Pages<Row> = InfiniteData<Page<Row>, string | null>
 
 type RowOf<E extends Endpoint> = ClientResponse<E> extends readonly (infer Row)[] ? Row : never
 
+/** Options of a cached, paged GET: `useList(pagesQueryFor(listSlides))`. */
 export function pagesQueryFor<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>) {
   const queryKey = keyOf(endpoint, ...input)
   return infiniteQueryOptions<Page<RowOf<E>>, ApiError, Pages<RowOf<E>>, QueryKey, string | null>({
@@ -103,7 +104,7 @@ export const refreshList = (
   options?: InvalidateOptions,
 ) => client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' }, options)
 
-/** Removes a row from the cached pages immediately, before the refetch. */
+/** For `setQueryData`: returns the cached pages without a row, to be shown before the refetch. */
 export const withoutRow =
   <Row extends { id: string }>(id: string) =>
   (list: Pages<Row> | undefined): Pages<Row> | undefined =>

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Returns the response without removing it: a query will take it later, so do not read its body. */
+/** Returns the response without removing it: a query will take it later, so read only a clone of it. */
 export const peekPrefetched = (url: string): Promise<Response | undefined> | undefined =>
   window.firstAnswers?.[url]
 

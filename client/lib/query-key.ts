@@ -24,6 +24,7 @@ export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: InputArgument
 }
 
 export function keyForInput(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): QueryKey {
+  // '/a/b/{id}/c' becomes '/a/b', '{id}', 'c'.
   const [path = '', ...rest] = endpoint.path.split(/\/(?=\{)|(?<=\})\//)
   const segments = rest.map((segment) => {
     const name = /^\{(.+)\}$/.exec(segment)?.[1]

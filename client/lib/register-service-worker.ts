@@ -1,6 +1,6 @@
 import { whenIdle } from './when-idle.ts'
 
-/** For signed-in users only: the landing page needs none. */
+/** For signed-in users only: the landing page needs none. Returns the teardown. */
 export function registerServiceWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
   return whenIdle(() => {

@@ -7,6 +7,7 @@ import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { queryOrNullFor } from './queries.ts'
 import { onLogoutInAnotherTab } from './stored-data.ts'
 
+/** Options of the query for the current user; `useCurrentUser` returns the user. */
 export const currentUser = {
   ...queryOrNullFor(getCurrentUser),
   // A failed read is repeated on request, not by every component that mounts.
@@ -50,7 +51,7 @@ export function watchSession(client: QueryClient): () => void {
   let user = userIn(client.getQueryData(currentUser.queryKey))
   const stopWatching = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (!isCurrentUser(event.query.queryKey)) return
+    if (!isCurrentUserKey(event.query.queryKey)) return
     const previousUser = user
     user = userIn(client.getQueryData(currentUser.queryKey))
     if (user) clearNotice()
@@ -103,7 +104,7 @@ export function signOutLocally(client: QueryClient, notice: Notice): void {
  * nor to a visitor.
  */
 function clearPrivateQueries(client: QueryClient): void {
-  client.removeQueries({ predicate: ({ queryKey }) => !isCurrentUser(queryKey) })
+  client.removeQueries({ predicate: ({ queryKey }) => !isCurrentUserKey(queryKey) })
 }
 
 /**
@@ -115,7 +116,7 @@ export function useClearPrivateQueries(): void {
   useEffect(() => clearPrivateQueries(client), [client])
 }
 
-const isCurrentUser = ([path]: QueryKey) => path === getCurrentUser.path
+const isCurrentUserKey = ([path]: QueryKey) => path === getCurrentUser.path
 
 function userIn(response: { isAuthenticated: boolean; user: User | null } | null | undefined) {
   return response?.isAuthenticated ? response.user : null

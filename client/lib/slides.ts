@@ -54,7 +54,10 @@ export const sourceOfSlide = (slide: PlayableSlide, audioUrl: string): Source =>
   ...labelsOfSlide(slide),
 })
 
-/** The newest slide; one whose goal speaks of danger only if there is no other. */
+/**
+ * The focused slide while the user has chosen none: the newest one. A slide whose goal speaks of danger is taken only
+ * if there is no other.
+ */
 export const defaultFocus = (slides: readonly SlideSummary[]): SlideSummary | undefined =>
   slides.find(({ needsSupport }) => !needsSupport) ?? slides[0]
 
@@ -77,7 +80,7 @@ export function useSlides(): Slides {
 export const refreshSlideList = (client: QueryClient): Promise<void> =>
   refreshList(client, slideList)
 
-/** Refetches a slide and the list. Rejects if the slide cannot be read. */
+/** Refetches a slide and the list. Rejects if the slide cannot be read, unless it has been deleted. */
 export async function refreshSlide(client: QueryClient, id: string): Promise<void> {
   void refreshSlideList(client)
   const queryKey = keyOf(getSlide, { params: { id } })
@@ -115,6 +118,7 @@ export function useDeleteSlide({ onDeleted }: { onDeleted?: (id: string) => void
   })
 }
 
+/** Removes the slide from the cache immediately, then refetches what referred to it. */
 function removeSlideFromCache(client: QueryClient, id: string): void {
   client.setQueryData<Pages<SlideSummary>>(slideList.queryKey, withoutRow(id))
   client.removeQueries({ queryKey: keyOf(getSlide, { params: { id } }) })
@@ -125,6 +129,7 @@ function removeSlideFromCache(client: QueryClient, id: string): void {
   void refreshUser(client)
 }
 
+/** Chooses the focused slide, which the home screen shows as today's focus. */
 export function useSetFocus() {
   const client = useQueryClient()
   return useMutation({

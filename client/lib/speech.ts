@@ -47,7 +47,7 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
     latestHandlers.current = handlers
   })
 
-  const stop = () => {
+  const markEnded = () => {
     activeRecognition.current = null
     setListening(false)
   }
@@ -77,10 +77,10 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
       if (transcript) latestHandlers.current.onTranscript(transcript)
     }
     recognition.onerror = () => {
-      stop()
+      markEnded()
       latestHandlers.current.onFailure()
     }
-    recognition.onend = stop
+    recognition.onend = markEnded
     try {
       recognition.start()
       activeRecognition.current = recognition

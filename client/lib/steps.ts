@@ -6,6 +6,7 @@ interface Steps {
   shownCount: number
   /** Index of the first row that the last step added. */
   firstNewIndex: number | null
+  /** For the caller to attach to the row at `firstNewIndex`, which gets the focus. */
   firstNewRow: RefObject<HTMLElement | null>
   showMore: () => void
 }
@@ -25,6 +26,7 @@ export function useSteps(
     mustFocusNew.current = false
     firstNewRow.current?.focus({ preventScroll: true })
   }, [loadedCount, firstNewIndex])
+  // After a failed load there is no new row: one that comes later must not take the focus.
   const hasFailed = olderPages?.hasFailed ?? false
   useEffect(() => {
     if (hasFailed) mustFocusNew.current = false

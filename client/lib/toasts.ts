@@ -7,7 +7,7 @@ export interface ToastContent {
   variant?: 'plain' | 'destructive'
   /** Leads to a path of the app. */
   action?: { label: string; href: string }
-  /** Milliseconds; the toaster's default if absent. */
+  /** Milliseconds until it is dismissed; the toaster's default if absent. */
   duration?: number
   /**
    * Reports background work, not the user's last action. Such a toast is held back while a care
@@ -20,13 +20,16 @@ export interface ToastContent {
 
 export interface Toast extends ToastContent {
   readonly id: number
+  /** false: dismissed, and no longer visible. */
   readonly open: boolean
 }
 
 const maxToasts = 1
+/** A dismissed toast is closed at once, and stays in the list for this time. */
 const removalDelayMs = 1_000_000
 
 export interface ToastStore {
+  /** Returns the id of the toast. */
   show: (content: ToastContent) => number
   dismiss: (id: number) => void
   list: () => readonly Toast[]
@@ -70,6 +73,8 @@ export function createToastStore(): ToastStore {
   }
 }
 
+/** The toasts of the app. */
 export const toasts = createToastStore()
 
+/** Shows a toast in place of the current one. Returns its id. */
 export const toast = toasts.show

@@ -37,8 +37,8 @@ export function upload<Schema extends z.ZodMiniType>({
   request.onload = () => {
     const { status, statusText, responseText: body } = request
     if (status !== 200) {
-      const responseType = request.getResponseHeader('Content-Type')
-      void errorFrom({ status, statusText, contentType: responseType, body }).then(reject)
+      const responseContentType = request.getResponseHeader('Content-Type')
+      void errorFrom({ status, statusText, contentType: responseContentType, body }).then(reject)
       return
     }
     try {

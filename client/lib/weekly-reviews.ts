@@ -36,6 +36,7 @@ export function useOfferedReview(): string | null {
   return data?.endsOn ?? null
 }
 
+/** Makes the review of the offered week, or gets it if it was made already. */
 export function useOpenReview() {
   const client = useQueryClient()
   return useMutation({
@@ -72,7 +73,7 @@ export function useDeleteReview({ onDeleted }: { onDeleted: () => void }) {
   })
 }
 
-/** Call this after a reflection was written or deleted, or memory was switched. */
+/** Call this after a reflection was written or deleted, or memory was switched on or off. */
 export async function refreshReviews(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: offer.queryKey, refetchType: 'all' })
   await refreshList(client, reviewList)

@@ -1,7 +1,8 @@
 /**
- * The service worker. It caches the shell, which is the same for all users, and serves tracks that
- * the page has saved; it never stores responses of the API. Pages are fetched from the network first,
- * so that a new version is used immediately.
+ * The service worker. It caches the shell (here: the page with its scripts, styles and fonts),
+ * which is the same for all users, and serves tracks that the page has saved; it never stores
+ * responses of the API. Pages are fetched from the network first, so that a new version is used
+ * immediately.
  */
 import { type ByteRange, parseRange } from '#core/byte-range.ts'
 import { cachedTrackPath, parseTrackPath, trackCacheNames } from './track-cache.ts'

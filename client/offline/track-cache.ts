@@ -4,7 +4,10 @@
  */
 const cachePrefix = 'kept:'
 
-/** This file has no imports, so that the landing page can use this function cheaply. */
+/**
+ * Deletes the track caches whose names match; by default those of all users. This file has no
+ * imports, so that the landing page can use this function cheaply.
+ */
 export async function deleteTrackCaches(
   matches: (name: string) => boolean = () => true,
 ): Promise<void> {
@@ -26,7 +29,7 @@ export type TrackPart = keyof typeof parts
 export const cachedTrackPath = (trackId: string, part: TrackPart = 'audio') =>
   `/kept/${encodeURIComponent(trackId)}${parts[part]}`
 
-/** The API paths of a track's data and captions, and their paths in the cache. */
+/** What is saved beside the audio: the API paths of data and captions, and their cache paths. */
 export const companionFiles = (trackId: string) => {
   const trackUrl = `/api/tracks/${encodeURIComponent(trackId)}`
   return [

@@ -16,11 +16,13 @@ function parseTokens(theme: 'morning' | 'evening'): Map<string, Oklch> {
   )
 }
 
+/** The relative luminance of WCAG 2, from 0 to 1. */
 function luminance(colour: Oklch): number {
   const [red, green, blue] = toLinearRgb(colour)
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+/** The contrast ratio of WCAG 2. Its level AA requires 4.5 for text and 3 for controls. */
 function contrast(a: Oklch, b: Oklch): number {
   const [lower = 0, higher = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (higher + 0.05) / (lower + 0.05)

@@ -2,6 +2,7 @@ import type { getSubscription } from '#shared/contract/billing.ts'
 import type { getUsageStats } from '#shared/contract/usage.ts'
 import type { Answer } from '#shared/endpoint.ts'
 
+/** `dailySlides` is the limit per day; null: unlimited. */
 export const usageStats = (
   { slideCount = 0, totalCost = 0 } = {},
   dailySlides: number | null = 1,

@@ -28,6 +28,7 @@ export function stubAudio(): void {
   stub('currentTime', ({ position }) => position)
   stub('duration', ({ duration }) => duration)
   stub('paused', ({ paused }) => paused)
+  // 0: nothing has loaded; 4: enough to play to the end.
   stub('readyState', ({ duration }) => (Number.isNaN(duration) ? 0 : 4))
   vi.spyOn(prototype, 'currentTime', 'set').mockImplementation(function (
     this: HTMLMediaElement,
@@ -73,7 +74,7 @@ export function loadMetadata(audio: HTMLMediaElement, duration = 300): void {
 }
 
 /** Sets the duration without an event, as WebKit does. */
-export function setDurationSilently(audio: HTMLMediaElement, duration: number): void {
+export function setDurationWithoutEvent(audio: HTMLMediaElement, duration: number): void {
   stateOf(audio).duration = duration
 }
 
@@ -82,7 +83,9 @@ export function changeDuration(audio: HTMLMediaElement, duration: number): void 
   dispatch(audio, 'durationchange')
 }
 
+/** Dispatches the event `playing`: after `play()`, the sound has begun. */
 export const startPlaying = (audio: HTMLMediaElement) => dispatch(audio, 'playing')
+/** Dispatches the event `waiting`: playback has stopped because data is missing. */
 export const stall = (audio: HTMLMediaElement) => dispatch(audio, 'waiting')
 export const failLoading = (audio: HTMLMediaElement) => dispatch(audio, 'error')
 

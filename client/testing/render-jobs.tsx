@@ -34,7 +34,10 @@ const usage = {
   },
 }
 
-/** Serves a slide without a track; both kinds of narration are queued. */
+/**
+ * For `beforeEach`: stubs the browser's storage, socket and notifications, and serves a slide
+ * without a track. A requested narration, of the slide or of a meditation, is queued.
+ */
 export function serveNarrations(): FakeServer {
   for (const { id } of toasts.list()) toasts.dismiss(id)
   stubStorage()
@@ -75,6 +78,7 @@ function Screen({ jobType, resourceId }: { jobType: JobType; resourceId: string 
   )
 }
 
+/** Renders the screen with its own query client and socket, as in a browser tab. */
 export function openTab(jobType: JobType = 'target_slide_audio', resourceId = slide.id) {
   const client = aQueryClient()
   client.setQueryData(currentUser.queryKey, signedIn())
@@ -95,6 +99,7 @@ export function openTab(jobType: JobType = 'target_slide_audio', resourceId = sl
 export const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate' }))
 export const statusText = () => screen.getByRole('status').textContent
 export const openToasts = () => toasts.list().filter(({ open }) => open)
+/** The server's message on the socket that `job-1`, the id of `aJob`, has ended. */
 export const endMessage = (status: 'completed' | 'failed', error: string | null = null) => ({
   type: 'job_completed',
   jobId: 'job-1',

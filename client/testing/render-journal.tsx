@@ -1,4 +1,4 @@
-/** Renders the Daily Check-in with a paid user, a socket, slides and entries. */
+/** Renders the journal screen for a user with a paid plan, with a socket, slides and entries. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -21,7 +21,10 @@ import { aSlideSummary } from './slides.ts'
 import { stubSocket } from './socket.ts'
 import { signedIn } from './users.ts'
 
-/** For `beforeEach`: resets the state of the previous test. */
+/**
+ * For `beforeEach`: serves one slide and no entries, stubs audio and socket, and clears the
+ * drafts of the previous test.
+ */
 export function fakeJournalServer(): FakeServer {
   // jsdom has no layout, so it lacks these.
   Element.prototype.scrollIntoView = vi.fn()
@@ -45,6 +48,7 @@ interface JournalOptions {
   entries?: Answer<typeof listJournalEntries>
 }
 
+/** Renders the journal at `/journal`, and the text 'Another screen' at any other path. */
 export function renderJournal(
   server: FakeServer,
   { url = '/journal', user = {}, slides, entries }: JournalOptions = {},

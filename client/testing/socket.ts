@@ -26,6 +26,7 @@ export class FakeSocket {
     act(() => this.onopen?.())
   }
 
+  /** Closes the socket as the server or the network does; 1006: without a closing handshake. */
   drop(code = 1006): void {
     act(() => this.onclose?.({ code }))
   }

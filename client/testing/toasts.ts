@@ -2,6 +2,10 @@ import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 
+/**
+ * Tests show a toast 'Nothing yet' first: while it is the last one, the code under test has shown
+ * none.
+ */
 export const lastToast = () => toasts.list()[0]
 
 export const expectToast = (title: string, description?: string) =>

@@ -24,7 +24,7 @@ export function LoadError({ title, text, onRetry, level = 2 }: LoadErrorProps) {
       className="mx-auto grid max-w-md justify-items-center gap-3 py-10 text-center"
     >
       <div className="mb-4 rounded-full border border-line bg-surface-raised p-1.5 shadow-soft">
-        {/* The picture of an empty list, in grey. */}
+        {/* Like the picture of an empty list, but grey. */}
         <CoverArt seed="out of reach" className="size-32 rounded-full opacity-80 grayscale" />
       </div>
       <Heading className="text-2xl">{title}</Heading>

@@ -54,6 +54,7 @@ export function Select({
           collisionPadding={12}
           className="z-50 max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width) overflow-hidden rounded-control border border-line bg-surface-raised text-ink shadow-soft data-[state=open]:animate-appear"
         >
+          {/* Radix adds a style element, which the page's CSP blocks without the nonce. */}
           <Radix.Viewport nonce={getNonce()} className="p-1.5">
             {options.map((option) => (
               <Radix.Item

@@ -4,6 +4,7 @@ import type { Tier } from '#shared/plans.ts'
 /** The y coordinate of the sun, which stands higher for a higher plan. */
 const sunY: Record<Tier, number> = { free: 66, essential: 50, premium: 32 }
 
+/** Decorates the card of a plan. */
 export function Sunrise({ tier }: { tier: Tier }) {
   const water = useId()
   return (

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClasses } from './field.tsx'
 
-/** Grows with its content where the browser supports it; never smaller than its rows. */
+/**
+ * Grows with its content where the browser supports it, from five lines on. There `rows` has no
+ * effect: a smaller field needs another `min-h` in `className`.
+ */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -12,6 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** 20 ms are more than one animation frame, so that Radix has rendered the last change. */
 const advanceClock = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const region = () => screen.getByRole('region', { name: 'Notification' })
 const visibleToasts = () => within(region()).queryAllByRole('listitem')

@@ -12,7 +12,10 @@ interface VoiceButtonProps {
   onTranscript: (transcript: string) => void
 }
 
-/** Starts speech recognition for one sentence. */
+/**
+ * Dictation: starts speech recognition for one sentence. It has nothing to do with the voice of a
+ * track.
+ */
 export function VoiceButton({ disabled = false, onTranscript }: VoiceButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { isListening, listen, cancel } = useSpeech({

@@ -14,6 +14,7 @@ export function WritingIndicator({ isVisible, title }: WritingIndicatorProps) {
     <div role="status" className="empty:absolute">
       {isVisible && (
         <div className="grid animate-appear justify-items-center gap-2 pt-2 text-center">
+          {/* Decoration only: nothing is paused. */}
           <span aria-hidden>
             <PauseMark seconds={8} />
           </span>

@@ -8,7 +8,7 @@ const everyAnswer = careKinds.flatMap((kind) =>
   careLanguages.map((language) => ({ kind, language, answer: careAnswer(kind, language) })),
 )
 
-/** The words of the teaching in each language, with the word for a slide and for picturing something. */
+/** The words of the practice in each language, with the word for a slide and for picturing something. */
 const teaching =
   /importan[cz]|wichtigkeit|p[eê]ndul|pendolo|pendel|excess potential|intention|absicht|intenci|intenzion|transurf|\bslides?\b|zielbild|visuali|affirm|universe?\b|univers[oe]?\b|universum|manifest/i
 const promise =

@@ -1,5 +1,5 @@
 // The answers to a text that speaks of danger. They are written by hand: no model writes or changes them,
-// and nothing in them is chosen at random. They leave the teaching out, say what to do in the next
+// and nothing in them is chosen at random. They do not mention the practice, say what to do in the next
 // minutes and where to find help, and are kind also to somebody who is in no danger.
 
 import type { CareKind } from '#shared/care-kinds.ts'

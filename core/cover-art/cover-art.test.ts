@@ -27,8 +27,8 @@ describe('cover art', () => {
   })
 
   it('draws the same landscape in both lights', () => {
-    const shoreOf = (svg: string) => /<g id="[^"]+r"[^>]*>(.*?)<\/g>/.exec(svg)?.[1] ?? svg
-    const outline = (svg: string) => shoreOf(svg).match(/ d="[^"]+"/g)
+    const ridgesOf = (svg: string) => /<g id="[^"]+r"[^>]*>(.*?)<\/g>/.exec(svg)?.[1] ?? svg
+    const outline = (svg: string) => ridgesOf(svg).match(/ d="[^"]+"/g)
     expect(outline(coverArt('bay', 'calm', 'evening'))).toEqual(
       outline(coverArt('bay', 'calm', 'morning')),
     )

@@ -41,6 +41,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     `<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">`,
     gradients(idPrefix, palette),
     `<path d="M0 0h${width}v${height}H0z" fill="url(#${idPrefix}s)"/>`,
+    // The stars have a random source of their own: drawing them leaves the landscape as it is in the morning.
     light === 'evening' ? stars(createRandomSource(`stars of ${seed}`), horizon, palette) : '',
     `<circle cx="${sun.x}" cy="${sun.y}" r="170" fill="url(#${idPrefix}g)"/>`,
     disc(random, sun, light, palette),
@@ -85,6 +86,7 @@ function gradients(idPrefix: string, palette: Palette): string {
 }
 
 function stars(random: RandomSource, horizon: number, palette: Palette): string {
+  // Each star is a line without length, of which only the round ends are drawn.
   const scatter = (count: number, size: number) => {
     let path = ''
     for (let i = 0; i < count; i++) {
@@ -97,13 +99,14 @@ function stars(random: RandomSource, horizon: number, palette: Palette): string 
 
 /** The sun, or a full or waning moon. */
 function disc(random: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
+  // Drawn in both lights, so that the following random choices are the same in both.
   const waning = random.happens(0.45)
   const fill = toHex(palette.glow)
-  const moon = Math.round(r * 0.8)
+  const moonRadius = Math.round(r * 0.8)
   if (light === 'morning') return `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
-  if (!waning) return `<circle cx="${x}" cy="${y}" r="${moon}" fill="${fill}"/>`
-  const [up, across, bite] = [0.97, 0.45, 0.88].map((share) => Math.round(moon * share))
-  return `<path d="M${x + 5} ${y - (up ?? 0)}a${moon} ${moon} 0 1 0 ${across} ${Math.round(moon * 1.68)}a${bite} ${bite} 0 1 1-${across}-${Math.round(moon * 1.68)}z" fill="${fill}"/>`
+  if (!waning) return `<circle cx="${x}" cy="${y}" r="${moonRadius}" fill="${fill}"/>`
+  const [up, across, bite] = [0.97, 0.45, 0.88].map((share) => Math.round(moonRadius * share))
+  return `<path d="M${x + 5} ${y - (up ?? 0)}a${moonRadius} ${moonRadius} 0 1 0 ${across} ${Math.round(moonRadius * 1.68)}a${bite} ${bite} 0 1 1-${across}-${Math.round(moonRadius * 1.68)}z" fill="${fill}"/>`
 }
 
 function clouds(random: RandomSource, horizon: number, palette: Palette, light: Light): string {

@@ -1,6 +1,6 @@
 import type { RandomSource } from './random-source.ts'
 
-/** Outlines of land on the horizon at y = 0; up is negative. Whole numbers keep the paths short. */
+/** The shape of a stretch of land on the horizon. */
 export type Relief = 'mountain' | 'range' | 'hills' | 'islands' | 'headland'
 
 /** The width of the picture. The outlines begin and end outside it, so that no edge shows. */
@@ -8,6 +8,7 @@ const pictureWidth = 480
 const left = -10
 const right = pictureWidth + 10
 
+/** SVG paths: the horizon is at y = 0, and up is negative. Whole numbers keep the paths short. */
 export const outlines: Record<
   Relief,
   (random: RandomSource, height: number, sunX: number) => string

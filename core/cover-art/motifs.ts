@@ -15,7 +15,7 @@ interface Inks {
   readonly near: string
   /** The colour of everything bright. */
   readonly glow: string
-  /** 1: right of the centre, -1: left. */
+  /** Where the motif is: 1: right of the centre, -1: left. */
   readonly side: number
 }
 
@@ -81,6 +81,7 @@ export const motifs: Record<string, Motif> = {
     place: 'shore',
     draw: (_random, { near }) => solid(tree(-30, 74) + tree(26, 62) + tree(-2, 36), near),
   },
+  /** One tree with a broad crown. */
   health: {
     place: 'shore',
     draw: (_random, { near }) =>
@@ -108,6 +109,7 @@ export const motifs: Record<string, Motif> = {
       return `<g fill="${near}">${stones}</g>`
     },
   },
+  /** A boat with two sails. */
   travel: {
     place: 'water',
     draw: (_random, { near, glow }) =>

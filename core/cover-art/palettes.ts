@@ -10,7 +10,9 @@ export interface Palette {
   readonly haze: Oklch
   /** Everything bright: sun, moon, stars, reflections, lit windows. */
   readonly glow: Oklch
+  /** The mountain ranges. */
   readonly far: Oklch
+  /** The nearest shore and the motif on it. */
   readonly near: Oklch
   /** The water at the lower edge. */
   readonly water: Oklch

@@ -1,4 +1,4 @@
-// The ideas of the teaching, and which of them fits a feeling.
+// The ideas of the practice (which checks and prompts call the teaching), and which of them fits a feeling.
 
 import type { Feeling } from '../reader/labels.ts'
 

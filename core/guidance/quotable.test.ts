@@ -4,7 +4,7 @@ import { mayBeQuoted } from './quotable.ts'
 it.each([
   ['self-reproach', 'I am a useless person.', false],
   ['regret', 'I should have visited her more.', false],
-  ['regret from a phone', 'I shouldn’t have left him alone.', false],
+  ['regret with a curly apostrophe', 'I shouldn’t have left him alone.', false],
   ['guilt', 'I let everyone down again.', false],
   ['contempt for oneself', 'What a waste of space.', false],
   ['contempt for what one does', 'I always ruin everything.', false],
@@ -12,14 +12,14 @@ it.each([
   ['the feeling of being unloved', 'No-one will ever love me.', false],
   ['contempt for what one is', 'I’m a complete fraud.', false],
   ['the feeling of not being wanted', 'Nobody wants me to exist.', false],
-  ['of rain', 'The rain spoiled everything we had planned, and we laughed.', true],
-  ['of a kitchen', 'The kitchen is such a mess and I do not mind.', true],
-  ['of leisure', 'Nobody needs me until noon, so I slept in.', true],
-  ['of friends', 'Nobody wants me to leave.', true],
+  ['about rain', 'The rain spoiled everything we had planned, and we laughed.', true],
+  ['about a kitchen', 'The kitchen is such a mess and I do not mind.', true],
+  ['about leisure', 'Nobody needs me until noon, so I slept in.', true],
+  ['about friends', 'Nobody wants me to leave.', true],
   ['vulgar', 'What a shitshow.', false],
   ['crude', 'Her dead fish and my fucking shoes.', false],
-  ['one character without end', `I am ${'so'.repeat(200)} happy.`, false],
+  ['without end', `I am ${'so'.repeat(200)} happy.`, false],
   ['everyday', 'She left the light on for me.', true],
-])('a sentence that is %s', (_, sentence, expected) => {
+])('whether a sentence that is %s may be quoted', (_, sentence, expected) => {
   expect(mayBeQuoted(sentence)).toBe(expected)
 })

@@ -6,16 +6,19 @@
 import { pauseSeconds, type Script } from '#core/script/notation.ts'
 import { defaultPace } from '#shared/narration.ts'
 
+/** The target length of a track. */
 export const trackSeconds = 300
 /** Seconds before the first word: of a soft tone, which can be heard while the first sentence is spoken, or of silence. */
 export const openings = { tone: 7, silence: 2 } as const
 export type Opening = keyof typeof openings
+/** The opening unless another one is given. */
 export const openingSeconds = openings.tone
 
 /** What follows a sentence: a pause in the script, or the end of a sentence, paragraph or script. */
 export type SilenceKind = 'pause' | 'sentence' | 'paragraph' | 'closing'
 export interface Silence {
   kind: SilenceKind
+  /** Its preferred length in seconds, before all silences are scaled by one factor. */
   weight: number
 }
 export interface Cue {
@@ -126,6 +129,7 @@ export function minimumSilence(silences: readonly Silence[]): number {
   return silences.reduce((sum, { kind }) => sum + silenceBounds[kind].shortest, 0)
 }
 
+/** The seconds of a silence at this factor, within its limits. */
 export function scaleSilence({ kind, weight }: Silence, factor: number): number {
   const { shortest, longest } = silenceBounds[kind]
   return Math.min(longest, Math.max(shortest, weight * factor))
@@ -136,7 +140,10 @@ const maxFactor = 64
 /** Each step halves the interval: after 60 steps it is below the precision of a double. */
 const searchSteps = 60
 
-/** A binary search: the sum of the silences grows monotonically with the factor. */
+/**
+ * The factor at which the silences add up to `targetSeconds`, or come closest to it within their limits. A binary
+ * search: their sum grows monotonically with the factor.
+ */
 export function findFactor(silences: readonly Silence[], targetSeconds: number): number {
   let low = 0
   let high = maxFactor
@@ -160,10 +167,12 @@ export interface SpeechRate {
 }
 
 export interface CalibratedVoice {
+  /** The speed of its engine at which it speaks at the pace 1. */
   normalSpeed: number
   speechRate: SpeechRate
 }
 
+/** The seconds of speech at a speed of the engine, without silences. */
 export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: number): number {
   const seconds = cues.reduce(
     (sum, { text }) => sum + rate.secondsPerSentence + text.length * rate.secondsPerCharacter,
@@ -202,6 +211,7 @@ export function speakingSpeed(
   return Math.round(speed * 1000) / 1000
 }
 
+/** The seconds that the speech shall take, at most slightly other than requested. */
 function adjustedSpeech(
   requestedSeconds: number,
   cues: readonly Cue[],

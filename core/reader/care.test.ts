@@ -4,6 +4,7 @@ import { careKindOf, isHelpOffered, moreUrgent } from './care.ts'
 
 const thresholds = {
   window: Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>,
+  // 0: the threshold of `window` applies, because the higher of the two counts.
   long: Object.fromEntries(
     careKinds.map((kind) => [kind, kind === 'emergency' ? 0 : 0.7]),
   ) as Record<CareKind, number>,
@@ -25,20 +26,20 @@ const kindOfPart = (window: Kinds, part: Kinds) =>
     [{ isLong: false, window: scores(window), parts: [scores({}), scores(part)] }],
     thresholds,
   )
-const calm = { abuse: 0.1 }
+const lowScores = { abuse: 0.1 }
 
-describe('the kind of care', () => {
-  it('is null where no window alarms', () => {
+describe('the care kind', () => {
+  it('is null if no window reaches its threshold', () => {
     expect(kindOf()).toBeNull()
-    expect(kindOf(calm, { suicide: 0.49 })).toBeNull()
+    expect(kindOf(lowScores, { suicide: 0.49 })).toBeNull()
   })
 
   it('is decided by the most alarming window', () => {
-    expect(kindOf(calm, calm, { eating: 0.6 }, calm)).toBe('eating')
+    expect(kindOf(lowScores, lowScores, { eating: 0.6 }, lowScores)).toBe('eating')
     expect(kindOf({ eating: 0.55 }, { abuse: 0.95 })).toBe('abuse')
   })
 
-  it('adds up the kinds, so that a doubt between two hides no danger', () => {
+  it('is found if the sum over all kinds reaches the threshold, so that danger split between two kinds counts', () => {
     expect(kindOf({ abuse: 0.32, unreal: 0.3 })).toBe('abuse')
   })
 
@@ -50,7 +51,7 @@ describe('the kind of care', () => {
     expect(kind({ selfharm: 0.8 })).toBe('selfharm')
   })
 
-  it('needs more certainty in a long text', () => {
+  it('needs a higher probability in a long text, except for an emergency', () => {
     const kind = (abuse: number, isLong: boolean) =>
       careKindOf([{ isLong, window: scores({ abuse }), parts: [] }], thresholds)
     expect(kind(0.6, false)).toBe('abuse')
@@ -60,24 +61,24 @@ describe('the kind of care', () => {
     expect(careKindOf(urgent, thresholds)).toBe('emergency')
   })
 
-  it('is the more urgent of two that are near each other', () => {
+  it('is the more urgent of two kinds with similar probabilities', () => {
     expect(kindOf({ suicide: 0.5, emergency: 0.4 })).toBe('emergency')
     expect(kindOf({ selfharm: 0.5, suicide: 0.4 })).toBe('suicide')
     expect(kindOf({ selfharm: 0.8, emergency: 0.1 })).toBe('selfharm')
     expect(kindOf({ suicide: 0.9 }, { emergency: 0.7 })).toBe('emergency')
   })
 
-  it('is found in a part that leaves no doubt, whatever stands around it', () => {
+  it('is found in a part that reaches the threshold `alone`, whatever its window says', () => {
     expect(kindOfPart({}, { suicide: 0.97 })).toBe('suicide')
     expect(kindOfPart({}, { suicide: 0.9 })).toBeNull()
   })
 
-  it('is found in a part that leaves some doubt if its window is not calm either', () => {
+  it('is found in a part that reaches only `inContext` if its window reaches `context`', () => {
     expect(kindOfPart({ suicide: 0.3 }, { suicide: 0.9 })).toBe('suicide')
     expect(kindOfPart({ suicide: 0.3 }, { suicide: 0.7 })).toBeNull()
   })
 
-  it('of two readings is the more urgent, and otherwise the first', () => {
+  it('chosen by moreUrgent is the more urgent of two kinds, or the first if neither is urgent', () => {
     expect(moreUrgent('suicide', 'emergency')).toBe('emergency')
     expect(moreUrgent('abuse', 'suicide')).toBe('suicide')
     expect(moreUrgent('abuse', 'selfharm')).toBe('abuse')
@@ -98,14 +99,14 @@ describe('help', () => {
     expect(isHelpOffered([], { offer })).toBe(false)
   })
 
-  it('needs more of it in a long text', () => {
+  it('needs a higher probability in a long text', () => {
     expect([offered(0.15, { isLong: true }), offered(0.25, { isLong: true })]).toEqual([
       false,
       true,
     ])
   })
 
-  it('needs much of it in a sentence, which sounds worse out of its context', () => {
+  it('needs a high probability in a part, which sounds worse out of its context', () => {
     expect([offered(0.05, { part: 0.8 }), offered(0.05, { part: 0.95 })]).toEqual([false, true])
   })
 

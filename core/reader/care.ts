@@ -53,7 +53,7 @@ const equallyProbableShare = 0.6
 /** Kinds in which help cannot wait, the most urgent first. */
 const urgentKinds: readonly CareKind[] = ['emergency', 'suicide']
 
-/** The most alarming window decides; null if none alarms. Throws if a score is missing. */
+/** The kind of danger. The most alarming window decides; null if none alarms. Throws if a score is missing. */
 export function careKindOf(
   windows: readonly WindowScores[],
   thresholds: CareThresholds,

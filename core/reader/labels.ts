@@ -27,7 +27,7 @@ export type Feeling = (typeof feelings)[number]
 /** Good, bad, mixed, neither. */
 export const valences = ['p', 'n', 'm', 'o'] as const
 
-/** What kind of goal it is, which decides how its script is made. */
+/** What kind of goal it is, which decides how its script is made. The files in `core/script/paths/` describe each. */
 export const goalPaths = [
   'plain',
   'grief',
@@ -43,6 +43,7 @@ export const goalPaths = [
 ] as const
 export type GoalPath = (typeof goalPaths)[number]
 
+/** What a span of a text names. */
 export const spanTypes = [
   'person',
   'place',
@@ -54,6 +55,7 @@ export const spanTypes = [
 ] as const
 export type SpanType = (typeof spanTypes)[number]
 
+/** What the author says of a span: it is wanted, there already, being left, feared or lost. */
 export const polarities = ['wanted', 'present', 'leaving', 'feared', 'lost'] as const
 export type Polarity = (typeof polarities)[number]
 

@@ -28,7 +28,7 @@ describe('a linear model', () => {
     expect(classProbabilities(new Float32Array(), large)).toEqual([1, 0])
   })
 
-  it('tells humour, how softly to answer, and what a sentence is about', () => {
+  it('tells humour, how softly to answer, and the matter of a sentence', () => {
     const models = {
       humour,
       tone: modelThatFinds(tones, 'tender'),
@@ -44,7 +44,7 @@ describe('a linear model', () => {
     })
   })
 
-  it('finds what a sentence is about from its entry too', () => {
+  it('finds the matter of a sentence from its entry too', () => {
     const zeroWeights = matters.map(() => [0, 0])
     const byEntry = { weights: zeroWeights.with(1, [0, 9]), constants: matters.map(() => 0) }
     const models = { humour, tone: modelThatFinds(tones, 'glad'), matter: byEntry }

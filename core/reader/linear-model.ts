@@ -24,7 +24,10 @@ export function classProbabilities(
   return powers.map((power) => power / total)
 }
 
-/** Clear: an amused answer is right. Light: a light touch beside something that matters more. */
+/**
+ * How an entry for training is marked. Clear: an amused answer is right. Light: a light touch beside something that
+ * matters more. The model only tells `clear` from the rest.
+ */
 export const humours = ['none', 'light', 'clear'] as const
 
 /** How a good friend would answer an entry. */
@@ -64,6 +67,7 @@ export interface LinearModels {
   matter: LinearModel
 }
 
+/** How probable it is that a text is clearly told with humour. */
 export const humourOf = (vector: Float32Array, { humour }: LinearModels): number =>
   classProbabilities(vector, humour)[1] ?? 0
 

@@ -88,7 +88,7 @@ describe('the features of a text', () => {
 describe('the scores of a text', () => {
   const model = modelFor('ich will nicht mehr', 1)
 
-  it('are probabilities, of the class that its n-grams speak for', () => {
+  it('are probabilities, highest for the class that its n-grams speak for', () => {
     const scores = ngramScores(model, 'Ich will nicht mehr.')
     expect(scores).toHaveLength(ngramClasses)
     expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1)
@@ -99,7 +99,7 @@ describe('the scores of a text', () => {
     expect(ngramScores(model, '')[0]).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 7))
   })
 
-  it('survive being written to a file', () => {
+  it('come from a model that survives being written to a file', () => {
     expect(ngramModelFromBytes(ngramModelToBytes(model))).toEqual(model)
   })
 
@@ -111,7 +111,7 @@ describe('the scores of a text', () => {
 })
 
 describe('the scores of two models', () => {
-  it('are high where both are, and of the class that both see', () => {
+  it('are high where both see danger, and follow the n-grams more where they disagree', () => {
     const calm = [0.9, 0.1, 0, 0, 0, 0, 0, 0]
     const danger = [0.1, 0.9, 0, 0, 0, 0, 0, 0]
     const between = mixedScores(danger, calm)

@@ -45,6 +45,7 @@ export interface NgramModel extends NgramRows {
 export function countBuckets(text: string): BucketCounts {
   const words = plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
+  // Different seeds, so that a word and an equal piece of one are in different buckets.
   return [bucketCountsOf(words.flatMap(piecesOf), 1), bucketCountsOf([...words, ...pairs], 2)]
 }
 

@@ -14,7 +14,7 @@ describe('the path of a goal', () => {
     expect(goalPathOf(scores('grief', 0.6), [], thresholds)).toBe('grief')
   })
 
-  it('is found in one sentence where it must not be pictured', () => {
+  it('is found in a single sentence if it is one that must not be pictured', () => {
     expect(goalPathOf(plain, [plain, scores('eating', 0.9)], thresholds)).toBe('eating')
     expect(goalPathOf(scores('story', 0.9), [scores('harm', 0.9)], thresholds)).toBe('harm')
     expect(goalPathOf(plain, [scores('treatment', 0.7)], thresholds)).toBe('plain')

@@ -47,6 +47,8 @@ export function readableTexts(text: string): string[] {
 }
 
 function readable(text: string, invisibleReplacement: '' | ' '): string {
+  // Spaced letters are joined before `plainGoal` narrows the gaps between words (“k i l l   m e”), and again after it
+  // has removed markup between letters.
   const visible = normalised(text).replace(invisible, invisibleReplacement)
   return plainGoal(visible.replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, '')))
     .replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, ''))

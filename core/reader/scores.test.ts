@@ -17,16 +17,16 @@ const care = {
 const path = { whole: 0.5, window: 0.9 }
 
 describe.each([
-  ['no scores', () => []],
+  ['missing scores', () => []],
   ['too few scores', (valid: number[]) => valid.slice(1)],
   ['too many scores', (valid: number[]) => [...valid, 0]],
-  ['a score that is no number', (valid: number[]) => valid.with(0, Number.NaN)],
-  ['an infinite score', (valid: number[]) => valid.with(0, Number.POSITIVE_INFINITY)],
+  ['scores with one that is no number', (valid: number[]) => valid.with(0, Number.NaN)],
+  ['scores with an infinite one', (valid: number[]) => valid.with(0, Number.POSITIVE_INFINITY)],
 ])('%s', (_name, change) => {
   const calm = careLabels.map((_, index) => (index === 0 ? 1 : 0))
   const plain = goalPaths.map((_, index) => (index === 0 ? 1 : 0))
   const refused = { name: 'InvalidScores' }
-  const thrownBy = (work: () => unknown) => {
+  const resultOrError = (work: () => unknown) => {
     try {
       return work()
     } catch (error) {
@@ -34,19 +34,19 @@ describe.each([
     }
   }
 
-  it('of care are refused, not taken for harmless', () => {
+  it('are refused for care, not taken for harmless', () => {
     const invalid = change(calm)
     const kindOf = (scores: number[], part: number[]) => () =>
       careKindOf([{ isLong: false, window: scores, parts: [part] }], care)
-    expect(thrownBy(kindOf(calm, calm))).toBeNull()
-    expect(thrownBy(kindOf(invalid, calm))).toMatchObject(refused)
-    expect(thrownBy(kindOf(calm, invalid))).toMatchObject(refused)
+    expect(resultOrError(kindOf(calm, calm))).toBeNull()
+    expect(resultOrError(kindOf(invalid, calm))).toMatchObject(refused)
+    expect(resultOrError(kindOf(calm, invalid))).toMatchObject(refused)
   })
 
-  it('of a path are refused, not taken for plain', () => {
+  it('are refused for a path, not taken for plain', () => {
     const invalid = change(plain)
-    expect(thrownBy(() => goalPathOf(plain, [plain], path))).toBe('plain')
-    expect(thrownBy(() => goalPathOf(invalid, [plain], path))).toMatchObject(refused)
-    expect(thrownBy(() => goalPathOf(plain, [invalid], path))).toMatchObject(refused)
+    expect(resultOrError(() => goalPathOf(plain, [plain], path))).toBe('plain')
+    expect(resultOrError(() => goalPathOf(invalid, [plain], path))).toMatchObject(refused)
+    expect(resultOrError(() => goalPathOf(plain, [invalid], path))).toMatchObject(refused)
   })
 })

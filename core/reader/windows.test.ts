@@ -49,7 +49,7 @@ describe('the windows of a text', () => {
     expect(found[0]?.parts).toContain('Day number 3 went by. Day number 4 went by.')
   })
 
-  it('do not repeat what is repeated', () => {
+  it('are fewer where the text repeats itself', () => {
     expect(windows('I walked home. '.repeat(200))).toHaveLength(2)
   })
 

@@ -53,7 +53,7 @@ export function checkScript(text: string, goal: string): CheckRow[] {
 
 /**
  * Replaces each quotation by a word of its own, so that its grammar is not checked: people in a scene speak in
- * fragments, and users write as they like.
+ * fragments, and users write as they like. The words are numbered, so that two in a row are no repetition.
  */
 function withNumberedQuotations(text: string): string {
   let count = 0

@@ -40,11 +40,12 @@ export function plainGoal(goal: string): string {
     .trim()
 }
 
-/** Letters and digits only, for comparing quotations with the goal. */
+/** Letters and digits only, in lower case: for comparing texts whatever their spaces and punctuation. */
 export function bareLetters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
+/** A text in double quotation marks, or in curly single ones. */
 export const quotation =
   /“([^”]*)”|"([^"\n]*)"|(?<![\p{L}\p{N}])‘((?:[^’]|’(?=\p{L}))*)’(?!\p{L})/gu
 
@@ -52,7 +53,7 @@ export function withoutQuotations(text: string): string {
   return text.replace(quotation, ' ')
 }
 
-/** Replaces quotations that occur in the goal by `standIn`; others stay. */
+/** Replaces quotations that occur in the goal by `standIn` and the mark that ends them; others stay. */
 export function withoutGoalQuotations(text: string, goal: string, standIn: string): string {
   const source = bareLetters(plainGoal(goal))
   return text.replace(quotation, (whole, ...groups: (string | undefined)[]) => {

@@ -93,7 +93,7 @@ export function driverOf(send: Send, rest: Pick<Driver, 'consoleErrors' | 'close
   }
 }
 
-/** Repeats an action until it succeeds: a process needs a moment to listen. */
+/** Repeats an action until it succeeds, by default for 30 seconds: a process needs a moment to listen. */
 export async function untilReady<Result>(
   attempt: () => Promise<Result>,
   attempts = 120,

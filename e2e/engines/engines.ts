@@ -56,7 +56,10 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const formatSeconds = (startedAt: number) =>
   `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 
-/** The name of an engine or `screens`; without it, the journeys run in all engines. */
+/**
+ * `selection`: the name of an engine or `screens`; without it, the journeys run in all engines.
+ * `folder`: where `screens` saves its pictures.
+ */
 const [selection, folder = '.cache/engines'] = process.argv.slice(2)
 
 const journeysFor = (engine: Engine): readonly Journey[] =>

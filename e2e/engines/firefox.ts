@@ -26,10 +26,11 @@ export async function openFirefox(executable: string, port: number): Promise<Dri
 user_pref('toolkit.legacyUserProfileCustomizations.stylesheets', true);
 `,
   )
-  // Without this rule the window is at least 500 pixels wide, which is wider than a phone.
+  // The second preference lets Firefox read userChrome.css. Without the rule in it the window is at
+  // least 500 pixels wide, which is wider than a phone.
   mkdirSync(join(profile, 'chrome'))
   writeFileSync(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important; }\n')
-  const { server, socket: soundSocket } = startSoundServer(profile)
+  const { server: soundServer, socket: soundSocket } = startSoundServer(profile)
   await untilReady(async () => {
     if (!existsSync(soundSocket)) throw new Error('The sound server has not started')
   })
@@ -46,27 +47,27 @@ user_pref('toolkit.legacyUserProfileCustomizations.stylesheets', true);
   )
   const socket = await untilReady(() => connectTo(port))
   const send = marionette(socket)
-  const sendToPage = (name: string, parameters?: Parameters) =>
+  const sendWebDriver = (name: string, parameters?: Parameters) =>
     send(`WebDriver:${name}`, parameters)
-  await sendToPage('NewSession')
-  return driverOf(sendToPage, {
+  await sendWebDriver('NewSession')
+  return driverOf(sendWebDriver, {
     async consoleErrors() {
       // The console belongs to the browser: it also has what service workers report.
       await send('Marionette:SetContext', { value: 'chrome' })
-      const errors = await sendToPage('ExecuteScript', { script: readErrors, args: [] })
+      const errors = await sendWebDriver('ExecuteScript', { script: readErrors, args: [] })
       await send('Marionette:SetContext', { value: 'content' })
       return errors as string[]
     },
     async close() {
       socket.destroy()
       await stop(browser)
-      await stop(server)
+      await stop(soundServer)
       rmSync(profile, { recursive: true, force: true })
     },
   })
 }
 
-/** Messages with a page as their source, without warnings (1) and information (8). */
+/** Errors that name the product's address, without warnings (1) and information (8). */
 const readErrors = `return Services.console.getMessageArray()
   .filter((message) => message instanceof Ci.nsIScriptError && (message.flags & 9) === 0)
   .filter(({ sourceName, errorMessage }) => (sourceName + errorMessage).includes('http://localhost'))

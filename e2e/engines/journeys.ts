@@ -38,6 +38,7 @@ const advanceClock = (driver: Driver, ms: number) =>
   driver.run(`const { Date: date } = window.wrappedJSObject ?? window
     const now = date.now.bind(date)
     date.now = () => now() + ${ms}`)
+/** `expression` gives the seconds; the page evaluates it, with `audio` for the audio element. */
 const setPosition = (driver: Driver, expression: string) =>
   driver.run(`const audio = document.querySelector('audio'); audio.currentTime = ${expression}`)
 /** The player card and the dock both show this text while the sound has not arrived. */
@@ -136,7 +137,7 @@ export const journeys: readonly Journey[] = [
     },
   },
   {
-    title: 'the speed is applied with the pitch kept, and both options outlast a reload',
+    title: 'the speed is applied with the pitch kept, and speed and repeat outlast a reload',
     async run(driver) {
       await chooseOption(driver, 'Speed', '1.25×')
       const options = '[audio.playbackRate, audio.preservesPitch, audio.loop]'

@@ -27,7 +27,7 @@ const paths = {
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name.'
 
-/** Sends a request from the page, which has the session's cookie, and returns the response. */
+/** Sends a request from the page, which has the session's cookie, and returns the response's body. */
 const post = (driver: Driver, path: string, body: unknown) =>
   driver.run<{ id: string }>(`const request = new XMLHttpRequest()
     request.open('POST', ${JSON.stringify(path)}, false)
@@ -45,7 +45,7 @@ const isSettled = (driver: Driver) =>
 const overflowPx = (driver: Driver) =>
   driver.run<number>('return document.documentElement.scrollWidth - innerWidth')
 
-/** The pixels by which the picture of the first card and its title overlap. */
+/** The pixels by which a picture in Home's first card, never to the right of its title, overlaps it. */
 const overlapPx = (driver: Driver) =>
   driver.run<number>(`const title = document.querySelector('#todays-focus, #first-slide')
     if (!title) return 0

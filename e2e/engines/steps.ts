@@ -8,7 +8,9 @@ export const button = (name: string, inside = '') =>
   `${inside}//button[not(@disabled) and (@aria-label='${name}' or normalize-space(.)='${name}')]`
 export const link = (name: string) => `//a[normalize-space(.)='${name}']`
 export const option = (name: string) => `//*[@role='option' and normalize-space(.)='${name}']`
+/** The player on the page of a slide: the only card with a slider. */
 export const playerCard = "//*[@aria-labelledby and .//input[@type='range']]"
+/** The small player at the edge of the other screens. */
 export const dock = '//*[@data-player-dock]'
 /** Generous: a busy machine takes minutes to make a track. */
 const timeoutMs = 180_000
@@ -43,6 +45,7 @@ export const playedSeconds = (driver: Driver) =>
 export const isPaused = (driver: Driver) => evaluateOnAudio<boolean>(driver, 'audio.paused')
 export const pageText = (driver: Driver) => driver.run<string>('return document.body.textContent')
 
+/** Waits until the track has played half a second more. */
 export async function expectSound(driver: Driver): Promise<void> {
   const start = await until('a position', () => playedSeconds(driver))
   await until('sound', async () => (await playedSeconds(driver)) > start + 0.5)
@@ -71,6 +74,7 @@ export async function signIn(driver: Driver, origin: string, email: string): Pro
 export const openScreen = (driver: Driver, name: string) =>
   click(driver, `//nav[@aria-label='Main']${link(name)}`)
 
+/** Creates a slide, requests its narration and waits until the track can be played. */
 export async function narrate(driver: Driver): Promise<void> {
   await openScreen(driver, 'Create')
   await type(driver, '//textarea', 'I bake my own bread')

@@ -3,13 +3,14 @@ import { spawn } from 'node:child_process'
 import { commands, type Driver, driverOf, stop, untilReady } from './driver.ts'
 
 export async function openWebKit(
-  executable: string,
+  driverPath: string,
   browserPath: string,
   port: number,
 ): Promise<Driver> {
+  // Derived from the port, so that two runs side by side do not share a screen.
   const display = `:${port % 1000}`
   const screen = spawn('Xvfb', [display, '-screen', '0', '1600x1200x24'], { stdio: 'ignore' })
-  const server = spawn(executable, [`--port=${port}`], {
+  const server = spawn(driverPath, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,

@@ -43,6 +43,7 @@ export const demoUsers: readonly DemoUser[] = [
 
 export const sandboxAdminEmail = 'admin@evenstream.test'
 
+/** The tier that a user of the sandbox starts with: a demo user's own, free for all others. */
 export const sandboxTierOf = (email: string): Tier =>
   demoUsers.find((user) => user.email === email.toLowerCase())?.tier ?? 'free'
 

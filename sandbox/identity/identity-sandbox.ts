@@ -59,6 +59,10 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
         }),
       )
 
+  /**
+   * Stores the result of the sign-in page. The returned function redirects the browser: before it is
+   * called, the session of the provider can be changed.
+   */
   const finishInteraction = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -156,7 +160,10 @@ async function clearOtherAccount(
 const subjectOf = (email: string) =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** The provider routes by paths relative to its mount path, which it derives from `originalUrl`. */
+/**
+ * The provider routes by paths relative to its mount path, which it derives from `originalUrl`.
+ * Fastify's headers are copied, because a hijacked reply does not send them.
+ */
 function withoutMountPath(
   request: FastifyRequest,
   reply: FastifyReply,

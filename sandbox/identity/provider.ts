@@ -46,6 +46,7 @@ export function createProvider(
   secrets: Secrets,
 ): ProviderType {
   const policy = interactionPolicy.base()
+  // With `prompt=select_account` the product asks for the sign-in page even if somebody is signed in.
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const minutes = (count: number) => count * 60
   const provider = new Provider(`${origins.canonical}${mountPath}`, {
@@ -67,6 +68,7 @@ export function createProvider(
       email: ['email', 'email_verified'],
       profile: ['given_name', 'family_name', 'name'],
     },
+    // Puts the claims of all scopes into the ID token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     // The library's own logout needs a confirmation page or an inline script: see logout.ts.

@@ -37,6 +37,7 @@ ${demoUsers.map(
 </main>`
 }
 
+/** Shown when a sign-in has expired, and for every error without a page of its own. */
 export function signInErrorPage(): Html {
   return html`<main class="sheet">
 <h1>This sign-in has expired</h1>
@@ -46,6 +47,7 @@ export function signInErrorPage(): Html {
 </main>`
 }
 
+/** Shown when the database accepts no writes: the disk is full, or it is read-only. */
 export function signInStorageFullPage(): Html {
   return html`<main class="sheet">
 <h1>Nobody can be signed in just now</h1>

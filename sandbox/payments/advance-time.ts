@@ -1,4 +1,4 @@
-/** Advances a customer's time: runs every due renewal, retry and end, in chronological order. */
+/** Advances a customer's time: runs the due renewals, retries and end of each subscription in order. */
 import type Stripe from 'stripe'
 import {
   endSubscription,

@@ -5,7 +5,7 @@ import { isRefusal, sendError } from '#server/http/problems.ts'
 import { ApiError } from './api-error.ts'
 import { expand } from './expansion.ts'
 import { type FormValue, readForm } from './form.ts'
-import { type Reply, runOncePerKey } from './idempotency.ts'
+import { type ApiResponse, runOncePerKey } from './idempotency.ts'
 import { catalogueOperations } from './objects/catalogue.ts'
 import { checkoutOperations } from './objects/checkout-sessions.ts'
 import { customerOperations } from './objects/customers.ts'
@@ -73,7 +73,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
       const params = readParams(operation.params, form)
       if (operation.method === 'GET')
         return send(reply, await runReadOnly(parts, { operation, id, params }))
-      const answer = await runInTransaction(parts, {
+      const response = await runInTransaction(parts, {
         operation,
         id,
         params,
@@ -82,7 +82,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
         request,
       })
       parts.onChange()
-      return send(reply, answer)
+      return send(reply, response)
     })
   })
 }
@@ -97,23 +97,23 @@ interface Call {
 
 const expandPathsIn = (params: unknown) => (params as { expand?: string[] }).expand
 
-async function runReadOnly(parts: ApiParts, { operation, id, params }: Call): Promise<Reply> {
+async function runReadOnly(parts: ApiParts, { operation, id, params }: Call): Promise<ApiResponse> {
   const unit = readOnlyWork(parts)
-  const answer = await operation.run(unit, { id, params })
-  const body = await expand(unit.store, answer, expandPathsIn(params))
+  const result = await operation.run(unit, { id, params })
+  const body = await expand(unit.store, result, expandPathsIn(params))
   return { status: 200, body, replayed: false }
 }
 
 async function runInTransaction(
   parts: ApiParts,
   call: Call & { path: string; form: Record<string, FormValue>; request: FastifyRequest },
-): Promise<Reply> {
+): Promise<ApiResponse> {
   const { operation, id, params, path, form, request } = call
   const key = request.headers['idempotency-key']
   return inUnitOfWork(parts, async (unit, tx) => {
     const work = async () => {
-      const answer = await operation.run(unit, { id, params })
-      return { status: 200, body: await expand(unit.store, answer, expandPathsIn(params)) }
+      const result = await operation.run(unit, { id, params })
+      return { status: 200, body: await expand(unit.store, result, expandPathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
     const keyedRequest = { key, method: operation.method, path, params: form, now: parts.clock() }
@@ -123,7 +123,7 @@ async function runInTransaction(
 
 const envelope = ({ body }: ApiError) => ({ body: { error: body }, replayed: false })
 
-function send(reply: FastifyReply, { status, body, replayed }: Reply) {
+function send(reply: FastifyReply, { status, body, replayed }: ApiResponse) {
   if (replayed) reply.header('idempotent-replayed', 'true')
   return reply
     .code(status)

@@ -23,6 +23,7 @@ export const liveStatuses = ['active', 'incomplete', 'past_due', 'paused', 'tria
 export const isLive = ({ status }: Stripe.Subscription) =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
+/** In cents. */
 export const amountOf = (price: Stripe.Price) => price.unit_amount ?? 0
 
 type AcceptedCard = Extract<CardReading, { outcome: 'accepted' }>['card']
@@ -106,7 +107,6 @@ export async function changePlan(
   if (from.id === to.id) throw invalidRequest('The subscription is already on this price.', 'items')
   const { unused, charge, startsNewPeriod } = quote(subscription, to, time)
   const end = startsNewPeriod ? periodEnd(time, time, intervalOf(to)) : paidUntil
-  const proration = true
   const invoice = newInvoice({
     customer,
     subscription: { id: subscription.id, item: itemOf(subscription).id },
@@ -117,7 +117,7 @@ export async function changePlan(
         description: `Unused time on ${from.nickname ?? from.id}`,
         price: from,
         period: { start: time, end: paidUntil },
-        proration,
+        proration: true,
       },
       {
         amount: charge,
@@ -129,7 +129,7 @@ export async function changePlan(
     ],
     time,
   })
-  // An unpaid invoice comes first: a new invoice must not replace it.
+  // An unpaid invoice has to be paid first: `latest_invoice` names only one.
   if (await openInvoiceOf(unit, subscription)) throw cardDeclined()
   if (invoice.amount_due > 0 && !(await canPay(unit, subscription))) throw cardDeclined()
   const changedSubscription = withItem(subscription, {
@@ -154,6 +154,7 @@ async function canPay({ store }: UnitOfWork, subscription: Stripe.Subscription):
   return behaviourOf(method) === 'pays'
 }
 
+/** Schedules the end of the subscription, or revokes a scheduled one if `cancels` is false. */
 export async function setCancelAtPeriodEnd(
   { store, emit, customerTime }: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -2,7 +2,7 @@ export type Interval = 'month' | 'year'
 
 /**
  * The end of a period, counted from the anchor day of the subscription: a period anchored on the 31st ends on
- * the last day of a shorter month, and on the 31st again in a longer one.
+ * the last day of a shorter month, and on the 31st again in a longer one. Times are in Unix seconds.
  */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {
   const step = interval === 'year' ? 12 : 1

@@ -43,6 +43,7 @@ export type CardReading =
   | { outcome: 'declined' }
   | { outcome: 'incomplete'; problems: CardProblems }
 
+/** Checks what was typed, and decides by the number whether the card is accepted. */
 export function readCard(typed: TypedCard, now: Date): CardReading {
   const number = typed.number.replaceAll(/[\s-]/g, '')
   const knownCard = Object.hasOwn(knownCards, number) ? knownCards[number] : undefined

@@ -4,6 +4,7 @@ import { type CardProblems, readCard, type TypedCard } from './cards.ts'
 import { expire, isExpired, priceIn } from './objects/checkout-sessions.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
+/** `open`: nothing was paid, and the form is shown again. `closed`: already paid, or expired. */
 export type CheckoutOutcome =
   | { state: 'paid'; session: Stripe.Checkout.Session }
   | { state: 'open'; session: Stripe.Checkout.Session; problems: CardProblems; declined: boolean }

@@ -6,9 +6,11 @@ import { ApiError } from './api-error.ts'
 
 const retentionMs = 24 * 60 * 60 * 1000
 
-export interface Reply {
+/** A response of the sandbox's API. */
+export interface ApiResponse {
   status: number
   body: Record<string, unknown>
+  /** Whether this is the stored response to an earlier request with the same idempotency key. */
   replayed: boolean
 }
 
@@ -24,8 +26,8 @@ interface KeyedRequest {
 export async function runOncePerKey(
   tx: Transaction,
   { key, method, path, params, now }: KeyedRequest,
-  work: () => Promise<Omit<Reply, 'replayed'>>,
-): Promise<Reply> {
+  work: () => Promise<Omit<ApiResponse, 'replayed'>>,
+): Promise<ApiResponse> {
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([method, path, params]))
     .digest('hex')
@@ -39,11 +41,11 @@ export async function runOncePerKey(
   }
   if (storedRequest)
     return { status: storedRequest.status, body: storedRequest.answer, replayed: true }
-  const reply = await work()
+  const response = await work()
   await tx
     .insert(requests)
-    .values({ key, fingerprint, status: reply.status, answer: reply.body, createdAt: now })
-  return { ...reply, replayed: false }
+    .values({ key, fingerprint, status: response.status, answer: response.body, createdAt: now })
+  return { ...response, replayed: false }
 }
 
 export async function deleteExpiredRequests(db: Database, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { AnyObject } from './store.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
+/** What an operation returns: the body of the response before `expand`. */
 export type Answer = AnyObject | Stripe.ApiList<AnyObject> | Stripe.DeletedCustomer
 
 /** One call of the API. */

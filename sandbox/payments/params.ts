@@ -12,7 +12,9 @@ export const integerParam = z.pipe(z.string().check(z.regex(/^-?\d{1,12}$/)), z.
 export const metadata = z.record(z.string(), z.string())
 const expand = z.optional(z.array(text))
 
+/** The parameter `expand`, which nearly every call accepts: the paths of ids to replace by objects. */
 export const expandable = { expand }
+/** The parameters that every list accepts. */
 export const page = {
   expand,
   limit: z.optional(integerParam.check(z.gte(1), z.lte(100))),

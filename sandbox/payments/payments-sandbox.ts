@@ -28,8 +28,9 @@ export interface PaymentsSandboxParts {
 const minute = 60_000
 
 /**
- * A payment provider that speaks Stripe's protocol to Stripe's unmodified library, so that the product has
- * one implementation. Its state is in the database, so that several processes act as one provider.
+ * A payment provider that speaks Stripe's protocol to Stripe's unmodified library, so that the product
+ * needs one implementation of payments. Its state is in the database, so that several processes act as
+ * one provider.
  */
 export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
   const { db, origins, files, clock, ownAddress, enabledEvents } = parts
@@ -79,6 +80,7 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
       pageRoutes(app, { ...unitOfWorkParts, origins, files, onChange })
     },
 
+    /** Deletes idempotency keys that have expired. */
     sweep: (now: Date) => deleteExpiredRequests(db, now),
   }
 }

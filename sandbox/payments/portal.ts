@@ -9,19 +9,19 @@ import { advanceTestClock, createTestClock } from './objects/test-clocks.ts'
 import type { PortalView } from './pages/portal-page.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
-const lifetimeSeconds = 60 * 60
+const sessionLifetimeSeconds = 60 * 60
 
+/** Returns the portal session. An expired one is refused as if it did not exist. */
 export async function openPortal(
   { store, now }: UnitOfWork,
   id: string,
 ): Promise<Stripe.BillingPortal.Session> {
   const session = await store.get('billing_portal.session', id)
-  if (session.created + lifetimeSeconds <= now) throw resourceMissing('session', id)
+  if (session.created + sessionLifetimeSeconds <= now) throw resourceMissing('session', id)
   return session
 }
 
-/** The live subscription, or else the newest one. */
-async function latestSubscription(
+async function liveOrNewestSubscription(
   { store }: UnitOfWork,
   customer: string,
 ): Promise<Stripe.Subscription | undefined> {
@@ -29,13 +29,14 @@ async function latestSubscription(
   return data.find(isLive) ?? data[0]
 }
 
+/** Reads the data of the portal page. */
 export async function viewPortal(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
 ): Promise<PortalView> {
   const { store } = unit
   const customer = await store.get('customer', session.customer)
-  const subscription = await latestSubscription(unit, customer.id)
+  const subscription = await liveOrNewestSubscription(unit, customer.id)
   const configuration = await store.get(
     'billing_portal.configuration',
     String(session.configuration),
@@ -60,7 +61,7 @@ export async function viewPortal(
   }
 }
 
-/** Refuses a price that the portal does not offer, whatever the URL says. */
+/** Returns a price by its id. Refuses a price that the portal does not offer, whatever the URL says. */
 export async function offeredPrice(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
@@ -76,13 +77,13 @@ async function liveSubscription(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
 ): Promise<Stripe.Subscription> {
-  const subscription = await latestSubscription(unit, session.customer)
+  const subscription = await liveOrNewestSubscription(unit, session.customer)
   if (!subscription || !isLive(subscription))
     throw resourceMissing('subscription', session.customer)
   return subscription
 }
 
-/** Returns false when the card is declined; nothing has changed then. */
+/** Changes the plan. Returns false when the card is declined; nothing has changed then. */
 export async function confirmChange(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
@@ -127,6 +128,7 @@ export async function replaceCard(
   }
 }
 
+/** Advances the customer's test clock by a month or a year, and creates the clock if there is none. */
 export async function advanceByInterval(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,

@@ -1,5 +1,8 @@
-/** The price of a change of plan, in whole cents. */
+/** The price of a change of plan. */
+
+/** What a plan costs per interval. */
 export interface Term {
+  /** In whole cents, as all amounts here. */
   amount: number
   interval: 'month' | 'year'
 }
@@ -16,6 +19,7 @@ interface Change {
 export interface Proration {
   /** The credit for paid but unused time; never negative. */
   unused: number
+  /** The price of the new plan for its current period; the credit is not subtracted. */
   charge: number
   /** A change of interval starts a new period; otherwise the current one continues. */
   startsNewPeriod: boolean
@@ -31,7 +35,7 @@ export function prorate({ from, to, start, end, now }: Change): Proration {
   }
 }
 
-/** A credit is a negative balance, used up before a card is charged. */
+/** How much of a total is due. A credit is a negative balance, used up before a card is charged. */
 export function settleBalance(total: number, balance: number) {
   return {
     amountDue: Math.max(0, total + balance),

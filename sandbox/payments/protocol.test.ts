@@ -175,7 +175,7 @@ describe('a test clock', () => {
     await expect(advanceBackwards).rejects.toMatchObject({ param: 'frozen_time' })
   })
 
-  it('fails a card at renewal, retries, and cancels in the end', async () => {
+  it('triggers the retries of a failed renewal, and the cancellation after the last one', async () => {
     const { customer: id, subscription } = await createSubscription(cards.failsLater)
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: end - 1, customer: id })
@@ -196,13 +196,13 @@ describe('a test clock', () => {
 describe('a subscription', () => {
   it('changes its price over the API, and is charged immediately', async () => {
     const { customer: id, subscription } = await createSubscription()
-    const dearer = await price({ unit_amount: 1500 })
+    const higherPrice = await price({ unit_amount: 1500 })
     const item = subscription.items.data[0]?.id ?? ''
     const changed = await stripe.subscriptions.update(subscription.id, {
-      items: [{ id: item, price: dearer.id }],
+      items: [{ id: item, price: higherPrice.id }],
       proration_behavior: 'always_invoice',
     })
-    expect(changed.items.data[0]?.price.id).toBe(dearer.id)
+    expect(changed.items.data[0]?.price.id).toBe(higherPrice.id)
     const { data } = await stripe.invoices.list({ customer: id, limit: 1 })
     expect(data[0]).toMatchObject({ billing_reason: 'subscription_update', total: 1000 })
   })
@@ -214,7 +214,7 @@ describe('a subscription', () => {
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toThrow(/ended already/)
   })
 
-  it('reports a scheduled end in both fields', async () => {
+  it('reports a scheduled end in cancel_at and cancel_at_period_end', async () => {
     const { subscription } = await createSubscription()
     const { id, items } = subscription
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -272,9 +272,10 @@ describe('a subscription that is scheduled to end', () => {
   })
 })
 
-describe('the passing of time', () => {
-  it('renews a subscription that is listed after a hundred ended ones', async () => {
+describe('advancing a test clock', () => {
+  it('renews a subscription that is listed after more than a page of ended ones', async () => {
     const { customer: id, subscription } = await createSubscription()
+    // 120 ended subscriptions: the sandbox reads its objects in pages of 100.
     await server.database.pool.query(
       `insert into sandbox_payment_objects (id, kind, customer, body)
        select id || n, kind, customer, jsonb_set(jsonb_set(body::jsonb, '{id}', to_jsonb(id || n)),

@@ -31,12 +31,12 @@ describe('a billing period', () => {
 
 describe('a change of plan', () => {
   const monthly = { amount: 999, interval: 'month' } as const
-  const dearer = { amount: 2499, interval: 'month' } as const
+  const higherPrice = { amount: 2499, interval: 'month' } as const
   const annual = { amount: 24_900, interval: 'year' } as const
   const period = { start: 0, end: 1000 }
 
   it('charges half and credits half in the middle of a period', () => {
-    const change = prorate({ from: monthly, to: dearer, ...period, now: 500 })
+    const change = prorate({ from: monthly, to: higherPrice, ...period, now: 500 })
     expect(change).toEqual({ unused: 500, charge: 1250, startsNewPeriod: false })
   })
 
@@ -48,7 +48,7 @@ describe('a change of plan', () => {
   it('costs nothing in total when it is reversed at the same moment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1000 }), fc.boolean(), (now, isUp) => {
-        const [a, b] = isUp ? [monthly, dearer] : [dearer, monthly]
+        const [a, b] = isUp ? [monthly, higherPrice] : [higherPrice, monthly]
         const firstChange = prorate({ from: a, to: b, ...period, now })
         const reversal = prorate({ from: b, to: a, ...period, now })
         expect(firstChange.charge - firstChange.unused + (reversal.charge - reversal.unused)).toBe(
@@ -94,7 +94,7 @@ describe('readCard', () => {
     expect(readCard({ ...typed, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
   })
 
-  it('refuses a real card number, whatever the name', () => {
+  it('refuses every number but those of the test cards, also the name of an object property', () => {
     for (const number of ['4111111111111111', 'constructor', '']) {
       const reading = readCard({ ...typed, number }, now)
       expect(reading).toMatchObject({

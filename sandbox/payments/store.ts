@@ -33,7 +33,7 @@ interface Filter {
   effectiveStatus?: { status: string; now: number }
 }
 
-/** Unguessable, because the URL of a hosted page is its only access control. */
+/** Unguessable, because the URL of a hosted page, with such an id, is its only access control. */
 export const newId = (prefix: string) => `${prefix}_${randomBytes(18).toString('hex')}`
 
 /** Ids come from URLs and may hold characters, such as NUL, that PostgreSQL refuses. */
@@ -58,6 +58,7 @@ export function createStore(db: Database | Transaction) {
   return {
     find,
 
+    /** Throws an `ApiError` if there is no such object; `param` is the parameter that named it. */
     async get<K extends Kind>(kind: K, id: string, param?: string): Promise<Kinds[K]> {
       const object = await find(kind, id)
       if (!object) throw resourceMissing(resourceName(kind), id, param)

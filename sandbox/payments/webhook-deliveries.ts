@@ -1,6 +1,7 @@
 /**
  * Delivers webhook events to the product: signed, at least once, in no guaranteed order, retried until
- * acknowledged. The delivering transaction locks the row, so a process that dies releases it.
+ * acknowledged or until the retries are used up. The delivering transaction locks the row, so a process
+ * that dies releases it.
  */
 import { asc, eq, lte } from 'drizzle-orm'
 import Stripe from 'stripe'

@@ -7,7 +7,7 @@ import { dirname, join, relative } from 'node:path'
 export interface Manifest {
   format: 1
   madeAt: string
-  /** The date of the newest migration that had been applied. */
+  /** The newest migration that had been applied, by its `when` in the journal of the migrations. */
   migratedTo: number
   sequences: Record<string, string>
   rows: Record<string, number>
@@ -28,7 +28,7 @@ export async function listFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Copies a file and flushes it to disk. Returns false if it no longer exists. */
+/** Copies a file and flushes it to disk. Returns false if the original no longer exists. */
 export async function copyDurably(from: string, to: string): Promise<boolean> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   try {

@@ -15,12 +15,13 @@ interface RestoreOptions {
   keys: string
   /** The target folder, which must contain no database, blobs or master key yet. */
   dataDir: string
+  /** The folder of this version's migrations. */
   migrations?: string
 }
 
 interface Restored {
   madeAt: string
-  /** Users who are in the data but have no key any more: they are not restored. */
+  /** How many users are in the data but have no key any more: they are not restored. */
   usersWithoutKey: number
 }
 
@@ -102,7 +103,10 @@ async function restoreDatabase(
   }
 }
 
-/** A user who was deleted between the backup of the data and that of the keys has no key. */
+/**
+ * A user who was deleted between the backup of the data and that of the keys has no key, and one who was
+ * created in between has nothing but a key, which is removed as well. Returns the number of removed users.
+ */
 async function removeUsersWithoutKey(client: Client): Promise<number> {
   await client.query('delete from keyring.user_keys where user_id not in (select id from users)')
   await client.query(

@@ -39,6 +39,7 @@ describe('the proxy samples', () => {
     const path = /^\s*health_uri (\S+)$/m.exec(caddy)?.[1] ?? ''
     expect(path).toBe('/readyz?exclude=writes')
     vi.spyOn(server.database.db, 'transaction').mockRejectedValue(
+      // read_only_sql_transaction
       Object.assign(new Error(), { code: '25006' }),
     )
     expect((await server.client().get(path)).status).toBe(200)
@@ -114,6 +115,7 @@ describe('the systemd units', () => {
     const web = units.find(({ name }) => name.startsWith('evenstream-web@'))?.text ?? ''
     const delay = Number(/STOP_DELAY=(\d+)/.exec(web)?.[1])
     expect(Number(/TimeoutStopSec=(\d+)/.exec(web)?.[1])).toBeGreaterThan(delay + 60)
+    // In the last two seconds of the delay, reads are answered with 504.
     expect(delay).toBeGreaterThan(2)
   })
 })
@@ -139,7 +141,8 @@ describe('the Prometheus samples', () => {
     expect(families.filter((name) => !documented.includes(`\`${base(name)}\``))).toEqual([])
   })
 
-  it('test alerts on increases with series that a fresh process exposes at 0', async () => {
+  // `increase` misses the first count of a series that did not exist before.
+  it('have tests of their alerts on increases, with series that a fresh process exposes at 0', async () => {
     const text = await createMetrics().registry.metrics()
     const tested = read('deploy/prometheus/alerts.test.yml')
     const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []

@@ -1,6 +1,7 @@
-/** Turns deploy/nginx.conf into a complete configuration that an unprivileged nginx can test or run. */
 export interface NginxOptions {
+  /** For logs, the process id and temporary files. */
   folder: string
+  /** The paths of the certificate and of its key. */
   certificate: string
   key: string
   /** Replaces port 443; the redirect of port 80 moves to the port after it. */
@@ -10,6 +11,7 @@ export interface NginxOptions {
   serverName?: string
 }
 
+/** Turns deploy/nginx.conf into a complete configuration that an unprivileged nginx can test or run. */
 export function runnableNginxConfig(sample: string, options: NginxOptions): string {
   const { folder, certificate, key, port, upstreams = [3001, 3002], serverName } = options
   let site = sample

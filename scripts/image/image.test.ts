@@ -126,7 +126,7 @@ describe('the final image', () => {
     expect(needed.filter((path) => !image.includes(`/app/${path}`))).toEqual([])
   })
 
-  it('contains the texts, the model and the index that the server reads', () => {
+  it('contains the texts, the model and the indexes that the server reads', () => {
     const needed = repositoryFiles.filter(
       (path) => /^(core|server)\/.*\.(txt|bin|onnx|json)$/.test(path) && !isForTests(path),
     )

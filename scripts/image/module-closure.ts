@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** Imports, dynamic imports, and worker files named by path. */
-const references = [
+/** Find imports, dynamic imports, and worker files named by path. */
+const referencePatterns = [
   /\bfrom\s+'((?:\.{1,2}\/|#)[^']+)'/g,
   /\bimport\(\s*'((?:\.{1,2}\/|#)[^']+)'/g,
   /\bimport\s+'((?:\.{1,2}\/|#)[^']+)'/g,
@@ -23,8 +23,8 @@ export function moduleClosure(root: string, entries: readonly string[]): string[
       /\b(?:import|export) type\b[^']*'[^']*'/g,
       '',
     )
-    for (const expression of references) {
-      for (const [, name = ''] of source.matchAll(expression)) {
+    for (const pattern of referencePatterns) {
+      for (const [, name = ''] of source.matchAll(pattern)) {
         visit(name.startsWith('#') ? name.slice(1) : posix.join(posix.dirname(path), name))
       }
     }

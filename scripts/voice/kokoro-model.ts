@@ -11,6 +11,7 @@ export function withMetadata(model: Uint8Array, metadata: Record<string, string>
   return Buffer.concat([model, ...entries])
 }
 
+/** A field whose content follows its length: wire type 2 of Protobuf. */
 function field(number: number, content: Uint8Array): Uint8Array {
   return Buffer.concat([varint((number << 3) | 2), varint(content.length), content])
 }
@@ -36,6 +37,7 @@ export function kokoroMetadata(voices: readonly string[]): Record<string, string
   }
 }
 
+/** From the content of tokenizer.json: one line with its id for each symbol. */
 export function tokensFileFrom(tokenizer: string): string {
   const { model } = JSON.parse(tokenizer) as { model: { vocab: Record<string, number> } }
   return Object.entries(model.vocab)

@@ -10,6 +10,7 @@ export interface Package {
   readonly version: string
   /** The integrity hash of the tarball, as the registry states it; any other content is refused. */
   readonly integrity: string
+  /** The size that is logged before the download. */
   readonly megabytes: number
 }
 

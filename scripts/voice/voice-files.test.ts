@@ -12,7 +12,10 @@ import { fetchPackage, filesIn } from './tarball.ts'
 const folder = mkdtempSync(join(tmpdir(), 'voice-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** x → quantise → ConvInteger → + bias → float → × scale → y, as in the published model. */
+/**
+ * x → quantise → ConvInteger → + bias → float → × scale → y, as in the published model. The data types of
+ * ONNX are 1 for float, 2 for uint8 and 7 for int64.
+ */
 function quantisedModel(): Uint8Array {
   const node = (opType: string, input: string[], output: string[]) => ({ opType, input, output })
   const float = (name: string, values: number[]) => ({
@@ -136,6 +139,7 @@ describe('a downloaded package', () => {
 
   it('yields only the wanted files', async () => {
     const lengths: Record<string, number> = {}
+    // The zeros at the end of the tarball are read as entries with an empty path.
     const isWanted = (path: string) => path !== 'a.txt' && path !== ''
     for await (const { path, content } of filesIn(tarball, isWanted)) lengths[path] = content.length
     expect(lengths).toEqual({ 'b/large': 200_000, empty: 0 })

@@ -10,6 +10,7 @@ import { type NewZipEntry, writeZip } from './zip-writer.ts'
 
 const modifiedAt = new Date('2026-11-15T08:00:00Z')
 
+/** Read in chunks of an odd length, so that their ends fall anywhere in the ZIP. */
 const asBlob = (bytes: Buffer) => blobOf(bytes, 777)
 async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGenerator<NewZipEntry> {
   for (const [name, content] of Object.entries(contents)) {
@@ -94,6 +95,7 @@ function forgeEntry(
     offset?: number
     /** The length of a meaningless extra field in the directory. */
     extra?: number
+    /** The length of the comment in the directory. */
     comment?: number
   } = {},
 ): Buffer {

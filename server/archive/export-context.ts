@@ -38,7 +38,7 @@ export interface WrittenParts {
   reviews: Set<string>
   /** The number of the audio file, by the id of its slide or entry. */
   audio: Map<string, number>
-  /** Slides and entries with missing parts, by id. */
+  /** Slides, entries and reviews with missing parts, by id. */
   leftOut: Map<string, IncompleteRow>
   /** The months of the journal pages, like 2026-11. */
   months: string[]
@@ -87,7 +87,7 @@ export async function* entriesOf({
 export const reviewsOf = ({ sources, userId }: ExportContext): AsyncGenerator<StoredReview> =>
   everyRow((page) => sources.reviews.list(userId, page))
 
-/** The content of an entry that is in memory. */
+/** The content of a file of the export that is in memory. */
 export async function* contentOf(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
   yield typeof content === 'string' ? Buffer.from(content) : content
 }

@@ -82,7 +82,7 @@ const careFields = ({ needsSupport, careKind }: Care) => ({
   ...(careKind !== null && { careKind }),
 })
 
-/** The charges against the allowances and their estimated cost. */
+/** The charges against the allowances and their estimated cost, without those that are only reserved. */
 export async function* usageRecords({ sources, userId }: ExportContext): AsyncGenerator<object> {
   const rows = await sources.db
     .select({

@@ -68,6 +68,7 @@ describe('the limits of an import', () => {
 
   it('allow an account of the largest importable size with full-length text in any writing system', () => {
     const maxBytesPerCharacter = 3
+    // More characters than guidance and scripts have in practice, and the bytes of the other fields.
     const [guidance, script, rest] = [2_000, 8_000, 500]
     const { slides, entries, tracks } = importMaxRecords
     const text =
@@ -83,7 +84,7 @@ describe('the limits of an import', () => {
   })
 
   it.each(['slides', 'entries', 'tracks'] as const)(
-    'refuse an account with one more of %s',
+    'refuse an account with one too many of the %s',
     (kind) => {
       const counts = { ...importMaxRecords, [kind]: importMaxRecords[kind] + 1 }
       expect(canBeImported(counts, 1)).toBe(false)

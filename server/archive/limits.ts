@@ -36,6 +36,7 @@ export const maxRecordBytes = {
     maxBytesOfRecord(
       reflectionMaxLength + 2 * fieldLimits.generatedText + 2 * fieldLimits.writtenBy,
     ) + bytesOfMemory,
+  /** Besides its lines a review has four texts: opening, lightened, returned and question. */
   review: maxBytesOfRecord((reviewMaxLines + 4) * reviewTextMaxLength) + bytesOfReviewIds,
   /** The captions of a track together are its script. */
   track:

@@ -109,7 +109,7 @@ export function readme(summary: {
   slides: readonly { number: number; title: string }[]
   months: readonly string[]
   hasReviews: boolean
-  /** Slides and entries with missing parts. */
+  /** Slides, entries and reviews with missing parts. */
   leftOut: readonly { title: string; missingParts: readonly LeftOut[] }[]
 }): string {
   const { counts } = summary

@@ -156,6 +156,7 @@ function directoryRecord(
   return Buffer.concat([record, entry.name, extra])
 }
 
+/** The extra field for an offset of 64 bits: its id (1), its length (8) and the offset. */
 function zip64Offset(offset: number): Buffer {
   const extra = Buffer.alloc(12)
   extra.writeUInt16LE(1, 0)
@@ -186,6 +187,7 @@ function endOfDirectory(directory: Directory, zip64From: number): Buffer {
 function zip64EndOfDirectory({ count, size, offset }: Directory): Buffer {
   const end = Buffer.alloc(56)
   end.writeUInt32LE(0x06064b50, 0)
+  // The length of the rest of this record.
   end.writeBigUInt64LE(44n, 4)
   end.writeUInt16LE(zip64Version, 12)
   end.writeUInt16LE(zip64Version, 14)

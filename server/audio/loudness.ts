@@ -5,6 +5,7 @@
 const partsPerBlock = 4
 const partSeconds = 0.1
 const absoluteGateLufs = -70
+/** In LU, relative to the loudness of the blocks that pass the absolute gate. */
 const relativeGate = -10
 
 export class LoudnessMeter {
@@ -57,6 +58,7 @@ export function integratedLoudness(parts: readonly number[]): number {
 }
 
 function loudnessOf(power: number): number {
+  // The constant is that of the standard: it cancels the gain of the K-weighting at 997 Hz.
   return power > 0 ? -0.691 + 10 * Math.log10(power) : Number.NEGATIVE_INFINITY
 }
 

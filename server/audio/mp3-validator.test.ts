@@ -10,6 +10,7 @@ const isMp3 = (bytes: Uint8Array, chunkLength = 1000) => {
   return validator.isMp3()
 }
 const mp3 = await makeMp3(2, 'A title')
+/** From the header of the first frame on, without the ID3v2 tag. */
 const frames = mp3.subarray(mp3.indexOf(Buffer.from([0xff, 0xf3])))
 
 describe('a valid MP3 file', () => {

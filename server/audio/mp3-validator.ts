@@ -71,6 +71,7 @@ function id3v2Length(header: Buffer): number {
 function frameLength(header: Buffer): number | undefined {
   const word = header.readUInt32BE(0)
   const isSynchronised = word >>> 21 === 0x7ff
+  // Version 3 is MPEG-1, 2 is MPEG-2, 0 is MPEG-2.5, and 1 is invalid. Layer 1 is Layer III.
   const version = (word >>> 19) & 3
   const layer = (word >>> 17) & 3
   const isMpeg1 = version === 3

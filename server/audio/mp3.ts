@@ -47,6 +47,7 @@ export function mp3Bytes(samples: number, sampleRate: number): number {
   const isMpeg1 = sampleRate >= 32_000
   const samplesPerFrame = isMpeg1 ? 1152 : 576
   const frames = Math.ceil((samples - codecDelay) / samplesPerFrame) + padding / samplesPerFrame
+  // A kilobit has 125 bytes.
   return Math.floor((frames * samplesPerFrame * kilobitsPerSecond * 125) / sampleRate)
 }
 

@@ -6,14 +6,14 @@
 
 /**
  * An open fifth. The lowest two, which are close in frequency, beat slowly. Small loudspeakers play only the
- * upper ones.
+ * upper ones. `share` is the relative amplitude, and `decayRate` the rate of the exponential decay per second.
  */
 const partials = [
-  { hertz: 196, share: 1, fadesPerSecond: 0 },
-  { hertz: 196.6, share: 0.7, fadesPerSecond: 0 },
-  { hertz: 294, share: 0.5, fadesPerSecond: 0.15 },
-  { hertz: 392.5, share: 0.4, fadesPerSecond: 0.3 },
-  { hertz: 588, share: 0.2, fadesPerSecond: 0.5 },
+  { hertz: 196, share: 1, decayRate: 0 },
+  { hertz: 196.6, share: 0.7, decayRate: 0 },
+  { hertz: 294, share: 0.5, decayRate: 0.15 },
+  { hertz: 392.5, share: 0.4, decayRate: 0.3 },
+  { hertz: 588, share: 0.2, decayRate: 0.5 },
 ] as const
 /** The level before the upper partials fade. The voice is about 11 dB louder. */
 const levelDecibels = -30
@@ -45,8 +45,8 @@ export class OpeningTone {
     const falling = Math.max(0, (seconds - riseSeconds) / (lengthSeconds - riseSeconds))
     const envelope = Math.sin((Math.PI / 2) * rising) ** 2 * Math.cos((Math.PI / 2) * falling) ** 2
     let sum = 0
-    for (const { hertz, share, fadesPerSecond } of partials)
-      sum += share * Math.exp(-fadesPerSecond * seconds) * Math.sin(2 * Math.PI * hertz * seconds)
+    for (const { hertz, share, decayRate } of partials)
+      sum += share * Math.exp(-decayRate * seconds) * Math.sin(2 * Math.PI * hertz * seconds)
     return sum * envelope * this.#gain
   }
 }

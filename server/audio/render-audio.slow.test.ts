@@ -114,7 +114,7 @@ describe('the audio of a track', () => {
     let chunks = 0
     const rendered = render({ engine, sink: () => void chunks++ })
     await vi.advanceTimersByTimeAsync(2_000)
-    // Longer than another track takes from its first block to its last.
+    // Another track is rendered meanwhile: time enough to send a tone that is not held back.
     await render()
     expect(chunks).toBe(0)
     engine.begin()
@@ -148,7 +148,11 @@ describe('the audio of a track', () => {
     const first = 'You settle where you are, and your shoulders grow heavy and quite warm.'
     const oldScript = `${first} You hear the harbour below, and then a gull calls out over it. You smile.`
     const { opening: _, ...old } = planTrack({
-      ...{ script: oldScript, engine, voice: 'hum', pace: 1, seconds: 25 },
+      script: oldScript,
+      engine,
+      voice: 'hum',
+      pace: 1,
+      seconds: 25,
       opening: 'silence',
     })
     const plan = trackPlan.parse(JSON.parse(JSON.stringify(old)))

@@ -17,7 +17,7 @@ import { OpeningTone } from './opening-tone.ts'
 import { speakAhead, type UtteranceCache, type UtteranceStream } from './speak-ahead.ts'
 import { cuesOf, plannedSamples, type TrackPlan } from './track-plan.ts'
 import { TruePeakMeter } from './true-peak.ts'
-import { clauseSeconds, type Utterance, utterancesOf } from './utterances.ts'
+import { clausePauseSeconds, type Utterance, utterancesOf } from './utterances.ts'
 import { Waveform } from './waveform.ts'
 
 export interface AudioRequest {
@@ -44,6 +44,7 @@ export interface RenderedAudio {
   readonly bytes: number
   readonly durationSeconds: number
   readonly captions: readonly Caption[]
+  /** The waveform: the highest level of each slice, 0 to 1. */
   readonly peaks: readonly number[]
   /** Loudness in LUFS and true peak in dBTP, before encoding. */
   readonly loudness: number
@@ -199,7 +200,7 @@ class PlacedSpeech implements UtteranceSource {
     const seconds = samples.length / plan.sampleRate
     this.#addSpeech(utterance?.text ?? '', seconds)
     this.#sentenceSeconds += seconds
-    const silence = utterance?.endsSentence ? this.#endSentence() : clauseSeconds
+    const silence = utterance?.endsSentence ? this.#endSentence() : clausePauseSeconds
     if (!utterance?.endsSentence) this.#sentenceSeconds += silence
     this.#report(this.captions.length, this.#speakingProgress)
     if (this.#isComplete && this.speechSeconds === 0)

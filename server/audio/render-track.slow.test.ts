@@ -11,11 +11,11 @@ import { type Narration, renderTrack } from './render-track.ts'
 import { HummingVoice } from './signals.test-support.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
-/** Half the sentences of a real script, for a faster test; the pauses become longer. */
 const paragraph = `You settle where you are, and your shoulders grow heavy and warm. [pause 5s]
 The air is cool as it comes in, and a little warmer as it leaves you. You let it come and go. [pause 4s]
 You hear the harbour wake: ropes, gulls, a door somewhere below your window. [pause 6s]
 You smile. You are at home in this ordinary morning, and there is time. [pause 7s]`
+/** Half the sentences of a real script, for a faster test; longer pauses fill the track. */
 const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 
 /** For tests in which the length does not matter. */

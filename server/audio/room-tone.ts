@@ -14,10 +14,10 @@ export class RoomTone {
 
   constructor(sampleRate: number) {
     this.#smoothing = 1 - Math.exp((-2 * Math.PI * cornerHertz) / sampleRate)
-    // Compensates for the power that smoothing takes from the noise.
+    // The RMS level of noise between −1 and 1, and the factor by which smoothing lowers it.
     const whiteNoiseLevel = 1 / Math.sqrt(3)
-    const powerFactor = Math.sqrt(this.#smoothing / (2 - this.#smoothing))
-    this.#gain = 10 ** (levelDecibels / 20) / (whiteNoiseLevel * powerFactor)
+    const smoothingFactor = Math.sqrt(this.#smoothing / (2 - this.#smoothing))
+    this.#gain = 10 ** (levelDecibels / 20) / (whiteNoiseLevel * smoothingFactor)
   }
 
   /** The next sample of the noise. */

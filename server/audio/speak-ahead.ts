@@ -45,6 +45,7 @@ export function speakAhead(request: SpeechRequest): UtteranceStream {
   const signal = request.signal ? AbortSignal.any([request.signal, stopped.signal]) : stopped.signal
   /** The utterances that are not both spoken and taken, by their index. */
   const results = new Map(texts.map((_, index) => [index, createDeferred<Float32Array>()]))
+  /** The utterances that have been spoken or have failed, by their index. */
   const spoken = new Set<number>()
   const work = new Set<Promise<void>>()
   let started = 0
@@ -106,7 +107,7 @@ async function speakOrReadCache(request: SpeechRequest, text: string): Promise<F
   const cachedSamples = await request.cache?.get(key)
   if (cachedSamples) return cachedSamples
   const samples = trimSpeech(await speak(request, text), request.voice.sampleRate)
-  // The blobs of the job may have been removed meanwhile.
+  // The blobs of an aborted job may be removed already: one written now would be left behind.
   request.signal?.throwIfAborted()
   await request.cache?.put(key, samples)
   return samples

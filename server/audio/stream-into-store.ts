@@ -1,7 +1,7 @@
 /**
  * Connects a renderer, which pushes chunks, to a store, which pulls them. The write starts with the
- * first chunk, because minutes of speech synthesis come before it. One chunk is in flight at a time:
- * the next waits until the store requests it.
+ * first chunk, so that nothing is written if the rendering fails before it. One chunk is in flight at a
+ * time: the next waits until the store requests it.
  */
 type Sink = (chunk: Uint8Array) => Promise<void>
 
@@ -12,18 +12,18 @@ export async function streamIntoStore<Result>(
   const channel = createChannel()
   let writing: Promise<unknown> | undefined
   const sink: Sink = (chunk) => {
-    writing ??= write(channel.content()).catch(channel.stop)
+    writing ??= write(channel.content()).catch(channel.failWrite)
     return channel.put(chunk)
   }
   try {
     const result = await render(sink)
     channel.end()
     await writing
-    channel.throwIfFailed()
+    channel.throwIfWriteFailed()
     return result
   } catch (error) {
     // Makes the content of the write fail, so that the store discards it.
-    channel.fail(error)
+    channel.failContent(error)
     await writing
     throw error
   }
@@ -33,7 +33,7 @@ function createChannel() {
   let nextChunk = createDeferred<Uint8Array | undefined>()
   let consumed = createDeferred<void>()
   const writeFailed = createDeferred<never>()
-  let failure: { error: unknown } | undefined
+  let writeFailure: { error: unknown } | undefined
 
   return {
     async put(chunk: Uint8Array) {
@@ -41,14 +41,15 @@ function createChannel() {
       await Promise.race([consumed.promise, writeFailed.promise])
     },
     end: () => nextChunk.resolve(undefined),
-    fail: (error: unknown) => nextChunk.reject(error),
+    /** To be called when the rendering has failed. */
+    failContent: (error: unknown) => nextChunk.reject(error),
     /** To be called when the write has failed. */
-    stop: (error: unknown) => {
-      failure = { error }
+    failWrite: (error: unknown) => {
+      writeFailure = { error }
       writeFailed.reject(error)
     },
-    throwIfFailed() {
-      if (failure) throw failure.error
+    throwIfWriteFailed() {
+      if (writeFailure) throw writeFailure.error
     },
     async *content() {
       for (;;) {

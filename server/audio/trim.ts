@@ -2,6 +2,8 @@
  * Trims the near-silence of unknown length that engines add around speech, because the layout of the
  * track decides the pauses. A short margin stays, so that the speech does not sound cut off.
  */
+
+/** The amplitude of −48 dB: samples below it count as silence. */
 const threshold = 10 ** (-48 / 20)
 /** The peak level that the threshold is calibrated for; softer speech gets a lower threshold. */
 const typicalPeak = 0.5

@@ -6,6 +6,7 @@ import type { UtteranceCache } from './speak-ahead.ts'
 interface UtteranceCacheOptions {
   readonly blobs: SealedBlobs
   readonly owner: OwnerKey
+  /** The beginning of the blob keys of the job's utterances, with a slash at the end. */
   readonly prefix: string
   /** The number of this attempt, from 1. */
   readonly attempt: number

@@ -12,7 +12,7 @@ export interface Utterance {
 }
 
 /** The silence between two clauses, about as long as a voice pauses at a comma. */
-export const clauseSeconds = 0.15
+export const clausePauseSeconds = 0.15
 
 /** A shorter sentence is spoken as a whole. */
 const minSplitLength = 48

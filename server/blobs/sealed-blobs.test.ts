@@ -13,6 +13,7 @@ const newOwner = (secret = randomBytes(32)) => ({
 })
 const owner = newOwner()
 const key = 'ada/track'
+/** The bytes of a chunk, few so that the tests are fast. */
 const chunk = 64
 const sealedChunk = chunk + tagLength
 
@@ -145,8 +146,8 @@ describe('a manipulated sealed blob', () => {
 
   it('is refused when it is opened after truncation at the border of full chunks', async () => {
     const blob = await writeBlob(chunks * chunk)
-    for (let length = 0; length < chunks; length += 1) {
-      blob.store.blobs.set(key, blob.bytes.subarray(0, offsetOf(length)))
+    for (let keptChunks = 0; keptChunks < chunks; keptChunks += 1) {
+      blob.store.blobs.set(key, blob.bytes.subarray(0, offsetOf(keptChunks)))
       await expect(blob.blobs.open(owner, key)).rejects.toThrow(SealBrokenError)
     }
   })

@@ -40,16 +40,16 @@ export function createSealedBlobs(store: BlobStore, chunkSize = defaultChunkSize
     async write(owner, key, content) {
       const header = newHeader(chunkSize)
       const cipher = createChunkCipher(keyFor(owner, key), key, header)
-      const stored = await store.write(key, sealChunks(content, header, cipher, chunkSize))
-      return layoutOf(header, stored).size
+      const storedSize = await store.write(key, sealChunks(content, header, cipher, chunkSize))
+      return layoutOf(header, storedSize).size
     },
 
     async open(owner, key) {
-      const stored = await store.size(key)
-      if (stored === undefined) return undefined
+      const storedSize = await store.size(key)
+      if (storedSize === undefined) return undefined
       const header = await bytesOf(store, key, { start: 0, end: headerLength })
       if (!header) return undefined
-      const layout = layoutOf(header, stored)
+      const layout = layoutOf(header, storedSize)
       const cipher = createChunkCipher(keyFor(owner, key), key, header)
       const blob: StoredBlob = { store, key, layout, cipher }
       // The last chunk is authenticated as the last one: if it opens, nothing was truncated.
@@ -66,7 +66,7 @@ export function createSealedBlobs(store: BlobStore, chunkSize = defaultChunkSize
   }
 }
 
-/** Each blob has its own key, so that nonces only need to differ between versions of one blob. */
+/** Each blob has its own encryption key: nonces only need to differ between versions of one blob. */
 const keyFor = (owner: Owner, key: string) => owner.derive(`blob ${key}`)
 
 interface StoredBlob {

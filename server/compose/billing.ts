@@ -19,7 +19,9 @@ const maxConcurrentProviderOperations = 4
 
 export interface Billing {
   mode: 'live' | 'sandbox'
+  /** Deletes the customer at the provider, and then calls `removeUser`. */
   deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
+  /** Stores the subscription before an admin sets the tier, and returns the provider's time. */
   syncBeforeAdminChange(userId: string): Promise<Date>
 }
 

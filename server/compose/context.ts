@@ -8,7 +8,10 @@ import { observeDatabase } from './metrics.ts'
 export interface ComposeParts {
   config: Config
   db: Database
-  /** The URL of the same database, for connections outside of the pool (LISTEN). */
+  /**
+   * The URL of the same database, for connections outside of the pool (LISTEN). Unlike
+   * `config.databaseUrl`, it is also set when the embedded database is used.
+   */
   databaseUrl: string
   masterKey: Buffer
   /** The actual port, which differs from the configured one when that is 0. */

@@ -10,7 +10,7 @@ import type { WebContext } from './web-context.ts'
 /** Registers the routes for narration jobs, previews, finished tracks, and voices. */
 export function registerNarration(app: FastifyInstance, context: WebContext): void {
   const { db, clock, slides, tracks, blobs, userMutex, wakeWorker } = context
-  jobRoutes(app, { db, slides, userMutex, newId: randomUUID, clock, onQueued: wakeWorker })
+  jobRoutes(app, { db, slides, userMutex, newId: randomUUID, clock, wakeWorker })
   const sealedBlobs = createSealedBlobs(blobs)
   trackRoutes(app, { tracks, blobs: sealedBlobs })
   previewRoutes(app, { db, tracks, blobs: sealedBlobs })

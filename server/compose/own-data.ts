@@ -34,7 +34,7 @@ export function registerOwnData(
     userMutex,
     newId: randomUUID,
     clock,
-    onQueued: wakeWorker,
+    wakeWorker,
     signOutBrowser,
     ...deletion,
   })

@@ -25,6 +25,7 @@ export function registerSlidesAndJournal(app: FastifyInstance, context: WebConte
   const searchThread = createSearchThread()
   app.addHook('onClose', () => searchThread.close())
   const search = createJournalSearch(db, vault, searchThread)
+  // Separate from `userMutex`, so that searches and changes of a user do not wait for each other.
   const searchMutex = createUserMutex()
   journalRoutes(app, {
     ...parts,
@@ -35,7 +36,7 @@ export function registerSlidesAndJournal(app: FastifyInstance, context: WebConte
     slides,
     earlierEntriesSince: (userId) => earlierEntriesSince(db, writers, userId),
     mayShareEntries: (userId, ids) => mayShareEntries(db, writers, userId, ids),
-    onQueued: wakeWorker,
+    wakeWorker,
   })
   weeklyReviewRoutes(app, { ...parts, journal, reviews })
   memoryRoutes(app, { db, journal })

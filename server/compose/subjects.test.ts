@@ -102,8 +102,8 @@ const subject = (jobType: ClaimedJob['jobType']) => {
 }
 const slide = () => subject('target_slide_audio')
 const meditation = () => subject('journal_meditation_audio')
-/** The diagnosis, with the sentence that the owner reads in the place of the code. */
-const reasonOf = (work: Promise<unknown>) =>
+/** The diagnosis of a failure, with the sentence that the owner reads in the place of the code. */
+const diagnosisOf = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
     (error) => {
@@ -150,7 +150,7 @@ describe('the subject of a meditation job', () => {
   ] as const)('fails without a retry if %s is damaged and needed', async (column, reason) => {
     await damage(database, 'journal_entries.meditation_script', entryId)
     await damage(database, column, column === 'journal_entries.content' ? entryId : slideId)
-    expect(await reasonOf(meditation())).toEqual({ reason, isRetryable: false })
+    expect(await diagnosisOf(meditation())).toEqual({ reason, isRetryable: false })
     expect(writerCalls).toEqual([])
   })
 })
@@ -159,7 +159,7 @@ describe('the subject of a slide job', () => {
   it('fails without a retry if the script is damaged', async () => {
     await damage(database, 'target_slides.script', slideId)
     const reason = 'The script is damaged, and can no longer be read.'
-    expect(await reasonOf(slide())).toEqual({ reason, isRetryable: false })
+    expect(await diagnosisOf(slide())).toEqual({ reason, isRetryable: false })
   })
 
   it('has a neutral title if the goal is damaged', async () => {
@@ -182,13 +182,14 @@ describe('a text that speaks of danger', () => {
   it('is not narrated if it is the script of an imported slide', async () => {
     renewIds()
     await insertSlide({ script: 'You come to harm.', isScriptUnread: true })
-    expect(await reasonOf(slide())).toEqual(refusal)
+    expect(await diagnosisOf(slide())).toEqual(refusal)
     renewIds()
     await insertSlide({ script: 'You kill yourself.', isScriptUnread: true })
-    expect(await reasonOf(slide())).toEqual(refusal)
+    expect(await diagnosisOf(slide())).toEqual(refusal)
     renewIds()
     await insertSlide({ script: 'You rest.', isScriptUnread: true })
     expect(await slide()).toMatchObject({ script: 'You rest.' })
+    // Plain words of danger are found without the reader.
     expect(readTexts).toEqual(['You come to harm.', 'You rest.'])
   })
 
@@ -197,7 +198,7 @@ describe('a text that speaks of danger', () => {
     expect(readTexts).toEqual([])
   })
 
-  it('is looked for in a script whose mark is damaged', async () => {
+  it('is looked for in a script whose needs-support mark is damaged', async () => {
     await damage(database, 'target_slides.needs_support', slideId)
     expect(await slide()).toMatchObject({ script: 'You wake.' })
     expect(readTexts).toEqual(['You wake.'])
@@ -207,7 +208,7 @@ describe('a text that speaks of danger', () => {
     const storedSlideId = slideId
     renewIds()
     await insertEntry({ meditationScript: 'You harm yourself.', targetSlideId: storedSlideId })
-    expect(await reasonOf(meditation())).toEqual(refusal)
+    expect(await diagnosisOf(meditation())).toEqual(refusal)
     expect(writerCalls).toEqual([])
   })
 
@@ -223,8 +224,9 @@ describe('a text that speaks of danger', () => {
   it('is looked for in an imported script that pretends to be written here', async () => {
     const storedSlideId = slideId
     renewIds()
+    // `\0` is the mark that the journal store puts at the end of scripts of this server.
     await insertEntry({ meditationScript: 'You come to harm.\0', targetSlideId: storedSlideId })
-    expect(await reasonOf(meditation())).toEqual(refusal)
+    expect(await diagnosisOf(meditation())).toEqual(refusal)
   })
 
   it('is not narrated if the writer finds it, and no script is stored', async () => {
@@ -232,19 +234,19 @@ describe('a text that speaks of danger', () => {
     renewIds()
     await insertEntry({ meditationScript: null, targetSlideId: storedSlideId })
     writtenCareKind = 'abuse'
-    expect(await reasonOf(meditation())).toEqual(refusal)
+    expect(await diagnosisOf(meditation())).toEqual(refusal)
     expect(await parts.journal.find(userId, entryId)).toMatchObject({ meditationScript: null })
   })
 
   it.each(['suicide', null] as const)(
-    'is not narrated if it is marked (kind: %s)',
+    'is not narrated if it is marked as needing support (care kind: %s)',
     async (careKind) => {
       const storedSlideId = slideId
       renewIds()
       await insertSlide({ needsSupport: true, careKind })
       await insertEntry({ needsSupport: true, careKind, targetSlideId: storedSlideId })
-      expect(await reasonOf(slide())).toEqual(refusal)
-      expect(await reasonOf(meditation())).toEqual(refusal)
+      expect(await diagnosisOf(slide())).toEqual(refusal)
+      expect(await diagnosisOf(meditation())).toEqual(refusal)
     },
   )
 })

@@ -15,13 +15,17 @@ import { narrationQueue } from '../queue/narration-queue.ts'
 import { listenForJobs } from '../queue/wake-up.ts'
 import { removeScheduledBlobs } from '../services/blob-removals.ts'
 import { removeExpiredExports } from '../services/exports.ts'
-import { announceVoices } from '../services/voices.ts'
+import { storeOfferedVoices } from '../services/voices.ts'
 import { exportRunner } from './exporter.ts'
 import { type SubjectParts, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
 export interface WorkerComposition extends SubjectParts {
   config: Pick<Config, 'voice' | 'databaseUrl'>
+  /**
+   * The URL of the database in use, for connections outside of the pool (LISTEN). Unlike `config.databaseUrl` it is also
+   * set for the embedded database.
+   */
   databaseUrl: string
   blobs: BlobStore
   reviews: ReviewStore
@@ -42,8 +46,9 @@ export async function attachWorker(
   let listener: ReconnectingClient | undefined
   const wake = () => worker?.wake()
   app.addHook('onListen', async () => {
-    // The embedded database serves this process alone, which wakes its worker itself. The worker does
-    // not wait for the listener: without one it polls.
+    // Receives the notifications of other processes that queue jobs. The embedded database has no other
+    // processes; this one wakes its worker itself. The worker does not wait for the listener to connect,
+    // because it also polls.
     if (parts.config.databaseUrl) listener = listenForJobs(parts.databaseUrl, wake)
     worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
     cleanup = startCleanup(parts, log)
@@ -87,7 +92,7 @@ function narrationRunner(
       // The embedded database serves this process alone, so any claimed job belongs to a dead process.
       if (!config.databaseUrl) await queue.releaseAll()
       voice.engine.warmUp?.()
-      await samples.announce()
+      await samples.storeVoicesAndFindMissing()
     },
     onIdle: (signal) => samples.makeNext(signal),
     measure: (attempt) => metrics.timeRender(attempt),
@@ -122,7 +127,8 @@ function createVoiceSamples(
   const startedAt = clock().toISOString()
   let voicesWithoutSample: string[] = []
 
-  const announce = async () => {
+  /** Stores the voices for the web processes, with which of them have a sample. */
+  const storeVoices = async () => {
     const voices = await Promise.all(
       engine.voices.map(async ({ id, label, character }) => {
         const size = await blobs.size(sampleKey(engine.name, id)).catch(() => undefined)
@@ -135,20 +141,20 @@ function createVoiceSamples(
         }
       }),
     )
-    await announceVoices(db, { engine: engine.name, isStandIn, since: startedAt, voices })
+    await storeOfferedVoices(db, { engine: engine.name, isStandIn, since: startedAt, voices })
     return voices
   }
 
   return {
-    async announce() {
-      const voices = await announce()
+    async storeVoicesAndFindMissing() {
+      const voices = await storeVoices()
       voicesWithoutSample = voices.flatMap(({ id, hasSample }) => (hasSample ? [] : id))
     },
     async makeNext(signal: AbortSignal) {
       const voiceId = voicesWithoutSample.shift()
       if (!voiceId) return
       await renderVoiceSample(blobs, engine, voiceId, signal)
-      await announce()
+      await storeVoices()
     },
   }
 }

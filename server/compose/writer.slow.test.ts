@@ -30,7 +30,7 @@ it('a reflection is read before the second of two waiting reviews', async () => 
   const reviews = ['first', 'second'].map((name) =>
     guide.writeReview(reviewOf(name)).then(note(name)),
   )
-  // Both have reached the queue by then, unless something holds them back.
+  // By then both would be in the queue of the guide's process, if the second were not held back.
   await nextTurn()
   const reflection = { reflection: 'A calm day.', timeOfDay: 'evening', goal: '' } as const
   const answered = guide.writeGuidance(reflection).then(note('reflection'))

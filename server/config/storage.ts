@@ -24,7 +24,7 @@ export type StorageConfig =
       forcePathStyle: boolean
     }
 
-/** Audio is stored in a bucket if one is named, or else in a folder in DATA_DIR. */
+/** Blobs are stored in a bucket if one is named, or else in a folder in DATA_DIR. */
 export function parseStorageConfig(
   values: z.output<typeof variables>,
   dataDir: string,

@@ -84,7 +84,7 @@ describe('a pool whose idle connections were closed by the server', () => {
 })
 
 describe('a transaction whose connection is lost', () => {
-  it('is rejected, not repeated and rolled back', async () => {
+  it('is rejected and rolled back, and is not repeated', async () => {
     let runs = 0
     const failing = database.db.transaction(async (tx) => {
       runs += 1

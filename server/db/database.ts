@@ -52,6 +52,7 @@ export class Database extends NodePgDatabase<NoSchema> {
       if (!hasBegun && isConnectionLost(error)) throw new NotBegunError('', { cause: error })
       throw error
     } finally {
+      // `true` closes the connection instead of returning it to the pool.
       client.release(!hasBegun)
     }
   }

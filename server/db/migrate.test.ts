@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { migrationsFolder } from './migrate.ts'
 
+/** Drizzle's list of all migrations. */
 interface Journal {
   entries: { idx: number; when: number; tag: string }[]
 }

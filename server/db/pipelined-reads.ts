@@ -16,6 +16,7 @@ const readTimeoutMs = 5_000
 
 interface PipelinedReadsOptions extends ClientConfig {
   onLost: (error: Error) => void
+  /** Milliseconds. Default: `readTimeoutMs`. */
   timeout?: number
 }
 

@@ -58,6 +58,7 @@ function asParameter(value: unknown): Buffer | string | null {
   return value === null || Buffer.isBuffer(value) ? value : String(value)
 }
 
+/** `next` holds the index of the next column of the row; nested groups continue it. */
 function rowReader(fields: Fields, next = { index: 0 }) {
   const readers = Object.entries(fields).map(([name, field]) => ({
     name,

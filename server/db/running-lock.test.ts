@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(locks.map((lock) => lock.close())))
 
+/** Takes the shared lock, as every process does when it starts. */
 async function startProcess(): Promise<RunningLock> {
   const lock = await holdRunningLock(url, async () => {
     regainCount += 1

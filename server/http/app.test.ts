@@ -45,7 +45,7 @@ describe('a path without a route', () => {
 })
 
 describe('the page', () => {
-  const policyOf = async () => {
+  const readPage = async () => {
     const response = await server.client().get('/')
     return {
       html: await response.text(),
@@ -54,7 +54,7 @@ describe('the page', () => {
   }
 
   it('allows no inline script without the nonce of this response', async () => {
-    const { html, csp } = await policyOf()
+    const { html, csp } = await readPage()
     const nonce = /'nonce-([^']+)'/.exec(csp)?.[1] ?? ''
     expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
     expect(csp).not.toMatch(/unsafe|\*/)
@@ -64,16 +64,16 @@ describe('the page', () => {
     // The built page has an inline script that sets the theme.
     expect(inline.length).toBeGreaterThan(0)
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
-    expect((await policyOf()).csp).not.toBe(csp)
+    expect((await readPage()).csp).not.toBe(csp)
   })
 })
 
-describe('the files and tags for previews and icons', () => {
-  const head = async (path: string) => (await server.client().get(path)).text()
+describe('the public files, and the tags for link previews and icons', () => {
+  const htmlOf = async (path: string) => (await server.client().get(path)).text()
 
   it('contain the product’s own origin, whatever the path', async () => {
     for (const path of ['/', '/library']) {
-      const html = await head(path)
+      const html = await htmlOf(path)
       expect(html).toContain(`<link rel="canonical" href="${server.origin}/" />`)
       expect(html).toContain(`content="${server.origin}/social.png"`)
       expect(html).not.toContain('__ADDRESS__')
@@ -273,6 +273,7 @@ describe('health checks without a database', () => {
     const response = await client.get('/api/auth/user')
     expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({ title: 'Unexpected failure' })
+    // The pool has ended already: ending it again after the tests would fail.
     brokenServer.database.close = async () => {}
   })
 })

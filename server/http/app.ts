@@ -50,6 +50,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     http: {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: 1000,
+      // The second condition is Node's default.
       shouldUpgradeCallback: (request) =>
         isWebSocketUpgrade(request) && app.server.listenerCount('upgrade') > 0,
     },
@@ -60,6 +61,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // shutdown.ts refuses such requests with a problem instead.
     return503OnClosing: false,
+    // Errors before the routing, such as a malformed encoding of the path.
     frameworkErrors: (_error, _request, reply) => {
       setSecurityHeaders(reply, origins)
       sendProblem(reply, problemBody('resource.not_found', { resource: 'address' }))
@@ -77,7 +79,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   limitResponseStall(app)
   // Their preClose hooks run in this order: the delay comes before requests are refused and connections
   // are destroyed.
-  const refuseIfDelayed = createShutdownDelayGuard(app, config.stopDelay)
+  const refuseDuringDelay = createShutdownDelayGuard(app, config.stopDelay)
   limitShutdownTime(app, headersTimeoutMs)
   const refuseIfStopping = createStoppingGuard(app)
 
@@ -87,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, origins)
     refuseIfStopping()
-    refuseIfDelayed(request)
+    refuseDuringDelay(request)
     refuseForeignOrigin(origins, request)
     if (needsUser(request)) request.user = await authenticate(request)
     rateLimit.consume(request)

@@ -7,6 +7,7 @@ export interface ClientFiles {
   /** The folder with the built files; undefined before the first build. */
   readonly folder: string | undefined
   page(view: PageView): string
+  /** The URL of the built stylesheet, by the path of its source. */
   stylesheet(source: string): string
 }
 
@@ -97,6 +98,7 @@ function preloads(manifest: BuildManifest, sources: string[]): string {
     const chunk = Object.hasOwn(manifest, source) ? manifest[source] : chunksByName.get(source)
     if (!chunk || files.has(chunk.file)) return
     files.add(chunk.file)
+    // The page loads the entry 'index.html' itself.
     for (const imported of chunk.imports ?? []) if (imported !== 'index.html') add(imported)
   }
   for (const source of sources) add(source)

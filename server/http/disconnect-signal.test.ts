@@ -26,7 +26,7 @@ async function serve(reason?: Error) {
   return { request, started: started.promise, release: () => released.resolve('found') }
 }
 
-it('is aborted when the client disconnects before the response', async () => {
+it('the disconnect signal is aborted when the client disconnects before the response', async () => {
   const { request, started, release } = await serve()
   const client = new AbortController()
   const response = request(client.signal)
@@ -40,7 +40,7 @@ it('is aborted when the client disconnects before the response', async () => {
   release()
 })
 
-it('is aborted with a reason, if one is given', async () => {
+it('the disconnect signal is aborted with a reason, if one is given', async () => {
   const reason = new Error('The client is gone')
   const { request, started, release } = await serve(reason)
   const client = new AbortController()
@@ -53,7 +53,7 @@ it('is aborted with a reason, if one is given', async () => {
   release()
 })
 
-it('is not aborted by a request that gets its response', async () => {
+it('the disconnect signal is not aborted by a request that gets its response', async () => {
   const { request, started, release } = await serve()
   const response = request()
   const signal = await started

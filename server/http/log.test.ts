@@ -6,8 +6,8 @@ import { sendError } from './problems.ts'
 
 const secret = 'the most private hope'
 
-/** Returns the log of an app that runs `fail` as its handler for a request with private text. */
-async function logOf(fail: () => unknown): Promise<string> {
+/** Returns the log of an app that runs `handler` for a request with private text. */
+async function logOf(handler: () => unknown): Promise<string> {
   let log = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -19,7 +19,7 @@ async function logOf(fail: () => unknown): Promise<string> {
   const app = Fastify({ logger: { ...logger, stream }, logController })
   app.setErrorHandler(sendError)
   logRequests(app)
-  app.post('/notes/:id', () => fail())
+  app.post('/notes/:id', () => handler())
   await app.inject({
     method: 'POST',
     url: `/notes/${encodeURIComponent(secret)}?q=${encodeURIComponent(secret)}`,
@@ -44,6 +44,7 @@ describe('the log', () => {
       'an error of a constraint that quotes its row',
       () => {
         throw Object.assign(new Error('duplicate'), {
+          // unique_violation
           code: '23505',
           detail: secret,
           where: secret,
@@ -63,8 +64,8 @@ describe('the log', () => {
       },
     ],
     ['a request that succeeds', () => ({})],
-  ])('contains no private text after %s', async (_name, fail) => {
-    const log = await logOf(fail)
+  ])('contains no private text after %s', async (_name, handler) => {
+    const log = await logOf(handler)
     expect(log).toContain('"route":"/notes/:id"')
     expect(log).not.toContain('private')
   })
@@ -80,7 +81,9 @@ describe('the log', () => {
   })
 
   it('has status 4xx as warnings and 5xx as errors', async () => {
+    // The levels of pino: 30 is info, 40 is warn, 50 is error.
     expect(await logOf(() => ({}))).toMatch(/"level":30.*"status":200/)
+    // `sendError` turns most errors with a 4xx status into 400.
     expect(
       await logOf(() => {
         throw Object.assign(new Error(), { statusCode: 404 })

@@ -30,6 +30,7 @@ function framesOf({ name, message, stack = '' }: Error): string {
 export const loggerOptions = (level: Config['logLevel']) => ({
   logger: {
     level,
+    // No process id and host name in each line.
     base: null,
     stream: standardOutput,
     serializers: { err: (error: Error) => describeError(error) as never },

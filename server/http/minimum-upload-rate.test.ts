@@ -48,7 +48,7 @@ describe('enforceMinimumRate', () => {
     ['arrives immediately', 50, 100, 0],
     ['always arrives just in time', 50, 25, 249],
     ['arrives in one chunk just in time', 1, 100, 999],
-    ['is smaller than the measured number of bytes', 3, 10, 300],
+    ['ends before it has the required number of bytes', 3, 10, 300],
   ])('reads an upload to its end that %s', async (_name, chunks, size, pauseMs) => {
     expect(await outcomeOf(readSize(sendChunks(chunks, size, pauseMs)))).toBe(chunks * size)
   })

@@ -42,7 +42,10 @@ function contentRangeOf(error: unknown): Record<string, string> {
   return range === undefined ? {} : { 'content-range': range }
 }
 
-/** Creates the body, without ids and times: the client searches its text for status codes. */
+/**
+ * Creates the body of a problem. It has no ids and times, whose digits could be read as a status:
+ * the client searches the whole text for 429 and 402 (status-phrases.test.ts).
+ */
 export function problemBody<Code extends ProblemCode>(
   code: Code,
   ...[params]: Record<never, never> extends ProblemParams<Code>
@@ -100,7 +103,10 @@ function problemOf(error: unknown): ProblemBody {
   return problemBody('server.failed')
 }
 
-/** The connection was refused, or the database is starting, stopping or recovering. No query has run. */
+/**
+ * The connection was refused, or the database is starting, stopping or recovering (57P03, cannot_connect_now). No query
+ * has run.
+ */
 const unreachableCodes = ['ECONNREFUSED', '57P03']
 
 const isDatabaseUnreachable = (error: unknown) => unreachableCodes.includes(sqlStateOf(error) ?? '')

@@ -20,7 +20,8 @@ export function limitRequestBodyTime(app: FastifyInstance): void {
     }
     const timeoutMs = routeOptions.config?.bodyTimeout ?? defaultBodyTimeout
     let timer = setTimeout(endIfIncomplete, timeoutMs).unref()
-    // After an early response, such as a refusal, the rest of the body is not read.
+    // After an early response, such as a refusal, the rest of the body is not read: the connection
+    // ends after the default timeout, even if the route allows more.
     reply.raw.once('finish', () => {
       clearTimeout(timer)
       timer = setTimeout(endIfIncomplete, Math.min(timeoutMs, defaultBodyTimeout)).unref()

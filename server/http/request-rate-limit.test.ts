@@ -14,7 +14,10 @@ const requestFrom = (
     user: userId ? { id: userId } : undefined,
   }) as unknown as FastifyRequest
 
-/** A limit of three requests and one more each second. Its times to wait are in seconds; 0 is accepted. */
+/**
+ * A limit of three requests and one more each second. The times to wait are in seconds; 0: the
+ * request is accepted; -1: it failed for another reason.
+ */
 function createLimit() {
   let now = 0
   const limit = createRequestRateLimit(() => new Date(now), { burst: 3, refillIntervalMs: 1000 })

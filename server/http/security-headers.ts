@@ -27,7 +27,7 @@ export const workerPolicy =
 
 /**
  * The content security policy of our pages. It allows our own files and, unless the nonce is empty, inline
- * scripts and styles with the nonce.
+ * scripts and styles with the nonce. `formTargets`: other origins to which forms may be sent.
  */
 export function pagePolicy(
   nonce: string,

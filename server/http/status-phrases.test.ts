@@ -43,7 +43,7 @@ describe('the phrases by which the client recognises 429 and 402', () => {
     }
   })
 
-  it('are looked for with the limits of requests, imports and fields', () => {
+  it('are also looked for in problems with the real limits of requests, imports and fields', () => {
     const limitsOf = (code: ProblemCode) =>
       JSON.stringify(allParams(code))
         .match(/(?<=:)\d+/g)

@@ -25,6 +25,7 @@ interface AuthorizationRequest {
   state: string
   nonce: string
   codeVerifier: string
+  /** Whether the provider asks which account to use, even if it has a session. */
   chooseAccount: boolean
 }
 
@@ -88,12 +89,12 @@ export function createIdentityProvider(client: () => Promise<OidcClient>): Ident
     },
 
     async endSessionUrl({ returnTo, timeout }) {
-      const discovery = client().then(({ localLogout }) =>
+      const pendingConfig = client().then(({ localLogout }) =>
         localLogout ? undefined : configuration(),
       )
       const timer = delay(timeout, undefined, { ref: false })
       // Logging out must work while the provider is unreachable.
-      const config = await Promise.race([discovery, timer]).catch(() => undefined)
+      const config = await Promise.race([pendingConfig, timer]).catch(() => undefined)
       if (!config?.serverMetadata().end_session_endpoint) return undefined
       return oidc.buildEndSessionUrl(config, { post_logout_redirect_uri: returnTo })
     },

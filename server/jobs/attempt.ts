@@ -2,9 +2,12 @@
 import type { JobKind } from '../queue/job-kinds.ts'
 import type { FailureOutcome } from '../queue/leased-queue.ts'
 
+/** The properties of a claimed job that an attempt needs. */
 export interface Runnable {
   readonly id: string
+  /** How often the job was claimed, including this attempt. */
   readonly attempts: number
+  /** The stored progress in percent; undefined: this kind of job stores none. */
   readonly progress?: number
 }
 
@@ -42,6 +45,7 @@ export class AttemptTimedOut extends Error {
   override name = 'AttemptTimedOut'
 }
 
+/** The job was claimed more often than its kind allows: it probably kills every process. */
 class TooManyAttempts extends Error {
   override name = 'TooManyAttempts'
 }

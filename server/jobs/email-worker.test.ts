@@ -268,6 +268,7 @@ describe('a running email worker', () => {
 })
 
 describe('an email worker whose database fails', () => {
+  // The SQL state 42P01 means that a table does not exist.
   const createBrokenStore = async () => {
     const brokenDatabase = openDatabase(await createDatabase(), () => {})
     await brokenDatabase.pool.query('drop table outbox')

@@ -47,6 +47,7 @@ const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
   async fail(job, error) {
     if (!(error instanceof NotSent)) throw error
     parts.onMailFailure(error.cause)
+    // The reason is never stored, because emails are retried without end.
     return parts.store.fail(job, { reason: '', isRetryable: true, now: parts.clock() })
   },
 

@@ -80,7 +80,7 @@ describe('the content of an export', () => {
         'update tracks set details = set_byte(details, 20, 255 - get_byte(details, 20))',
       )
 
-    it('leaves out damaged captions, contains their sound, and says so in the same files', async () => {
+    it('leaves out damaged captions, contains the sound of their tracks, and says so in the same files', async () => {
       await damageCaptions()
       await runExport(await claimDueExport())
       expect(await exportRow()).toMatchObject({ status: 'completed' })

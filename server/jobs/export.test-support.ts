@@ -24,7 +24,7 @@ import { runAttempt } from './attempt.ts'
 import { exportHandler } from './export.ts'
 
 class FailingBlobs extends MemoryBlobs {
-  /** Called before each chunk that is written. */
+  /** Called before each chunk that is written. If it returns an error, the write fails with it. */
   failure: () => Promise<Error | undefined> | Error | undefined = () => undefined
 
   override async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {

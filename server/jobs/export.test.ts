@@ -29,6 +29,7 @@ prepareExport()
 describe('an export', () => {
   it('reports progress that never decreases', async () => {
     const shares = await runExport(await claimDueExport())
+    // One for each of the two slides, three entries and two tracks.
     expect(shares.length).toBe(7)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)

@@ -46,7 +46,10 @@ const isAudioStored = async () => {
   const { madeBytes = 0, headerBytes = 0 } = (await unfinishedRow()) ?? {}
   return madeBytes > headerBytes
 }
-/** Runs an attempt whose process dies before the given sentence, when the audio before it is stored. */
+/**
+ * Runs an attempt whose process dies before the given sentence, counted from 0, when audio before
+ * it is stored.
+ */
 const dieBefore = async (sentence: number) => {
   const killed = new AbortController()
   voice.before = async (count) => {
@@ -60,7 +63,7 @@ const dieBefore = async (sentence: number) => {
 }
 
 describe('a track that is being made', () => {
-  it('is stored up to the next sentence, with the size of the complete file', async () => {
+  it('is stored up to the sentence that is spoken next, with the size of the complete file', async () => {
     await dieBefore(2)
     const segments = await segmentRows()
     expect(segments[0]).toMatchObject({ startByte: 0, attempt: 1 })

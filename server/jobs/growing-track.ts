@@ -17,7 +17,7 @@ import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { segmentKey } from '../services/blob-removals.ts'
 import { JobLost } from './attempt.ts'
 
-/** Eight seconds of audio. A segment is shorter if the voice is slower than that. */
+/** Eight seconds of audio. A segment is shorter if the next utterance is not spoken yet. */
 const maxSegmentBytes = 64 * 1024
 
 /** The rendered audio differs from the stored segments, or one of them is missing. */
@@ -35,6 +35,7 @@ export interface GrowingTrackParts {
 export class GrowingTrack {
   readonly #parts: GrowingTrackParts
   readonly #stored: StoredBytes
+  /** Where the segments of earlier attempts end in the file. */
   readonly #madeBytes: number
   /** Where the next rendered byte belongs in the file. */
   #position: number
@@ -86,6 +87,7 @@ export class GrowingTrack {
     yield trailer
   }
 
+  /** The content of all segments but the header. */
   async *#audioSegments() {
     const segments = await listSegments(this.#parts.db, this.#parts.job.id)
     yield* this.#read(segments.filter(({ startByte }) => startByte > 0))

@@ -27,7 +27,7 @@ You smile, because there is time. [pause 6s]`
 const maxKillDelayMs = 2_000
 
 const scenarios: [workerCount: number, minKills: number][] = [
-  // Five kills detect a queue whose job fails after it was killed twice; two kills do not.
+  // Five kills detect a queue that fails a job whose worker was killed twice; two kills do not.
   [1, rounds(5, 10)],
   // Only in long runs, because each start takes seconds of processor time. That two workers never claim
   // the same job is covered by the tests of the queue.
@@ -35,7 +35,7 @@ const scenarios: [workerCount: number, minKills: number][] = [
 ]
 
 it.each(scenarios)(
-  'completes and charges every job once with %i workers that are killed again and again',
+  'every job is completed and charged once with %i workers that are killed again and again',
   async (workerCount, minKills) => {
     const databaseUrl = await createDatabase()
     const dataDir = newDataDir()

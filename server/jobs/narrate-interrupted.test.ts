@@ -40,6 +40,7 @@ describe('an attempt that exceeds its timeout', () => {
       const sentence = this.pid === 0 ? 'hello' : 'loop'
       const speech = this.process.speak({ sentence, voice: 'any', speed: 1 }, speaking.signal)
       if (sentence === 'loop') this.onLoop()
+      // The engine returns its process id as the first sample.
       const [pid = 0] = await speech
       this.pid = pid
       return sine(220, -10, 1, 16_000)

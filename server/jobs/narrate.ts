@@ -1,4 +1,7 @@
-/** The handler of narration jobs: renders the track of a script and stores it sealed with its owner's key. */
+/**
+ * The handler of narration jobs: has the track rendered, and stores its row or the failure, together
+ * with the cost or refund and the notifications.
+ */
 import { eq } from 'drizzle-orm'
 import type { SocketMessage } from '#shared/contract/messages.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'

@@ -24,6 +24,7 @@ You smile, because there is time. [pause 6s]`
 class InterruptibleVoice extends HummingVoice {
   /** Called before each sentence with the number of sentences spoken so far. */
   before: (count: number) => Promise<void> | void = () => {}
+  /** 0: a sentence lasts as long as its number of characters requires. */
   secondsPerSentence = 0
 
   override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
@@ -37,6 +38,7 @@ class InterruptibleVoice extends HummingVoice {
 }
 
 class FailingBlobs extends MemoryBlobs {
+  /** Called before each write. If it returns an error, the write fails with it. */
   failure: ((key: string) => Error | undefined) | undefined
 
   override async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
@@ -118,6 +120,7 @@ export const narrate = (
   overrides: Partial<NarratorParts> = {},
 ) => runAttempt(narrationHandler({ ...parts(), ...overrides }), { job, signal, report: () => {} })
 
+/** Removes the blobs whose removal is scheduled. */
 export const removeBlobs = () =>
   removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
 export const jobRow = async () => (await database.db.select().from(jobs))[0]

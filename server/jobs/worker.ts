@@ -113,6 +113,7 @@ export async function runDueJobs<Job extends Runnable>(
   }
 }
 
+/** `isBlocked`: the job failed for a reason for which other jobs would fail as well. */
 async function runJob<Job extends Runnable>(
   parts: JobRunnerParts<Job>,
   job: Job,

@@ -57,6 +57,7 @@ it('the server closes a socket whose session has ended, and keeps the others ope
   liveSessions.delete('one')
   const [closed, pinged] = [once(first, 'close'), once(second, 'ping')]
   await sockets.checkAll()
+  // The value of `sessionEndedCode`.
   expect((await closed)[0]).toBe(4401)
   await pinged
   expect(second.readyState).toBe(WebSocket.OPEN)
@@ -75,18 +76,19 @@ it('the server terminates a socket that does not answer pings', async () => {
       return silent.readyState
     })
     .toBe(WebSocket.CLOSED)
+  // The code of a connection that ended without a close frame.
   expect((await closed)[0]).toBe(1006)
 })
 
 it('the server refuses a socket beyond the limit of its user with 429 until another one closes', async () => {
-  const openSockets = await Promise.all(
+  const socketsOfIda = await Promise.all(
     Array.from({ length: maxSocketsPerUser }, (_, i) => openSocket(i % 2 ? 'one' : 'two')),
   )
   expect(await refusalStatus('one')).toBe(429)
   expect(await refusalStatus('two')).toBe(429)
   expect(sockets.size).toBe(maxSocketsPerUser)
   await openSocket('one', { headers: { session: 'one', user: 'bo' } })
-  openSockets[0]?.close()
+  socketsOfIda[0]?.close()
   await expect.poll(() => sockets.size).toBe(maxSocketsPerUser)
   await openSocket('one')
 })
@@ -107,7 +109,7 @@ it.each([
   ['/x', 404],
   ['/ws', 401],
 ])(
-  'closes a refused connection to %s with status %i even if the client keeps its end open',
+  'the server closes a refused connection to %s with status %i even if the client keeps its end open',
   async (path, status) => {
     const connections = promisify(server.getConnections.bind(server))
     const { port } = server.address() as AddressInfo

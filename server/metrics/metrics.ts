@@ -50,6 +50,7 @@ export interface Metrics {
   countDamagedRead(kind: DamagedKind): void
 }
 
+/** `letter`: a contact message, or an email in the outbox. The values are metric labels. */
 export type DamagedKind = 'slide' | 'reflection' | 'review' | 'track' | 'letter'
 
 interface WritingLabels {
@@ -59,7 +60,12 @@ interface WritingLabels {
 
 type WrittenText = Pick<WrittenScript, 'writtenBy' | 'careKind' | 'isRepaired'>
 
-/** How the attempt to write a text ended. */
+/**
+ * How the attempt to write a text ended. `failed`: an error was thrown. `written`: the guide was asked
+ * and wrote it. If a model was asked: `used`: its first text is used; `repaired`: its second one, after
+ * the first failed a check; `replaced`: the guide wrote instead; `withheld`: the user's text speaks of
+ * danger, so the model did not get it or its text is not used.
+ */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
 
 function outcomeOf(by: WritingLabels['by'], text: WrittenText): WritingOutcome {

@@ -45,6 +45,7 @@ export function observeProcess(registry: Registry): () => void {
     registry,
     { name: 'evenstream_cpu_seconds_total', help: 'Processor time used since the start' },
     () => {
+      // Microseconds.
       const { user, system } = process.cpuUsage()
       return (user + system) / 1e6
     },

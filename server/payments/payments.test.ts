@@ -63,7 +63,7 @@ describe('readSubscription', () => {
   })
 
   it.each([
-    ['is cancelled at a time', { cancel_at: end }],
+    ['is cancelled at a given time', { cancel_at: end }],
     ['is cancelled at the end of the period', { cancel_at_period_end: true }],
     ['has ended', { status: 'canceled', ended_at: end }],
   ] as const)('returns the end of a subscription that %s', (_name, changes) => {

@@ -27,7 +27,7 @@ export function createPayments({ connection, setUp, onError }: PaymentOptions): 
     if (catalogue && !catalogue.isOutdated) return catalogue
     const created = await setUp?.(stripe)
     if (created) return created
-    // The operator finds both values in the log; docs/operations.md explains them.
+    // The operator finds `type` and `code` in the log; docs/operations.md explains them.
     const type = catalogue ? 'PricesDifferFromThoseShown' : 'CatalogueMissing'
     onError({ type, code: 'run_stripe_setup', requestId: undefined })
     if (catalogue) return catalogue

@@ -10,8 +10,8 @@ export interface ProviderError {
 }
 
 /**
- * Translates errors of Stripe's library: an unknown customer into `UnknownCustomerError`, every other into a failure,
- * which is reported once.
+ * Translates errors of Stripe's library: an unknown customer into `UnknownCustomerError`, every other
+ * into a failure, which is reported once.
  */
 export async function translateStripeErrors<Result>(
   onError: (error: ProviderError) => void,

@@ -22,7 +22,7 @@ export interface BlobStore {
   size(key: string): Promise<number | undefined>
   /** Succeeds when there is no such blob. */
   remove(key: string): Promise<void>
-  /** Removes every blob below a prefix of whole segments that ends in `/`, for example all blobs of a user. */
+  /** Removes every blob whose key begins with a prefix that ends in `/`, such as all of a user. */
   removeAll(prefix: string): Promise<void>
   /** Fails unless the store can be written to now. */
   check(): Promise<void>

@@ -27,7 +27,7 @@ export interface VoiceEngine {
   /** How many sentences it speaks at the same time; further ones wait. undefined: one. */
   readonly parallelSentences?: number
   /** Mono samples between −1 and 1 at the rate of the voice, with any silence that the engine adds. */
-  speak(sentence: string, options: SpeakOptions): Promise<Float32Array>
+  speak(utterance: string, options: SpeakOptions): Promise<Float32Array>
   /** Loads what the first sentence needs, so that it comes sooner. undefined: there is nothing to load. */
   warmUp?(): void
   /** Releases processes and memory. A later `speak` starts them again. */

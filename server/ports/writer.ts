@@ -36,7 +36,7 @@ export interface OutsideWriter {
 export interface Guide extends Writer {
   /**
    * The kind of danger that the text speaks of; null: none. A long text, such as a script, is read in
-   * parts. Rejects when the text cannot be read.
+   * windows. Rejects when the text cannot be read.
    */
   readForCare(text: string, textKind: TextKind): Promise<CareKind | null>
   /** The kind of danger that a reflection speaks of, and whether help is offered where there is none. Rejects as above. */
@@ -112,9 +112,9 @@ export interface ReviewRequest {
     content: string
     reading: EntryReading
   }[]
-  /** Differs from person to person. */
+  /** Differs from person to person: not everybody gets the same passage in the same week. */
   seed: string
-  /** The number of the week. */
+  /** The result of `weekNumber`, by which the passages are chosen. */
   week: number
   /** The ids of the passages of the person's last reviews. */
   usedPassageIds: readonly string[]

@@ -24,6 +24,7 @@ export const exportQueue = (db: Database): ExportQueue =>
   createLeasedQueue<typeof accountExports, ExportedFile>(db, {
     kind: jobKinds.export,
     table: accountExports,
+    // The expiry is set when the export completes or fails.
     isUnfinished: sql`expires_at is null`,
     selectIdsInOrder: (isDue) => sql`
       select ${accountExports.id} from ${accountExports} where ${isDue} order by created_at`,

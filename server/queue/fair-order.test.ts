@@ -98,6 +98,7 @@ describe('the queue after a random history of jobs', () => {
         await database.db.delete(jobs)
         await replay(history)
         const waiting = new Set((await unfinishedJobs()).map(({ id }) => id))
+        // Twice 1 + 2 + … + n, the limit for n jobs of one user (55 for ten, above).
         const maxClaims = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
           expect(claims).toBeLessThan(maxClaims)

@@ -74,7 +74,7 @@ export const jobKinds = {
   },
 } as const satisfies Record<string, JobKind>
 
-/** The delay before the next attempt, in milliseconds; undefined: there is none. */
-export const retryDelay = (kind: JobKind, failures: number): number | undefined =>
-  kind.retryDelays[failures] ??
+/** The delay after a failed attempt, in milliseconds; undefined: there is no further attempt. */
+export const retryDelay = (kind: JobKind, previousFailures: number): number | undefined =>
+  kind.retryDelays[previousFailures] ??
   (kind.afterLastDelay === 'repeat' ? kind.retryDelays.at(-1) : undefined)

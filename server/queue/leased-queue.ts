@@ -99,8 +99,8 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
       .returning()) as unknown as Job[]
 
   /**
-   * Uses a transaction even without that of a caller, because `db.transaction` retries when the connection
-   * was lost before the transaction began.
+   * Without a transaction of the caller a new one is opened even for a single statement, because
+   * `db.transaction` retries when the connection was lost before the transaction began.
    */
   const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>, tx?: Transaction) =>
     tx ? work(tx) : db.transaction(work)

@@ -159,11 +159,11 @@ describe('releasing a job', () => {
 
   it('does nothing for a worker that has lost its claim', async () => {
     await enqueueJob(await insertUser())
-    const lostClaim = await claimDueJob()
+    const lostJob = await claimDueJob()
     await ageLeases(database, leaseMs)
-    const newClaim = await claimDueJob()
-    await queue.release(lostClaim)
-    expect(await rowOf(lostClaim.id)).toMatchObject({ status: 'processing', claim: newClaim.claim })
+    const { claim } = await claimDueJob()
+    await queue.release(lostJob)
+    expect(await rowOf(lostJob.id)).toMatchObject({ status: 'processing', claim })
   })
 
   it('leaves finished jobs alone when all jobs are released', async () => {

@@ -24,9 +24,9 @@ export const narrationQueue = (db: Database): NarrationQueue =>
     isUnfinished,
     // The condition is in both queries, because PostgreSQL re-checks only the outer one for a row that
     // another worker has changed meanwhile.
-    selectIdsInOrder: (isDue) => sql`
-      select ${jobs.id} from ${jobs} join (${fairOrder(isDue)}) ranked on ranked.id = ${jobs.id}
-      where ${isDue} order by ranked.position`,
+    selectIdsInOrder: (dueCondition) => sql`
+      select ${jobs.id} from ${jobs} join (${fairOrder(dueCondition)}) ranked on ranked.id = ${jobs.id}
+      where ${dueCondition} order by ranked.position`,
     previousFailuresOf: ({ failures }) => failures,
     columns: {
       claimed: (now) => ({ status: 'processing', claimedAt: now }),
@@ -53,6 +53,7 @@ export async function enqueue(
   await notifyWorkers(tx)
 }
 
+/** The unfinished job for a resource (a slide or an entry), of which there is at most one. */
 export async function findActive(
   tx: Database | Transaction,
   userId: string,
@@ -65,7 +66,10 @@ export async function findActive(
   return job
 }
 
-/** Deletes every job for a resource. A worker that holds one notices at its next renewal. */
+/**
+ * Deletes every job for a resource, and returns the ids of the jobs. A worker that holds one notices at its
+ * next renewal.
+ */
 export async function deleteJobsOf(
   tx: Database | Transaction,
   userId: string,
@@ -78,7 +82,7 @@ export async function deleteJobsOf(
   return deletedJobs.map(({ id }) => id)
 }
 
-/** The place of each job in the queue: 1 is next. Jobs that are not due, or claimed, have none. */
+/** The place of each job in the queue: 1 is next. Claimed jobs and jobs that are not due have none. */
 export async function positionsOf(
   db: Database | Transaction,
   ids: readonly string[],

@@ -41,6 +41,7 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
     isUnfinished: sql`true`,
     selectIdsInOrder: (isDue) =>
       sql`select ${outbox.id} from ${outbox} where ${isDue} order by run_at`,
+    // There is no count of failures: every earlier claim counts as one.
     previousFailuresOf: ({ attempts }) => attempts - 1,
     columns: {
       claimed: () => ({}),
@@ -48,6 +49,7 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
       released: {},
       retryScheduled: () => ({}),
       completed: 'delete',
+      // Never used: a failed email is always retried.
       failed: () => ({}),
     },
   })

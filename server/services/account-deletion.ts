@@ -26,7 +26,7 @@ export interface DeletionParts {
 /**
  * Deletes an account: first the subscription, then, in one transaction, every row, the key and the
  * sessions, and schedules the removal of the blobs. The worker of a running job notices at its next
- * renewal that the row has been deleted, and removes what it has written.
+ * heartbeat that the job's row has been deleted, and removes what it has written.
  */
 export async function deleteAccount(
   { db, clock, deleteCustomerThen, deleteMessagesFrom, deleteIdentity }: DeletionParts,

@@ -75,7 +75,7 @@ export async function changeTier(
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') {
-      // Setting the same tier again makes it hold against earlier events, too.
+      // Setting the same tier again makes it hold against the events since it was first set, too.
       if (user.tierSetByAdminAt) {
         await tx.update(users).set({ tierSetByAdminAt }).where(eq(users.id, userId))
       }
@@ -124,6 +124,7 @@ async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
   return user
 }
 
+/** Refuses to demote the last admin, and refuses admins who demote themselves. */
 async function assertAdminsRemain(
   tx: Transaction,
   { actorId, userId }: { actorId: string; userId: string },

@@ -36,6 +36,7 @@ export interface AllowanceRequest {
   charged: ChargeKind
   /** The time zone that the browser has sent. */
   zone: string | undefined
+  /** The id that the charge gets. */
   id: string
   now: Date
 }
@@ -57,6 +58,7 @@ export async function reserveUnit(db: Database, request: AllowanceRequest): Prom
 }
 
 interface UnitOutcome {
+  /** undefined: the unit was taken. */
   refused: ReturnType<typeof refusalCode>
   renewal: Date
 }
@@ -95,7 +97,10 @@ export function assertUnitTaken(
   if (refused) throw new Failure(refused, { allowance: charged })
 }
 
-/** Spends a reserved unit, in the transaction that stores the result of the work. */
+/**
+ * Spends a reserved unit, in the transaction that stores the result of the work. `cost` is in
+ * millionths of a dollar. Throws if the reservation has lapsed.
+ */
 export async function spendUnit(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
   const spentCharges = await tx
     .update(charges)
@@ -116,7 +121,7 @@ export async function refundUnit(tx: Transaction, chargeId: string): Promise<voi
   await tx.update(charges).set({ charged: 'nothing' }).where(eq(charges.id, chargeId))
 }
 
-/** Adds what the work for a unit has cost. */
+/** Adds what the work for a unit has cost, in millionths of a dollar. */
 export async function addCost(tx: Transaction, chargeId: string, cost: number): Promise<void> {
   await tx
     .update(charges)

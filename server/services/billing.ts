@@ -116,6 +116,7 @@ const offerPlan = (
     throw new Failure('resource.conflict', { reason: 'checkout_in_progress' })
   })
 
+/** Returns the URL of the provider's page on which the user manages the subscription. */
 export async function manageSubscription(
   { db, payments }: BillingParts,
   { user, returnUrl }: { user: User; returnUrl: string },

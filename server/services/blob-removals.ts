@@ -16,18 +16,21 @@ interface SegmentName {
 export const segmentKey = (userId: string, jobId: string, { attempt, startByte }: SegmentName) =>
   `${narrationPrefix(userId, jobId)}segments/${attempt}-${startByte}`
 
-/** Schedules the removal of blobs in the transaction that deletes the rows that refer to them. */
+/**
+ * Schedules the removal of all blobs below a prefix, usually in the transaction that deletes the rows
+ * that refer to them.
+ */
 export async function scheduleRemoval(
   tx: Database | Transaction,
   prefix: string,
-  now: Date,
+  dueAt: Date,
 ): Promise<void> {
   await tx
     .insert(blobRemovals)
-    .values({ prefix, notedAt: now })
+    .values({ prefix, notedAt: dueAt })
     .onConflictDoUpdate({
       target: blobRemovals.prefix,
-      set: { notedAt: now },
+      set: { notedAt: dueAt },
     })
 }
 

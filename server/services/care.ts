@@ -39,8 +39,8 @@ export function assertNeedsNoSupport(
 }
 
 /**
- * The goal as context of guidance and meditations, which can be written without it. Empty if it was answered
- * with help, whatever a later reading finds, or if that is damaged and therefore unknown.
+ * The goal as context of guidance and meditations, which can be written without it. Empty if the goal
+ * was answered with help, whatever a later reading finds, or if damage hides whether it was.
  */
 export const goalForReflections = ({
   goalDescription,
@@ -50,7 +50,10 @@ export const goalForReflections = ({
   needsSupport: boolean
 }): string => (needsSupport ? '' : goalDescription)
 
-/** Reads a script that was not written by this server: plain words of danger, and what the reader is sure of. */
+/**
+ * For a script that was not written by this server: throws if it contains plain words of danger, or
+ * if the reader is sure of danger in it.
+ */
 export async function assertSpeaksOfNoDanger(
   guide: Pick<Guide, 'readForCare'>,
   script: string,
@@ -90,6 +93,7 @@ export async function withHelpInRefusal<Result>(
     if (!isAllowanceRefusal(refusal)) throw refusal
     const key = (await ownerKey()).derive('refused reading rate limit')
     const limit = refusedReadingLimit
+    // Beyond the rate limit the text is not read, and the refusal carries no help.
     await consumeRateLimit(db, { key, limit, now, reason: 'requests' }).catch((error) => {
       throw error instanceof Failure ? refusal : error
     })

@@ -15,7 +15,7 @@ export interface BillingParts {
   providerTimeout?: number | undefined
 }
 
-/** In milliseconds. */
+/** The default of `providerTimeout`, in milliseconds. */
 export const defaultProviderTimeout = 4_000
 
 export type UserRow = typeof users.$inferSelect

@@ -17,7 +17,7 @@ export const exportPrefix = (userId: string, exportId: string) =>
 const isCurrent = (now: Date) =>
   or(isNull(accountExports.expiresAt), gt(accountExports.expiresAt, now))
 
-/** undefined: none was requested, or it has expired. */
+/** The user's export, finished or not. undefined: none was requested, or it has expired. */
 export async function findExport(
   db: Database | Transaction,
   userId: string,
@@ -53,6 +53,7 @@ export async function requestExport(
     // The row lock serialises requests of one user, so that concurrent requests see each other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     const [last] = await tx.select().from(accountExports).where(eq(accountExports.userId, userId))
+    // An export expires only after it has finished or failed.
     if (last && last.expiresAt === null) return last
     if (last) await removeExport(tx, last, now)
     const [created] = await tx
@@ -87,7 +88,7 @@ export async function openExport(
   return { blob, accountExport }
 }
 
-/** Removes exports a day after they have ended. */
+/** Deletes expired exports, and schedules the removal of their files. */
 export async function removeExpiredExports(db: Database, now: Date): Promise<void> {
   const expired = await db
     .select()

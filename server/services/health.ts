@@ -28,7 +28,7 @@ export async function healthOf(parts: HealthParts): Promise<Health> {
   const { db, writer, payments, mailBy, clock } = parts
   const [database, storage, queue, voice, mail] = await Promise.all([
     checkDatabase(db),
-    checkStorage(parts),
+    storageStateOf(parts),
     orUnknown(queueDepth(db)),
     orUnknown(voiceInUse(db)),
     orUnknown(outboxDepth(db)),
@@ -88,7 +88,7 @@ const orUnknown = <Part>(part: Promise<Part>): Promise<Part | null> => part.catc
 /** A blob store that does not respond within this time counts as failing. */
 const storageTimeoutMs = 5_000
 
-async function checkStorage({ checkStorage }: HealthParts): Promise<Health['storage']> {
+async function storageStateOf({ checkStorage }: HealthParts): Promise<Health['storage']> {
   if (!checkStorage) return { state: 'absent' }
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
@@ -105,6 +105,7 @@ async function checkStorage({ checkStorage }: HealthParts): Promise<Health['stor
   }
 }
 
+/** `pending`: the job waits for its next attempt. */
 const isWaiting = inArray(jobs.status, ['queued', 'pending'])
 
 type Queue = NonNullable<Health['queue']>
@@ -118,6 +119,7 @@ export async function queueDepths(db: Database): Promise<(Queue & { kind: string
   ]
 }
 
+/** The sums over all queues. */
 async function queueDepth(db: Database): Promise<Queue> {
   const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
   const [oldest] = [narrations.oldestSince, exports.oldestSince]

@@ -54,6 +54,7 @@ export async function assertEmptyAccount(
 /** A user imports once; further attempts are allowed for wrong files. */
 export const importRateLimit: RateLimit = { burst: 10, refillIntervalMs: 6 * 60_000 }
 
+/** Counts one attempt of the user; throws if there have been too many. */
 export async function checkImportRateLimit(
   { db, tracks, clock }: ImportParts,
   userId: string,
@@ -167,6 +168,7 @@ async function storeAudio(
     const id = newId()
     const prefix = narrationPrefix(userId, id)
     await registerRemoval(prefix)
+    // The key of a track that was narrated at the first attempt.
     const blobKey = `${prefix}track-1`
     await blobs.write(owner, blobKey, reader.audio(file))
     audio.set(file, { id, blobKey })

@@ -66,8 +66,7 @@ export async function listDays(
 
 /**
  * Counts the reflections of each day; `bucket` is the number of the day, from 1. The starts of the days are
- * passed in, because the time zones that PostgreSQL knows, and their rules,
- * may differ from ours.
+ * passed in, because the time zones that PostgreSQL knows, and their rules, may differ from ours.
  */
 const countsBetween = (
   db: Database,
@@ -90,7 +89,7 @@ const countsBetween = (
     .orderBy(sql`bucket`)
 }
 
-/** When the reflection was written that is nearest to a moment. */
+/** When the last reflection before the moment, or the first one from it on, was written. */
 async function nearestMoment(
   db: Database,
   userId: string,

@@ -35,7 +35,7 @@ export interface JournalParts {
   writerFor: (userId: string) => Promise<Writer>
   guide: Pick<Guide, 'readForCare' | 'writeGuidance'>
   ownerKey: (userId: string) => Promise<OwnerKey>
-  /** Since when earlier entries may be sent to an outside model; null: never. */
+  /** Earlier entries from after this time may be sent to an outside model; null: none may. */
   earlierEntriesSince: (userId: string) => Promise<Date | null>
   /** Whether all of these entries may be sent to an outside model now. */
   mayShareEntries: (userId: string, ids: readonly string[]) => Promise<boolean>
@@ -188,6 +188,7 @@ type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
 export const narratableEntries = (parts: MeditationParts): Narratable => ({
   jobType: 'journal_meditation_audio',
   async assertNarratable(userId, id) {
+    // If the entry or the slide is missing, `isNarrated` throws.
     await findMeditation(parts, userId, id)
   },
   async isNarrated(tx, userId, id) {
@@ -243,8 +244,8 @@ export async function slideForMeditation(
     .from(journalEntries)
     .innerJoin(users, eq(users.id, journalEntries.userId))
     .where(and(eq(journalEntries.userId, userId), eq(journalEntries.id, entryId)))
-  const chosenSlide = entry?.own ?? entry?.focused
-  if (chosenSlide) return chosenSlide
+  const chosenSlideId = entry?.own ?? entry?.focused
+  if (chosenSlideId) return chosenSlideId
   const [newestSlide] = await tx
     .select({ id: targetSlides.id })
     .from(targetSlides)

@@ -1,8 +1,6 @@
 import type { PaidSubscription } from '#core/subscription.ts'
 import type { BillingPeriod, PaidTier } from '#shared/plans.ts'
 
-/** The payment provider as the billing services use it. */
-
 export interface Plan {
   tier: PaidTier
   period: BillingPeriod
@@ -16,9 +14,11 @@ export interface ProviderSubscription extends PaidSubscription {
 /** A checkout that can still be paid. */
 export interface OpenCheckout {
   id: string
+  /** The `PriceKey` of the plan; undefined: unknown. */
   plan: string | undefined
   /** The URL to which the browser returns. */
   returnUrl: string
+  /** The URL of the provider's page on which it is paid. */
   url: string
 }
 
@@ -37,6 +37,7 @@ interface ReturnTarget {
   returnUrl: string
 }
 
+/** The payment provider as the billing services use it. */
 export interface PaymentProvider {
   /** Idempotent: repeated calls with the same values return the same customer. */
   createCustomer(user: {
@@ -57,11 +58,13 @@ export interface PaymentProvider {
   listOpenCheckouts(customerId: string): Promise<OpenCheckout[]>
   /** Returns false if the checkout has already been paid. */
   expireCheckout(id: string): Promise<boolean>
+  /** Returns the URL of the provider's page. */
   startCheckout(
     request: ReturnTarget & { customerId: string; plan: Plan; cancelUrl: string },
   ): Promise<string>
+  /** Returns the URL of the provider's page on which the subscription is managed. */
   openPortal(request: ReturnTarget & { customerId: string }): Promise<string>
-  /** Opens the portal at the change to this plan. */
+  /** Returns the URL of the same page, opened at the change to this plan. */
   openPlanChange(
     request: ReturnTarget & { customerId: string; subscriptionId: string; plan: Plan },
   ): Promise<string>

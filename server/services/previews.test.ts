@@ -118,8 +118,8 @@ describe('the preview of a track', () => {
   })
 })
 
-describe('a reader of a preview that waits', () => {
-  /** Reads to the end, and does something at the first wait. */
+describe('a client that waits for bytes of a preview', () => {
+  /** Reads to the end, calls `onWait` at the first wait, and expects that the reading is interrupted. */
   async function readAndWait(onWait: (jobId: string) => unknown, overrides = {}) {
     const { job, narration, continueNarration } = await narrateUpToLastSentence()
     let hasWaited = false
@@ -142,7 +142,6 @@ describe('a reader of a preview that waits', () => {
   })
 
   it('is interrupted when the job fails', async () => {
-    failVoice('voice.refused', 0)
     await readAndWait(async () => {
       await database.db.update(jobs).set({ status: 'failed', finishedAt: now })
       await database.db.delete(unfinishedTracks)

@@ -22,7 +22,7 @@ export interface PreviewParts {
   blobs: SealedBlobs
   /** Resolves when it is time to look again for bytes that are not made yet; rejects on an abort. */
   pause?: (signal: AbortSignal) => Promise<unknown>
-  /** How often in a row a reader pauses, while nothing is made, before it gives up. */
+  /** How often in a row a client is made to wait, while nothing is made, before it is interrupted. */
   maxPauses?: number
 }
 
@@ -93,7 +93,7 @@ async function* readGrowing(
       position += chunk.length
       yield chunk
     }
-    // A reader far ahead of the voice gets nothing, but the track grows towards it.
+    // A client far ahead of the voice gets nothing, but the track grows towards its position.
     if (position > before || madeBytes > lastMadeBytes) pauses = 0
     lastMadeBytes = madeBytes
     if (position > before) continue

@@ -11,9 +11,9 @@ import type { Database, Transaction } from '../db/database.ts'
 import { rateLimits } from '../db/schema/operator.ts'
 
 export interface RateLimit {
-  /** The maximum number of calls at the same time. */
+  /** How many calls in immediate succession are allowed. */
   burst: number
-  /** Milliseconds until one more call is allowed after that. */
+  /** Milliseconds until one more call is allowed after a whole burst. */
   refillIntervalMs: number
 }
 
@@ -64,6 +64,7 @@ export async function consumeRateLimit(
     .returning({ key: rateLimits.key })
   if (updatedRows.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
+  // The row has been deleted in between, as by the sweep of another process.
   if (!row) throw tooMany(reason, limit.refillIntervalMs)
   if (row.clearAt.getTime() > maxClearAtAfter) {
     const clearAt = new Date(maxClearAtAfter)
@@ -75,6 +76,7 @@ export async function consumeRateLimit(
   throw tooMany(reason, Math.min(row.clearAt.getTime(), maxClearAtAfter) - maxClearAtBefore)
 }
 
+/** Deletes the rows of keys whose whole burst is available again. */
 export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.clearAt, now))
 }
@@ -93,6 +95,7 @@ export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryR
   /** `clearAt` by key, in the order of the last allowed call. */
   const clearAts = new Map<string, number>()
 
+  /** Removes keys whose whole burst is available again, and the oldest ones beyond `maxKeys`. */
   const removeExpired = (now: number) => {
     for (const [key, clearAt] of clearAts) {
       if (clearAt > now && clearAts.size <= maxKeys) return

@@ -12,7 +12,7 @@ export async function withReservation<Result>(
   try {
     return await work(reservation)
   } catch (error) {
-    // If this fails too, the reservation expires; the original error is thrown.
+    // If this fails too, the reservation lapses; the original error is thrown.
     await releaseUnit(db, reservation).catch(() => {})
     throw error
   }

@@ -20,6 +20,7 @@ export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 /** 32 random bytes. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
+/** A session is valid if it was last seen after `seenSince` and started after `startedSince`. */
 const bounds = (now: Date) => ({
   seenSince: new Date(now.getTime() - idleLifetimeMs),
   startedSince: new Date(now.getTime() - absoluteLifetimeMs),
@@ -30,6 +31,7 @@ function isLive(now: Date) {
   return and(gt(sessions.lastSeenAt, seenSince), gt(sessions.createdAt, startedSince))
 }
 
+/** Returns the token of a new session. The browser's previous one, `replacedToken`, is ended. */
 export async function startSession(
   tx: Database | Transaction,
   { userId, replacedToken, now }: { userId: string; replacedToken: string | undefined; now: Date },
@@ -142,7 +144,7 @@ const ownSessions = (db: Database, userId: string, now: Date) =>
     .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
-/** A part of the token's hash in the form of a UUID; it does not allow using the session. */
+/** A part of the token's hash as a UUID (version 8); it does not allow using the session. */
 function publicId(tokenHash: Uint8Array): string {
   const bytes = Buffer.from(tokenHash.subarray(0, 16))
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6)

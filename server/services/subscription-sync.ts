@@ -104,7 +104,7 @@ export const refreshSubscription = (
     }
     const customerId = row.stripeCustomerId
     const subscriptions = await payments.subscriptionsOf(customerId).catch(async (error) => {
-      // A customer of another account, as after a change of keys, is unknown but not deleted.
+      // A customer of another account, as after a change of API keys, is unknown but not deleted.
       if (!(error instanceof UnknownCustomerError)) throw error
       if (await payments.isCustomerDeleted(customerId))
         return endedSubscriptions(row.paidSubscription)
@@ -155,7 +155,7 @@ export async function scheduleCheck({ db, clock }: BillingParts, userId: string)
  */
 export async function reconcileBatch(
   parts: BillingParts,
-  { batch = 50 } = {},
+  { batch: batchSize = 50 } = {},
 ): Promise<{ checked: number; failed: number }> {
   const { db, clock } = parts
   const dueUsers = await db
@@ -163,7 +163,7 @@ export async function reconcileBatch(
     .from(users)
     .where(lte(users.paymentCheckAt, clock()))
     .orderBy(asc(users.paymentCheckAt))
-    .limit(batch)
+    .limit(batchSize)
   let failed = 0
   let failuresInARow = 0
   for (const { id } of dueUsers) {
@@ -171,7 +171,7 @@ export async function reconcileBatch(
       await refreshSubscription(parts, id, { isScheduled: true })
       failuresInARow = 0
     } catch (error) {
-      // An unknown customer, as after a change of keys, keeps the plan and does not stop the batch.
+      // An unknown customer, as after new API keys, keeps the plan and does not stop the batch.
       const isUnknown = error instanceof UnknownCustomerError
       const paymentCheckAt = timeFromNow(clock, isUnknown ? checkIntervalMs : retryIntervalMs)
       await db.update(users).set({ paymentCheckAt }).where(eq(users.id, id))

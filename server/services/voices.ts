@@ -11,7 +11,7 @@ const voiceOffer = z.object({
   engine: z.string(),
   /** The light voice is used because the neural one has not been downloaded. */
   isStandIn: z.boolean(),
-  /** When a worker stored this last. */
+  /** When the worker that stored this was started. */
   since: z.iso.datetime(),
   voices: z.array(
     z.object({
@@ -28,7 +28,8 @@ export type VoiceOffer = z.output<typeof voiceOffer>
 
 const factName = 'narration_voice'
 
-export async function announceVoices(db: Database, offered: VoiceOffer): Promise<void> {
+/** Called by the worker, at its start and whenever it has rendered a sample. */
+export async function storeOfferedVoices(db: Database, offered: VoiceOffer): Promise<void> {
   const value = JSON.stringify(offered)
   await db
     .insert(facts)

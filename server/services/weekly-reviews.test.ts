@@ -143,9 +143,16 @@ describe('a review', () => {
     const { db } = server.database
     for (const [passage, endsOn] of Object.entries(earlier)) {
       const review = {
-        ...{ id: randomUUID(), endsOn, createdAt: new Date(`${endsOn}T19:00:00Z`) },
-        ...{ opening: 'A week.', lines: [], lightened: null, returned: null, question: 'And?' },
-        ...{ sources: ids.slice(0, 1), passages: [passage] },
+        id: randomUUID(),
+        endsOn,
+        createdAt: new Date(`${endsOn}T19:00:00Z`),
+        opening: 'A week.',
+        lines: [],
+        lightened: null,
+        returned: null,
+        question: 'And?',
+        sources: ids.slice(0, 1),
+        passages: [passage],
       }
       await db.transaction((tx) => parts.reviews.insert(tx, request.user.id, review))
     }

@@ -32,9 +32,10 @@ interface Request {
 
 /** More entries than anybody writes in a week; of more than these, only the newest are read. */
 const maxEntries = 60
-/** How often a review is made anew because an entry was deleted meanwhile. */
+/** How often making a review is attempted: an entry may be deleted meanwhile. */
 const maxAttempts = 3
 
+/** Whether the user has a plan with journaling, or is an admin: such an allowance has no limit. */
 const isPaid = ({ role, subscriptionTier }: User) =>
   allowanceOf({ tier: subscriptionTier, isAdmin: role === 'admin' }, 'journal').total === null
 
@@ -106,6 +107,7 @@ async function makeReview(
   )
   // The entries because of which it was offered are damaged, or were deleted just now.
   if (entries.length === 0) throw noSuchReview()
+  /** Passages of this week and of earlier ones may be repeated. */
   const lastRepeatable = addDays(endsOn, -7 * unrepeatedWeeks)
   const request: ReviewRequest = {
     entries: entries.reverse(),

@@ -55,7 +55,10 @@ export async function chooseWriter(
     .where(eq(users.id, userId))
 }
 
-/** Entries from before the consent are never sent: another consent begins anew. */
+/**
+ * Gives or withdraws the consent to send earlier entries with later ones. Entries from before the
+ * consent are never sent: another consent after a withdrawal begins anew.
+ */
 export async function shareEarlierEntries(
   db: Database,
   writers: Writers,
@@ -77,7 +80,7 @@ export async function shareEarlierEntries(
     throw new Failure('resource.conflict', { reason: 'model_not_chosen' })
 }
 
-/** Since when entries may be sent beside later ones; null: never. */
+/** Entries that were written after this time may be sent with later ones; null: none may. */
 export async function earlierEntriesSince(
   db: Database,
   writers: Writers,

@@ -90,7 +90,10 @@ export const getHealth = endpoint({
         oldestSince: orNull(z.iso.datetime()),
       }),
     ),
-    /** null: no worker has started. */
+    /**
+     * null: no worker has started. isStandIn: the light voice is used because the neural one has not
+     * been downloaded. since: when the worker that stored this was started.
+     */
     voice: orNull(
       z.object({ engine: z.string(), isStandIn: z.boolean(), since: z.iso.datetime() }),
     ),

@@ -6,6 +6,7 @@ import { listQuery } from './lists.ts'
 import { voiceId } from './voices.ts'
 
 export const jobTypes = ['target_slide_audio', 'journal_meditation_audio'] as const
+/** `pending`: an attempt has failed, and the job waits for the next one. */
 export const jobStatuses = ['queued', 'pending', 'processing', 'completed', 'failed'] as const
 
 /** The code of `error`, from which the client makes the message in its language. Absent: unknown. */

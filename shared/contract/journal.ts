@@ -15,6 +15,7 @@ export const journalEntry = z.object({
   timeOfDay: z.enum(timesOfDay),
   /** null once the slide has been deleted. */
   targetSlideId: orNull(z.string()),
+  /** The guidance. */
   aiFeedback: z.string(),
   /** The guidance says where to find help, and the screen shows the help lines. */
   needsSupport: z._default(z.boolean(), false),

@@ -7,15 +7,17 @@ export const socketPath = '/ws'
 /** The close code after the session has ended. */
 export const sessionEndedCode = 4401
 
+/** A job was completed or has failed: what the client parses of the message. */
 const jobEnded = z.object({
   type: z.literal('job_completed'),
   jobId: z.string(),
-  /** A failed job has ended too. */
+  /** `completed` or `failed`, although the type of the message is `job_completed` in both cases. */
   status: z.enum(jobStatuses),
   error: orNull(z.string()),
   errorCode,
 })
-const jobCompleted = z.extend(jobEnded, {
+/** The same message as the server sends it. */
+const jobEndedWithResult = z.extend(jobEnded, {
   result: orNull(
     z.union([z.object({ audioUrl: z.string() }), z.object({ meditationAudioUrl: z.string() })]),
   ),
@@ -34,7 +36,11 @@ const jobProgress = z.object({
 /** Tier, role or usage has changed: the client fetches the user and the usage again. */
 const userChanged = z.object({ type: z.literal('user_changed') })
 
-export const socketMessage = z.discriminatedUnion('type', [jobCompleted, jobProgress, userChanged])
+export const socketMessage = z.discriminatedUnion('type', [
+  jobEndedWithResult,
+  jobProgress,
+  userChanged,
+])
 export type SocketMessage = z.output<typeof socketMessage>
 
 /**

@@ -8,6 +8,7 @@ const samples = [
   'A quiet place above the sea.',
   'ida@example.com',
   '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11',
+  // A cursor.
   'WyIyMDI2',
   '2026-11-17',
   '2026-11',

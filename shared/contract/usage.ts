@@ -11,6 +11,7 @@ export const getUsageStats = endpoint({
   summary: 'What was used today, what it may come to, and this month’s estimated AI cost',
   answer: z.object({
     usage: z.object({
+      /** The counts are of today. */
       slideCount: count,
       audioCount: count,
       journalCount: count,
@@ -18,7 +19,7 @@ export const getUsageStats = endpoint({
       totalCost: count,
     }),
     limits: z.object({
-      /** null: unlimited. */
+      /** What the tier allows a day and in total; null: unlimited. */
       dailySlides: orNull(count),
       dailyAudios: orNull(count),
       totalSlides: orNull(count),
@@ -26,6 +27,7 @@ export const getUsageStats = endpoint({
       /** What can still be created now; null: unlimited, or unknown. */
       slidesLeft: orNull(count),
       audiosLeft: orNull(count),
+      /** When the daily limits begin anew. */
       renewsAt: orNull(z.iso.datetime()),
     }),
   }),

@@ -16,7 +16,7 @@ const voice = z.object({
   sampleUrl: orNull(z.string()),
 })
 
-export const samplePathOf = (voice: string) => `/api/voices/${voice}/sample`
+export const samplePathOf = (id: string) => `/api/voices/${id}/sample`
 
 export const listVoices = endpoint({
   method: 'GET',

@@ -25,7 +25,10 @@ const { tooLarge, layout, mismatched, damaged, record, tooManyRecords } = refusa
 
 /** For an archive that is refused because of its directory: nothing is inflated. */
 const noCost: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
-/** The account file is read twice, then the first chunks of 64 KiB of another file. */
+/**
+ * For an archive that is read in part: the account file twice, which makes two records, and then the first
+ * chunks of 64 KiB of another file.
+ */
 const smallCost = (lines: number, records: number, mebibytes = 1): ReadingStats => ({
   inflatedBytes: mebibytes * mebibyte,
   lines,
@@ -50,7 +53,7 @@ function repeatedContent(
   }
 }
 
-/** Two megabytes of compressed blank lines that inflate to two thousand. */
+/** Blank lines: two megabytes when compressed, two thousand when inflated. */
 export const blankLineBomb = (validExport: ChangedExport) =>
   validExport.withEntry(slidesFile, repeatedContent(emptyList, newlines, 2_000))
 

@@ -4,6 +4,7 @@ import type { Files } from '#testing/archives.ts'
 import { type RawEntry, type RawFile, rawZip } from './raw-zip.ts'
 
 export type JsonRecord = Record<string, unknown>
+/** The new content of files by name; null: the file is removed. */
 export type Changes = Record<string, Buffer | string | null>
 
 export const slidesFile = 'data/slides.json'
@@ -13,12 +14,16 @@ export const accountFile = 'data/account.json'
 export const trackFile = 'audio/0001.json'
 export const soundFile = 'audio/0001.mp3'
 
+/** The content of a file of records as an export has it: a JSON array with one record per line. */
 export const asRecords = (records: readonly unknown[]) =>
   `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
 
 /** The first record of a file as text. */
 const firstLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/,$/, '') ?? ''
 
+/**
+ * The files of a valid export, which never change. The methods named `with…` return a ZIP file of them with changes.
+ */
 export class ChangedExport {
   readonly files: Files
 

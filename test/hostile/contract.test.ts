@@ -33,6 +33,7 @@ const readStoredText: Record<string, (answer: { id: string }) => Promise<unknown
   sendContactMessage: () => firstOf('/api/admin/contact-messages'),
 }
 
+/** Findings: the fields whose stored text differs from what an accepted request has sent. */
 async function readBack(
   name: string,
   hostileRequest: HostileRequest,
@@ -83,15 +84,17 @@ describe('hostile requests to the contract', () => {
 describe('the check of hostile requests', () => {
   const operation = operations.find(({ name }) => name === 'generateSlide') as Operation
   const slide = (goalDescription: string) => ({
-    ...{ id: 'x', goalDescription, theme: null, audioUrl: null, trackId: null },
-    ...{
-      createdAt: new Date().toISOString(),
-      script: '',
-      writtenBy: null,
-      needsSupport: false,
-      careKind: null,
-      careLanguage: null,
-    },
+    id: 'x',
+    goalDescription,
+    theme: null,
+    audioUrl: null,
+    trackId: null,
+    createdAt: new Date().toISOString(),
+    script: '',
+    writtenBy: null,
+    needsSupport: false,
+    careKind: null,
+    careLanguage: null,
   })
 
   it.each<[string, RegExp, (goal: string) => [number, unknown]]>([

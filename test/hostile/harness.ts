@@ -11,6 +11,7 @@ import type { Operation } from './operations.ts'
 
 /** The number of requests to each operation. A long run sends more, and different ones each time. */
 const runs = rounds(40, 600)
+/** HOSTILE_SEED repeats the requests of a run whose seed was reported. */
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
 const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
 export const runTimeout = 300_000 + runs * 600
@@ -53,6 +54,7 @@ export class Attacker {
     this.#ids = {
       'target-slides': account.slideIds,
       'users/focused-slide': account.slideIds,
+      // The body of a new entry has the id of a slide.
       'journal-entries': [...account.entryIds, ...account.slideIds.slice(0, 6)],
       'weekly-reviews': await idsInList('/api/weekly-reviews'),
       tracks: account.trackIds,

@@ -22,19 +22,20 @@ interface LegalArchive {
   expectedCounts?: RecordCounts
 }
 
+/** Attributes for a `RawEntry`. */
 const regularFile = 0o100644 * 2 ** 16
 /** Valid text that is known to break parsers, pages or terminals. */
 const awkwardText = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{},\ufeff'
 
 export async function legalArchives(validExport: ChangedExport): Promise<LegalArchive[]> {
   const entries = validExport.entries()
-  const removeUnreadFiles = Object.fromEntries(
+  const withoutUnreadFiles = Object.fromEntries(
     entries
       .map(({ name }) => name)
       .filter((name) => /\.(md|vtt)$|usage/.test(name))
       .map((name) => [name, null]),
   )
-  const removeAudio = Object.fromEntries(
+  const withoutAudio = Object.fromEntries(
     entries
       .map(({ name }) => name)
       .filter((name) => name.startsWith('audio/'))
@@ -76,7 +77,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     },
     {
       name: 'without the files that an import does not read',
-      bytes: validExport.with(removeUnreadFiles),
+      bytes: validExport.with(withoutUnreadFiles),
     },
     {
       name: 'with a README that cannot be unpacked',
@@ -113,7 +114,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     {
       name: 'of an account that is empty',
       bytes: validExport.with({
-        ...removeAudio,
+        ...withoutAudio,
         [slidesFile]: '[]\n',
         [journalFile]: '[]\n',
         [reviewsFile]: '[]\n',
@@ -127,7 +128,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     {
       name: 'of the maximum number of slides',
       bytes: validExport.with({
-        ...removeAudio,
+        ...withoutAudio,
         [slidesFile]: asRecords(manySlides(validExport, importMaxRecords.slides)),
         [accountFile]: validExport.account({ slides: importMaxRecords.slides, tracks: 0 }),
       }),

@@ -7,14 +7,15 @@ export interface RawEntry {
   content?: Buffer
   /** The stored bytes, if they are not the deflated content. */
   packed?: Buffer
+  /** From here to `packedSize`: what both headers of the entry state. */
   method?: number
   flags?: number
   crc?: number
-  /** The sizes and the offset in the directory. */
   size?: number
   packedSize?: number
+  /** The offset of the local header that the directory states. */
   offset?: number
-  /** Unix file type and permissions. */
+  /** In the directory: Unix file type and permissions in the upper 16 bits. */
   attributes?: number
   localName?: string
   localExtra?: Buffer

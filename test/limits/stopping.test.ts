@@ -38,7 +38,7 @@ class Load {
   readonly #origin: string
   #requestCount = 0
   #lastAnsweredNumber = 0
-  #isStopping = false
+  #isSignalDue = false
 
   constructor(origin: string) {
     this.#origin = origin
@@ -48,13 +48,14 @@ class Load {
    * To be called before the signal: from then on idle connections are closed, so a response no longer proves
    * that earlier requests were accepted.
    */
-  stop(): void {
-    this.#isStopping = true
+  prepareForSignal(): void {
+    this.#isSignalDue = true
   }
 
   send(request: RawRequest, cookie: string, agent: Agent) {
     this.#requestCount += 1
     const requestNumber = this.#requestCount
+    /** The number of the latest request when this one had been sent over a reused connection. */
     let lastNumberWhenSent = Number.POSITIVE_INFINITY
     const isAccepted = () => lastNumberWhenSent < this.#lastAnsweredNumber
     const headers = { ...request.headers, cookie }
@@ -63,7 +64,7 @@ class Load {
     })
     const settled = answer.then(
       (response) => {
-        if (!this.#isStopping)
+        if (!this.#isSignalDue)
           this.#lastAnsweredNumber = Math.max(this.#lastAnsweredNumber, requestNumber)
         this.#record(response, `${request.method}${isAccepted() ? ', accepted,' : ''}`)
         return true
@@ -88,6 +89,7 @@ class Load {
   #record({ status, text }: RawResponse, description: string): void {
     if (status === 201) this.createdIds.push(JSON.parse(text).id)
     else if (status === 200 && Array.isArray(JSON.parse(text))) this.readCount += 1
+    // 504: the request was refused because the product is stopping.
     else if (status !== 504 || description.includes('accepted'))
       this.lost.push(`${description} got ${status}`)
   }
@@ -142,7 +144,7 @@ async function lossesAfter(signal: 'SIGTERM' | 'SIGKILL'): Promise<string[]> {
     { timeout: 200_000 },
   )
 
-  load.stop()
+  load.prepareForSignal()
   product.child.kill(signal)
   await Promise.all(busyClients)
   await database.query('rollback')

@@ -20,7 +20,7 @@ export function createConnectionLog() {
   }
 }
 
-/** Reports connections to unexpected hosts, and expected hosts without a connection. */
+/** Reports connections to unexpected hosts, and expected hosts (by the name of the service) without a connection. */
 export const differences = (
   connectedHosts: readonly string[],
   expected: Record<string, string>,

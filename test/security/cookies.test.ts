@@ -12,6 +12,7 @@ const oidc = { issuer: provider.issuer, ...provider.client }
 
 const server = serveForTests()
 
+/** Changes every Set-Cookie line; `cookie` is the Cookie header of the request. */
 const settingCookies = (
   change: (line: string, cookie: string | undefined) => string,
 ): Vulnerability => ({
@@ -23,6 +24,7 @@ const settingCookies = (
       .map((line) => change(line, String(proxiedRequest.headers.cookie)))
   },
 })
+/** Changes the session token that is set; `real` is the one of the product. */
 const settingTokens = (token: (real: string, cookie: string | undefined) => string) =>
   settingCookies((line, cookie) =>
     line.replace(/(?<=evenstream_session=)[^;]+/, (real) => token(real, cookie)),

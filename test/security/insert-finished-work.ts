@@ -7,7 +7,7 @@ import { accountExports } from '#server/db/schema/own-data.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { exportPrefix } from '#server/services/exports.ts'
-import { announceVoices } from '#server/services/voices.ts'
+import { storeOfferedVoices } from '#server/services/voices.ts'
 import { inChunks } from '#testing/byte-streams.ts'
 import type { TestServer } from '#testing/server.ts'
 
@@ -27,14 +27,21 @@ export async function insertFinishedWork(server: TestServer, userId: string): Pr
   await blobs.write(sampleKey(engine, insertedVoice), content())
   const voice = { id: insertedVoice, label: 'Ada', character: 'calm', hasSample: true }
   const since = now.toISOString()
-  await announceVoices(database.db, { engine, isStandIn: false, since, voices: [voice] })
+  await storeOfferedVoices(database.db, { engine, isStandIn: false, since, voices: [voice] })
 
   const id = randomUUID()
   const blobKey = `${exportPrefix(userId, id)}export-1`
   const owner = await createTrackStore(database.db, createVault(masterKey)).ownerKey(userId)
   await createSealedBlobs(blobs).write(owner, blobKey, content())
   await database.db.insert(accountExports).values({
-    ...{ id, userId, blobKey, status: 'completed', progress: 100, bytes: 1000 },
-    ...{ runAt: now, createdAt: now, expiresAt: new Date(now.getTime() + 30 * day) },
+    id,
+    userId,
+    blobKey,
+    status: 'completed',
+    progress: 100,
+    bytes: 1000,
+    runAt: now,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 30 * day),
   })
 }

@@ -24,6 +24,7 @@ const connectionLog = createConnectionLog()
 const formsOf = (word: string) => [
   word.toLowerCase(),
   Buffer.from(word).toString('hex'),
+  // Without its ends, which depend on the text around the word.
   Buffer.from(word).toString('base64').slice(2, -4).toLowerCase(),
 ]
 const leaks = (places: Record<string, string>) =>
@@ -96,7 +97,7 @@ beforeAll(async () => {
   database = openDatabase(databaseUrl, () => {})
   await useProduct(client)
   await causeErrors(client)
-  // A database error in the middle of a query with the text.
+  // A table is missing for a moment, so that a query with the text fails.
   const separateConnection = new Client({ connectionString: databaseUrl })
   await separateConnection.connect()
   await separateConnection.query('alter table journal_entries rename to gone')
@@ -154,6 +155,7 @@ describe('the product without outside services', () => {
     const otherConnectionLog = createConnectionLog()
     const foreignConnection = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const product = await startProduct({
+      // Refused, so that the product ends at its start.
       PORT: 'none',
       ...otherConnectionLog.variables,
       ...foreignConnection,

@@ -27,7 +27,7 @@ describe('rate limits', () => {
     ])
   })
 
-  it('are reported by the check when the server trusts these headers', async () => {
+  it('are reported by the check when the server trusts client address headers', async () => {
     expect(await checkContactLimit()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
     expect(await checkRequestLimits(targetOf(behindProxy))).toEqual([
       'without a session: 605 of 600 passed',

@@ -46,15 +46,24 @@ beforeAll(async () => {
   settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: newDataDir(),
-    ...{ OIDC_ISSUER: identity.issuer, OIDC_CLIENT_ID: identity.client.clientId },
+    OIDC_ISSUER: identity.issuer,
+    OIDC_CLIENT_ID: identity.client.clientId,
     OIDC_CLIENT_SECRET: identity.client.clientSecret,
-    ...{ LLM_BASE_URL: model.url, LLM_MODEL: 'gpt-4.1', LLM_API_KEY: model.key },
-    ...{ TTS_PROVIDER: 'openai', TTS_BASE_URL: `${speech.url}/v1`, TTS_API_KEY: validApiKey },
-    ...{ S3_BUCKET: bucket.bucket, S3_ENDPOINT: bucket.url, S3_FORCE_PATH_STYLE: 'yes' },
+    LLM_BASE_URL: model.url,
+    LLM_MODEL: 'gpt-4.1',
+    LLM_API_KEY: model.key,
+    TTS_PROVIDER: 'openai',
+    TTS_BASE_URL: `${speech.url}/v1`,
+    TTS_API_KEY: validApiKey,
+    S3_BUCKET: bucket.bucket,
+    S3_ENDPOINT: bucket.url,
+    S3_FORCE_PATH_STYLE: 'yes',
     S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
-    ...{ SMTP_URL: mail.url, CONTACT_EMAIL: 'team@example.com' },
-    ...{ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    SMTP_URL: mail.url,
+    CONTACT_EMAIL: 'team@example.com',
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
     STRIPE_API_URL: paymentsUrl,
   }
   expectedHosts = {
@@ -112,6 +121,7 @@ describe('the product with all outside services configured', () => {
 
   it('is reported by the check when it connects to another host or never to a configured one', async () => {
     const otherConnectionLog = createConnectionLog()
+    // The port is refused, so that the product ends at its start.
     const foreignConnection = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
     const product = await startProduct({
       ...settings,

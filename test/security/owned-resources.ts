@@ -62,9 +62,17 @@ export async function createResources(server: TestServer, email: string): Promis
   const review = await findNewest<{ id: string }>(client, '/api/weekly-reviews', () => true)
   const contactMessageId = await sendContactMessage(server, email)
   return {
-    ...{ client, email, userId, slideId, silentSlideId, entryId, trackId },
+    client,
+    email,
+    userId,
+    slideId,
+    silentSlideId,
+    entryId,
+    trackId,
     reviewId: review?.id ?? '',
-    ...{ jobId: job.id, sessionId, contactMessageId },
+    jobId: job.id,
+    sessionId,
+    contactMessageId,
     allIds: [
       slideId,
       queuedSlideId,
@@ -84,9 +92,19 @@ async function insertJobOfTrack(
   { userId, slideId, trackId }: Pick<OwnedResources, 'userId' | 'slideId' | 'trackId'>,
 ): Promise<void> {
   await database.db.insert(jobs).values({
-    ...{ id: trackId, userId, jobType: 'target_slide_audio', resourceId: slideId, pace: 1 },
-    ...{ status: 'completed', progress: 100, attempts: 1, trackAttempt: 1 },
-    ...{ runAt: now, createdAt: now, finishedAt: now },
+    // A track has the id of its job.
+    id: trackId,
+    userId,
+    jobType: 'target_slide_audio',
+    resourceId: slideId,
+    pace: 1,
+    status: 'completed',
+    progress: 100,
+    attempts: 1,
+    trackAttempt: 1,
+    runAt: now,
+    createdAt: now,
+    finishedAt: now,
   })
 }
 

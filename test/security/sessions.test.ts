@@ -79,14 +79,14 @@ describe('a session', () => {
     expect(await checkExpiry(await withVulnerability(server, alwaysFresh))).toEqual([finding])
   })
 
-  it('is reported by the check when another cookie is accepted for it', async () => {
-    const fresh: Vulnerability = {
+  it('is reported by the check when every request gets a new session', async () => {
+    const alwaysNewSession: Vulnerability = {
       request: async ({ headers }) => {
         const { cookies } = await server.signedIn('idle@example.com')
         headers.cookie = `evenstream_session=${cookies.get('evenstream_session')}`
       },
     }
-    expect(await checkExpiry(await withVulnerability(server, fresh))).toEqual([
+    expect(await checkExpiry(await withVulnerability(server, alwaysNewSession))).toEqual([
       'a session is valid after two weeks without use',
       'a session is valid after ninety days',
     ])

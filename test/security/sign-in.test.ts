@@ -17,23 +17,24 @@ afterAll(() => provider.stop())
 const server = serveForTests()
 
 describe('signing in', () => {
-  const outside = serveForTests({
+  const serverWithProvider = serveForTests({
     configure: (config) => ({ ...config, oidc: { issuer: provider.issuer, ...provider.client } }),
   })
 
   it('refuses an ID token with any forged claim or signature', async () => {
-    expect(await checkForgedSignIns(provider)(targetOf(outside))).toEqual([])
+    expect(await checkForgedSignIns(provider)(targetOf(serverWithProvider))).toEqual([])
   })
 
   it('is reported by the check when a claim or the signature is not verified', async () => {
-    // The forged claims stay at the provider: the product gets a valid token, as if it did not verify them.
+    // The check sets the forged claims here, where the provider does not see them: the product gets a valid token,
+    // as if it did not verify them.
     const forgivingProvider = {
       claims: {},
       signWithForeignKey: false,
       callbackUrlFor: (authorizationUrl: string, changes?: Record<string, string>) =>
         provider.callbackUrlFor(authorizationUrl, changes),
     }
-    const findings = await checkForgedSignIns(forgivingProvider)(targetOf(outside))
+    const findings = await checkForgedSignIns(forgivingProvider)(targetOf(serverWithProvider))
     expect(findings).toEqual(forgeries.map(([what]) => `let in with ${what}`))
   })
 
@@ -48,18 +49,18 @@ describe('signing in', () => {
       },
     }
     const check = checkForgedSignIns(provider)
-    expect(await check(await withVulnerability(outside, anyState))).toEqual([
+    expect(await check(await withVulnerability(serverWithProvider, anyState))).toEqual([
       'let in with another state',
     ])
   })
 
   it('identifies users by issuer and subject, never by email address', async () => {
-    expect(await checkIdentities(provider)(targetOf(outside))).toEqual([])
+    expect(await checkIdentities(provider)(targetOf(serverWithProvider))).toEqual([])
   })
 
   it('is reported by the check when it identifies users by email address', async () => {
     const checkByEmail = checkIdentities(provider, { subjectOf: ({ email }) => email })
-    expect(await checkByEmail(targetOf(outside))).toEqual([
+    expect(await checkByEmail(targetOf(serverWithProvider))).toEqual([
       'a user with a new email address is taken for another',
       'a user with the same email address is taken for another',
     ])
@@ -67,7 +68,7 @@ describe('signing in', () => {
 
   it('is reported by the check when it identifies users by subject alone', async () => {
     const checkBySubject = checkIdentities(provider, { otherIssuer: provider.issuer })
-    expect(await checkBySubject(targetOf(outside))).toEqual([
+    expect(await checkBySubject(targetOf(serverWithProvider))).toEqual([
       'a user with the same subject at another issuer is taken for another',
     ])
   })

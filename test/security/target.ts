@@ -32,6 +32,7 @@ export const signedInAt = async (target: Target, email?: string) =>
 export interface Route {
   method: string
   path: string
+  /** As in `FastifyContextConfig`: who may call the route. */
   access: string
 }
 

@@ -38,7 +38,10 @@ for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRe
   texts.push({
     vector: await vectorOf(text),
     heart: heart === undefined ? undefined : await vectorOf(heart),
-    ...{ humour, tone, matter, otherMatter },
+    humour,
+    tone,
+    matter,
+    otherMatter,
     isValidation: validationAuthors.has(author),
   })
 }

@@ -40,6 +40,7 @@ describe('the connection to the server', () => {
   it('refetches the user when the session has ended', async () => {
     const { socket } = openTab()
     server.respondWithJson(getCurrentUser, signedOut)
+    // The close code after the session has ended.
     socket.drop(4401)
     await screen.findByText('No user')
   })

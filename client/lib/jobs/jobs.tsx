@@ -27,7 +27,7 @@ interface Jobs {
   trackNewJob: (job: Job) => boolean
 }
 
-const Jobs = createContext<Jobs | null>(null)
+const JobsContext = createContext<Jobs | null>(null)
 
 /** Wraps the signed-in app: tracks jobs and listens to the server's messages. */
 export function JobsProvider({ children }: { children: ReactNode }) {
@@ -75,11 +75,11 @@ export function JobsProvider({ children }: { children: ReactNode }) {
       stopTracking()
     }
   }, [client, tracker])
-  return <Jobs value={jobs}>{children}</Jobs>
+  return <JobsContext value={jobs}>{children}</JobsContext>
 }
 
 function useJobs(): Jobs {
-  const jobs = useContext(Jobs)
+  const jobs = useContext(JobsContext)
   if (!jobs) throw new Error('Jobs are tracked inside a JobsProvider')
   return jobs
 }
@@ -146,4 +146,5 @@ function setDefaultVoice(client: QueryClient, voice: string): void {
   )
 }
 
+/** Whether the job waits for a worker. */
 export const isWaiting = (job: Job) => !hasEnded(job) && job.status !== 'processing'

@@ -78,14 +78,15 @@ describe('a completed narration', () => {
         tabs.map(() => 'processing 10'),
       ),
     )
-    const lastIdBefore = toasts.list()[0]?.id ?? 0
+    // Ids are consecutive: their difference is the number of toasts that were shown.
+    const lastToastIdBefore = toasts.list()[0]?.id ?? 0
     for (const { socket } of tabs) socket.receive(endMessage('completed'))
     await waitFor(() =>
       expect(screen.getAllByRole('status').map((tab) => tab.textContent)).toEqual(
         tabs.map(() => ''),
       ),
     )
-    expect((toasts.list()[0]?.id ?? 0) - lastIdBefore).toBe(1)
+    expect((toasts.list()[0]?.id ?? 0) - lastToastIdBefore).toBe(1)
     expect(FakeNotification.shown).toHaveLength(1)
   })
 
@@ -135,7 +136,7 @@ describe('a completed narration', () => {
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
   })
 
-  it('refreshes the entries again if that fails', async () => {
+  it('refreshes the entries again if the first refresh fails', async () => {
     server.respondWithJson(listJobs, [
       aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
     ])

@@ -45,13 +45,14 @@ describe('a narration that ends before its request is answered', () => {
     'shows only the toast of its end if the response already reports it: %s',
     async (...kind) => {
       const [jobType, resourceId, request, title] = kind
-      const lastIdBefore = toasts.list()[0]?.id ?? 0
+      // Ids are consecutive: their difference is the number of toasts that were shown.
+      const lastToastIdBefore = toasts.list()[0]?.id ?? 0
       const job = aJob({ jobType, resourceId, status: 'completed', progress: 100 })
       server.respondWithJson(request, { job, queuePosition: 1 })
       openTab(jobType, resourceId)
       await generate()
       await waitFor(() => expect(openToasts()[0]?.title).toBe(title))
-      expect((toasts.list()[0]?.id ?? 0) - lastIdBefore).toBe(1)
+      expect((toasts.list()[0]?.id ?? 0) - lastToastIdBefore).toBe(1)
     },
   )
 

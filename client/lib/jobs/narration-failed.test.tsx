@@ -41,6 +41,7 @@ describe('a failed narration', () => {
   it.each([
     ['voice.crashed', 'The voice broke off. Please try again.'],
     ['a.later_code', 'The message of the server.'],
+    // A property that every object inherits: not a known code.
     ['toString', 'The message of the server.'],
   ])('with the code %s shows: %s', async (errorCode, description) => {
     server.respondWithJson(listJobs, [aJob({ status: 'processing' })])

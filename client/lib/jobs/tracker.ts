@@ -52,6 +52,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   /** The part of `endedIds` that was not announced, because it had ended before the first list was read. */
   const endedBeforeFirstList = new Set<string>()
   const pendingReads = new Set<string>()
+  /** Messages per job: the count tells whether one arrived while the job was being read. */
   const messageCounts = new Map<string, number>()
   let jobs: readonly Job[] = []
   let listRead: Promise<void> | null = null
@@ -101,6 +102,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
     if (!findJob(id) && !endedIds.has(id)) void readJob(id)
   }
 
+  /** Adds or replaces a job, also in place of another job of its resource, and handles its end. */
   function update(job: Job): void {
     if (!isRunning || endedIds.has(job.id)) return
     const otherJobs = jobs.filter(
@@ -128,6 +130,8 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
 
   async function handleEnd(job: Job): Promise<void> {
     announce(job)
+    // Retried, since a screen without the outcome would offer to generate the same audio again.
+    // A failed job has no outcome.
     for (const delayMs of refreshDelaysMs) {
       if (!isRunning || (await tryRefresh(job)) || job.status === 'failed') break
       await sleep(delayMs)
@@ -135,7 +139,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
     if (job.status === 'completed') setJobs(jobs.filter(({ id }) => id !== job.id))
   }
 
-  /** Retried, since a screen without the outcome would offer to generate the same audio again. */
+  /** Whether the refresh has succeeded. */
   const tryRefresh = (job: Job) =>
     refresh(job).then(
       () => true,

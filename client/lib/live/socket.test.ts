@@ -66,6 +66,7 @@ describe('the socket', () => {
     'null',
     '{}',
     '{"type":"news"}',
+    // A property that every object inherits: not the type of a message.
     '{"type":"toString"}',
     '{"type":"job_progress","jobId":7}',
   ])('logs the invalid message %s without its content', (data) => {
@@ -99,6 +100,7 @@ describe('the socket', () => {
   })
 
   it('reports that it was closed because the session has ended', () => {
+    // 1001: the server shuts down. 4401: the session has ended.
     FakeSocket.latest.drop(1001)
     expect(listener.onSessionEnded).not.toHaveBeenCalled()
     FakeSocket.latest.drop(4401)

@@ -15,7 +15,7 @@ export interface ListeningOptionsState {
   readonly speed: Speed
   readonly repeats: boolean
   readonly timer: TimerChoice | null
-  /** Whole seconds until the timer ends the sound; null without a timer, and at the end of the track. */
+  /** Whole seconds until the timer ends the sound; null without a timer, and for `track`. */
   readonly remainingSeconds: number | null
 }
 

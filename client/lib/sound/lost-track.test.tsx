@@ -23,7 +23,7 @@ const source: Source = {
   href: '/target-slide/a',
 }
 const preview: Source = { ...source, audioUrl: '/api/jobs/job-1/preview', trackId: null }
-const aJob = {
+const activeJob = {
   id: 'job-1',
   jobType: 'target_slide_audio',
   resourceId: 'a',
@@ -61,7 +61,7 @@ describe('a track that cannot be loaded', () => {
     [
       'could not be made',
       preview,
-      () => server.respondWithJson(getJob, { ...aJob, status: 'failed' }),
+      () => server.respondWithJson(getJob, { ...activeJob, status: 'failed' }),
     ],
   ] as const)('is closed if it %s', async (_reason, played, respond) => {
     respond()
@@ -72,7 +72,7 @@ describe('a track that cannot be loaded', () => {
 
   it.each([
     ['exists', source, () => server.respondWithJson(getTrack, aTrack())],
-    ['is being made', preview, () => server.respondWithJson(getJob, aJob)],
+    ['is being made', preview, () => server.respondWithJson(getJob, activeJob)],
     ['cannot be checked', source, () => server.fail(getTrack, 503)],
   ] as const)('keeps its playback position if it %s', async (_reason, played, respond) => {
     respond()

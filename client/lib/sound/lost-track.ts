@@ -44,6 +44,7 @@ async function findFailureCause(
   client: QueryClient,
   { id, trackId }: Source,
 ): Promise<FailureCause> {
+  // While a track is being made, its id is that of the job.
   const params = { id: trackId ?? id }
   try {
     if (trackId !== null)

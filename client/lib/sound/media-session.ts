@@ -11,6 +11,7 @@ interface MediaSessionOptions {
   cover: { seed: string; theme?: string | undefined }
 }
 
+/** How far one press of a skip button moves. */
 export const skipSeconds = 15
 
 /** The playback that the media session controls: the last one that started. */
@@ -36,6 +37,7 @@ export function useMediaSession(playback: Playback, { title, cover }: MediaSessi
         )
         setActionHandlers(session, playback)
       }
+      // The system advances the position by itself: only jumps and changes of status are reported.
       const hasJumped = Math.abs(position - previous.position) > 1
       if (activePlayback === playback && (hasJumped || status !== previous.status))
         updateState(session, playback)

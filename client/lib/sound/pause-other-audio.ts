@@ -2,9 +2,11 @@
  * Only one audio element plays at a time, in all tabs of the browser: starting one pauses the one that
  * was started before it.
  */
+/** The element that was started last in this tab; it may be paused. */
 let playingElement: HTMLMediaElement | null = null
 let otherTabs: BroadcastChannel | null = null
 
+/** Call this when an element starts to play. */
 export function pauseOtherAudio(element: HTMLMediaElement): void {
   if (playingElement && playingElement !== element) playingElement.pause()
   playingElement = element

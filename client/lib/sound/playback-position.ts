@@ -6,7 +6,7 @@
 import { onLogoutInAnotherTab, positionPrefix } from '../stored-data.ts'
 
 const maxStored = 100
-/** Seconds from either end within which no position is saved. */
+/** Seconds from either end within which the position is not worth saving. */
 const endMargin = 5
 
 type Positions = readonly (readonly [trackId: string, seconds: number])[]
@@ -14,6 +14,7 @@ type Positions = readonly (readonly [trackId: string, seconds: number])[]
 export interface PlaybackPosition {
   /** Seconds; 0 if no position is stored. */
   load: () => number
+  /** Removes the stored position instead if this one is near the beginning or the end. */
   save: (seconds: number, duration: number) => void
 }
 

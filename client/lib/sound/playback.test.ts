@@ -128,7 +128,7 @@ describe('seeking in a track of 300 seconds', () => {
     playback.seek(60)
     vi.advanceTimersByTime(1_000)
     expect(audio.currentTime).toBe(0)
-    sound.setDurationSilently(audio, 300)
+    sound.setDurationWithoutEvent(audio, 300)
     vi.advanceTimersByTime(250)
     expect(audio.currentTime).toBe(60)
     expect(playback.state()).toMatchObject({ position: 60, duration: 300 })
@@ -187,6 +187,7 @@ describe('audio that fails to load', () => {
 
   it('is reported also where it failed before the listeners were attached', () => {
     const audio = document.createElement('audio')
+    // 4: the source is not supported, for example because the response is an error.
     Object.defineProperty(audio, 'error', { value: { code: 4 } })
     const playback = createPlayback(playbackPosition('mira', 'track'))
     playback.attach(audio)

@@ -1,6 +1,7 @@
 /**
- * State and control of one audio element. The state follows the element's events only. (An element
- * keeps playing on locked phones, unlike Web Audio.)
+ * State and control of one audio element. The state follows the element's events; only a
+ * requested playback and a sought position are shown before their events. (An element keeps
+ * playing on locked phones, unlike Web Audio.)
  */
 import { pauseOtherAudio } from './pause-other-audio.ts'
 import type { PlaybackPosition } from './playback-position.ts'
@@ -25,6 +26,7 @@ export interface Playback {
   play: () => void
   pause: () => void
   seek: (seconds: number) => void
+  /** Seeks relative to the current position; negative: back. */
   skip: (seconds: number) => void
   /** After a failure: reloads the source and resumes at the last position. */
   retry: () => void
@@ -59,7 +61,10 @@ export function createPlayback(
 ): Playback {
   const listeners = new Set<() => void>()
   let audio: HTMLAudioElement | null = null
-  /** Applied once the duration is known, and null from then on. */
+  /**
+   * Where playback must start: the stored position, an early seek, or the last position before a
+   * failure or a detachment. Applied once the duration is known, and null from then on.
+   */
   let startPosition: number | null = storedPosition.load()
   let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }
   let savedPosition = startPosition

@@ -7,12 +7,12 @@ import { createPlayback, type Playback } from './playback.ts'
 import { playbackPosition } from './playback-position.ts'
 import { forgetSource, restoreSource, storeSource } from './stored-source.ts'
 
-/** What can be played, and what the dock and the lock screen show of it. */
+/** What can be played, and what the player dock and the lock screen show of it. */
 export interface Source {
-  /** The id of the track, also while it is being made; the URL where there is none. */
+  /** The id of the track and of the job that makes it; the URL if the server sends no id. */
   id: string
   audioUrl: string
-  /** null while the track is being made. */
+  /** null while the track is being made, and if the server sends no id. */
   trackId: string | null
   title: string
   cover: { seed: string; theme?: string | undefined }
@@ -27,10 +27,11 @@ export interface CurrentTrack {
 
 export interface SoundState {
   readonly current: CurrentTrack | null
-  /** The ids of the sources whose player cards show their controls. */
+  /** The ids of the sources whose player cards are in view: then the dock is not shown. */
   readonly visibleCards: ReadonlySet<string>
 }
 
+/** The one player of the app. */
 export interface Sound {
   /** Speed, repeat and sleep timer. */
   options: ListeningOptions

@@ -21,7 +21,7 @@ type Session = ClientResponse<typeof listSessions>[number]
 
 const sessionsQuery = queryFor(listSessions)
 
-/** Lists the user's sessions, each with a button that ends it. */
+/** Lists the user's sessions. Each but the one of this browser has a button that ends it. */
 export function SessionsCard() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { data, isError, refetch } = useQuery({ ...sessionsQuery, refetchOnMount: 'always' })

@@ -19,8 +19,9 @@ import { useCheckoutReturn } from './use-checkout-return.ts'
 
 export function SubscriptionCard({ user }: { user: User }) {
   const { subscriptionTier: tier, subscriptionStatus: status, stripeCustomerId } = user
-  const isPaying = stripeCustomerId !== null
-  const isGranted = !isPaying && tier !== 'free'
+  // Known to the payment provider, also after the subscription has ended.
+  const isCustomer = stripeCustomerId !== null
+  const isGranted = !isCustomer && tier !== 'free'
   return (
     <Card aria-labelledby="subscription">
       <CardHeader>
@@ -31,23 +32,23 @@ export function SubscriptionCard({ user }: { user: User }) {
         <div className="grid gap-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-serif text-3xl font-[340]">{planTexts[tier].name}</span>
-            {status && <StatusBadge status={status} isPaying={isPaying} />}
+            {status && <StatusBadge status={status} isCustomer={isCustomer} />}
           </p>
           <p className="text-ink-soft">{planTexts[tier].description}</p>
-          {isPaying && <BillingSummary status={status} />}
+          {isCustomer && <BillingSummary status={status} />}
         </div>
         <Warning status={status} />
         {isGranted && <p>{account.subscription.granted}</p>}
         <div className="flex flex-wrap gap-3">
-          {isPaying && <ManageButton />}
-          {!isPaying && (
+          {isCustomer && <ManageButton />}
+          {!isCustomer && (
             <Button asChild variant={isGranted ? 'secondary' : 'primary'}>
               <Link href={screenPaths.pricing}>
                 {isGranted ? account.subscription.otherPlans : common.viewPlans}
               </Link>
             </Button>
           )}
-          {isPaying && tier === 'free' && (
+          {isCustomer && tier === 'free' && (
             <Button asChild>
               <Link href={screenPaths.pricing}>{common.viewPlans}</Link>
             </Button>
@@ -60,12 +61,12 @@ export function SubscriptionCard({ user }: { user: User }) {
 
 interface StatusBadgeProps {
   status: string
-  isPaying: boolean
+  isCustomer: boolean
 }
 
-function StatusBadge({ status, isPaying }: StatusBadgeProps) {
+function StatusBadge({ status, isCustomer }: StatusBadgeProps) {
   if (status !== 'active') return <Badge tone="danger">{statusLabel(status)}</Badge>
-  return isPaying ? <PaidBadge /> : <Badge tone="success">{statusLabel(status)}</Badge>
+  return isCustomer ? <PaidBadge /> : <Badge tone="success">{statusLabel(status)}</Badge>
 }
 
 /** After a cancellation it shows the date until which the plan is active. */

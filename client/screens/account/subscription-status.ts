@@ -33,6 +33,6 @@ export function billingSummary(
   const summary = billingPeriod ? [billed[billingPeriod]] : []
   if (endsAt) return [...summary, cancelsOn(longDate(endsAt))]
   // The renewal is uncertain while a payment is due.
-  const isPaid = status === 'active' || status === 'trialing'
-  return renewsAt && isPaid ? [...summary, renewsOn(longDate(renewsAt))] : summary
+  const isRenewalCertain = status === 'active' || status === 'trialing'
+  return renewsAt && isRenewalCertain ? [...summary, renewsOn(longDate(renewsAt))] : summary
 }

@@ -32,10 +32,11 @@ export function UsageCard() {
 const warningThreshold = 80
 
 function Figures({ stats: { usage, limits } }: { stats: Stats }) {
-  const total = totalText(limits)
+  const totalLimitText = totalText(limits)
   const slideCount = usedCount(usage.slideCount, limits.totalSlides, limits.slidesLeft)
   const audioCount = usedCount(usage.audioCount, limits.totalAudios, limits.audiosLeft)
   const audioLimit = limits.totalAudios ?? limits.dailyAudios
+  // The only plan with a total limit, the free one, has the same number as its daily limit.
   const percentage = percentageOf(slideCount, limits.dailySlides)
   return (
     <>
@@ -45,7 +46,9 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
         </Figure>
         {percentage !== null && (
           <Progress
-            label={total === null ? account.usage.slidesUsedToday : account.usage.slidesUsed}
+            label={
+              totalLimitText === null ? account.usage.slidesUsedToday : account.usage.slidesUsed
+            }
             value={percentage}
           />
         )}
@@ -53,13 +56,13 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
       {limits.dailySlides !== null && percentage !== null && percentage >= warningThreshold && (
         <p role="alert" className="flex gap-3 rounded-control bg-dawn-soft px-4 py-3.5 text-dawn">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {total === null
+          {totalLimitText === null
             ? account.usage.nearDailyLimit(slideCount, limits.dailySlides)
-            : account.usage.nearTotalLimit(total)}
+            : account.usage.nearTotalLimit(totalLimitText)}
         </p>
       )}
-      {total !== null && (percentage === null || percentage < warningThreshold) && (
-        <p className="text-[0.9375rem] text-ink-soft">{total}</p>
+      {totalLimitText !== null && (percentage === null || percentage < warningThreshold) && (
+        <p className="text-[0.9375rem] text-ink-soft">{totalLimitText}</p>
       )}
       <div className="grid gap-3 border-t border-line pt-5">
         <Figure label={account.usage.audioSessions}>
@@ -76,7 +79,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
 const usedCount = (countToday: number, totalLimit: number | null, left: number | null) =>
   totalLimit === null || left === null ? countToday : totalLimit - left
 
-/** Returns null when the plan's limits are per day and not in total. */
+/** A sentence about the total limits; null when the plan's limits are per day. */
 function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {
   if (totalSlides === null) return null
   return totalAudios === null

@@ -9,6 +9,7 @@ const checkoutParameter = 'checkout'
 const pollIntervalMs = 2_000
 const maxAttempts = 15
 
+/** `late`: not confirmed after the last attempt; the client no longer polls. */
 type CheckoutState = 'confirming' | 'confirmed' | 'late'
 
 const hasActiveSubscription = ({ stripeCustomerId, subscriptionStatus }: User) =>

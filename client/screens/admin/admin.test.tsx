@@ -26,6 +26,7 @@ const mira = aManagedUser({
 let server: FakeServer
 beforeEach(() => {
   server = fakeAdminServer(mira)
+  // Replaces a toast of the previous test.
   toasts.show({ title: 'Nothing yet' })
 })
 
@@ -191,8 +192,8 @@ describe('changing a user', () => {
     ['plan', 'Essential', changeUserSubscription, 'Failed to update subscription tier'],
   ] as const)(
     'shows the reason and the current value when the %s cannot be changed',
-    async (setting, option, call, title) => {
-      server.respondWith(call, () => problemResponse(409, 'This is the last administrator.'))
+    async (setting, option, endpoint, title) => {
+      server.respondWith(endpoint, () => problemResponse(409, 'This is the last administrator.'))
       renderAdmin()
       await chooseOption(`Change ${setting} of boss@example.com`, option)
       await waitFor(() =>
@@ -212,6 +213,7 @@ describe('changing a user', () => {
     const client = renderAdmin()
     await screen.findByRole('table')
     server.respondWithJson(listUsers, [adminUser, { ...mira, subscriptionTier: 'premium' }])
+    // The event makes the client refetch the current user.
     await act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
     const row = () => screen.getByRole('row', { name: /mira@example\.com/ })
     await waitFor(() => expect(within(row()).getAllByText('Premium').length).toBeGreaterThan(0))

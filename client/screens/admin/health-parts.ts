@@ -38,14 +38,14 @@ export function partsOf(report: HealthReport): PartHealth[] {
 
 const unknown: PartState = { text: texts.unknown, level: 'failing' }
 
-const oldestSince = (timestamp: string | null) =>
+const oldestSinceText = (timestamp: string | null) =>
   timestamp ? texts.oldestSince(dateAndTime(timestamp)) : ''
 
 function queueState(queue: HealthReport['queue']): PartState {
   if (!queue) return unknown
   return {
     text: texts.queue(queue.waiting, queue.underWay),
-    detail: oldestSince(queue.oldestSince),
+    detail: oldestSinceText(queue.oldestSince),
     level: 'neutral',
   }
 }
@@ -59,9 +59,13 @@ function voiceState(voice: HealthReport['voice']): PartState {
 
 function mailState(mail: HealthReport['mail']): PartState {
   if (!mail) return unknown
-  const { by, waiting, failing, oldestSince: since } = mail
+  const { by, waiting, failing, oldestSince } = mail
   if (failing > 0) {
-    return { text: texts.mailFailing(failing), detail: oldestSince(since), level: 'failing' }
+    return {
+      text: texts.mailFailing(failing),
+      detail: oldestSinceText(oldestSince),
+      level: 'failing',
+    }
   }
   return by === 'smtp'
     ? { text: texts.mailWaiting(waiting), detail: texts.mailSent, level: 'ok' }

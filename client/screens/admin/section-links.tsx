@@ -44,7 +44,7 @@ export function SectionLinks() {
   )
 }
 
-/** Reads the lists that the sections show anyway. */
+/** Reads what the sections load anyway, so it makes no requests of its own. */
 function useSectionLinks(): SectionLink[] {
   const users = useInfiniteQuery(pagesQueryFor(listUsers)).data
   const changes = useInfiniteQuery(pagesQueryFor(listAuditLog)).data

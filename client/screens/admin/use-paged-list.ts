@@ -27,7 +27,14 @@ export interface MoreRows {
 type PagedList<Row> =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'ready'; rows: readonly Row[]; more: MoreRows | null; isStale: boolean }
+  | {
+      state: 'ready'
+      rows: readonly Row[]
+      /** null if all rows are shown. */
+      more: MoreRows | null
+      /** The rows are those of the previous search. */
+      isStale: boolean
+    }
 
 /**
  * Shows `step` more rows of a paged list at a time: a page from the server has hundreds of rows, and

@@ -10,13 +10,13 @@ import { listUsers } from '#shared/contract/admin.ts'
 import { UserList } from './user-list.tsx'
 
 const email = 'mira@example.com'
-const owner = aManagedUser({ id: 'owner', email, firstName: 'Mira' })
+const verifiedUser = aManagedUser({ id: 'owner', email, firstName: 'Mira' })
 const unverifiedUser = aManagedUser({ id: 'other', email, firstName: 'M', emailVerified: false })
 
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.respondWithJson(listUsers, [unverifiedUser, owner])
+  server.respondWithJson(listUsers, [unverifiedUser, verifiedUser])
 })
 
 function renderUserList() {
@@ -58,7 +58,7 @@ describe('two users with the same email address', () => {
   })
 
   it('show no verification when it is unknown', async () => {
-    const { emailVerified: _emailVerified, ...userWithoutVerification } = owner
+    const { emailVerified: _emailVerified, ...userWithoutVerification } = verifiedUser
     server.respondWith(listUsers, () => Response.json([userWithoutVerification]))
     renderUserList()
     await screen.findByRole('row', { name: /mira@example\.com/ })

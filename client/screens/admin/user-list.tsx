@@ -33,6 +33,9 @@ export function UserList() {
   )
 }
 
+/** The length of the longest valid email address. */
+const maxEmailLength = 254
+
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const id = useId()
   return (
@@ -50,7 +53,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
         value={value}
         onChange={(event) => onChange(event.target.value)}
         placeholder={admin.users.search}
-        maxLength={254}
+        maxLength={maxEmailLength}
         autoComplete="off"
         spellCheck={false}
         className="ps-11.5"

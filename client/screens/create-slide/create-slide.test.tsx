@@ -26,6 +26,7 @@ beforeEach(() => {
   server.respondWithJson(listSlides, [])
   server.respondWithJson(getUsageStats, usageStats())
   server.respondWithJson(getWriter, { model: null, choice: null })
+  // Replaces a toast of the previous test.
   toasts.show({ title: 'Nothing yet' })
 })
 

@@ -53,6 +53,7 @@ describe('before writing, the screen', () => {
   })
 })
 
+// Starters are buttons with sentences to begin with.
 describe('starters', () => {
   const starter = () => screen.queryByRole('button', { name: 'Work I like' })
 

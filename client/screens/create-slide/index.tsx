@@ -8,8 +8,8 @@ import { NoSlidesLeft } from './slides-left.tsx'
 import { TransurfingTip } from './transurfing-tip.tsx'
 
 /**
- * Both decide on the layout: the list of slides on the place of the tip, the number of slides left on
- * the notice above the form.
+ * Both affect the layout: the list of slides decides where the tip is, the number of slides left
+ * whether there is a notice above the form.
  */
 export const prefetch = (client: QueryClient) =>
   Promise.all([prefetchSlides(client), prefetchSlidesLeft(client)])

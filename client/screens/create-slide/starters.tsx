@@ -4,14 +4,15 @@ import { Button } from '#client/ui/button.tsx'
 const { title, makeItYours, list } = createSlide.starters
 
 interface StartersProps {
+  /** The text of the field. */
   text: string
   /** Called with the text of a starter. */
   onChoose: (text: string) => void
 }
 
-/** Sentences to begin with. They are offered only to an empty field, so that no text is replaced. */
+/** Sentences to begin with. Offered only while the field is empty, so that no text is replaced. */
 export function Starters({ text, onChoose }: StartersProps) {
-  const isUnchanged = list.some((starter) => starter.text === text)
+  const isUnchangedStarter = list.some((starter) => starter.text === text)
   return (
     <>
       {text.trim() === '' && (
@@ -37,7 +38,7 @@ export function Starters({ text, onChoose }: StartersProps) {
       )}
       {/* Always mounted, so that screen readers announce its content; empty, it takes no row of the grid. */}
       <p role="status" className="text-[0.9375rem] text-ink-soft empty:absolute">
-        {isUnchanged && makeItYours}
+        {isUnchangedStarter && makeItYours}
       </p>
     </>
   )

@@ -16,6 +16,7 @@ import { toast } from '#client/lib/toasts.ts'
 import { generateSlide } from '#shared/contract/slides.ts'
 import { screenPaths } from '#shared/screen-paths.ts'
 
+/** The name of the draft. */
 export const goalDraft = 'goal'
 
 const mutationKey = ['create-slide']
@@ -55,6 +56,7 @@ export function useCreateSlide() {
       // Without a readable response the slide may have been created: the list shows it.
       const hasNoReadableResponse = error.status < 400
       if (hasNoReadableResponse) void refreshSlideList(client)
+      // The status is 0 if there was no response at all; else it is that of a success.
       const wasCreated = hasNoReadableResponse && error.status > 0
       toast(wasCreated ? slideToasts.createdWithoutId : slideGenerationFailed(error))
     },

@@ -67,7 +67,7 @@ function CheckInCard({ time, checkIns, isBrief }: CheckInCardProps) {
         timeOfDayStyles[time].className,
       )}
     >
-      {/* On narrow screens the text decides on the height: WebKit resolves a percentage differently. */}
+      {/* On narrow screens the text sets the height: WebKit resolves percentages differently. */}
       <div className={classNames('relative sm:h-20', isBrief && 'max-sm:hidden')}>
         <CheckInSky time={time} className="absolute inset-0 size-full object-[50%_48%]" />
       </div>

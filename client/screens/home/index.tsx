@@ -64,6 +64,7 @@ function FocusAndCheckIns({
   const checkIns = useCheckIns(useToday())
   const slides = useSlides()
   const due = checkInAt(hour)
+  // While the lists load, the check-in is assumed to be pending, and a slide to exist.
   const isPending =
     checkIns.state === 'loading' || (checkIns.state === 'ready' && checkIns.done[due] !== true)
   // A check-in is about a slide: somebody without one creates it first.

@@ -19,6 +19,7 @@ import { PictureCard, type PictureSize, pictureClass } from './picture-card.tsx'
 
 interface TodaysFocusProps {
   slides: readonly SlideSummary[]
+  /** Shown if there is no focused slide. */
   fallback: SlideSummary
   focusedSlideId: string | null
   /** Whether `slides` contains all slides of the user, not only the first page. */
@@ -57,6 +58,10 @@ interface FocusCardProps {
   size: PictureSize
 }
 
+/**
+ * A goal that speaks of danger has no picture: on wide screens a plain area takes its place. On
+ * narrow ones only the large layout works without it.
+ */
 function FocusCard({ slide, hasOtherSlides, size }: FocusCardProps) {
   return (
     <PictureCard

@@ -201,8 +201,8 @@ describe('the author of the guidance', () => {
   })
 })
 
-describe('guidance that needs support', () => {
-  it('shows help lines with it, and offers no meditation', async () => {
+describe('a reflection that needs support, of unknown care kind', () => {
+  it('shows help lines with its guidance, and offers no meditation', async () => {
     const card = await openWithGuidance({ needsSupport: true })
     expect(within(card).getByRole('heading', { name: 'Where to turn now' })).toBeDefined()
     expect(within(card).getByText('Where these numbers come from')).toBeDefined()
@@ -246,7 +246,7 @@ describe('the form, before the first reflection goes to an outside model', () =>
     expect(server.callsTo(createJournalEntry)).toHaveLength(1)
   })
 
-  it('asks only once', async () => {
+  it('asks for the choice only once', async () => {
     const writerDialog = await openWriterDialog()
     server.respondWithJson(chooseWriter, { model: 'a-model-5', choice: 'guide' })
     await userEvent.click(within(writerDialog).getByRole('button', { name: /guide/ }))

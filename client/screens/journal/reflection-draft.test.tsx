@@ -104,6 +104,7 @@ it('the journal keeps a draft that repeats an earlier entry', async () => {
   renderJournal(server, { entries: [savedEntry()] })
   await screen.findByRole('article')
   await userEvent.type(reflectionField(), draftText)
+  // Lets effects run that could discard the draft.
   await act(async () => undefined)
   expect(reflectionField().value).toBe(draftText)
 })

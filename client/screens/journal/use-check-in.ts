@@ -9,10 +9,13 @@ export interface CheckIn {
   time: TimeOfDay
   setTime: (time: TimeOfDay) => void
   slides: ChoosableSlides
+  /** The chosen or the suggested slide; null: there is none, or the slides have not loaded. */
   slideId: string | null
   chooseSlide: (id: string) => void
   text: string
+  /** Sets the text, and stores it as a draft. */
   write: (text: string) => void
+  /** The reflection is being sent. */
   pending: boolean
   /** The saved entry whose guidance is shown. */
   answeredEntry: JournalEntry | null

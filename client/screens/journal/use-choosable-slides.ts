@@ -12,10 +12,11 @@ export type ChoosableSlides =
       slides: readonly SlideSummary[]
       /** The focused slide, else the default; null: there is none. */
       suggestedSlideId: string | null
-      /** The next page of the list; null: there is none. */
+      /** Loads the next page of the list; null: there is none. */
       olderPages: OlderPages | null
     }
 
+/** The slides that a reflection can be about: the loaded ones of the list, and the focused one. */
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
   const list = useSlides()
   const listedSlides = list.state === 'ready' ? list.slides : []

@@ -24,11 +24,13 @@ import { createJournalEntry } from '#shared/contract/journal.ts'
 import type { CallInput } from '#shared/endpoint.ts'
 import { screenPaths } from '#shared/screen-paths.ts'
 
+/** The name of the draft. */
 export const reflectionDraft = 'reflection'
 
 type Reflection = CallInput<typeof createJournalEntry>['body']
 
 const mutationKey = ['reflect']
+/** Never fetched: the query cache only holds the entry. */
 const answeredKey = ['answered-reflection']
 
 interface ReflectState {
@@ -43,6 +45,7 @@ interface ReflectState {
 /** Over the header, so that the toast does not cover the guidance that appears with it. */
 const savedOverHeader = { ...journalToasts.saved, place: 'header' } as const
 
+/** Submits a reflection. The request continues when the user leaves the screen. */
 export function useReflect(): ReflectState {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id

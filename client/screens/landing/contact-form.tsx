@@ -37,6 +37,7 @@ type FieldName = keyof typeof emptyValues
 function validationErrors(values: typeof emptyValues): Partial<Record<FieldName, string>> {
   const issues = contactMessage.safeParse(values).error?.issues ?? []
   const errors = issues.flatMap((issue) => fieldErrorsOf(issue, 1))
+  // Reversed: of several entries with one key, `fromEntries` keeps the last.
   return Object.fromEntries(
     errors.map((error) => [error.field, fieldErrorText(error, fields)]).reverse(),
   )
@@ -113,7 +114,7 @@ function MessageForm({ isAnother, onSent }: MessageFormProps) {
 }
 
 /**
- * A field that is hidden from users, screen readers and the keyboard; robots fill it in. Browsers do
+ * A field that is hidden from users, screen readers and the keyboard; bots fill it in. Browsers do
  * not autofill a field of this name.
  */
 function Honeypot() {

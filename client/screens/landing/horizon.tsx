@@ -1,4 +1,4 @@
-/** The stars, placed where no text is. */
+/** The stars, placed where no text is: lines of length 0, which their round caps make dots. */
 const stars =
   'M96 70h0M214 168h0M322 52h0M388 214h0M168 300h0M1062 190h0M1134 92h0M1246 150h0M1338 58h0M1392 240h0M1204 282h0'
 const faintStars =
@@ -81,6 +81,7 @@ export function Horizon() {
         <path d={fineShine} strokeWidth="3" />
         <path d={broadShine} strokeWidth="5" opacity=".75" />
       </g>
+      {/* A sailing boat. */}
       <g transform="translate(928 482)">
         <path fill="var(--scene-near)" d="M-30 8h58q-8 13-18 13h-24q-10 0-16-13z" />
         <path fill="var(--scene-shine)" d="M1 4v-62q26 28 27 62zM-4 4v-50q-13 24-20 50z" />

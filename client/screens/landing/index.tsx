@@ -20,8 +20,8 @@ export function Landing() {
   const notice = useNotice()
   const { theme, toggleTheme } = useTheme()
   const playback = useSamplePlayback()
-  const signIn = useRef<HTMLButtonElement>(null)
-  const isPastSignIn = useIsScrolledPast(signIn)
+  const signInButton = useRef<HTMLButtonElement>(null)
+  const isPastSignIn = useIsScrolledPast(signInButton)
   return (
     <div className="relative overflow-x-clip">
       <Notice text={notice} />
@@ -30,7 +30,7 @@ export function Landing() {
         {isPastSignIn && <SlimHeader />}
       </header>
       <main>
-        <Hero playback={playback} signInRef={signIn} />
+        <Hero playback={playback} signInRef={signInButton} />
         <SamplePage playback={playback} />
         <Features />
         <Film />

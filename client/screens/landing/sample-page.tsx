@@ -8,7 +8,7 @@ import type { SamplePlayback } from './sample-playback.ts'
 import { SamplePlayer } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
-/** A sample Target Slide: picture and player next to its text. */
+/** The section with a sample Target Slide, drawn as an open book: picture and player next to its text. */
 export function SamplePage({ playback }: { playback: SamplePlayback }) {
   return (
     <section aria-labelledby="sample" className="mx-auto max-w-wide px-5 pt-6 md:px-8">

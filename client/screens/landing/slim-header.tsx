@@ -5,7 +5,7 @@ import { landing } from '#client/texts/landing.ts'
 import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 
-/** Offers the sign-in to a visitor who has scrolled past the button at the top of the page. */
+/** A low bar that stays at the top. It offers the sign-in to a visitor who has scrolled past the button of the hero. */
 export function SlimHeader() {
   return (
     <div className="fixed inset-x-0 top-0 z-20 animate-appear border-b border-line bg-surface pt-[env(safe-area-inset-top)] lowest:hidden">

@@ -44,6 +44,7 @@ async function card(goal: string) {
   if (!item) throw new Error(`${goal} is not in a card`)
   return within(item)
 }
+/** Shows which slide the newest cached reflection refers to. */
 function NewestReflection() {
   const entries = useEntries()
   const [newest] = entries.state === 'ready' ? entries.entries : []
@@ -168,6 +169,7 @@ describe('deletion', () => {
     openLibrary()
     server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
     await card('A calm morning')
+    // The card disappears although the list has not been read again.
     server.deferResponse(listSlides)
     await confirmDeletion('A house by the sea')
     await waitFor(() =>
@@ -175,10 +177,11 @@ describe('deletion', () => {
     )
     await expectToast({ title: 'Target Slide Deleted' })
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+    // The user is read again: the deleted slide may have been the focused one.
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('removes the slide from reflections that are shown later', async () => {
+  it('removes the slide from the cached reflections, too', async () => {
     server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
     server.respondWithJson(listSlides, [sea, calm])
     server.respondWithJson(getCurrentUser, signedIn())

@@ -18,8 +18,9 @@ const maxTitleLength = 60
 
 interface SlideCardProps {
   slide: SlideSummary
+  /** Whether it is the user's focused slide; keyboard focus is another matter. */
   focused: boolean
-  /** Called when the slide was deleted, so that the list moves the focus. */
+  /** Called when the slide was deleted, so that the list moves keyboard focus. */
   onDeleted: () => void
 }
 
@@ -86,6 +87,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
       </div>
       <div className="relative mt-1 flex flex-wrap items-center justify-between px-1.5 pb-1.5 sm:ps-5 sm:pe-2.5 sm:pb-3 sm:pt-1.5">
         {focused ? (
+          // Keeps the delete button at the end of the row.
           <span />
         ) : (
           <SetFocus

@@ -69,6 +69,7 @@ describe('a slide whose goal speaks of danger', () => {
     expect(title.closest('[lang]')?.getAttribute('lang')).toBe('es')
     const goal = screen.getByRole('heading', { level: 2, name: slide.goalDescription })
     expect(title.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+    // The goal is outside the element that is marked as Spanish.
     expect(goal.closest('[lang]')).toBe(document.documentElement.closest('[lang]'))
   })
 
@@ -95,7 +96,7 @@ describe('a slide whose goal speaks of danger', () => {
   })
 })
 
-it('a slide of unknown kind that needs support shows help lines first, without picture and narration', async () => {
+it('a slide that needs support, of unknown care kind, shows help lines first, without picture and narration', async () => {
   const { container } = openSlide({ needsSupport: true, script: 'You are not alone.' })
   const help = await screen.findByRole('heading', { name: 'Where to turn now' })
   const script = screen.getByText(/You are not alone\./)

@@ -13,7 +13,10 @@ import { playerClass, scriptClass } from './columns-class.ts'
 import { NarrateAgain } from './narrate-again.tsx'
 import { ScriptText } from './script-text.tsx'
 
-/** After a new narration, a paused track of the old one is closed: it no longer exists. */
+/**
+ * Closes the player if it still has the paused track of an older narration of this slide, which no
+ * longer exists. A track that is being made, which has no `trackId`, stays.
+ */
 function useCloseOutdatedTrack({ id, href }: Source): void {
   const sound = useSound()
   useEffect(() => {

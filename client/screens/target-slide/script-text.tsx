@@ -34,7 +34,7 @@ export function ScriptText({ script, ref, spokenIndex = null, onSentenceClick }:
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               <PauseMark key={position} seconds={piece.seconds} inline />
             ) : (
-              <SpokenSentence
+              <SentenceText
                 key={piece.index}
                 piece={piece}
                 isSpoken={piece.index === spokenIndex}
@@ -69,7 +69,7 @@ function toPieces(script: string): (SentencePiece | Pause)[][] {
   )
 }
 
-function SpokenSentence({ piece, isSpoken }: { piece: SentencePiece; isSpoken: boolean }) {
+function SentenceText({ piece, isSpoken }: { piece: SentencePiece; isSpoken: boolean }) {
   const { text, index, pause } = piece
   const lastWordStart = startOfLastWord(text)
   return (

@@ -168,7 +168,7 @@ describe('the quick exit', () => {
   })
 
   it.each([0, 1])(
-    'replaces the page with a neutral site and hides everything at once (%s)',
+    'replaces the page with a neutral site and hides everything at once (button %s)',
     async (index) => {
       const replaceWith = stubReplaceWith()
       show('abuse')

@@ -14,13 +14,14 @@ interface CareAnswerProps {
   language: CareLanguage | null
   /** The title is the first paragraph. */
   answer: string
+  /** Heading level. */
   level: 1 | 2 | 4
   /** In a list of older answers, where pressing Escape twice does not leave the app. */
   isPast?: boolean
   /** false: the text was refused and not stored, so no hint says that it can be deleted. */
   isStored?: boolean
   headingRef?: RefObject<HTMLHeadingElement | null>
-  /** The whole answer, from its first control on. */
+  /** The element of the whole answer, including the quick exit above the title. */
   ref?: RefObject<HTMLElement | null>
 }
 

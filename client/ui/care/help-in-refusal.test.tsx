@@ -51,15 +51,15 @@ async function refuseGoal(careKind?: 'suicide' | 'abuse') {
   server.respondWith(generateSlide, () => refusal('quota.daily_limit', 429, careKind))
   setPageUrl(screenPaths.createSlide)
   renderApp()
-  await refuseAgain()
+  await submitGoal()
 }
 
-async function refuseAgain() {
+async function submitGoal() {
   await userEvent.type(await screen.findByRole('textbox'), 'It is too much.')
   await userEvent.click(screen.getByRole('button', { name: /^Generate/ }))
 }
 
-describe('help for a text of danger that the plan refuses', () => {
+describe('help for a text that speaks of danger and that the plan refuses', () => {
   it('is alone on the screen, with the focus and the numbers to call; the text is kept', async () => {
     await refuseGoal()
     const numbers = within(await answer()).getAllByRole('link', { name: /^Call/ })
@@ -105,7 +105,7 @@ describe('help for a text of danger that the plan refuses', () => {
     await answer()
     await userEvent.click(screen.getByRole('button', { name: 'Delete what I wrote' }))
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('')
-    await refuseAgain()
+    await submitGoal()
     await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
     const heading = await screen.findByRole('heading', { level: 1, name: /^Good/ })
     await waitFor(() => expect(document.activeElement).toBe(heading))
@@ -127,7 +127,7 @@ describe('help for a text of danger that the plan refuses', () => {
     )
     setPageUrl(screenPaths.createSlide)
     renderApp()
-    await refuseAgain()
+    await submitGoal()
     await screen.findByRole('region', { name: 'Stanna kvar' })
   })
 

@@ -3,6 +3,7 @@ import { careKinds } from '#shared/care-kinds.ts'
 import { countryHelp } from '#shared/help-lines.ts'
 import { numbersFor } from './numbers-for.ts'
 
+/** The phone numbers of the help lines, and those of the emergency services. */
 const phones = (kind: (typeof careKinds)[number], code: string) => {
   const country = countryHelp.find((entry) => entry.country === code)
   if (!country) throw new Error('no such country')

@@ -23,6 +23,7 @@ export function CallLink({ number, about, isLarge = false }: CallLinkProps) {
   )
 }
 
+/** The name of a help line, its note, and when to call it. */
 export function describeLine({ for: purpose, name, note }: HelpLine): string {
   const text = help.purposes[purpose]
   return note ? help.lineWithNote(name, help.note(note), text) : help.line(name, text)

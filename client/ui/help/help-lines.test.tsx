@@ -18,6 +18,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/**
+ * Renders the help lines in a time zone, which tells the country; 'UTC' and 'Antarctica/Troll' tell
+ * none.
+ */
 function openFrom(timeZone: string) {
   const real = Intl.DateTimeFormat.prototype.resolvedOptions
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
@@ -98,7 +102,7 @@ describe('help lines', () => {
     }
   })
 
-  it('are sorted by country', async () => {
+  it('can be chosen by country, in alphabetical order', async () => {
     openFrom('Antarctica/Troll')
     await userEvent.click(country())
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '')

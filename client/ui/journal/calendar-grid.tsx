@@ -15,6 +15,7 @@ import { DayMark } from './day-mark.tsx'
 
 const { dayLabels, loading } = journalHistory.calendar
 
+/** How many reflections were written in the morning and in the evening of a day. */
 interface CountedDay {
   day: string
   morning: number
@@ -22,6 +23,7 @@ interface CountedDay {
 }
 
 interface CalendarGridProps {
+  /** Such as 2026-11; days are such as 2026-11-15. */
   month: string
   /** The id of the month's name. */
   labelledBy: string
@@ -126,6 +128,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 const weekdays = (weeks: readonly (readonly (string | null)[])[]): string[] =>
   (weeks[1] ?? []).filter((day) => day !== null)
 
+/** The day that a key moves the focus to; null: the key does not move it. */
 function targetOfKey(
   key: string,
   day: string,

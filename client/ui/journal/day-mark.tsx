@@ -5,7 +5,10 @@ interface DayMarkProps {
   hasEvening: boolean
 }
 
-/** A small disc: its upper half is the morning, its lower half the evening. The shape tells them apart. */
+/**
+ * A small disc: its upper half is the morning, its lower half the evening. So they can be told apart without seeing the
+ * colours.
+ */
 export function DayMark({ hasMorning, hasEvening }: DayMarkProps) {
   return (
     <span aria-hidden className="grid w-3 gap-px">

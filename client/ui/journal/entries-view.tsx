@@ -13,10 +13,14 @@ import { LoadError } from '../load-error.tsx'
 import { EntryList } from './entry-list.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** What can be done with every listed entry. */
+/**
+ * What a list needs for its entries: what can be done with each of them, and what happens after a
+ * deletion.
+ */
 export interface EntryActions {
   /** Gets the focus when an entry was deleted. */
   heading: RefObject<HTMLElement | null>
+  /** The id of the entry that the screen already shows above the list, with its meditation. */
   shownAboveId: string | null
   canRequestMeditation: boolean
   onDeleted: (id: string) => void
@@ -24,14 +28,21 @@ export interface EntryActions {
 
 interface EntriesViewProps {
   list: ListState<JournalEntry>
+  /** Whether an entry is shown whole, and not as a row. */
   isOpen: (entry: JournalEntry, index: number) => boolean
   today: string
   actions: EntryActions
+  /** Shown if there is no entry, with `art` as its picture. */
   empty: { title: string; text: string }
+  /** Removes the filters; offered if there is no entry. */
   onShowAll: () => void
+  /** Shown if the entries did not load. */
   failedTitle?: string
+  /** Shown below that title while the browser has no connection. */
   offlineText?: string
+  /** The words of a search. */
   words?: readonly string[]
+  /** hidden: the screen already names the day. */
   dayHeadings?: 'shown' | 'hidden'
   art?: ReactNode
 }
@@ -94,6 +105,8 @@ export function EntriesFailed({
   retry,
   offlineText = journalHistory.offline,
 }: EntriesFailedProps) {
+  // `retry` is a new function on every render; with one that stays the same, the listener is added
+  // only once.
   const latestRetry = useRef(retry)
   latestRetry.current = retry
   const stableRetry = useRef(() => latestRetry.current())

@@ -23,7 +23,10 @@ import { timeOfDayStyles } from './time-of-day-styles.ts'
 interface EntryCardProps {
   entry: JournalEntry
   slides: ReturnType<typeof useSlides>
-  /** Where on the screen the entry's meditation can be requested. */
+  /**
+   * Where on the screen the entry's meditation can be requested. above: with the answer, over the
+   * list.
+   */
   meditation: 'here' | 'above' | 'nowhere'
   /** none: inside another card. */
   frame: 'card' | 'none'

@@ -19,7 +19,7 @@ import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryRow } from './entry-row.tsx'
 
-/** Entries that one click adds. */
+/** How many entries one click on the button below the list adds. */
 const stepSize = 20
 
 interface EntryListProps {

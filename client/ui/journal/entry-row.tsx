@@ -1,7 +1,7 @@
 import { ChevronDown, LifeBuoy } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { reflectionOf } from '#client/lib/damaged-texts.ts'
-import { timeOfDay } from '#client/lib/dates.ts'
+import { clockTime } from '#client/lib/dates.ts'
 import type { JournalEntry } from '#client/lib/journal.ts'
 import type { useSlides } from '#client/lib/slides.ts'
 import { journalHistory } from '#client/texts/journal-history.ts'
@@ -15,7 +15,7 @@ interface EntryRowProps {
   slides: ReturnType<typeof useSlides>
   /** The words of a search, which are shown in their place in the text. */
   words: readonly string[]
-  /** Moves the opened entry to the left, over the column of the dates. */
+  /** Whether the row is next to a column of dates, which the opened entry covers on phones. */
   hasDateColumn: boolean
   ref?: RefObject<HTMLButtonElement | null> | undefined
   /** The whole entry, shown when the row is open. */
@@ -49,7 +49,7 @@ export function EntryRow({ entry, slides, words, hasDateColumn, ref, children }:
           <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-soft">
             <Icon aria-hidden className="size-3.5 text-accent" />
             <span className="sr-only">{label}</span>{' '}
-            <time dateTime={entry.createdAt}>{timeOfDay(entry.createdAt)}</time>
+            <time dateTime={entry.createdAt}>{clockTime(entry.createdAt)}</time>
           </span>
         </span>
         <SmallCover entry={entry} slides={slides} />
@@ -71,7 +71,10 @@ export function EntryRow({ entry, slides, words, hasDateColumn, ref, children }:
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''
 
-/** The cover of the entry's slide; an icon of help instead if the entry needs support. */
+/**
+ * The cover of the entry's slide; an icon of help if the entry needs support, nothing if the slide
+ * does.
+ */
 function SmallCover({ entry, slides }: Pick<EntryRowProps, 'entry' | 'slides'>) {
   if (entry.needsSupport) {
     return (

@@ -9,6 +9,7 @@ import { Button } from '../button.tsx'
 import { Input } from '../input.tsx'
 import { Select } from '../select.tsx'
 
+/** The value of the option that removes the filter. */
 const allSlides = 'all'
 const maxLabelLength = 60
 

@@ -88,7 +88,7 @@ describe('a past reflection', () => {
   })
 })
 
-it('a past reflection whose text is lost offers no meditation, and says why', async () => {
+it('a past reflection whose text is damaged offers no meditation, and says why', async () => {
   renderJournal(server, { entries: [anEntry({ canBeNarrated: false })] })
   const [entry] = await articles()
   const card = within(entry as HTMLElement)

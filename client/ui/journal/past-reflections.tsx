@@ -44,6 +44,8 @@ export function PastReflections({
     shownAboveId,
     canRequestMeditation,
     onDeleted: (id) => {
+      // For the last entry, which takes the view with it: that view moves the focus after any other
+      // deletion.
       focusHeadingAfterRemoval()
       onDeleted?.(id)
     },

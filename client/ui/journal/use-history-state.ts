@@ -28,6 +28,7 @@ export function useHistoryState(): HistoryState {
   const settledWords = useDebounced(words.trim(), searchDelayMs)
   return {
     words,
+    // A search ends at once when the field is cleared, without the delay.
     searchedWords: words.trim() === '' ? '' : settledWords,
     setWords: (newWords) => {
       setWords(newWords)

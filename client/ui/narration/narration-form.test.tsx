@@ -239,7 +239,7 @@ describe('the track of a job that is processed', () => {
   })
   const message = () => screen.getByText(/already|Playing|Waiting for|Paused|broke off/).textContent
 
-  it('can be heard while it is being made, which says when it waits', async () => {
+  it('can be heard while it is being made, and says when playback waits for the voice', async () => {
     renderForm({ job })
     expect(message()).toBe('You can listen already')
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
@@ -278,7 +278,7 @@ describe('the track of a job that is processed', () => {
 })
 
 describe('the form after a failure', () => {
-  it('shows the reason, and can be requested again', async () => {
+  it('shows the reason, and the narration can be requested again', async () => {
     renderForm({ failure: { error: 'The voice was lost.' } })
     expect(screen.getByText('The last attempt did not succeed. The voice was lost.')).toBeDefined()
     expect(generateButton().disabled).toBe(false)

@@ -14,6 +14,9 @@ export function VoiceName({ voice }: { voice: Voice }) {
   )
 }
 
-/** The server's English words, if this page does not know the code. */
+/**
+ * The character in the client's words, or in the server's English ones if this page does not know
+ * the code.
+ */
 const characterOf = ({ character, characterCode = '' }: Voice) =>
   textFor(voiceCharacters, characterCode) ?? character

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 import { useSound } from '#client/lib/sound/sound-provider.tsx'
 
-/** Reports whether the controls of a player card can be seen: the dock is not shown beside them. */
+/**
+ * Reports whether the controls of a player card can be seen: the dock is not shown beside them.
+ * `id`: of the source that they play.
+ */
 export function useCardVisibility(controls: RefObject<HTMLElement | null>, id: string): void {
   const sound = useSound()
   useEffect(() => {

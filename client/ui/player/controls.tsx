@@ -46,7 +46,7 @@ interface PlayPauseProps {
   iconClass: string
 }
 
-/** The play and pause button of the player card and of the dock. */
+/** The play and pause button of the player card, of the preview and of the dock. */
 export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
   const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
   const Icon = isPlaying ? Pause : Play

@@ -45,6 +45,7 @@ export function useFollowScroll(
     const previousElement = previous.current
     previous.current = element
     if (!isPlaying || !element) return
+    // The sentence before this one is visible: the user is back at the narration.
     if (userScrolled.current && previousElement && isVisible(previousElement))
       userScrolled.current = false
     if (userScrolled.current) return

@@ -43,7 +43,7 @@ const dock = () => screen.queryByRole('region', { name: 'Player' })
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the player dock', () => {
-  it('is shown with title, time and the way back while a track plays, and stays during a pause', async () => {
+  it("is shown with title, time and a link to the track's screen while a track plays, and stays during a pause", async () => {
     const { sound } = renderDock()
     expect(dock()).toBeNull()
     listen(sound)

@@ -140,6 +140,7 @@ describe('the seek slider', () => {
     ['{PageUp}', 130],
     ['{PageDown}', 70],
     ['{Home}', 0],
+    // Half a second before the end: playback from the very end would stop at once.
     ['{End}', 300.1],
   ])('is moved by %s', async (key, position) => {
     const { audio } = await openWithSound()

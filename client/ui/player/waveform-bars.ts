@@ -2,6 +2,7 @@
 
 /** CSS pixels from one bar to the next. */
 const barSpacing = 5
+/** CSS pixels. */
 export const barWidth = 2.5
 
 export const barCount = (width: number) => Math.max(24, Math.floor(width / barSpacing))
@@ -20,6 +21,7 @@ export function barHeights(peaks: readonly number[], count: number): number[] {
   })
 }
 
+/** The height of the SVG's view box. */
 export const viewHeight = 64
 /** The height of a bar in silence: silence is drawn as a row of dots. */
 const minHeight = 0.01

@@ -34,7 +34,7 @@ describe('the header', () => {
     expect(renderHeader('user').header.queryByText('Admin')).toBeNull()
   })
 
-  it('navigates the browser to /api/logout', async () => {
+  it('navigates the browser to /api/logout when Logout is clicked', async () => {
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     const { header } = renderHeader('user')
     await userEvent.click(header.getByRole('button', { name: 'Logout' }))

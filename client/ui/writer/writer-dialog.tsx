@@ -3,7 +3,10 @@ import { writer } from '#client/texts/writer.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 
-/** Asks for consent before text is sent to an outside model. Both answers look the same. */
+/**
+ * Asks for consent before text is sent to an outside model. Both answers look the same, so that
+ * neither is preferred.
+ */
 export function WriterDialog({ question }: { question: WriterQuestion }) {
   const { model, busy, failed, choose, close } = question
   return (

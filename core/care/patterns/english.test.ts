@@ -144,18 +144,18 @@ describe('a goal', () => {
     'I beat my record over ten kilometres',
     'I hurt nobody and nobody hurts me',
     'I destroy the competition at the chess club',
-  ])('that only sounds like it is let pass: %s', (goal) => expect(inGoal(goal)).toBeNull())
+  ])('that only sounds violent is let pass: %s', (goal) => expect(inGoal(goal)).toBeNull())
 
-  it('of harm to oneself is known as that', () => {
+  it('that wishes oneself dead is suicide, not violence', () => {
     expect(inGoal('I am dead at last. I want to die.')).toBe('suicide')
   })
 
-  it('that is bright but for one sentence is found', () => {
+  it('with one sentence of danger among bright ones is found', () => {
     const bright = ['I wake by the sea.', 'The bread is warm.', 'My sister laughs.', 'I run.']
     expect(inGoal([...bright, 'I want to die.', ...bright].join(' '))).toBe('suicide')
   })
 })
 
-it('a script has patterns of its own', () => {
+it('a script is not searched with these patterns, since it has its own', () => {
   expect(statedCareKind('I want to die.', 'script')).toBeNull()
 })

@@ -42,6 +42,7 @@ const emergency: Statements = {
   ],
 }
 
+/** What is wished for, except in a figure of speech: "die of shame", "kill myself laughing". */
 const dying =
   '(?:die|be dead|stop existing|not exist|not be alive|never wake up|sleep forever|kill myself|hang myself|shoot myself|drown myself|end my (?:own )?life|end it all|take my (?:own )?life|commit suicide)(?! (?:of|to|for|on|by|from|laughing|alone|at|in|with|old|happy|rich|one day|some ?day|next to)\\b| ?\\()'
 
@@ -112,6 +113,7 @@ const closePerson =
   '(?:husband|wife|partner|boyfriend|girlfriend|father|mother|dad|mum|mom|stepdad|stepfather|stepmother|stepmum|ex|fiancé|fiance|bf|gf|uncle|brother|carer)'
 const violentVerb =
   '(?:beats|hits|kicks|slaps|punches|chokes|strangles|burns|abuses|rapes|molests|keeps (?:hitting|beating|slapping|punching|kicking|choking)|is (?:beating|hitting|abusing))'
+/** Excludes games and harmless touches: "hits me with a pillow", "beats me at chess". */
 const notInPlay =
   '(?! (?:at|to|in (?:the (?:game|ring|final|pads?)|chess|cards|scrabble)|by|how|that|like|on stage|with (?:an?|the|her|his) (?:pillow|joke|spoon|towel|toy|ball|question|kiss|smile|rattle|bill|news|question|balloon))\\b)'
 
@@ -165,6 +167,7 @@ const longAgo =
 
 /** The kind of danger that an English text states; null where it states none beyond doubt. */
 export function statedCareKind(text: string, textKind: TextKind): CareKind | null {
+  // Scripts are searched with patterns of their own: see `scripts.ts`.
   if (textKind === 'script') return null
   const plain = text
     .toLowerCase()

@@ -38,6 +38,7 @@ const suicideWords = new RegExp(
   'iu',
 )
 
+/** In the same languages as `suicideWords`. */
 const abuseWords =
   /bije mnie|zgwałci|бь[её]т меня|изнасил|beni dövüyor|tecavüz|殴られ|家暴|强奸|強姦|때려요|성폭행/iu
 
@@ -65,6 +66,7 @@ export function findCareMatch(text: string): CareMatch | null {
     : { kind: moreUrgent(found.kind, otherKind) ?? otherKind, language: found.language }
 }
 
+/** Only the kind of `findCareMatch`: null where no pattern matches. */
 export const careKindByWords = (text: string): CareKind | null => findCareMatch(text)?.kind ?? null
 
 function kindIn(words: CrisisWords, folded: string): CareKind | null {

@@ -10,7 +10,7 @@ export interface Answer {
   about: string
   /** The strongest first. */
   feelings: readonly Feeling[]
-  /** The broad situation that its entries belong to, if there is one. The reader learns it from them. */
+  /** The broad situation of its entries, if there is one: the reader learns from them to recognise it. */
   situation: Situation | undefined
   /** Undefined where it suits both. */
   timeOfDay: 'morning' | 'evening' | undefined

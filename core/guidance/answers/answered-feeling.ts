@@ -31,17 +31,18 @@ export function answeredFeeling(
   answers: readonly Answer[],
   { situations, families, short, quoting, matters, twoLines }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
-  const isAnswer = (text: string) => isFilledFrom(text, guidance)
+  const isInGuidance = (text: string) => isFilledFrom(text, guidance)
   // The guidance may also contain a line about earlier entries.
   const answer =
     answers.find(({ text }) => guidance.includes(text)) ??
-    [...situations, ...families].find(({ texts }) => texts.some(isAnswer))
+    [...situations, ...families].find(({ texts }) => texts.some(isInGuidance))
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
-  const quoted = quotingKinds.find((kind) => quoting[kind].some(isAnswer))
+  const quoted = quotingKinds.find((kind) => quoting[kind].some(isInGuidance))
   // An answer to a matter, such as a plan, says too little about the feeling; one around two sentences says nothing.
+  // The quoting kinds `good` and `hard` are no feelings either.
   const isWithoutFeeling =
-    twoLineKinds.some((kind) => twoLines[kind].some(isAnswer)) ||
-    answeredMatters.some((matter) => matters[matter].some(isAnswer))
+    twoLineKinds.some((kind) => twoLines[kind].some(isInGuidance)) ||
+    answeredMatters.some((matter) => matters[matter].some(isInGuidance))
   return (
     feeling ??
     (isWithoutFeeling || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??

@@ -31,7 +31,7 @@ describe('the sentence that an answer quotes', () => {
     expect(chosen(felt, sentence('The bus came at six.'))).toBe('The bus came at last')
   })
 
-  it('is the last of two alike', () => {
+  it('is the later of two with the same score', () => {
     expect(chosen(sentence('We had soup at six.'), sentence('They had fish at nine.'))).toBe(
       'They had fish at nine',
     )

@@ -26,7 +26,7 @@ const answer: Answer = {
 }
 const east = Float32Array.from([1, 0])
 const north = Float32Array.from([0, 1])
-const index = indexAnswers([answer, { ...answer, id: 'row', situation: second }], [east, north])
+const index = indexAnswers([answer, { ...answer, id: 'quarrel', situation: second }], [east, north])
 const felt = (feeling: string, probability = 0.9) =>
   feelings.map((each) => (each === feeling ? probability : 0))
 const find = (vector: Float32Array, feeling: string, situation: number[]) =>
@@ -55,7 +55,7 @@ describe('the broad situation of an entry', () => {
     expect(find(east, 'fear', [0.41, 0.1])).toBeUndefined()
   })
 
-  it('is known where labels that mean the same are sure together', () => {
+  it('is known where situations that are the same are probable enough together', () => {
     const joined = [{ ...known[0], members: [first, second] } as SituationAnswers]
     const entry = { vector: east, feelings: felt('fear'), situation: [0.3, 0.3] }
     expect(findSituation(entry, index, joined)?.answers.id).toBe(first)

@@ -17,6 +17,6 @@ it.each([
   ['It is not raining. I am so happy', 'joy'],
   ['He wrote back. im smiling like an idiot', 'joy'],
   ['My boss was grinning while he told everyone', undefined],
-])('in “%s” is %s', (text, feeling) => {
+])('the feeling named in “%s” is %s', (text, feeling) => {
   expect(namedFeeling(text)).toBe(feeling)
 })

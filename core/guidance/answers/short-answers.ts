@@ -16,8 +16,8 @@ export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
 /**
- * The kinds of words around the quoted sentence: for a feeling, amused, for something good or hard, or (`unclear`) words
- * that claim nothing.
+ * The kinds of words around the quoted sentence: for a feeling, amused (`wry`), for something `good` or `hard` whose
+ * feeling is not certain, or (`unclear`) words that claim nothing.
  */
 export const quotingKinds = [...feelings, 'wry', 'good', 'hard', 'unclear'] as const
 export type QuotingKind = (typeof quotingKinds)[number]

@@ -2,7 +2,7 @@
 
 import type { Idea } from '../ideas.ts'
 
-/** The words that name each idea of the teaching. */
+/** The words that name each idea of the practice. `other`: further ideas, none of which is ever the fitting one. */
 export const ideaWords: readonly (readonly [Idea | 'other', RegExp])[] = [
   ['importance', /\bimportance\b|\bexcess potential\b/i],
   ['pendulum', /\bpendulums?\b/i],

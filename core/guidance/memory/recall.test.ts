@@ -42,7 +42,7 @@ describe('a worry', () => {
 })
 
 describe('a good day', () => {
-  it('that is like an earlier worry ended well', () => {
+  it('about something that was a worry earlier means that it ended well', () => {
     expect(recall(glad, [earlier(afraid, 3, 'a')])).toEqual({ relation: 'ended well', ids: ['a'] })
   })
 

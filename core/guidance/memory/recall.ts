@@ -39,7 +39,9 @@ export const rememberedEntries = 14
 const minSimilarity = 0.64
 /** The probability from which a valence or a feeling counts as present. */
 const minProbability = 0.6
+/** How probable it must be that a day was bad before it counts as stormy. */
 const minStormyProbability = 0.8
+/** The overlap of their feelings from which two entries feel the same. */
 const minSharedFeeling = 0.5
 /** Older entries are not compared. */
 const maxDaysAgo = 14
@@ -73,7 +75,10 @@ const probabilityOf = (entry: EntryReading, ...names: Feeling[]) =>
 
 type Meaning = Pick<EntryReading, 'model' | 'vector'>
 
-/** How similar two texts about the same matter are; 0 if they are about different matters. */
+/**
+ * How similar two texts about the same matter are; 0 if they are about different matters. Here a matter is whatever a
+ * text is about, not a `Matter` of the reader.
+ */
 export function sameMatterSimilarity(a: Meaning, b: Meaning): number {
   const similarity = a.model === b.model ? dotProduct(a.vector, b.vector) : 0
   return similarity >= minSimilarity ? similarity : 0

@@ -8,7 +8,9 @@ import type { ReadLine } from './reviewed-entry.ts'
 
 /** Numbers of words. A shorter sentence says little by itself, and a longer one is too long to quote. */
 const words = { min: 4, bestMin: 7, bestMax: 24, max: 32 }
+/** The probability from which a line counts as bad, or as sad. */
 const badThreshold = 0.5
+/** The probability from which a line counts as light. */
 const lightThreshold = 0.6
 /** Two lines whose vectors are this similar say the same. */
 const sameMeaningThreshold = 0.7

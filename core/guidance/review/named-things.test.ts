@@ -35,6 +35,6 @@ it.each<[string, string, SpanType?]>([
   ['I spoke of the cancer.', 'cancer'],
   ['There was 640 in it.', '640'],
   ['She stood there.', 'stood', 'activity'],
-])('is no thing to name: %s %s', (sentence, marked, type) => {
+])('in “%s”, “%s” is no thing to name', (sentence, marked, type) => {
   expect(thingsIn(sentence, marked, type)).toEqual([])
 })

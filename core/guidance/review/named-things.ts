@@ -29,7 +29,7 @@ export function namedThings(sentence: string, spans: readonly Span[]): NamedThin
     const [, determinerWithin = ''] = span.match(/^((?:the|my|our|this|that) )/i) ?? []
     const phrase = span.slice(determinerWithin.length)
     const words = wordsOf(phrase.toLowerCase())
-    const head = words.at(-1) ?? ''
+    const headNoun = words.at(-1) ?? ''
     const article = (determinerBefore || determinerWithin).toLowerCase()
     if (!/^\p{L}+(?:[ -]\p{L}+)*$/u.test(phrase) || words.length > 3) return []
     // A capital marks a name. At the beginning of a sentence it is ambiguous.
@@ -38,7 +38,8 @@ export function namedThings(sentence: string, spans: readonly Span[]): NamedThin
     // An activity is a thing only with an article: "the move", but "stood".
     if (type === 'activity' && article === '') return []
     if (words.some((word) => everyday.has(word) || grave.test(word))) return []
-    if (head.length < 3 || contentWords(head).length === 0 || isPersonNoun(head)) return []
-    return [{ text: `${article}${phrase}`, stem: stem(head), isClear: !isSentenceStart }]
+    if (headNoun.length < 3 || contentWords(headNoun).length === 0 || isPersonNoun(headNoun))
+      return []
+    return [{ text: `${article}${phrase}`, stem: stem(headNoun), isClear: !isSentenceStart }]
   })
 }

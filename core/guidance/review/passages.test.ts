@@ -64,7 +64,7 @@ describe('the passages of weekly reviews', () => {
       expect(placeholdersIn(passage), passage).toEqual(expected(kind))
   })
 
-  it('end with one open question', () => {
+  it('contain a question mark where they are questions', () => {
     for (const kind of kindsOf('question'))
       for (const passage of passages[kind]) expect(passage).toMatch(/\?/)
   })

@@ -4,6 +4,10 @@ import { fnv1a } from '../../fnv1a.ts'
 import { itemsIn, sectionsOf } from '../../sections.ts'
 import { seededRandom } from '../../seeded-random.ts'
 
+/**
+ * Openings: by the mood of the week (mixed, light, hard), for a week with few entries (short), and for one of which
+ * nothing can be quoted (bare). Lightened: what became lighter. Returned: what came back. Gentle: after a hard week.
+ */
 export const passageKinds = [
   'opening mixed',
   'opening light',
@@ -80,7 +84,7 @@ interface OwnWords {
   day?: string
 }
 
-/** Inserts the words of the person into a passage. */
+/** Inserts the words of the person into a passage; a subject at the beginning of a sentence gets a capital. */
 export function fillPassage(
   passage: string,
   { line = '', subject = '', day = '' }: OwnWords,

@@ -8,6 +8,7 @@ import type { NamedThing, ReadLine, ReviewedEntry } from './reviewed-entry.ts'
 export interface ReturnedSubject {
   /** In the person's own words, such as "the scan". */
   subject: string
+  /** The entries that name it. */
   ids: string[]
 }
 

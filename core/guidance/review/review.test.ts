@@ -217,7 +217,7 @@ describe('what returned', () => {
   it.each<[string, ReviewedEntry]>([
     ['on one day only', about('b', '2026-11-09')],
     [
-      'of which memory finds nothing alike',
+      'in entries that are not alike',
       about('b', '2026-11-11', {
         reading: readingOf('fear', 'n', distantVector),
         lines: [

@@ -13,7 +13,9 @@ export interface Review {
   opening: string
   /** Whole sentences of the person, in the order of the week. */
   lines: { text: string; writtenOn: string }[]
+  /** A passage with a line about what became lighter; null if nothing did. */
   lightened: string | null
+  /** A passage that names what came back; null if nothing did. */
   returned: string | null
   question: string
 }
@@ -132,6 +134,7 @@ function findLightened(entries: readonly ReviewedEntry[]): Lightened | undefined
   return line && { line, afterHard: [] }
 }
 
+/** The relations in which a day is lighter than an earlier one. */
 const turnRelations: ReadonlySet<string> = new Set(['ended well', 'turn', 'quiet'])
 
 const asEarlier = ({ id, day, reading }: ReviewedEntry, today: string): EarlierEntry => ({

@@ -27,6 +27,7 @@ export function commandsIn(text: string): string[] {
     .filter(({ 0: words, index }) => {
       const before = text.slice(0, index).split(clauseEnd).at(-1) ?? ''
       if (negation.test(before) || conjunction.test(before)) return false
+      // A “must” without “you” may be somebody else's; “you must” may be a relative clause.
       return words.startsWith('m') || words.startsWith('M')
         ? !somebodyElse.test(before)
         : !relativeClause.test(before)

@@ -37,6 +37,7 @@ export function goalWordsUsed(
   const goalWords = contentWords(plainGoal(goal)).slice(0, adviceLimits.goalWords.maxCounted)
   const stems = new Set(words.map(stem))
   const letters = bareLetters(spoken)
+  // In other writing systems a word may have no spaces around it, so it is also searched for among the letters.
   const isUsed = (word: string) =>
     stems.has(stem(word)) || (/[^\p{Script=Latin}\d'’.,-]/u.test(word) && letters.includes(word))
   return { used: goalWords.filter(isUsed).length, total: goalWords.length }

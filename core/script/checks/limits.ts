@@ -9,7 +9,10 @@ export const scriptLimits = {
   minWordsOfDuplicate: 4,
 } as const
 
-/** What many good scripts have in common. Others differ, so no script is refused for it. */
+/**
+ * What many good scripts have in common. Others differ, so no script is refused for it. At least: `youPerHundred`,
+ * `presentShare`, `senses`, `goalWords.share`, `variety`. At most: the other single numbers.
+ */
 export const adviceLimits = {
   pauses: { min: 18, max: 26 },
   wordsBetweenPauses: 40,

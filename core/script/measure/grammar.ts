@@ -18,7 +18,7 @@ export function grammarErrorsIn(text: string): string[] {
   return errorPatterns.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
-/** `ownText` is the script in which quotations from the goal are replaced: users may write as they like. */
+/** `ownText` is the script in which quotations are replaced by single words: their grammar is not checked. */
 export function brokenSentences(text: string, ownText: string): string[] {
   const errors = grammarErrorsIn(ownText.replace(/[“”"]/g, '').replace(/\s+/g, ' '))
   const broken = parseScript(text).paragraphs.flatMap((paragraph) => brokenIn(paragraph, text))

@@ -38,9 +38,11 @@ export const futureWords =
 export const pressureWords =
   /\b(?:must|should|shouldn't|ought to|(?:have|has|had) to(?! do with)|need to|(?<=\b(?:have|has)|['’](?:ve|s)) got to|gotta)\b/gi
 
+/** Medical claims about the listener, and guarantees. */
 export const claimWords =
   /\b(?:cure[sd]?|curing|your? [^.!?]{0,40}\bheal(?:s|ed|ing)?|heal(?:s|ing)? you|remission|guaranteed|guarantees? (?:you|that)|miracle\w*|diagnosed with|your (?:diagnos[ie]s|prescription)|prescribe[sd]? (?:to |for )?you|(?:stop|skip|quit) (?:taking )?(?:your )?(?:medic\w*|treatment|pills|therapy)|treats? (?:your|the|any) (?:illness|disease|condition|pain)|proven|scientifically|100 ?%|always works|certain to|manifest\w*|(?:will|you) attract\w*|destined|(?:cancer|disease|illness|depression|diabetes) (?:is|are) gone)\b/gi
 
+/** What a language model says about itself or its task. */
 export const machineTalk =
   /\b(?:as an? (?:ai|assistant|language model)\b|language model|ai (?:model|assistant)|artificial intelligence|chatbot|chatgpt|openai|system prompt|my (?:training|instructions|programming)|i(?:'m| am) (?:an ai\b|unable to)|here(?:'s| is) (?:your|the|a) (?:script|meditation)|^(?:sure,|certainly[,!]))/gi
 
@@ -48,6 +50,7 @@ export const machineTalk =
 export const markupPattern =
   /<[^>\n]*>|[<>{}[\]|~^\\`*#]|^\s*(?:[-•–]|\d+[.)])\s|\bhttps?:|&[a-z]+;|__|\p{Extended_Pictographic}/gimu
 
+/** Words by which the usual parts of a script are recognised. */
 export const partPatterns = {
   settle:
     /\b(?:settle\w*|breaths?|breathe|breathing|shoulders|jaw|sit|lie|body|hips|eyelids|come to rest|comfortable)\b/i,

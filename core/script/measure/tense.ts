@@ -4,9 +4,12 @@ import nlp from 'compromise'
 // gerunds have no tense and are skipped. Where the tagger cannot tell a participle from the past tense,
 // the past tense is assumed, which is the stricter reading.
 
+/** A word as the tagger describes it. */
 export interface Term {
   text: string
+  /** In lower case and without punctuation. */
   normal: string
+  /** The punctuation and space after it. */
   post: string
   tags: string[]
 }
@@ -21,6 +24,7 @@ const otherAuxiliary = new Set(
 )
 const futureAuxiliary = new Set("will shall 'll won't".split(' '))
 
+/** The tagged words of each sentence. */
 export function termsOf(text: string): Term[][] {
   const sentences: { text: string; normal: string; post: string; tags?: Set<string> }[][] =
     nlp(text).document
@@ -39,6 +43,7 @@ function tenseCount(sentence: string): TenseCount {
   return { present: tenses.filter((tense) => tense === 'present').length, finite: tenses.length }
 }
 
+/** The share of the finite verbs that are in the present tense; 0 if there are none. */
 export function presentShare(sentences: readonly string[]): number {
   const counts = sentences.map(tenseCount)
   const finite = counts.reduce((sum, each) => sum + each.finite, 0)

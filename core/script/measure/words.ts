@@ -33,8 +33,8 @@ const functionWords = new Set(
 )
 
 /**
- * The distinct content words of a goal. Words of wishing are left out, because a script describes the goal as
- * reached.
+ * The distinct content words of a text, such as a goal. Words of wishing are left out, because a script describes the
+ * goal as reached.
  */
 export function contentWords(text: string): string[] {
   const seenStems = new Set<string>()
@@ -85,6 +85,7 @@ export function movingVariety(words: readonly string[], window = 50): number {
   return sum / windows
 }
 
+/** Each run of four words that occurs more than once. */
 export function repeatedFourGrams(words: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (let start = 0; start + 4 <= words.length; start += 1) {

@@ -30,7 +30,7 @@ describe('a script of own words', () => {
     ['somebody is named', 'Your daughter lives upstairs.', 'people'],
     ['somebody is named by name', 'You live with Maria.', 'people'],
     ['something is done', 'You mend nets.', 'doing'],
-    ['something is so', 'You have six cows.', 'senses'],
+    ['a state is described', 'You have six cows.', 'senses'],
   ])('follows a sentence with a passage of the kind that suits it: %s', (_, sentence, kind) => {
     expect(kindsIn(['You have a dairy.', sentence])[1]).toBe(kind)
   })

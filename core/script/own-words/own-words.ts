@@ -18,6 +18,7 @@ interface Material {
   random: () => number
 }
 
+/** The middle of such a script, with passages that are drawn at random. */
 export function drawOwnWords({ retoldGoal, passages, random }: Material): Middle {
   const draw = passageDrawer(passages, random)
   const withPassage = (sentence: string | undefined, kind: PassageKind) =>
@@ -41,6 +42,7 @@ export function drawOwnWords({ retoldGoal, passages, random }: Material): Middle
     thanks: draw('thanks'),
     leave: draw('leave'),
   }
+  // Nothing is left for the frame to retell: the scene has the sentences of the goal.
   return { parts, retoldGoal: [] }
 }
 

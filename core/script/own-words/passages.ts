@@ -3,6 +3,11 @@
 
 import { sectionsOf } from '../../sections.ts'
 
+/**
+ * In the order of a script. Light: the body becomes loose. Arrive, senses, people, doing, ordinary, whole: the picture
+ * begins, comes closer, becomes ordinary and is seen as a whole. Step, thanks, leave: an act for today, thanks, and the
+ * end of the picture.
+ */
 export const passageKinds = [
   'light',
   'arrive',

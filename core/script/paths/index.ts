@@ -12,7 +12,7 @@ import { otherScripts } from './other.ts'
 import { storyScripts } from './story.ts'
 import { treatmentScripts } from './treatment.ts'
 
-/** A plain goal gets a script of its own; a goal that speaks of abuse is answered with care. */
+/** The paths with whole scripts. A plain goal gets one of its own; a goal of abuse is answered with care. */
 export type ScriptPath = Exclude<GoalPath, 'plain' | 'abuse'>
 
 export const pathScripts: Readonly<Record<ScriptPath, readonly string[]>> = {

@@ -9,11 +9,11 @@ const BARE_PHRASE =
   /\b(?:at home|at school|in bed|to bed|at table|by (?:train|bus|car|boat|bike|bicycle|candle|window|lamp)|on stage|in town|to town|to (?:school|church|university|college|market|sea)|at (?:sea|university|college|church|market|work)|in (?:church|school|university|class|hand|love|peace|person|rain|sun|snow)|by (?:hand|sea|heart|boat)|on (?:foot|time|television|tv|radio|air|set|board|top)|(?:start|starts|started|finish|finished) (?:school|university|college)|from (?:school|home|work|church|university|college)|go home|come home|get home|home|family|face to face|door to door|hand in hand|side by side|(?:play|teach|learn|study) \w+)\b/gi
 
 /** Nouns that need an article although `kindOf` does not know them as countable. */
-const COUNTABLE =
+const NEEDS_ARTICLE =
   /^(?:taxi|bus|truck|van|tram|lorry|tractor|motorbike|stick|radiator|freezer|timer|generator|head|row|envelope|shirt|hat|bag|bathtub|thermostat|balcony|question|friend|program|programme|team|bulb|joke)$/
 
-/** Nouns that need none although `kindOf` takes them for a person, an animal, a place or a thing. */
-const UNCOUNTABLE =
+/** Nouns that need no article although `kindOf` takes them for a person, an animal, a place or a thing. */
+const NEEDS_NO_ARTICLE =
   /^(?:mum|mom|dad|mama|mamma|papa|mummy|daddy|gran|granny|grandma|grandpa|grandad|nan|nana|sheep|deer|paper|pottery|fire|fish|lamb|countryside|fruit|chicken)$/
 /** "I am home", "it is mine": words that need no article after "am" or "is". */
 const BARE_AFTER_BE =
@@ -21,7 +21,9 @@ const BARE_AFTER_BE =
 /** After these words a noun may stand without an article. */
 const BEFORE_BARE_NOUN = /^(?:become|becoming|like)$/
 
+/** Whether a noun of the text stands without the article that it needs. */
 export function lacksArticle(text: string): boolean {
+  // "so" keeps the place of a phrase, and is neither a noun nor a verb.
   const terms = termsOf(text.replace(BARE_PHRASE, 'so')).flat()
   return terms.some((term, at) => isHeadNoun(terms, at) && lacksArticleAt(term, terms, at))
 }
@@ -58,8 +60,8 @@ function lacksArticleAt(term: Term, terms: readonly Term[], at: number): boolean
     return !BARE_AFTER_BE.test(term.normal)
   const kind = kindOf(term.normal)
   if (opener.normal === 'to' && kind === 'person') return false
-  if (UNCOUNTABLE.test(term.normal)) return false
-  return /^(?:person|animal|place|landscape|thing)$/.test(kind) || COUNTABLE.test(term.normal)
+  if (NEEDS_NO_ARTICLE.test(term.normal)) return false
+  return /^(?:person|animal|place|landscape|thing)$/.test(kind) || NEEDS_ARTICLE.test(term.normal)
 }
 
 /** The verb or preposition in front of a noun that has neither article nor owner; undefined where it has. */

@@ -22,6 +22,7 @@ interface Choice {
   isWhole: boolean
 }
 
+/** In `pieces`, undefined stands for a piece of the goal that cannot be retold. */
 export function choose(
   pieces: readonly (Retold | undefined)[],
   goal: string,
@@ -40,6 +41,7 @@ export function choose(
   return { sentences, isWhole }
 }
 
+/** Fewer words are not retold at all. "You dance again." is enough, although other words were left out. */
 function minWords(picked: readonly Retold[], isWhole: boolean): number {
   const isSentencesOnly = picked.every(({ kind }) => kind === 'sentence')
   if (isSentencesOnly && !isWhole && !picked.some(({ text }) => /\bagain\.$/.test(text))) return 4
@@ -81,6 +83,7 @@ function withAntecedents(pieces: readonly (Retold | undefined)[]): (Retold | und
 function hasAntecedent(text: string, before: string): boolean {
   const pronoun = PRONOUN.exec(text)
   if (pronoun === null) return true
+  // "a room with you in it", "a craft and you are good at it": here "it" is always clear.
   if (/\b(?:good at|with you in) it\b/.test(text)) return true
   const earlier = termsOf(`${before} ${text.slice(0, pronoun.index)}`).flat()
   const nouns = earlier.filter(({ tags }) => tags.includes('Noun') && !tags.includes('Pronoun'))
@@ -89,6 +92,7 @@ function hasAntecedent(text: string, before: string): boolean {
       ({ normal, tags }) =>
         !/Date|Person/.test(tags.join()) && !TIME.test(normal) && !isPersonNoun(normal),
     )
+  // "they", "them" or "their"
   const isPlural = /^the/i.test(pronoun[0])
   return earlier.some(
     ({ tags, normal }) =>

@@ -45,6 +45,7 @@ export function countVerbs(terms: readonly Term[]): VerbCounts {
   return { finite, past }
 }
 
+/** Forms of the past tense that are no participles, or hardly ever stand as one. */
 const ONLY_PAST =
   /^(?:came|went|saw|took|gave|ate|sang|swam|drove|wrote|spoke|chose|fell|flew|forgot|knew|rode|rose|threw|wore|began|drank|grew|drew|said|told|thought|felt|sat|stood)$/
 
@@ -90,8 +91,10 @@ function isInRelativeClause(terms: readonly Term[], at: number): boolean {
     .some((term) => /^(?:that|which|who|since|where)$/.test(term.normal))
 }
 
+/** Words and phrases of dialects, of slang and of people who are learning English. */
 const DIALECT =
   /\b(?:ain't|y'all|wee|aw|wi|ma own|ma |de |dat|dis |wid|em|'em|cuz|innit|wis|oot|nae|nought|owt|summat|lah|leh|pon|dem|gwan|oughta|kinda|sorta|gimme|lemme|outta|dunno|(?<!\b(?:the|a|my|our|your) )whole (?:family|night|day|week|life)|all the (?:days|mornings)|persons|married with|a relation with|one with other|much (?:friends|books|people)|since (?:\w+ )?(?:years|months)|(?:many|much) (?:money|work) )\b/i
+/** Mistakes of grammar: "she come", "I has", "the door are". */
 const BROKEN: readonly RegExp[] = [
   /\b(?:he|she|it) (?:(?:also|always|still|just|only) )?(?:come|go|sing|stop|have|do|say|make|take|get|work|live|sleep|eat|call|ask|know|see|want|run|walk|play|cook|like|love|help|sit|stand)\b(?<!\b(?:see|hear|watch|let|make|help|that) (?:he|she|it) \w+)/i,
   /^(?:my|our|I and) (?:\p{L}+ )?\p{L}+ (?:he|she|they|we|it) (?:is|are|has|have|\p{Ll}+)\b/iu,

@@ -31,23 +31,25 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
 
 const SOMEBODY =
   '(?:[Mm]y|[Oo]ur) (?:[a-z]+ ){0,2}[a-z]+(?:, [A-Z][a-z]+,| [A-Z][a-z]+(?:-[A-Z][a-z]+)?)?|[Tt]he [a-z]+|[A-Z][a-z]+(?:, my [a-z]+,)?'
+/** What may stand before the subject: "Every morning in June, ". */
 const OPENING = '(?:[A-Z][a-z]+ (?:[a-z]+ ){0,4}[A-Za-z]+,? )'
 const SHARED_SUBJECT = new RegExp(
   `^(${OPENING}??)(${SOMEBODY})((?:, (?:${SOMEBODY}))*),? and (?:I|me)(?!['a-z])`,
 )
+/** "Me and my cousin" */
 const SELF_FIRST = new RegExp(`^(${OPENING}?)(?:[Mm]e|I) and (?=(?:my|our|the) [a-z]+|[A-Z][a-z]+)`)
 const WITH_ME = /\b((?:my|our) [a-z]+|[A-Z][a-z]+) and me\b/g
 
-/** Where a subject such as "My husband Tom and I" ends, so that it is not cut in two. */
+/** Where a subject such as "My husband Tom and I" ends, so that it is not cut in two; 0 without such a subject. */
 export function sharedSubjectEnd(text: string): number {
   const shared = SHARED_SUBJECT.exec(text)
-  if (shared === null || hasVerb(`${shared[1]}${shared[2]}${shared[3]}`)) return 0
+  if (shared === null || holdsMoreThanNames(`${shared[1]}${shared[2]}${shared[3]}`)) return 0
   return shared[0].length
 }
 
 export function toSecondPerson(text: string): string {
   const shared = SHARED_SUBJECT.exec(text)
-  const isShared = shared !== null && !hasVerb(`${shared[1]}${shared[2]}${shared[3]}`)
+  const isShared = shared !== null && !holdsMoreThanNames(`${shared[1]}${shared[2]}${shared[3]}`)
   const withSelfFirst = isShared
     ? text.replace(
         SHARED_SUBJECT,
@@ -70,6 +72,7 @@ const OWNED_OR_DESCRIBED =
 
 function withOwnFamily(text: string): string {
   return text.replace(FAMILY, (who: string, before: string | undefined, _who, at: number) => {
+    // "Grandma Rosa" is a name.
     if (/^ \p{Lu}/u.test(text.slice(at + who.length)) && /^\p{Lu}/u.test(who)) return who
     const isOwnFamily = before === undefined || isUnowned(before, text.slice(at + who.length))
     return isOwnFamily ? `your ${who.toLowerCase()}` : who
@@ -97,7 +100,8 @@ function joinNames(first: string, more: string): string {
   return `${[firstName, ...rest.slice(0, -1)].join(', ')} and ${rest.at(-1)}`
 }
 
-function hasVerb(text: string): boolean {
+/** Whether there is a verb, or a word that cannot be part of a subject. */
+function holdsMoreThanNames(text: string): boolean {
   return termsOf(text)
     .flat()
     .some((term) => term.tags.includes('Verb') || /^(?:i|we|with|to|for)$/.test(term.normal))

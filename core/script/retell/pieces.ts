@@ -9,6 +9,7 @@ import { LABEL } from './refuse.ts'
 import { wordCount } from './repair.ts'
 import { PROMISED_DATE } from './wish.ts'
 
+/** Without list marks, labels, promised dates and sentences that repeat an earlier one. */
 export function sentencesOf(text: string): string[] {
   const seen = new Set<string>()
   return text
@@ -32,6 +33,7 @@ export function sentencesOf(text: string): string[] {
     })
 }
 
+/** Opens a clause of its own. */
 const SUBJECT =
   "(?:I|I'm|I've|I'd|I'll|[Ww]e|we're|we've|[Mm]y|[Oo]ur|[Tt]here|[Tt]he|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|it's|there's|they've|they're|he's|she's|that's|(?:[Nn]obody|[Nn]o one|[Ss]omebody|[Ss]omeone|[Ee]very\\w*)(?:'s)?|\\p{Lu}\\p{L}+ and I)"
 const CLAUSE_BREAK = new RegExp(
@@ -48,6 +50,7 @@ export function clausesOf(sentence: string): string[] {
   const subjectEnd = sharedSubjectEnd(sentence)
   const parts = sentence.slice(subjectEnd).split(CLAUSE_BREAK)
   const clauses = [`${sentence.slice(0, subjectEnd)}${parts[0] ?? ''}`]
+  // CLAUSE_BREAK is a group, so `split` keeps the words that link two clauses, at the odd places.
   for (let at = 1; at + 1 < parts.length; at += 2) {
     const [link = '', text = ''] = [parts[at], parts[at + 1]]
     const last = clauses.at(-1) ?? ''

@@ -16,10 +16,15 @@ const REFUSED: readonly RegExp[] = [
   /\b(?:f+u+c+k\w*|\w*shit\w*|bastard\w*|arse\w*|ass|asshole|bitch\w*|damn\w*|goddamn\w*|bloody|bugger\w*|piss\w*|crap|cunt\w*|dick|wank\w*|bollocks|sex|sexy|sexual\w*|porn\w*|naked|nude|orgasm\w*|horny|whore\w*|slut\w*|condom\w*)\b/i,
   // Talk to a machine, to a reader, about the wish itself; jokes.
   /\b(?:ignore|disregard|instructions?|prompt|system|language model|ai|app|apps?,|chatbot|script|meditation|manifest\w*|visuali[sz]\w*|dear|(?:no|just a|a) joke(?=$|[.,])|joking|kidding|whatever|obviously|apparently|allegedly|etc|amen|god|lord|jesus|allah|universe|guarantee\w*|destined|imagine|if|unlike|please|hello|hi|hey|ask me|don't ask|chosen life|that's all|what I choose|I choose|(?:life|path|world|one) (?:that )?I chose|goal|dream of|wish|hope|hopefully|maybe|perhaps|possibly|probably|supposed|pretend\w*)\b/i,
+  // Duty, doubt and the past.
   /\b(?:should|must|ought|need to|needs to|have to|has to|had to|might|could|(?<!\b(?:from|in|of|till|until|since|by|every) )may(?= \p{Ll})|(?<!\b(?:am|is|are) )used to|supposed to)\b/iu,
+  // Politics and hatred of groups.
   /\b(?:hitler|nazi\w*|trump|putin|immigrants?|jews?|muslims?|deport\w*|gays?|feminists?)\b/i,
+  // Contempt, reasons, the past, and phrases that say nothing without the rest of the goal.
   /\b(?:because|bad|badly|worst|insufferable|in doubt|in either (?:event|case)|only us|the old one|does me|years more|the subject|tolerance|days behind|beat|life of|okay|years since|depending|the rest(?=$|[.,])|mortality|just moved|drown\w*|reader|already real|ironic\w*|prayer to|asked to choose|freak\w*|idiot\w*|loser\w*|brutal|fallen out|bye|goodbye|stupid|ugly|terrible|awful|horrible|useless|weird|rude|boring|daft|broken|missed|miss|widow\w*|who'd|although|though|despite|been|years? of|years ago|ago|since (?:19|20)\d\d|for \d+ years|anything but|last (?:year|month|week|summer|winter|spring)|once (?:a|was)|(?<!\d )(?:before|after|by) \d\d(?![:\d]| ?[ap]m))\b/i,
+  // A quotation in single quotes, or a clipped word ("'bout").
   /(?:^|\s)'\p{L}(?!\p{L}?\b)/u,
+  // Quotation marks, questions and signs that cannot be spoken.
   /["“”„«»?*@#=<>{}|\\/~^_%]/,
 ]
 

@@ -8,6 +8,7 @@ import { isPersonNoun } from '../words/nouns.ts'
 const EMOJI =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{fe0f}|\u{20e3}/gu
 const SMILEYS = /(?:^|\s)[:;]-?[()DPp3/](?=\s|$)/g
+/** A laugh in the middle of a text ends a sentence. */
 const LAUGH = /,?\s*\b(?:lol|lmao|rofl|haha+|ha ha|hehe)\b(?=\s+\p{L})/giu
 const FILLER =
   /,?\s*\b(?:lol|lmao|rofl|istg|tbh|ngl|fr|frfr|idk|pls|plz|haha+|ha ha|hehe|omg|imo|imho|no cap|or something|i guess|I suppose|to be honest|thanks be(?: to god)?|(?:please|thank you|thanks|amen)(?=[,.!]|$)|inshallah|insha'?allah|(?:dear )?diary(?=[,.!])|my dear|my lovely|x{1,4}(?=[.!]?$))\b,?/gim
@@ -64,6 +65,7 @@ export function repairTyping(goal: string): string {
   const plain = plainGoal(goal)
     .replace(EMOJI, ' ')
     .replace(SMILEYS, ' ')
+    // The zero-width joiner, left over from composed emoji.
     .replace(/\u200d/g, '')
   const spelledOut = SPELLED_OUT.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement),
@@ -93,12 +95,14 @@ export function repairTyping(goal: string): string {
 const ACRONYM =
   /^(?:TV|UK|USA|US|EU|PHD|CEO|NYC|BBC|NHS|MBA|GP|DJ|MC|RV|LA|NASA|USSR|VIP|HGV|AC|DIY|IT|AI|UN|NGO|PE|TED|IKEA|GPS|AM|PM|MOT|BA|MA|MSC|BSC|HQ)$/
 
+/** Short words that are no acronyms, even in capitals. */
 const SHORT_WORD =
   /^(?:I|MY|OWN|SUN|THE|AND|A|SO|NOT|NO|YES|BIG|OLD|NEW|HER|HIS|SEA|ALL|WE|OUR|IN|ON|AT|TO|BE|IS|ARE|HAS|FOR|WITH|DOG|CAT|CAR|JOY|FUN|ME|DO|GO|CRY|OF|AN|BY|UP|OUT|TWO|ONE|CAN|LOVE)$/
 
 /** Words written in capitals for loudness are ordinary words. */
 function lowerShoutedWords(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
+  // Where everything is in capitals, "IT", "US" and "AM" are words: fewer acronyms keep theirs.
   if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
     return text
       .replace(/\p{L}+/gu, (word) =>

@@ -40,6 +40,7 @@ export function retell(clause: string, isAboutSelf: boolean): Retold | undefined
   if (corrected === undefined) return undefined
   const present = wishAsPresent(corrected)
   if (present === undefined || isRefused(present) || !isPlainEnglish(present)) return undefined
+  // The clause breaks off; "lunch at Rosa's" does not.
   if (
     /(?:\b(?:and|or|the|a|an|my|of|with|that|who|is|are|am|so|as|though)|'s)$/i.test(present) &&
     !/\p{Lu}\p{L}+'s$/u.test(present)
@@ -114,6 +115,7 @@ function hasSubject(terms: readonly Term[]): boolean {
   )
 }
 
+/** Words in -ing that are nouns, whatever follows them. */
 const NOUN_IN_ING =
   /^(?:heating|lighting|blessing|greeting|meeting|feeling|landing|opening|reading|training|recording|wedding|morning|evening|spring|king|ring|string|building|ceiling|sibling|clothing|pudding|lightning|something|everything|wing|thing)$/
 
@@ -226,6 +228,7 @@ function retellGerund(text: string, word: string): Retold | undefined {
 
 const PLURAL = /s$|^(?:people|children|women|men|folk)$/i
 
+/** Retells a text without a finite verb as a fragment; undefined if it is no thing, or is unclear by itself. */
 function toFragment(text: string, terms: readonly Term[]): Retold | undefined {
   // "girlfriend who respects me"
   const [, person] = /^(\p{L}+) who\b/u.exec(text) ?? []
@@ -240,6 +243,7 @@ function toFragment(text: string, terms: readonly Term[]): Retold | undefined {
     !/^(?:in|on|at|by|with) \w+ \w+/i.test(text)
   )
     return undefined
+  // "Open rice mill", "sings to the baby", "love me": an act without its subject.
   if (
     /^(?:open (?!air|sky|sea|water|road|fire|door|window|plan|field|kitchen)|mi )/i.test(text) ||
     isVerbWord((terms[0]?.normal ?? '').replace(/s$/, '')) ||
@@ -265,6 +269,7 @@ export function asItem(item: string, retold: Retold | undefined): Retold | undef
   return { kind: 'fragment', text: asSentence(toSecondPerson(item)) }
 }
 
+/** The text in the second person, unchecked. "own bakery" becomes "a bakery of your own". */
 function asFragment(text: string): Retold | undefined {
   const owned = text.replace(
     /(^|, )[Oo]wn (\p{L}+)(?=$|,)/gu,

@@ -139,7 +139,7 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['deep peace', ''],
   ])('retells “%s” as “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 
-  it('is no sentence that breaks off where something was left out', () => {
+  it('retells no sentence that breaks off where something was left out', () => {
     expect(retellGoal('I play the sonata from memory, at home, to no one.').sentences).toEqual([])
   })
 
@@ -149,7 +149,7 @@ describe('what is left behind, feared or not part of the picture is left out', (
 })
 
 describe('length', () => {
-  it('chooses at most three sentences of at most 45 words, in their order', () => {
+  it('chooses at most three sentences with at most 45 words together, in their order', () => {
     const goal = Array.from(
       { length: 9 },
       (_, at) => `I plant ${at + 2} apple trees beside the long stone wall in Kent.`,

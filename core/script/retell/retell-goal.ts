@@ -60,9 +60,11 @@ function piecesOf(sentence: string, isAboutSelf: boolean): (Retold | undefined)[
   const clauses = isList ? [sentence] : clausesOf(sentence)
   return clauses.flatMap((clause, at) => {
     const cut = withoutTail(clause)
+    // "To …" is a wish at the beginning; later it belongs to the clause before it.
     const retold = at > 0 && /^to /i.test(cut) ? undefined : retell(cut, isAboutSelf)
     // A fragment after a clause has lost the words that it belongs to.
     if (retold?.kind === 'fragment' && hasSubject && at > 0) return [undefined]
+    // The undefined stands for the tail that was cut off.
     if (retold !== undefined) return cut === clause ? [retold] : [retold, undefined]
     const items = itemsOf(cut)
     if (items.length < 2 || hasSubject) return [undefined]

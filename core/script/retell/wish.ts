@@ -35,11 +35,14 @@ const WISH_TO_HAVE =
 /** "I want my mother to rest": a wish for somebody else. */
 const WISH_FOR_ANOTHER =
   /\b(?:want|like|love|wish)(?:ing|ed)? (?:for )?(?:my|our|the|him|her|them)\b.*? to \p{Ll}/u
+/** "by next spring": left out, because a picture in the present has no deadline. */
 export const PROMISED_DATE =
   /,?(?<!\d|from) (?:by|before) (?:(?:the )?(?:end of )?(?:next|this) \w+|the time I(?:'m| am) \w+|(?:my )?\d\d(?:th birthday)?|(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:20)\d\d|(?:christmas|easter|thirty|forty|fifty|sixty)|I(?:'m| am) \w+)(?=$|[,.;]| and )/gi
+/** "one day", "at last": left out at the end of a clause. */
 const LOOSE_TIME =
   /,? (?:one day|some day|someday|at last|eventually|for once|this year|next year|in \d+ years)(?=$|[,.;])/gi
 
+/** "I'll also keep", "she would sing": the subject, its adverbs and the verb. */
 const SUBJECT_WILL =
   /\b((?:I|we|you|they|he|she|it|there|who|that|which|this|everyone|everybody|somebody|someone)|(?:\p{L}+))(?:'ll| will| shall|'d(?= (?:have|be|keep|go|live|get|take|make|come|grow|cook|write|drive|work|wake|sit|sleep|walk|run|read|see|know|play|paint|sing|teach|open|own|spend|still|always|just|bake|build|do|say|tell|give|wear|eat|swim|visit|call|learn|travel|ride|start|move|buy|find|stay|feel|stand)\b)| would)((?: (?:also|always|just|still|only|never|all|both|finally|then|probably|usually|happily|gladly|each|even))*) (\p{Ll}+)/gu
 

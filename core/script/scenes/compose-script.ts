@@ -19,7 +19,7 @@ interface Material {
   random: () => number
 }
 
-/** The voice needs about this many words for five minutes with room for silence. */
+/** About as many words as the voice speaks in five minutes, with room for the pauses. */
 const words = { min: 425, max: 490 } as const
 /** How many combinations are tried to reach that length. */
 const maxAttempts = 80

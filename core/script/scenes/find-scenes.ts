@@ -16,7 +16,7 @@ export interface SceneIndex {
 
 export interface FoundScene {
   scene: Scene
-  /** How near its goals are, from 0 to 1. */
+  /** How near the nearest of its goals is, at most 1, less `unmentionedCost` for each unmentioned assumption. */
   score: number
   /** Which of the texts was nearest to one of its goals. */
   nearestText: string

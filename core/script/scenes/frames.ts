@@ -1,5 +1,9 @@
 // What stands around the scenes: whole passages, written by hand, one of each kind in a script.
 
+/**
+ * `settle` comes first, then the scene's `light`. `entry` leads into the scene with the retold goal, `entry-untold`
+ * without it. `return` comes last and leads back to the room.
+ */
 export const frameKinds = ['settle', 'entry', 'entry-untold', 'return'] as const
 export type FrameKind = (typeof frameKinds)[number]
 export type Frames = Readonly<Record<FrameKind, readonly string[]>>

@@ -11,8 +11,8 @@ const spans = (goal: string, ...marks: [string, SpanType, Polarity][]) =>
     end: goal.indexOf(phrase) + phrase.length,
   }))
 
-describe('whom and where a goal names', () => {
-  it('is a name where there is one, and otherwise what they are to the person', () => {
+describe('the people, pets and places that a goal names', () => {
+  it('get their name where there is one, and otherwise their relation to the person', () => {
     const goal = 'My wife Amira and my brother build boats in Porto.'
     expect(slotsIn(goal, spans(goal, ['Porto', 'place', 'wanted']))).toEqual({
       partner: 'Amira',
@@ -27,7 +27,7 @@ describe('whom and where a goal names', () => {
     ['Married to Kwame, at last', { partner: 'Kwame' }],
     ['Me and Priya run the shop', {}],
     ['In love, dancing with Ana and with Tom', {}],
-  ])('knows by name whom the person loves, where that is certain: %s', (goal, slots) => {
+  ])('include the name of the partner, where it is certain who that is: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)
   })
 
@@ -37,15 +37,15 @@ describe('whom and where a goal names', () => {
     ['Married to José, at last', { partner: 'José' }],
     ['Élodie and I hold hands', { partner: 'Élodie' }],
     ['A dog named René sleeps', { pet: 'René' }],
-  ])('takes words with accented letters whole: %s', (goal, slots) => {
+  ])('keep accented letters at their end: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)
   })
 
-  it('knows a pet by its name alone', () => {
+  it('include a pet only by its name', () => {
     expect(slotsIn('A cat named Ruth and my dog.', [])).toEqual({ pet: 'Ruth' })
   })
 
-  it('leaves out whoever is lost, left or feared', () => {
+  it('include nobody who is lost, left or feared', () => {
     const goal = 'I walk by the river and think of my husband without tears.'
     expect(slotsIn(goal, spans(goal, ['my husband', 'person', 'lost']))).toEqual({})
   })
@@ -54,18 +54,18 @@ describe('whom and where a goal names', () => {
     'My kids laugh at the table.',
     "I live in my mother's house.",
     'My ex-wife is at peace.',
-  ])('leaves out what would not fit into a sentence: %s', (goal) => {
+  ])('include nothing that would not fit into a sentence: %s', (goal) => {
     expect(slotsIn(goal, [])).toEqual({})
   })
 
   it.each([
-    ['a station is no town', 'I run up the stairs in Paddington Station.', 'Paddington Station'],
-    ['nor is a month', 'I am a nurse in May.', 'May'],
-  ])('%s', (_, goal, place) => {
+    ['no station as a town', 'I run up the stairs in Paddington Station.', 'Paddington Station'],
+    ['no month as a town', 'I am a nurse in May.', 'May'],
+  ])('include %s', (_, goal, place) => {
     expect(slotsIn(goal, spans(goal, [place, 'place', 'wanted']))).toEqual({})
   })
 
-  it('takes no place that the reader does not see as one', () => {
+  it('include no place that the reader does not see as one', () => {
     expect(slotsIn('I trust in Margaret.', [])).toEqual({})
   })
 })

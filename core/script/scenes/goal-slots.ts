@@ -35,6 +35,7 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
     const found = pattern.exec(goal)
     if (found === null || !isWanted(found.index, found.index + found[0].length)) continue
     const nextWord = found[3]
+    // The pattern ignores case, so the capital is tested again.
     const isName = nextWord !== undefined && /^\p{Lu}/u.test(nextWord) && !notNames.test(nextWord)
     slots[kind] = isName ? nextWord : `your ${found[2]?.toLowerCase()}`
   }
@@ -64,6 +65,7 @@ function partnerNameIn(goal: string): string | undefined {
     : undefined
 }
 
+/** Names that are neither of towns nor of people. */
 const notTowns =
   /\b(?:Street|St|Road|Avenue|Lane|Station|Hospital|University|College|School|Hall|Library|Park|Beach|Lake|River|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|Spanish|German|Italian|God|Jesus)\b/
 

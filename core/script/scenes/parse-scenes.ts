@@ -63,6 +63,7 @@ function parseScene(id: string, lines: readonly string[]): Scene {
   }
 }
 
+/** `id`: of the scene or topic, for the error. */
 export function tagsIn(field: string, id: string): SceneTag[] {
   return field
     .split(',')

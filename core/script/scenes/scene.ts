@@ -48,7 +48,10 @@ export const sceneTags = [
 ] as const
 export type SceneTag = (typeof sceneTags)[number]
 
-/** The parts of a script that a scene brings, in their order. */
+/**
+ * The parts of a script that a scene brings, in their order: `light` takes the weight off the wish, `scene` pictures
+ * it, `step` is something to do today, `thanks` gives thanks, and `leave` lets the picture go.
+ */
 export const sceneParts = ['light', 'scene', 'step', 'thanks', 'leave'] as const
 export type ScenePart = (typeof sceneParts)[number]
 

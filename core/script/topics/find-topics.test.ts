@@ -88,7 +88,7 @@ describe('the topics that a goal names', () => {
     ],
     ['only a part of another thing', 'I stand in the apartment lift.', []],
     ['the thing itself', 'I have an apartment.', ['apartment']],
-  ])('are %s or not: %s', (_, goal, ids) => {
+  ])('are of the person’s own life only (%s): %s', (_, goal, ids) => {
     const wish = (id: string, words: string) =>
       topic(id, words).replace('kind: detail', 'kind: wish')
     const topics = [

@@ -105,6 +105,7 @@ function endOf(
     if (!words[next]?.bases.has(part)) return undefined
     next += 1
   }
+  // A name is found as a whole or not at all: "market stall" is not named by "Market Stall Road".
   const names = words.slice(at, next).flatMap(({ name }) => (name ? [name] : []))
   return names.every(([first, last]) => first >= at && last < next) ? next : undefined
 }

@@ -1,7 +1,7 @@
 // The words of a goal with the base forms they may stand for, and which of them are denied.
 
 export interface GoalWord {
-  /** In small letters. */
+  /** In lower case. A punctuation mark is a word, too, without base forms. */
   word: string
   /** The word itself and what it may be a form of: "living" → live, liv. */
   bases: ReadonlySet<string>
@@ -11,6 +11,7 @@ export interface GoalWord {
   name?: readonly [number, number] | undefined
 }
 
+/** A word that is its own base form is no form of another word: "during". */
 const irregular: Readonly<Record<string, string>> = Object.fromEntries(
   `children:child kids:kid men:man women:woman wives:wife knives:knife lives:life leaves:leaf loaves:loaf
   shelves:shelf halves:half feet:foot teeth:tooth mice:mouse geese:goose people:person
@@ -76,6 +77,7 @@ function nameAt(tokens: readonly string[], at: number): [number, number] | undef
   return first === last ? undefined : [first, last]
 }
 
+/** The word itself and what it may be a form of, also where that is no word. */
 export function basesOf(form: string): Set<string> {
   const word = form.replace(/'s$|'$/, '')
   const bases = new Set([form, word])

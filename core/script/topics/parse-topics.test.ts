@@ -12,7 +12,7 @@ assumes: animals
 `
 
 describe('the text of a topic', () => {
-  it('gives its words and its moments with their hour', () => {
+  it('gives its words and its moments with their time of day', () => {
     expect(parseTopics(bees)).toEqual([
       {
         id: 'bees',
@@ -40,7 +40,7 @@ describe('the text of a topic', () => {
     ['no words', bees.replace(/^(?:for|without).*\n/gm, '')],
     ['an unknown assumption', bees.replace('animals', 'dragons')],
     ['an unknown line', `${bees}And so on.\n`],
-  ])('is refused with its name: %s', (_, text) => {
+  ])('is refused with an error that names the topic: %s', (_, text) => {
     expect(() => parseTopics(text)).toThrow(/bees/)
   })
 })

@@ -10,7 +10,8 @@
 //   2: …
 //
 // `without` (words that call for it when they are denied), `not` and `assumes` may be missing, and so may `for`
-// beside `without`. `kind` is `wish` or `detail`.
+// beside `without`. `kind` is `wish` or `detail`. Beside the time of day, writers note the place of a moment
+// (`out`, `home`, `work`), which is ignored.
 
 import { tagsIn } from '../scenes/parse-scenes.ts'
 import { type DayTime, dayTimes, type Moment, type Topic } from './topic.ts'

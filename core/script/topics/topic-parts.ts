@@ -9,8 +9,8 @@ import { findTopics, type TopicIndex } from './find-topics.ts'
 
 /** A scene with fewer words is filled up with open passages, in which listeners picture what they like. */
 const minSceneWords = 235
-/** Moments, and groups of sentences without moments. */
-const maxPictures = 5
+/** Of the person's pictures: a moment is a paragraph, and so are neighbouring sentences without moments. */
+const maxParagraphs = 5
 
 interface Material {
   chosen: ChosenMoments
@@ -51,6 +51,7 @@ export function topicParts({ chosen, retoldGoal, index, passages, random }: Mate
     thanks: draw('thanks'),
     leave: draw('leave'),
   }
+  // Empty, because the sentences stand in the scene already.
   return { parts, retoldGoal: [] }
 }
 
@@ -90,14 +91,14 @@ function inOrderOfGoal(
 }
 
 /**
- * Takes moments from the pictures that have most of them, until there are at most `maxPictures` together with the
- * sentences without moments.
+ * Takes moments from the pictures that have most of them, until there are at most `maxParagraphs` together with
+ * the sentences without moments.
  */
 function shortened(pictures: readonly Picture[]): readonly Picture[] {
   if (pictures.every(({ moments }) => moments.length > 0)) return pictures
   const result = pictures.map((picture) => ({ ...picture, moments: [...picture.moments] }))
   const size = () => result.reduce((sum, { moments }) => sum + Math.max(1, moments.length), 0)
-  while (size() > maxPictures) {
+  while (size() > maxParagraphs) {
     const longest = result.reduce((a, b) => (b.moments.length > a.moments.length ? b : a))
     if (longest.moments.length < 2) break
     longest.moments.pop()

@@ -60,6 +60,7 @@ const WORDS = new Set<string>(
     .filter((word) => word.length > 1 || word === 'a' || word === 'i'),
 )
 
+/** `word`: in lower case. */
 export function isEnglishWord(word: string): boolean {
   return WORDS.has(word)
 }

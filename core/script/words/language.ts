@@ -4,6 +4,7 @@
 import { eld } from 'eld/extrasmall'
 import { lowerWords } from '../measure/words.ts'
 
+/** Whether a word in lower case is an English one. */
 export type KnownWord = (word: string) => boolean
 export type Language = { code: string; name: string; english: boolean }
 
@@ -94,6 +95,7 @@ export function languageOf(text: string, knownWord: KnownWord): Language {
 function foreignLanguage(code: string): Language {
   const name = NAMES[code]
   return {
+    // "und" is the code for an undetermined language.
     code: code === '' ? 'und' : code,
     name: name ?? 'your language',
     english: false,

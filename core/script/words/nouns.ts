@@ -60,6 +60,7 @@ const IDEA = list(`
 /** The person's own body and spirit. */
 const SELF = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
+/** Nouns for several people, beside the plurals of PERSON. */
 const PEOPLE = list(`
   family team crew audience choir people children men women parents grandchildren clients kids siblings`)
 

@@ -13,6 +13,7 @@ const IRREGULAR: Record<string, string> = Object.fromEntries(
     .filter((pair): pair is [string, string] => pair.length === 2),
 )
 
+/** `past`: a verb in the past tense. Undefined if it is not known as one. */
 export function participleOf(past: string): string | undefined {
   const word = past.toLowerCase()
   return IRREGULAR[word] ?? (/[a-z]{2}ed$/.test(word) ? word : undefined)

@@ -38,7 +38,7 @@ for (const theme of themes) {
   }
 }
 
-/** They weigh more, since they usually say what a goal is about. */
+/** The first words of a goal weigh more, since they usually say what a goal is about. */
 const FIRST_WORDS = { count: 15, weight: 1.5 }
 
 function themeScores(text: string): Record<Theme, number> {

@@ -46,6 +46,7 @@ const newProduct = (name: string, created: number): Stripe.Product => ({
 
 const recurring = z.strictObject({ interval: z.enum(['month', 'year']) })
 
+/** `unit_amount` is in cents. */
 interface PriceTerms {
   product: string
   currency: string
@@ -86,7 +87,10 @@ const lookupKeyFields = {
   transfer_lookup_key: z.optional(booleanParam),
 }
 
-/** A lookup key belongs to one price; another gets it only with `transfer_lookup_key`. */
+/**
+ * Takes a lookup key away from another price that has it, or refuses to without `takeOver`. The caller
+ * then stores the key in the price `owner`.
+ */
 async function claimLookupKey(
   { store }: UnitOfWork,
   key: string | undefined,

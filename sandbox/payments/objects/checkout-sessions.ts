@@ -118,10 +118,11 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
   }
 }
 
+/** Whether a session that is stored as open is past its expiry time. */
 export const isExpired = (session: Session, now: number) =>
   session.status === 'open' && session.expires_at <= now
 
-/** For reads: reports an expired session as expired even if that is not stored yet. */
+/** For reads: reports an expired session as expired even if it is still stored as open. */
 const withCurrentStatus = (session: Session, now: number): Session =>
   isExpired(session, now) ? { ...session, status: 'expired', url: null } : session
 

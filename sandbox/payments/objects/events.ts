@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { listOf, operation } from '../operation.ts'
 import { expandable, page, text } from '../params.ts'
 
+/** The operations on events and on payment methods, which can only be read. */
 export const eventOperations = [
   operation({
     method: 'GET',

@@ -16,6 +16,7 @@ export interface InvoiceLine {
 
 interface NewInvoice {
   customer: Stripe.Customer
+  /** The ids of the subscription and of its item. */
   subscription: { id: string; item: string }
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update'
   lines: InvoiceLine[]
@@ -201,6 +202,7 @@ export async function markPaid(
   return paidInvoice
 }
 
+/** Counts a failed payment; without `nextAttempt` there is no retry. */
 export async function markPaymentFailed(
   { store, emit }: UnitOfWork,
   invoice: Stripe.Invoice,
@@ -216,7 +218,7 @@ export async function markPaymentFailed(
   return failedInvoice
 }
 
-/** The unpaid invoice of a subscription. */
+/** The latest invoice of a subscription, if it is unpaid. */
 export async function openInvoiceOf(
   { store }: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -77,6 +77,7 @@ const flowData = z.strictObject({
   ),
 })
 
+/** The page that the portal opens with, such as the confirmation of a change of plan. */
 const flowFrom = (params: z.output<typeof flowData>): Stripe.BillingPortal.Session.Flow => {
   const confirm = params.subscription_update_confirm
   const redirect = params.after_completion?.redirect ?? null

@@ -17,13 +17,13 @@ const statuses = [
   'unpaid',
 ] as const
 
-/** The statuses of a list: 'all' means every status, none given means every live one. */
+/** The statuses to list: 'all' means every one, 'ended' all ended ones, none given all live ones. */
 function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): string[] {
   const ended = ['canceled', 'incomplete_expired']
   if (status === 'all') return [...statuses]
   if (status === 'ended') return ended
   if (status) return [status]
-  return statuses.filter((liveStatus) => !ended.includes(liveStatus))
+  return statuses.filter((candidate) => !ended.includes(candidate))
 }
 
 export const subscriptionOperations = [

@@ -42,6 +42,7 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return item
 }
 
+/** A copy of the subscription with changes to its item. */
 export const withItem = (
   subscription: Stripe.Subscription,
   changes: Partial<

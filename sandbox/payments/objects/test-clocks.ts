@@ -12,7 +12,7 @@ const maxAdvanceSeconds = 2 * 366 * 24 * 60 * 60
 
 type Clock = Stripe.TestHelpers.TestClock
 
-/** With `customer`, the new clock is attached to that existing customer. */
+/** `frozen` is the clock's time. With `customer`, the clock is attached to that existing customer. */
 export async function createTestClock(
   { store, now }: UnitOfWork,
   {

@@ -3,6 +3,7 @@ import type { CardField, CardProblems } from '../cards.ts'
 
 interface CardForm {
   action: string
+  /** The label of the button. */
   submit: string
   problems: CardProblems
   declined: boolean

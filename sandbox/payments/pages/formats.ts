@@ -7,6 +7,7 @@ export const money = (cents: number) =>
 
 export const nameOf = (price: Stripe.Price) => price.nickname ?? price.id
 
+/** Such as `$9.99 per month`. */
 export const terms = (price: Stripe.Price) => `${money(amountOf(price))} per ${intervalOf(price)}`
 
 /** In UTC: the pages are rendered on the server. */

@@ -99,6 +99,7 @@ export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
       const title = 'Billing portal'
       const sessionOf = (unit: UnitOfWork, request: FastifyRequest) =>
         openPortal(unit, idOf(request))
+      /** `home` shows the overview, even if the session has a flow. */
       const homeUrl = (request: FastifyRequest) => `${portalPath}/${idOf(request)}?home=1`
 
       pages.get(path, { config }, async (request, reply) => {

@@ -16,6 +16,7 @@ export interface PortalView {
   /** The prices that the plan can be changed to. */
   prices: Stripe.Price[]
   invoices: Stripe.Invoice[]
+  /** The customer's time, in Unix seconds. */
   time: number
 }
 

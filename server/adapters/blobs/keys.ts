@@ -6,7 +6,7 @@ import { InvalidBlobKey } from '#server/ports/blobs.ts'
  */
 const keyPattern = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
 const prefixPattern = /^(?:[a-z0-9_-]+\/)+$/
-/** File systems limit names to 255 bytes, and the adapter adds a suffix. */
+/** File systems limit names to 255 bytes, and the folder adapter adds `.blob`. */
 const maxSegmentLength = 200
 /** S3 limits keys to 1,024 bytes. */
 const maxKeyLength = 900

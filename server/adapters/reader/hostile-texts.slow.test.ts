@@ -49,7 +49,9 @@ describe('a hostile text', () => {
     const runs = new Set(windowsIn(text).flatMap((window) => [window.text, ...window.parts]))
     expect(runs.size).toBeLessThanOrEqual(windowLimits.runs)
     const tokens = [...runs].map(countTokens)
+    // The model also gets a token for the beginning and one for the end.
     expect(Math.max(...tokens)).toBeLessThanOrEqual(maxTokens - 2)
+    // `windowsOf` rather exceeds the limit than leaves something out.
     expect(tokens.reduce((sum, count) => sum + count, 0)).toBeLessThan(1.3 * windowLimits.runTokens)
   })
 

@@ -12,6 +12,7 @@ import { createReader, type Reader, type RunModel } from './reader.ts'
 import { type ModelFiles, modelFiles, type ReaderSettings, readerSettings } from './settings.ts'
 import { ReaderUnavailable } from './unavailable.ts'
 
+/** A model is named by this many digits of the hash of its weights. */
 const modelNameLength = 12
 
 export async function loadReader(files: ModelFiles = modelFiles): Promise<Reader> {
@@ -50,6 +51,7 @@ async function loadModel(weights: string): Promise<RunModel> {
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
+    // Only fatal errors are logged.
     logSeverityLevel: 4,
   })
   const int64 = (values: readonly number[]) =>

@@ -143,7 +143,7 @@ describe('a model that is not the one it should be', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** The files of the model, one of them with changed content. */
+  /** The files of the model, one of them changed: a text by `change`, a binary file by a byte at its end. */
   const withChangedFile = (name: keyof typeof modelFiles, change: (content: string) => string) => {
     const path = join(folder, 'changed')
     if (name === 'weights' || name === 'languages') {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CareThresholds } from '#core/reader/care.ts'
 import { allHeads, careLabels, type Head, headLabels, tokenHeads } from '#core/reader/labels.ts'
 import { ngramClasses } from '#core/reader/ngrams.ts'
 import { createTokenizer } from '#core/reader/tokenizer.ts'
@@ -7,12 +8,21 @@ import { checkReader } from './check-reader.ts'
 import { createReader } from './reader.ts'
 
 const tokenizer = createTokenizer(['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'bread'])
-const part = { alone: 0.9, inContext: 0.8, context: 0.2 }
-const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<CareKind, number>
-const thresholds = { window, long: window, part, offer: { short: 0.1, long: 0.1, part: 1 } }
+const windowThresholds = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<
+  CareKind,
+  number
+>
+const thresholds: CareThresholds = {
+  window: windowThresholds,
+  long: windowThresholds,
+  part: { alone: 0.9, inContext: 0.8, context: 0.2 },
+  offer: { short: 0.1, long: 0.1, part: 1 },
+}
 
 const ngrams = {
-  ...{ buckets: new Uint32Array(), rarity: new Uint8Array(), rarityStep: 1 },
+  buckets: new Uint32Array(),
+  rarity: new Uint8Array(),
+  rarityStep: 1,
   weights: new Int8Array(),
   weightSteps: new Float32Array(ngramClasses),
   biases: new Float32Array(ngramClasses),
@@ -37,8 +47,11 @@ const readerOf = (change: (outputs: Outputs) => Outputs) =>
     ngrams,
     thresholds: {
       care: {
-        ...{ reflection: thresholds, goal: thresholds },
-        ...{ script: thresholds, otherLanguages: thresholds, untrainedLanguages: thresholds },
+        reflection: thresholds,
+        goal: thresholds,
+        script: thresholds,
+        otherLanguages: thresholds,
+        untrainedLanguages: thresholds,
       },
       path: { whole: 0.5, window: 0.5 },
       fit: 0.5,
@@ -53,23 +66,24 @@ describe('the outputs of the model', () => {
     expect(await reader.scorePair('bread', 'bread')).toEqual([1, 0, 0])
   })
 
-  it('decide on the kind of care', async () => {
+  it('decide on the care kind', async () => {
     const care = { data: Float32Array.from(careLabels, (label) => (label === 'abuse' ? 1 : 0)) }
     const reader = readerOf((outputs) => ({ ...outputs, care }))
     expect(await reader.careKind('bread', 'reflection')).toBe('abuse')
   })
 
-  it('are computed in larger windows for a long reflection than for a goal or another language', async () => {
+  it('are computed for larger windows of a long reflection than of a goal or a text in another language', async () => {
     const reader = readerOf((outputs) => outputs)
     const text = Array.from({ length: 60 }, (_, index) => `Loaf ${index} was good bread.`).join(' ')
+    // A larger window has more sentences, and with them more parts.
     const countParts = async (mode: 'reflection' | 'goal' | 'otherLanguages') =>
       (await reader.careScores(text, mode))[0]?.parts.length ?? 0
-    const narrowParts = await countParts('goal')
-    expect(await countParts('otherLanguages')).toBe(narrowParts)
-    expect(await countParts('reflection')).toBeGreaterThan(narrowParts)
+    const partsInSmallerWindow = await countParts('goal')
+    expect(await countParts('otherLanguages')).toBe(partsInSmallerWindow)
+    expect(await countParts('reflection')).toBeGreaterThan(partsInSmallerWindow)
   })
 
-  it('decide on the offer of help', async () => {
+  it('decide whether help is offered', async () => {
     const careScores = (abuse: number) =>
       Float32Array.from(careLabels, (label) => ({ none: 1 - abuse, abuse })[label as 'none'] ?? 0)
     const isOffered = (abuse: number) =>
@@ -101,10 +115,10 @@ describe('the outputs of the model', () => {
   })
 })
 
-describe('the check at the start', () => {
+describe('the check of the model at startup', () => {
   const message = "The reader's model does not tell danger from an ordinary day"
 
-  it('passes a model that finds danger in the dangerous text alone', async () => {
+  it('passes a model that finds danger in the dangerous sample text and not in the harmless one', async () => {
     const careKind = async (text: string) => (/kill/.test(text) ? 'suicide' : null)
     await expect(checkReader({ careKind })).resolves.toBeUndefined()
   })

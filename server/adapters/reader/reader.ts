@@ -45,12 +45,14 @@ interface CachedText {
 
 interface PathScores {
   whole: number[]
+  /** Of the windows and of their parts. */
   windows: number[][]
 }
 
 export interface Reader {
   /** Identifies the model: vectors of different models cannot be compared. */
   model: string
+  /** Reads the text in one run of the model: only its first `maxTokens` tokens. */
   scores: (text: string) => Promise<Scores>
   /** Who and what the text is about. */
   spans: (text: string) => Promise<Span[]>
@@ -66,6 +68,7 @@ export interface Reader {
   careScores: (text: string, mode: ReadingMode) => Promise<WindowScores[]>
   /** The scores from which `goalPath` is derived. */
   pathScores: (goal: string) => Promise<PathScores>
+  /** The kind of danger that the text speaks of; null: none. */
   careKind: (text: string, mode: ReadingMode) => Promise<CareKind | null>
   /** Whether help is offered beside the answer to a text without a kind of danger. */
   isHelpOffered: (text: string, mode: ReadingMode) => Promise<boolean>

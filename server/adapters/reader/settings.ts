@@ -8,12 +8,14 @@ const file = (name: string) => fileURLToPath(new URL(`./model/${name}`, import.m
 export const modelFiles = {
   weights: file('reader.onnx'),
   vocabulary: file('vocabulary.txt'),
+  /** The n-gram model that reads other languages together with the main model. */
   languages: file('languages.bin'),
   settings: file('reader.json'),
 } as const
 export type ModelFiles = Readonly<Record<keyof typeof modelFiles, string>>
 
 const probability = z.number().check(z.minimum(0), z.maximum(1))
+/** `CareThresholds` in `core/reader/care.ts` describes each. */
 const careThresholds = z.object({
   window: z.record(z.enum(careKinds), probability),
   long: z.record(z.enum(careKinds), probability),
@@ -36,6 +38,7 @@ export const readerSettings = z.object({
       otherLanguages: careThresholds,
       untrainedLanguages: careThresholds,
     }),
+    /** See `PathThresholds`. */
     path: z.object({ whole: probability, window: probability }),
     /** A line that is wrong for a goal with this probability is not used. */
     fit: probability,

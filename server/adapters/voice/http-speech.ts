@@ -16,6 +16,7 @@ export const serviceVoices = (
 ): Voice[] => voices.map(({ id, label }) => ({ id, label, sampleRate, ...common }))
 
 export interface SpeechRequest {
+  /** The name of the service in messages of errors. */
   readonly service: string
   readonly url: URL
   readonly headers: Record<string, string>

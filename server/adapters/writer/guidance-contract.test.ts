@@ -120,7 +120,7 @@ describe.each(writers)('%s', (name, createWriter) => {
     expect(written).toMatchObject({ careKind: 'suicide', writtenBy: null })
   })
 
-  it('answers a reflection for itself when the goal of its slide speaks of harm', async () => {
+  it('answers a reflection by itself, without its goal, when the goal of its slide speaks of harm', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
     const calm = 'I watered the tomatoes and read a book on the balcony all afternoon.'
     const goal = 'I am finally dead and nobody misses me. I want to be dead.'
@@ -148,6 +148,7 @@ describe('guidance by a language model', () => {
   })
 
   const usage = { input: 1000, output: 300 }
+  // In millionths of a dollar: gpt-4.1 costs $2 for a million input tokens and $8 for output tokens.
   const cost = 1000 * 2 + 300 * 8
   const invalidReply = JSON.stringify({
     guidance: 'You must worry less! I promise it will be fine.',

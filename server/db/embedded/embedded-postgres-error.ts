@@ -13,6 +13,7 @@ export function firstLine(text: string): string {
   )
 }
 
+/** The first line of the error's message. */
 export function messageOf(error: unknown): string {
   return firstLine(error instanceof Error ? error.message : String(error))
 }

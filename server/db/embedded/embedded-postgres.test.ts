@@ -129,6 +129,7 @@ describe('starting the embedded database', () => {
     withTemporaryFolder(async (dataDir) => {
       await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
       const cluster = join(dataDir, 'postgres', 'cluster')
+      // 4194999 is above the highest process id of Linux.
       for (const content of [`${process.pid}\n${cluster}\n`, `4194999\n${cluster}\n`, '']) {
         await writeFile(join(cluster, 'postmaster.pid'), content)
         await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()

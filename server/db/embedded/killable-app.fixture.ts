@@ -1,7 +1,7 @@
 /**
  * A program that starts the embedded database as the application does, so that tests can kill it. It
- * prints `ready <url>` or `refused <message>`, and in the mode `write` an `ack <n>` after every committed
- * row.
+ * prints `ready <url>` or `refused <message>`, `interrupted` after a SIGINT, and in the mode `write` an
+ * `ack <n>` after every committed row. The tests wait for these lines.
  */
 import { Client } from 'pg'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'

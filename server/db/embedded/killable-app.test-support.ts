@@ -9,6 +9,7 @@ import { Client } from 'pg'
 
 export interface KillableApp {
   readonly process: ChildProcess
+  /** The lines that it has printed so far. */
   readonly lines: readonly string[]
   readonly exited: Promise<void>
   /** Waits for a line with this prefix, and returns the rest of it. */
@@ -22,6 +23,7 @@ export function runApp(
   const script = join(import.meta.dirname, 'killable-app.fixture.ts')
   const child = spawn(process.execPath, [script, dataDir, mode], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // In a process group of its own, so that a test can send a signal to the whole group.
     detached: true,
     env: { ...process.env, PATH: path },
   })

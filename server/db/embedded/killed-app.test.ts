@@ -57,6 +57,7 @@ describe('Ctrl+C in the terminal', () => {
     withTemporaryFolder(async (dataDir) => {
       const app = runApp(dataDir)
       const url = await app.waitForLine('ready')
+      // A negative id stands for the process group, which gets the signal of Ctrl+C as a whole.
       process.kill(-(app.process.pid ?? 0), 'SIGINT')
       await app.waitForLine('interrupted')
       expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -81,6 +82,7 @@ describe('an application that is killed', () => {
 
   it('loses no acknowledged write when its server survives, which the next start replaces', () =>
     withTemporaryFolder(async (dataDir) => {
+      // Without `setpriv`, the server is not stopped when the application dies.
       const app = runApp(dataDir, { mode: 'write', path: await pathWithout('setpriv', dataDir) })
       await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
       const orphan = serverPid(dataDir)

@@ -1,8 +1,8 @@
 /**
- * Stops a server that outlived a killed application. The caller holds the folder's lock, so it is certain
- * that this application has ended. The server is replaced, not reused: then the running server is always a
- * child of this process with the settings of this version, and its exit is noticed. Acknowledged writes are
- * on disk.
+ * Stops a server that outlived a killed application. The caller holds the folder's lock, so the
+ * application that started that server has certainly ended. The server is replaced, not reused: then
+ * the running server is always a child of this process with the settings of this version, and its exit
+ * is noticed. Acknowledged writes are on disk.
  */
 import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'

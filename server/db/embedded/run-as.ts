@@ -59,6 +59,7 @@ export async function chooseRunAs(server: ServerToRun): Promise<RunAs> {
       failures.push(failure)
     }
   }
+  // `findObstacle` has changed the owner.
   if (isRoot()) await chown(folder, owner.uid, owner.gid)
   throw new EmbeddedPostgresError(refusalMessage(folder, failures.at(-1) ?? 'no way to leave root'))
 }
@@ -69,6 +70,7 @@ export function isRoot(): boolean {
 
 async function waysToRun(folder: string, owner: FileOwner, hasCluster: boolean): Promise<RunAs[]> {
   const asCurrentUser: RunAs = { prefix: [] }
+  // The namespace maps a user without a name, as in some containers, to one that has a name.
   if (!isRoot()) return [asCurrentUser, ...(await inUserNamespace())]
   // The server must own its cluster, so it runs as the user who created an existing one.
   if (hasCluster) return owner.uid === 0 ? inUserNamespace() : [asUser(owner)]
@@ -102,7 +104,10 @@ function withStopWithParent(way: RunAs): RunAs[] {
   return [{ ...way, prefix: [...way.prefix, ...stopWithParent] }, way]
 }
 
-/** Returns the reason if the folder is not writable or the binary does not run. */
+/**
+ * Returns the reason if the folder is not writable or the binary does not run. If this process is root,
+ * it first makes the user of `runAs` the owner of the folder.
+ */
 async function findObstacle(
   runAs: RunAs,
   { folder, hasCluster, postgres }: ServerToRun,

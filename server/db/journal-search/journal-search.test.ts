@@ -94,10 +94,12 @@ describe('a search', () => {
 
   it('fails with an error that quotes no text if the key is invalid, and the next search works', async () => {
     const thread = searchThread()
-    const broken = { ids: ['a'], lengths: [3], sealed: new Uint8Array(3), words: ['number'] }
-    await expect(thread.search({ ...broken, key: new Uint8Array(1) })).resolves.toEqual([])
-    const wrongKey = { ...broken, lengths: [50], sealed: new Uint8Array(50).fill(2) }
-    await expect(thread.search({ ...wrongKey, key: new Uint8Array(1) })).rejects.toThrow(
+    // Too short for a sealed value: it counts as damaged, and the key is not used.
+    const tooShort = { ids: ['a'], lengths: [3], sealed: new Uint8Array(3), words: ['number'] }
+    await expect(thread.search({ ...tooShort, key: new Uint8Array(1) })).resolves.toEqual([])
+    // Begins with the version byte 2, so that it is decrypted with the key, which is too short.
+    const longEnough = { ...tooShort, lengths: [50], sealed: new Uint8Array(50).fill(2) }
+    await expect(thread.search({ ...longEnough, key: new Uint8Array(1) })).rejects.toThrow(
       'the reflections could not be searched',
     )
     const search = createJournalSearch(database.db, vault, thread)

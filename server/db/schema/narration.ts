@@ -34,6 +34,7 @@ export const jobs = pgTable(
     chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
     /** How often the job was claimed, including by processes that died. */
     attempts: integer().notNull().default(0),
+    /** How many attempts failed and were retried. Others were released, or their process died. */
     failures: integer().notNull().default(0),
     /** The attempt that began the track, which later attempts continue; null: it has not begun. */
     trackAttempt: integer(),
@@ -72,6 +73,7 @@ export const unfinishedTracks = pgTable('unfinished_tracks', {
   durationSeconds: doublePrecision().notNull(),
   /** The size of the complete file, known from the beginning. */
   bytes: integer().notNull(),
+  /** The bytes of the tags before the audio. */
   headerBytes: integer().notNull(),
   /** The bytes of the file that are made so far, without the trailer. */
   madeBytes: integer().notNull(),
@@ -124,7 +126,9 @@ export const tracks = pgTable(
  * store is unavailable or the process dies in between.
  */
 export const blobRemovals = pgTable('blob_removals', {
+  /** The beginning of the keys of all blobs to remove. */
   prefix: text().primaryKey(),
+  /** When the removal is due, which may be later than when it was noted. */
   notedAt: timestamptz().notNull(),
   /** When to remove the prefix again, for blobs that were still being written at the first time. */
   againAt: timestamptz(),

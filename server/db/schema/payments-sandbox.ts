@@ -24,6 +24,7 @@ export const sandboxPaymentRequests = pgTable(
     key: text().primaryKey(),
     fingerprint: text().notNull(),
     status: integer().notNull(),
+    /** The body of the response. */
     answer: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: timestamptz().notNull(),
   },

@@ -44,11 +44,14 @@ export const users = pgTable(
     tierSetByAdminAt: timestamptz(),
     /** When to poll the provider, in case a webhook was lost. Null: nothing to poll. */
     paymentCheckAt: timestamptz(),
+    /** The slide that the user has chosen to focus on. */
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
     /** Decides when the user's days begin; see core/calendar.ts. Null: nothing was charged yet. */
     timeZone: text(),
+    /** The zone that replaces `timeZone`, from `nextTimeZoneFrom` on. */
     nextTimeZone: text(),
     nextTimeZoneFrom: timestamptz(),
+    /** The latest date that a unit was charged for. */
     chargedDate: date({ mode: 'string' }),
     /** The voice chosen last. */
     narrationVoice: text(),
@@ -141,7 +144,7 @@ export const targetSlides = pgTable(
     script: sealedText().notNull(),
     /** The theme of slides written before it was sealed with the goal. */
     theme: sealedText(),
-    /** Whether the goal called for support instead of a script ('1' or '0'). Null counts as '0'. */
+    /** The care that the slide asks for: a code of `stores/care-codes.ts`. Null counts as '0', none. */
     needsSupport: sealedText(),
     /** The model that wrote the script. Null: the built-in guide. */
     writtenBy: text(),
@@ -161,6 +164,7 @@ export const charges = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** 'nothing': the unit was given back, but its work had a cost, which stays counted. */
     charged: text({ enum: ['slide', 'audio', 'journal', 'nothing'] }).notNull(),
     chargedOn: date({ mode: 'string' }).notNull(),
     /** The unit is only reserved, and no longer counts after this time. Null: spent. */

@@ -15,7 +15,7 @@ describe('the stored code of the care for a slide', () => {
     expect(careOfCode(codeOfCare(care))).toEqual(care)
   })
 
-  it('is the same as before for slides without care and for those of unknown kind', () => {
+  it('means the same as before there were care kinds: 0 is no care, 1 is care of unknown kind', () => {
     expect(careOfCode('0')).toMatchObject({ needsSupport: false, careKind: null })
     expect(careOfCode('1')).toMatchObject({ needsSupport: true, careKind: null })
   })

@@ -22,7 +22,7 @@ const sealedGuidance = z.object({
   careKind: z._default(z.nullable(z.enum(careKinds)), null),
 })
 
-/** Guidance has about 1,000 bytes, and so have the care answers. */
+/** Padded to this. Guidance has about 1,000 bytes, and so have the care answers. */
 const guidanceBlockBytes = 2048
 /** Padded, because the length would reveal how many earlier entries the guidance refers to. */
 const memoryBlockBytes = 1536

@@ -22,7 +22,7 @@ export const reviewRecord = z.strictObject({
   question: passage,
   /** The entries that it is made from, at least one: it is deleted with any of them. */
   sources: z.array(resourceId).check(z.minLength(1), z.maxLength(maxSources)),
-  /** The passages it is made of, which are not repeated for some weeks. */
+  /** The ids of the passages it is made of, which are not repeated for some weeks. */
   passages: z.array(z.string().check(z.regex(/^[0-9a-z]{1,8}$/))).check(z.maxLength(maxPassages)),
 })
 export type ReviewRecord = z.output<typeof reviewRecord>

@@ -20,9 +20,16 @@ const page = { limit: 10, after: undefined }
 const createdAt = new Date('2026-11-15T19:00:00Z')
 
 const reviewOf = (endsOn: string, passages: string[]) => ({
-  ...{ id: randomUUID(), endsOn, createdAt, opening: 'A week.', question: 'And?' },
+  id: randomUUID(),
+  endsOn,
+  createdAt,
+  opening: 'A week.',
+  question: 'And?',
   lines: [{ text: 'We built a den.', writtenOn: endsOn }],
-  ...{ lightened: null, returned: null, sources: [randomUUID()], passages },
+  lightened: null,
+  returned: null,
+  sources: [randomUUID()],
+  passages,
 })
 
 async function newUser(vault: Vault): Promise<string> {

@@ -33,7 +33,7 @@ export interface ReviewStore {
   find(userId: string, endsOn: string): Promise<StoredReview | undefined>
   /** Whether the week has a review, or had one that the user deleted. */
   hasOrHadReview(userId: string, endsOn: string): Promise<boolean>
-  /** The passages of the reviews of weeks after this one. */
+  /** The ids of the passages in the reviews of weeks after this one. */
   passagesSince(userId: string, endsOn: string): Promise<string[]>
   /** Deletes the content. The row stays, so that the week is not offered again. false: there is none. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>

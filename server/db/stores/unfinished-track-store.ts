@@ -7,7 +7,9 @@ import type { Sealed } from '../columns.ts'
 import type { Database, Transaction } from '../database.ts'
 import { jobs, trackSegments, unfinishedTracks } from '../schema/narration.ts'
 
+/** A job and the claim with which a worker holds it. */
 export interface Claim {
+  /** Of the job. */
   readonly id: string
   readonly claim: string
 }
@@ -18,6 +20,7 @@ export type TrackSegment = Omit<typeof trackSegments.$inferSelect, 'jobId'>
 export interface NewUnfinishedTrack {
   readonly plan: Sealed
   readonly durationSeconds: number
+  /** The size of the complete file. */
   readonly bytes: number
   /** The segment with the tags, which precede the audio. */
   readonly header: TrackSegment

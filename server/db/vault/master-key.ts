@@ -100,6 +100,7 @@ export async function assertMasterKeyMatches(db: Database, masterKey: Buffer): P
   )
 }
 
+/** Locks the fingerprint: until the transaction ends, no other process can rotate or wrap a key. */
 async function masterKeyMatches(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
   const [storedFact] = await tx
     .select()

@@ -24,7 +24,10 @@ export interface AdminRouteParts {
   vault: Vault
   contact: ContactStore
   health: HealthParts
-  /** Stores the current state of the user's subscription, and returns the payment provider's time. */
+  /**
+   * Stores the current state of the user's subscription, and returns the time by the payment provider's
+   * clock, with which the times of its events are compared.
+   */
   syncSubscription: (userId: string) => Promise<Date>
   newId: () => string
   clock: () => Date

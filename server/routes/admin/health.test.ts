@@ -100,9 +100,9 @@ describe('the storage on the health page', () => {
 
   it('is reported even while the database fails', async () => {
     const unreachableDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
-    const health = await healthOf({ ...parts(async () => {}), db: unreachableDatabase.db })
+    const report = await healthOf({ ...parts(async () => {}), db: unreachableDatabase.db })
     await unreachableDatabase.close()
-    expect(health).toMatchObject({
+    expect(report).toMatchObject({
       database: { state: 'failing' },
       storage: { state: 'working' },
       queue: null,
@@ -114,8 +114,8 @@ describe('the storage on the health page', () => {
     ['working', async () => {}],
     ['failing', () => Promise.reject(new Error('a secret address'))],
   ] as const)('is %s, without the message of an error', async (state, check) => {
-    const health = await healthOf(parts(check))
-    expect(health.storage).toEqual({ state })
-    expect(JSON.stringify(health)).not.toContain('secret')
+    const report = await healthOf(parts(check))
+    expect(report.storage).toEqual({ state })
+    expect(JSON.stringify(report)).not.toContain('secret')
   })
 })

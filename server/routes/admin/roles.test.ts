@@ -105,7 +105,7 @@ describe('changing a role', () => {
     }
   })
 
-  it('leaves an admin if one is demoted while both delete their accounts', async () => {
+  it('leaves an admin if one of two admins is demoted while both delete their accounts', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `leaving${round}@example.com`
       const otherAdmin = await server.signedIn(email)

@@ -63,7 +63,7 @@ describe('a tier that an admin sets', () => {
     expect(usage.limits.dailySlides).toBe(10)
   })
 
-  it('is the last one if two admins set a tier at the same time, and both see it', async () => {
+  it('replaces the one that another admin sets at the same time, and both admins see the later one', async () => {
     const otherAdmin = await server.signedIn('other@example.com')
     await setRole(admin, await idOf(otherAdmin), 'admin')
     const id = await addUser()
@@ -100,7 +100,7 @@ describe('the open screens', () => {
   const nextMessage = async (socket: WebSocket) =>
     JSON.parse(String((await once(socket, 'message'))[0]))
 
-  it('of the user and of another admin get a message about the change', async () => {
+  it('of the user and of another admin get a message when an admin sets the user’s tier', async () => {
     const [user, other] = [
       await server.signedIn('user@example.com'),
       await server.signedIn('other@example.com'),

@@ -36,6 +36,7 @@ describe('the list of users', () => {
       firstName: 'Nea',
       lastName: null,
       role: 'user',
+      // The stored tier is premium, but the subscription has ended.
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
       stripeCustomerId: null,

@@ -18,6 +18,7 @@ export interface AuthParts {
   sessionCookie: Cookie
   identity: IdentityProvider
   attempts: SignInAttempts
+  /** Starts a session in place of the one with `replacedToken`, and returns the new token. */
   signIn: (request: { claims: Claims; replacedToken: string | undefined }) => Promise<string>
   clock: () => Date
 }

@@ -43,6 +43,7 @@ describe('logging out with an external provider', () => {
     const url = new URL(await logOut(servers.withLogout, providerWithLogout))
     expect(url.origin + url.pathname).toBe(`${providerWithLogout.issuer}/logout`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
+      // A parameter that the URL of the logout page already has.
       hint: 'kept',
       client_id: providerWithLogout.client.clientId,
       post_logout_redirect_uri: `${servers.withLogout.origin}/`,
@@ -65,8 +66,8 @@ describe('logging out with an external provider', () => {
   it.each<[string, () => Promise<never>]>([
     ['fails', () => Promise.reject(new Error('away'))],
     ['never responds', () => new Promise(() => {})],
-  ])('does not wait for a provider that %s', async (_name, client) => {
-    const provider = createIdentityProvider(client)
+  ])('does not wait for a provider that %s', async (_name, discoverClient) => {
+    const provider = createIdentityProvider(discoverClient)
     const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
     expect(await provider.endSessionUrl(request)).toBeUndefined()
   })

@@ -83,7 +83,7 @@ describe('an external OpenID Connect provider', () => {
     expect((await client.whoAmI()).user?.role).toBe('user')
   })
 
-  it('gives no role or tier to the addresses of the built-in provider’s sample accounts', async () => {
+  it('gives no role or tier to the addresses of the built-in provider’s demo users', async () => {
     for (const name of ['admin', 'premium']) {
       provider.claims = { sub: name, email: `${name}@evenstream.test` }
       const client = server.client()

@@ -5,6 +5,7 @@ import { serveForTests } from '#testing/server.ts'
 const server = serveForTests()
 const minutes = (count: number) => count * 60_000
 
+/** Starts a sign-in, and returns the path of the provider's sign-in page. */
 const interactionOf = async (client: HttpClient, login = '/api/login') =>
   (await client.follow(await client.get(login))).path
 
@@ -33,14 +34,14 @@ describe('signing in with the built-in provider', () => {
     ['premium@evenstream.test', 'premium', 'active', 'user'],
     ['admin@evenstream.test', 'free', null, 'admin'],
   ])(
-    'gives the sample account %s the tier %s',
+    'gives the demo user %s the tier %s',
     async (email, subscriptionTier, subscriptionStatus, role) => {
       const { user } = await (await server.signedIn(email)).whoAmI()
       expect(user).toMatchObject({ email, subscriptionTier, subscriptionStatus, role })
     },
   )
 
-  it('offers sample accounts and a way to cancel', async () => {
+  it('offers demo users and a way to cancel', async () => {
     const client = server.client()
     const page = await (await client.get(await interactionOf(client))).text()
     for (const name of ['free', 'essential', 'premium', 'admin']) {

@@ -367,6 +367,7 @@ describe('a tier set by an admin', () => {
   })
 
   it('shows no customer if nothing was paid, even after an abandoned checkout', async () => {
+    // This demo user has the tier without a payment, as if an admin had set it.
     const client = await server.signedIn('premium@evenstream.test')
     await choosePlan(client, 'essential', 'monthly')
     expect(await user(client)).toMatchObject({

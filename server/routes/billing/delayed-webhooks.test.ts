@@ -15,7 +15,7 @@ import { seeds } from '#testing/run-length.ts'
 import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
-  forgetPaymentEvents,
+  resetSubscription,
   type StoredSubscription,
   storedSubscriptionOf,
   subscriptionSteps,
@@ -62,7 +62,7 @@ beforeAll(async () => {
 const setProviderStateAfter = ({ subscription: { id, body } }: RecordedStep) =>
   query('update sandbox_payment_objects set body = $2 where id = $1', [id, JSON.stringify(body)])
 
-const messageOf = (event: Stripe.Event) => signEvent(server, JSON.stringify(event))
+const signedEventOf = (event: Stripe.Event) => signEvent(server, JSON.stringify(event))
 
 const renewsOrEnds = ({ paid_subscription }: StoredSubscription) =>
   paid_subscription?.renewsAt ? 'renews' : 'ends'
@@ -72,11 +72,12 @@ describe('a subscription whose webhooks are delayed', () => {
   let finalSubscription: StoredSubscription
 
   it('is stored step by step if they arrive in order', async () => {
-    await forgetPaymentEvents(server, await storedSubscription())
+    await resetSubscription(server, await storedSubscription())
     for (const step of recordedSteps) {
       await setProviderStateAfter(step)
       expect(step.events, step.name).not.toEqual([])
-      for (const event of step.events) expect(await injectEvent(server, messageOf(event))).toBe(200)
+      for (const event of step.events)
+        expect(await injectEvent(server, signedEventOf(event))).toBe(200)
       const { tier, status, renewal } = subscriptionSteps[step.name]?.expected ?? {}
       const stored = await storedSubscription()
       expect(stored, step.name).toMatchObject({
@@ -104,7 +105,7 @@ describe('a subscription whose webhooks are delayed', () => {
     const unfinishedDeliveries: Promise<void>[] = []
     const deliver = async (events: readonly Stripe.Event[]) => {
       const statuses = await Promise.all(
-        events.map((event) => injectEvent(server, messageOf(event))),
+        events.map((event) => injectEvent(server, signedEventOf(event))),
       )
       expect(statuses).toEqual(events.map(() => 200))
     }
@@ -133,7 +134,7 @@ describe('a subscription whose webhooks are delayed', () => {
     }
     for (const seed of seeds(100, 400)) {
       await setProviderStateAfter(recordedSteps[0] as RecordedStep)
-      await forgetPaymentEvents(server, await storedSubscription())
+      await resetSubscription(server, await storedSubscription())
       const [, refused] = await Promise.all([
         deliverAtRandom(seed),
         injectEvent(server, forged(seed)),
@@ -156,11 +157,11 @@ describe('all webhooks of a subscription', () => {
     )
 
   it('are refused with 400 if one byte is changed, and change nothing', async () => {
-    await forgetPaymentEvents(server, await storedSubscription())
+    await resetSubscription(server, await storedSubscription())
     const dumpBefore = await dumpUsersAndEvents()
     const random = seededRandom(7)
     for (const event of allEvents()) {
-      const { body, header } = messageOf(event)
+      const { body, header } = signedEventOf(event)
       for (let times = 0; times < 8; times++) {
         const bytes = Buffer.from(body)
         const at = Math.floor(random() * bytes.length)
@@ -177,12 +178,13 @@ describe('all webhooks of a subscription', () => {
 
   it('are refused if they are replayed after ten minutes, and applied with a new signature', async () => {
     await setProviderStateAfter(recordedSteps.at(-1) as RecordedStep)
-    const oldMessages = allEvents().map(messageOf)
+    const oldMessages = allEvents().map(signedEventOf)
     const dumpBefore = await dumpUsersAndEvents()
     server.now = new Date(server.now.getTime() + 10 * 60 * 1000)
     for (const message of oldMessages) expect(await injectEvent(server, message)).toBe(400)
     expect(await dumpUsersAndEvents()).toBe(dumpBefore)
-    for (const event of allEvents()) expect(await injectEvent(server, messageOf(event))).toBe(200)
+    for (const event of allEvents())
+      expect(await injectEvent(server, signedEventOf(event))).toBe(200)
     expect(await storedSubscription()).toMatchObject({ subscription_status: 'canceled' })
   })
 })

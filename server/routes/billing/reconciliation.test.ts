@@ -46,6 +46,7 @@ describe('the periodic check of subscriptions', () => {
     await pay(client, await choosePlan(client, 'essential', 'monthly'))
     await reconcileBatch(parts)
     expect(await user(client)).toMatchObject({ subscriptionTier: 'free' })
+    // The first check is due ten minutes after the checkout was started, the next twelve hours later.
     advanceClock(11)
     await reconcileBatch(parts)
     expect(await user(client)).toMatchObject({ subscriptionTier: 'essential' })
@@ -164,18 +165,18 @@ describe('the periodic check of subscriptions', () => {
   it('ends after a checkout that was never paid has expired', async () => {
     const client = await server.signedIn('never-paid@example.com')
     await choosePlan(client, 'premium', 'monthly')
-    const readDueUsers = () =>
+    const usersWithNextCheck = () =>
       query(
         `select 1 from users
          where email = 'never-paid@example.com' and payment_check_at is not null`,
       )
     advanceClock(11)
     await reconcileBatch(billing())
-    expect(await readDueUsers()).toHaveLength(1)
+    expect(await usersWithNextCheck()).toHaveLength(1)
     // The checkout has expired by then.
     advanceClock(25 * 60)
     await reconcileBatch(billing())
-    expect(await readDueUsers()).toEqual([])
+    expect(await usersWithNextCheck()).toEqual([])
   })
 
   it('recognises repeated events by stored ids, which are deleted after 60 days', async () => {

@@ -26,7 +26,7 @@ interface CrashPoint {
   moment: 'before' | 'during'
 }
 
-/** A second process on the same database that handles webhooks until it kills itself. */
+/** A second process on the same database that handles webhooks and kills itself at the given point, if any. */
 const startWebhookProcess = (point?: CrashPoint) =>
   startProduct(
     {

@@ -27,10 +27,10 @@ function die(): void {
 
 /** Each query, each request to the provider and the response are one step. */
 function step<Result>(work: () => Result): Result {
-  const isLast = isHandling && ++steps === Number(DIE_AT)
-  if (isLast && MOMENT === 'before') die()
+  const isFatal = isHandling && ++steps === Number(DIE_AT)
+  if (isFatal && MOMENT === 'before') die()
   const result = work()
-  if (isLast) setImmediate(die)
+  if (isFatal) setImmediate(die)
   return result
 }
 
@@ -64,4 +64,5 @@ billingRoutes(app, {
   onWebhook: () => {},
 })
 await app.listen({ host: '127.0.0.1', port: Number(PORT) })
+// `ready()` in testing/process.ts waits for this line and reads the URL from it.
 process.stdout.write(`ready at ${origin}\n`)

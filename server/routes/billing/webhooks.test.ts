@@ -23,7 +23,7 @@ import {
 import { seeds } from '#testing/run-length.ts'
 import { serveForTests } from '#testing/server.ts'
 import {
-  forgetPaymentEvents,
+  resetSubscription,
   runStepsUntil,
   type StoredSubscription,
   storedSubscriptionOf,
@@ -32,18 +32,18 @@ import {
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
 
-const rowOf = async (client: HttpClient): Promise<StoredSubscription> =>
+const subscriptionOf = async (client: HttpClient): Promise<StoredSubscription> =>
   storedSubscriptionOf(server, (await client.whoAmI()).user?.id)
-const removeEventsOf = (row: StoredSubscription) => forgetPaymentEvents(server, row)
+const reset = (stored: StoredSubscription) => resetSubscription(server, stored)
 
-const messagesAbout = async (customer: string): Promise<SignedEvent[]> =>
+const signedEventsAbout = async (customer: string): Promise<SignedEvent[]> =>
   (await eventsAbout(server, customer)).map((event) => signEvent(server, JSON.stringify(event)))
 
-/** Delivers the messages in order, in batches of concurrent requests. */
-async function deliverAll(messages: readonly SignedEvent[], batchSize: number): Promise<void> {
-  for (let index = 0; index < messages.length; index += batchSize) {
+/** Delivers the events in order, in batches of concurrent requests. */
+async function deliverAll(signedEvents: readonly SignedEvent[], batchSize: number): Promise<void> {
+  for (let index = 0; index < signedEvents.length; index += batchSize) {
     const statuses = await Promise.all(
-      messages.slice(index, index + batchSize).map((message) => injectEvent(server, message)),
+      signedEvents.slice(index, index + batchSize).map((event) => injectEvent(server, event)),
     )
     expect(statuses).toEqual(statuses.map(() => 200))
   }
@@ -52,48 +52,51 @@ async function deliverAll(messages: readonly SignedEvent[], batchSize: number): 
 describe.each([
   ['is not renewed', 'past_due'],
   ['has come to the end', 'canceled'],
-] as const)('the webhooks of a subscription until it %s', (lastStep, status) => {
-  let row: StoredSubscription
-  let messages: SignedEvent[]
-  let expected: StoredSubscription
+] as const)(
+  'the webhooks of a subscription from the purchase to the step “%s”',
+  (lastStep, status) => {
+    let stored: StoredSubscription
+    let signedEvents: SignedEvent[]
+    let expected: StoredSubscription
 
-  beforeAll(async () => {
-    const client = await server.signedIn(`${status}@example.com`)
-    await runStepsUntil(client, lastStep)
-    row = await rowOf(client)
-    messages = await messagesAbout(row.stripe_customer_id)
-    await removeEventsOf(row)
-    await deliverAll(messages, 1)
-    expected = await rowOf(client)
-  })
+    beforeAll(async () => {
+      const client = await server.signedIn(`${status}@example.com`)
+      await runStepsUntil(client, lastStep)
+      stored = await subscriptionOf(client)
+      signedEvents = await signedEventsAbout(stored.stripe_customer_id)
+      await reset(stored)
+      await deliverAll(signedEvents, 1)
+      expected = await subscriptionOf(client)
+    })
 
-  const endState = () => storedSubscriptionOf(server, row.id)
+    const endState = () => storedSubscriptionOf(server, stored.id)
 
-  it('lead to the provider’s state if they arrive in order', () => {
-    expect(messages.length).toBeGreaterThan(10)
-    expect(expected).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
-  })
+    it('lead to the provider’s state if they arrive in order', () => {
+      expect(signedEvents.length).toBeGreaterThan(10)
+      expect(expected).toMatchObject({ subscription_tier: 'premium', subscription_status: status })
+    })
 
-  it('lead to the same state in reverse order', async () => {
-    await removeEventsOf(row)
-    await deliverAll(messages.toReversed(), 1)
-    expect(await endState()).toEqual(expected)
-  })
+    it('lead to the same state in reverse order', async () => {
+      await reset(stored)
+      await deliverAll(signedEvents.toReversed(), 1)
+      expect(await endState()).toEqual(expected)
+    })
 
-  it('lead to the same state if they are shuffled, and doubled for every other seed', async () => {
-    for (const seed of seeds(50, 200)) {
-      await removeEventsOf(row)
-      const doubled = [...messages, ...(seed % 2 ? messages : [])]
-      await deliverAll(shuffle(doubled, seededRandom(seed)), 1 + (seed % 6))
-      expect(await endState(), `seed ${seed}`).toEqual(expected)
-    }
-  })
+    it('lead to the same state in a random order, delivered twice if the seed is odd', async () => {
+      for (const seed of seeds(50, 200)) {
+        await reset(stored)
+        const doubled = [...signedEvents, ...(seed % 2 ? signedEvents : [])]
+        await deliverAll(shuffle(doubled, seededRandom(seed)), 1 + (seed % 6))
+        expect(await endState(), `seed ${seed}`).toEqual(expected)
+      }
+    })
 
-  it('are recorded once each', async () => {
-    const { rows } = await server.database.pool.query('select id from payment_events')
-    expect(rows).toHaveLength(messages.length)
-  })
-})
+    it('are recorded once each', async () => {
+      const { rows } = await server.database.pool.query('select id from payment_events')
+      expect(rows).toHaveLength(signedEvents.length)
+    })
+  },
+)
 
 describe('webhooks that arrive while the subscription changes', () => {
   it.each([1, 2, 3])(
@@ -101,42 +104,44 @@ describe('webhooks that arrive while the subscription changes', () => {
     async (seed) => {
       const client = await server.signedIn(`late-${seed}@example.com`)
       await buy(client, 'essential', 'monthly')
-      const { stripe_customer_id } = await rowOf(client)
-      const purchaseMessages = await messagesAbout(stripe_customer_id)
+      const { stripe_customer_id } = await subscriptionOf(client)
+      const purchaseEvents = await signedEventsAbout(stripe_customer_id)
       await changePlan(client, 'premium', 'monthly')
       const portal = await openPortal(client)
       await press(client, portal, 'cancel')
       // The events of the first purchase arrive only now.
-      await deliverAll(shuffle(purchaseMessages, seededRandom(seed)), 2)
-      expect(await rowOf(client)).toMatchObject({ subscription_tier: 'premium' })
+      await deliverAll(shuffle(purchaseEvents, seededRandom(seed)), 2)
+      expect(await subscriptionOf(client)).toMatchObject({ subscription_tier: 'premium' })
       await press(client, portal, 'clock', { interval: 'month' })
-      await deliverAll(shuffle(await messagesAbout(stripe_customer_id), seededRandom(seed)), 3)
-      expect(await rowOf(client)).toMatchObject({ subscription_status: 'canceled' })
+      await deliverAll(shuffle(await signedEventsAbout(stripe_customer_id), seededRandom(seed)), 3)
+      expect(await subscriptionOf(client)).toMatchObject({ subscription_status: 'canceled' })
       expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
     },
   )
 
-  it('change nothing if the user has already returned from the provider', async () => {
+  it('change nothing if the plan was already fetched when the user returned from the checkout', async () => {
     const client = await server.signedIn('delayed@example.com')
     expect(await buy(client, 'premium', 'annual')).toBe('/account?checkout=complete')
-    const before = await rowOf(client)
+    const before = await subscriptionOf(client)
     expect(before).toMatchObject({ subscription_tier: 'premium', subscription_status: 'active' })
-    await deliverAll(await messagesAbout(before.stripe_customer_id), 1)
-    expect(await rowOf(client)).toEqual(before)
+    await deliverAll(await signedEventsAbout(before.stripe_customer_id), 1)
+    expect(await subscriptionOf(client)).toEqual(before)
   })
 
-  it('notify the open screens once, because only one of them changes something', async () => {
+  it('notify the open screens once, because only one of the webhooks changes something', async () => {
     const client = await server.signedIn('watching@example.com')
     await pay(client, await choosePlan(client, 'premium', 'annual'))
-    const { id, stripe_customer_id } = await rowOf(client)
+    const { id, stripe_customer_id } = await subscriptionOf(client)
     const listener = await server.database.pool.connect()
-    const messages: unknown[] = []
-    listener.on('notification', ({ payload }) => messages.push(JSON.parse(payload ?? '')))
+    const notifications: unknown[] = []
+    listener.on('notification', ({ payload }) => notifications.push(JSON.parse(payload ?? '')))
     await listener.query(`listen ${liveChannel}`)
-    await deliverAll(await messagesAbout(stripe_customer_id), 1)
+    await deliverAll(await signedEventsAbout(stripe_customer_id), 1)
     await listener.query(`unlisten ${liveChannel}`)
     listener.release()
-    expect(messages).toEqual([{ kind: 'message', userId: id, message: { type: 'user_changed' } }])
+    expect(notifications).toEqual([
+      { kind: 'message', userId: id, message: { type: 'user_changed' } },
+    ])
   })
 })
 
@@ -167,7 +172,7 @@ describe('a webhook', () => {
   ])('gets 400 and changes nothing if it %s', async (_name, forge) => {
     const client = await server.signedIn('forged@example.com')
     await pay(client, await choosePlan(client, 'premium', 'annual'))
-    const { stripe_customer_id } = await rowOf(client)
+    const { stripe_customer_id } = await subscriptionOf(client)
     const events = await eventsAbout(server, stripe_customer_id)
     const body = JSON.stringify(events.find(({ type }) => type.endsWith('subscription.created')))
     const before = await dumpUsersAndEvents()
@@ -179,13 +184,13 @@ describe('a webhook', () => {
   it('gets 400 and changes nothing if it is replayed after ten minutes', async () => {
     const client = await server.signedIn('replayed@example.com')
     await pay(client, await choosePlan(client, 'essential', 'annual'))
-    const row = await rowOf(client)
-    const [message] = await messagesAbout(row.stripe_customer_id)
-    expect((await deliverEvent(server, message as SignedEvent)).status).toBe(200)
-    await removeEventsOf(row)
+    const stored = await subscriptionOf(client)
+    const [signedEvent] = await signedEventsAbout(stored.stripe_customer_id)
+    expect((await deliverEvent(server, signedEvent as SignedEvent)).status).toBe(200)
+    await reset(stored)
     const before = await dumpUsersAndEvents()
     server.now = new Date(server.now.getTime() + 10 * 60 * 1000)
-    expect((await deliverEvent(server, message as SignedEvent)).status).toBe(400)
+    expect((await deliverEvent(server, signedEvent as SignedEvent)).status).toBe(400)
     expect(await dumpUsersAndEvents()).toBe(before)
   })
 
@@ -194,7 +199,7 @@ describe('a webhook', () => {
     [-299, 200],
     [299, 200],
     [301, 400],
-  ])('with a signature of %i seconds from now gets %i', async (seconds, status) => {
+  ])('whose signature is dated %i seconds from now gets %i', async (seconds, status) => {
     const body = JSON.stringify({
       id: 'evt_dated',
       object: 'event',
@@ -225,15 +230,15 @@ describe('a customer that was deleted at the provider', () => {
   it('loses the plan, and can buy again', async () => {
     const client = await server.signedIn('deleted@example.com')
     await buy(client, 'premium', 'monthly')
-    const row = await rowOf(client)
-    await sandboxStripe(server).customers.del(row.stripe_customer_id)
-    await deliverAll(await messagesAbout(row.stripe_customer_id), 1)
+    const stored = await subscriptionOf(client)
+    await sandboxStripe(server).customers.del(stored.stripe_customer_id)
+    await deliverAll(await signedEventsAbout(stored.stripe_customer_id), 1)
     expect((await client.whoAmI()).user).toMatchObject({
       subscriptionTier: 'free',
       subscriptionStatus: 'canceled',
     })
     await buy(client, 'essential', 'monthly')
     expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'essential' })
-    expect((await rowOf(client)).stripe_customer_id).not.toBe(row.stripe_customer_id)
+    expect((await subscriptionOf(client)).stripe_customer_id).not.toBe(stored.stripe_customer_id)
   })
 })

@@ -22,20 +22,21 @@ interface SearchPage {
   entries: Entry[]
   nextCursor: string | null
 }
-type StoredEntry = Parameters<typeof plainEntry>[0]
+/** The fields of an entry that matter to a test; `plainEntry` adds the others. */
+type EntryFields = Parameters<typeof plainEntry>[0]
 
 const newUser = () => server.signedIn(`${randomUUID()}@example.com`)
 
-const store = (client: HttpClient, entries: readonly StoredEntry[]) =>
+const store = (client: HttpClient, entries: readonly EntryFields[]) =>
   storeEntries(server, client, entries)
 
-async function userWith(...entries: StoredEntry[]): Promise<HttpClient> {
+async function userWith(...entries: EntryFields[]): Promise<HttpClient> {
   const client = await newUser()
   await store(client, entries)
   return client
 }
 
-const entryAt = (time: string, overrides: Partial<StoredEntry> = {}): StoredEntry => ({
+const entryAt = (time: string, overrides: Partial<EntryFields> = {}): EntryFields => ({
   createdAt: new Date(time),
   content: time,
   ...overrides,
@@ -135,7 +136,7 @@ describe('the days of a month', () => {
     ])
   })
 
-  it('of an empty month name the nearest months that have reflections', async () => {
+  it('are none in an empty month, and the nearest months that have reflections are named', async () => {
     const client = await userWith(
       entryAt('2024-01-10T12:00:00Z'),
       entryAt('2025-06-30T23:30:00Z'),
@@ -278,7 +279,7 @@ describe('a journal of 5,000 reflections over three years', () => {
     ])
   })
 
-  it('returns a frequent word in pages that lead through all reflections', async () => {
+  it('returns the many reflections with a frequent word in pages that contain each of them', async () => {
     let cursor: string | null = null
     const ids = new Set<string>()
     do {

@@ -35,12 +35,12 @@ export interface JournalRouteParts extends JournalParts {
   search: JournalSearch
   /** Runs one search of a user at a time. */
   searchMutex: UserMutex
-  /** Called when a job has been queued. */
-  onQueued: () => void
+  /** Makes the worker of this process, if it has one, look for due jobs immediately. */
+  wakeWorker: () => void
 }
 
 export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
-  const { userMutex, searchMutex, onQueued } = parts
+  const { userMutex, searchMutex, wakeWorker } = parts
   const entries = narratableEntries(parts)
 
   mount(app, listJournalEntries, async ({ user, zone, query, reply }) => {
@@ -87,7 +87,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
     const { pace, voice, again = false } = body
     const request = { user, zone, resourceId: params.id, pace, voice, again }
     const job = await userMutex(request.user.id, () => requestNarration(parts, entries, request))
-    onQueued()
+    wakeWorker()
     return presentQueued(job)
   })
 }

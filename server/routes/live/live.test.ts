@@ -140,10 +140,12 @@ describe('the socket', () => {
   it('closes if the client sends a frame that is too large', async () => {
     const socket = await openSocket(await server.signedIn())
     socket.send('x'.repeat(5000))
+    // The standard close code for a message that is too big.
     expect((await once(socket, 'close'))[0]).toBe(1009)
   })
 })
 
+// 4401 is `sessionEndedCode` of the contract.
 describe('the end of a session', () => {
   it('closes the sockets of that session only, after a logout', async () => {
     const [phone, laptop] = [

@@ -100,6 +100,7 @@ describe('memory', () => {
 
 it('no answer is given twice within a month', async () => {
   const person = await createUserWithSlide()
+  // The last answers are also considered without memory.
   await person.client.send('PUT', '/api/memory', { isOn: false })
   const answers: string[] = []
   for (let day = 0; day < 6; day += 1) answers.push((await reflect(person, worry)).aiFeedback)

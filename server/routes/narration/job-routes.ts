@@ -20,19 +20,19 @@ export interface JobRouteParts {
   userMutex: UserMutex
   newId: () => string
   clock: () => Date
-  /** Wakes the worker of this process. */
-  onQueued: () => void
+  /** Makes the worker of this process, if it has one, look for due jobs immediately. */
+  wakeWorker: () => void
 }
 
 export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
-  const { db, userMutex, clock, onQueued } = parts
+  const { db, userMutex, clock, wakeWorker } = parts
   const slides = narratableSlides(parts.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
     const { pace, voice, again = false } = body
     const request = { user, zone, resourceId: params.id, pace, voice, again }
     const job = await userMutex(user.id, () => requestNarration(parts, slides, request))
-    onQueued()
+    wakeWorker()
     return presentQueued(job)
   })
 

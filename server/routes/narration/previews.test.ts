@@ -17,6 +17,8 @@ import { maxPreviewsPerUser } from './preview-routes.ts'
 const server = serveForTests()
 const size = 2_400_000
 const headerBytes = 1_000
+/** The header and ten seconds of audio at 64 kbit/s. */
+const madeBytes = 81_000
 
 let ida: HttpClient
 let userId: string
@@ -34,14 +36,25 @@ async function insertJobWithHeader(): Promise<void> {
   jobId = randomUUID()
   preview = `/api/jobs/${jobId}/preview`
   await db.insert(jobs).values({
-    ...{ id: jobId, userId, jobType: 'target_slide_audio', resourceId: randomUUID() },
-    ...{ status: 'processing', pace: 0.85, attempts: 1, trackAttempt: 1 },
-    ...{ runAt: server.now, createdAt: server.now },
+    id: jobId,
+    userId,
+    jobType: 'target_slide_audio',
+    resourceId: randomUUID(),
+    status: 'processing',
+    pace: 0.85,
+    attempts: 1,
+    trackAttempt: 1,
+    runAt: server.now,
+    createdAt: server.now,
   })
   const owner = await createTrackStore(db, createVault(server.masterKey)).ownerKey(userId)
   await db.insert(unfinishedTracks).values({
-    ...{ jobId, plan: owner.seal('any', '{}'), durationSeconds: 300 },
-    ...{ bytes: size, headerBytes, madeBytes: 81_000 },
+    jobId,
+    plan: owner.seal('any', '{}'),
+    durationSeconds: 300,
+    bytes: size,
+    headerBytes,
+    madeBytes,
   })
   const header = { attempt: 1, startByte: 0 }
   await db.insert(trackSegments).values({ ...header, jobId, endByte: headerBytes })
@@ -80,6 +93,7 @@ describe('the preview', () => {
   })
 
   it('serves a range that is already made', async () => {
+    // The trailer (an ID3v1 tag) is known from the beginning.
     const response = await ida.get(preview, { range: 'bytes=-128' })
     expect(response.status).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${size - 128}-${size - 1}/${size}`)
@@ -95,7 +109,7 @@ describe('the preview', () => {
     expect((await ida.get(`/api/jobs/${randomUUID()}/preview`)).status).toBe(404)
   })
 
-  it('ends the connection of a waiting reader when its job is deleted', async () => {
+  it('ends the connection of a waiting client when its job is deleted', async () => {
     await insertJobWithHeader()
     const response = await ida.get(preview)
     expect(response.headers.get('content-length')).toBe(String(size))
@@ -107,13 +121,15 @@ describe('the preview', () => {
 describe('the limit of open previews', () => {
   it('refuses a user with 429 until one of them is closed', async () => {
     await insertJobWithHeader()
-    const clients = Array.from({ length: maxPreviewsPerUser }, () => new AbortController())
+    const disconnects = Array.from({ length: maxPreviewsPerUser }, () => new AbortController())
     // Each has got the header and waits for the rest.
-    const responses = await Promise.all(clients.map(({ signal }) => ida.fetch(preview, { signal })))
-    expect(responses.map(({ status }) => status)).toEqual(clients.map(() => 200))
+    const responses = await Promise.all(
+      disconnects.map(({ signal }) => ida.fetch(preview, { signal })),
+    )
+    expect(responses.map(({ status }) => status)).toEqual(disconnects.map(() => 200))
     expect((await head()).status).toBe(429)
-    clients[0]?.abort()
+    disconnects[0]?.abort()
     await expect.poll(async () => (await head()).status).toBe(200)
-    for (const client of clients) client.abort()
+    for (const disconnect of disconnects) disconnect.abort()
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { announceVoices } from '#server/services/voices.ts'
+import { storeOfferedVoices } from '#server/services/voices.ts'
 import { paces } from '#shared/narration.ts'
 import type { Tier } from '#shared/plans.ts'
 import type { HttpClient } from '#testing/http-client.ts'
@@ -258,7 +258,7 @@ describe('the offered voices', () => {
 
   it('are those that the worker has announced, and the last choice is stored', async () => {
     const voices = [offer('low', true), offer('high', false)]
-    await announceVoices(server.database.db, {
+    await storeOfferedVoices(server.database.db, {
       engine: 'e',
       isStandIn: false,
       since: server.now.toISOString(),

@@ -193,6 +193,7 @@ describe('the captions', () => {
     expect(words(captionText)).toEqual(words(scriptText))
     const vtt = await ida.get(track.captionsUrl)
     expect(vtt.headers.get('content-type')).toBe('text/vtt; charset=utf-8')
+    // The track opens with a tone of seven seconds.
     expect(await vtt.text()).toMatch(/^WEBVTT\n\n1\n00:00:07/)
   })
 
@@ -227,6 +228,7 @@ describe('a sample of the voice', () => {
   it('is rendered when no job is due', async () => {
     type Voices = { voices: { id: string; sampleUrl: string | null }[] }
     const sampleUrl = async () => (await json<Voices>(ida.get('/api/voices'))).voices[0]?.sampleUrl
+    // `slt` is the light voice.
     await expect.poll(sampleUrl).toBe('/api/voices/slt/sample')
     const response = await bo.get('/api/voices/slt/sample', { range: 'bytes=0-2' })
     expect(response.status).toBe(206)

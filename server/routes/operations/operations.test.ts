@@ -6,6 +6,7 @@ const server = serveForTests()
 it('a process whose database does not respond is alive, but not ready', async () => {
   expect((await server.client().get('/readyz')).status).toBe(200)
   const { pool } = server.database
+  // While the test holds every connection of the pool, no query gets a response.
   const connections = await Promise.all(
     Array.from({ length: pool.options.max }, () => pool.connect()),
   )

@@ -10,20 +10,27 @@ const server = serveForTests()
 
 const allChecks = { writes: true }
 
+/** PostgreSQL's error codes. */
+const diskFull = '53100'
+const readOnlyTransaction = '25006'
+const insufficientPrivilege = '42501'
+
 let now = 0
-let writes: number
-let failure: { code: string } | undefined
+let trialWrites: number
+/** An error of PostgreSQL with this code is thrown by each trial write. */
+let writeError: { code: string } | undefined
 beforeEach(() => {
-  writes = 0
-  failure = undefined
+  trialWrites = 0
+  writeError = undefined
 })
 
 /** A readiness check whose trial writes are counted and can be made to fail. */
 const readiness = () => {
   const { db } = server.database
   const transaction: Database['transaction'] = async (...args) => {
-    writes += 1
-    if (failure) throw new Error('Failed query', { cause: Object.assign(new Error(), failure) })
+    trialWrites += 1
+    if (writeError)
+      throw new Error('Failed query', { cause: Object.assign(new Error(), writeError) })
     return db.transaction(...args)
   }
   const observedDb = new Proxy(db, {
@@ -42,30 +49,30 @@ const advanceClock = (milliseconds: number) => {
 
 describe('readiness', () => {
   it.each([
-    ['53100', 'no_room'],
-    ['25006', 'read_only'],
+    [diskFull, 'no_room'],
+    [readOnlyTransaction, 'read_only'],
   ])(
-    'fails while the database refuses writes with %s, and succeeds afterwards',
+    'fails while the database refuses writes with %s (%s), and succeeds afterwards',
     async (code, reason) => {
       const checkReadiness = readiness()
-      failure = { code }
+      writeError = { code }
       expect(await checkReadiness(allChecks)).toEqual({ ready: false, reason })
-      failure = undefined
+      writeError = undefined
       advanceClock(writeCheckInterval)
       expect(await checkReadiness(allChecks)).toEqual({ ready: true })
     },
   )
 
-  it('succeeds if trial writes are not permitted at all', async () => {
-    failure = { code: '42501' }
+  it('succeeds if the database role may not make the trial write (insufficient_privilege)', async () => {
+    writeError = { code: insufficientPrivilege }
     expect(await readiness()(allChecks)).toEqual({ ready: true })
   })
 
   it('succeeds on a database that refuses writes if writes are not checked, and tries none', async () => {
-    failure = { code: '53100' }
+    writeError = { code: diskFull }
     const checkReadiness = readiness()
     expect(await checkReadiness({ writes: false })).toEqual({ ready: true })
-    expect(writes).toBe(0)
+    expect(trialWrites).toBe(0)
     expect(await checkReadiness(allChecks)).toEqual({ ready: false, reason: 'no_room' })
     expect(await checkReadiness({ writes: false })).toEqual({ ready: true })
   })
@@ -73,13 +80,13 @@ describe('readiness', () => {
   it('makes one trial write per interval for any number of requests', async () => {
     const checkReadiness = readiness()
     await Promise.all(Array.from({ length: 50 }, () => checkReadiness(allChecks)))
-    expect(writes).toBe(1)
+    expect(trialWrites).toBe(1)
     advanceClock(writeCheckInterval - 1)
     await checkReadiness(allChecks)
-    expect(writes).toBe(1)
+    expect(trialWrites).toBe(1)
     advanceClock(1)
     await Promise.all([checkReadiness(allChecks), checkReadiness(allChecks)])
-    expect(writes).toBe(2)
+    expect(trialWrites).toBe(2)
   })
 
   it('leaves no table of its trial write in the database', async () => {
@@ -193,7 +200,7 @@ describe('/readyz', () => {
     const status = async () => (await server.client().get('/readyz')).status
     const trial = vi
       .spyOn(server.database.db, 'transaction')
-      .mockRejectedValue(Object.assign(new Error(), { code: '25006' }))
+      .mockRejectedValue(Object.assign(new Error(), { code: readOnlyTransaction }))
     server.monotonicNow += writeCheckInterval
     expect(await status()).toBe(503)
     trial.mockRestore()

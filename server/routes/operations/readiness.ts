@@ -38,6 +38,7 @@ export function createReadiness(
   parts: ReadinessParts,
 ): (checks: ReadinessChecks) => Promise<Readiness> {
   const { queryDatabase, tryWrite, monotonicClock, wait = unrefDelay } = parts
+  /** The start of the last trial write, by the monotonic clock. */
   let startedAt = Number.NEGATIVE_INFINITY
   let isPending = false
   let outcome: Promise<WriteRefusal | undefined> = Promise.resolve(undefined)

@@ -27,6 +27,7 @@ beforeEach(async () => {
   expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
 })
 
+/** The numbers of stored messages and of the emails about them that wait in the outbox. */
 const storedMessages = async () => ({
   messages: await server.database.db.$count(contactMessages),
   waiting: await server.database.db.$count(outbox),
@@ -59,7 +60,7 @@ describe('the contact messages from an address', () => {
     },
   )
 
-  it('stay if the deleted user had another address when it was verified', async () => {
+  it('stay if only an earlier address of the deleted user was verified', async () => {
     await signedIn({ sub: 'changing', email: 'their.own@example.com' })
     await deleteAccount(await signedIn({ sub: 'changing', email, email_verified: false }))
     expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })
@@ -67,6 +68,7 @@ describe('the contact messages from an address', () => {
 
   it('stay if it is unknown whether the address is verified, until the next sign-in', async () => {
     const client = await signedIn({ sub: 'long-known', email })
+    // As for a user whose last sign-in was before this column existed.
     await server.database.pool.query('update users set email_verified = default')
     await deleteAccount(client)
     expect(await storedMessages()).toEqual({ messages: 1, waiting: 1 })

@@ -42,6 +42,7 @@ describe('an export of an account with damaged text', () => {
     ida = await newUser()
     ;({ slideIds, entryIds } = await fillAccountOf(server, ida, counts))
     accountBefore = await wholeAccountOf(ida)
+    // The ids of the rows, named after the part that is damaged there.
     const [goal = '', script = '', care = '', theme = ''] = slideIds
     const [content = '', guidance = '', both = '', , meditation = ''] = entryIds
     await storeThemeSeparately(await idOf(ida), theme)
@@ -152,6 +153,7 @@ describe('an export of an account with damaged text', () => {
   })
 
   it('logs each damaged row', () => {
+    // Named as above.
     const [goal, script, care, theme] = slideIds
     const [content, guidance, both, , meditation] = entryIds
     const warned = warnings.filter(([, text]) => text === 'a part of a row cannot be decrypted')

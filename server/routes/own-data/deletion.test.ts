@@ -106,6 +106,7 @@ describe('deleting an account', () => {
     expect(await sandboxStripe(server).customers.retrieve(customer)).toMatchObject({
       deleted: true,
     })
+    // `sessionEndedCode` of the contract.
     expect((await closed)[0]).toBe(4401)
     expect((await phone.whoAmI()).isAuthenticated).toBe(false)
 
@@ -144,6 +145,7 @@ describe('deleting an account', () => {
   })
 })
 
+/** The numbers of stored contact messages and of the emails about them that wait in the outbox. */
 const storedMessages = async () => ({
   messages: await server.database.db.$count(contactMessages),
   waiting: await server.database.db.$count(outbox),

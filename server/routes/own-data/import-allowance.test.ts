@@ -15,7 +15,7 @@ beforeAll(async () => {
   const account = JSON.parse(String(files['data/account.json'])) as object
   archive = await zip({
     ...files,
-    // A forged file that claims a plan and a role.
+    // Forged files that claim a plan, a role and an unused allowance.
     'data/account.json': JSON.stringify({
       ...account,
       role: 'admin',

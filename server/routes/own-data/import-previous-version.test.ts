@@ -10,8 +10,8 @@ import { wholeAccountOf } from '#testing/whole-account.ts'
 const server = serveForTests({ variables: { ROLE: 'all' } })
 
 /**
- * An export that was downloaded from a server of the version before `isCaring` was renamed. It must not
- * be regenerated with the current code.
+ * An export that was downloaded from a server of the version before `isCaring` was renamed to
+ * `needsSupport` in the code; exports keep the old name. It must not be regenerated with the current code.
  */
 const exportFile = readFileSync(new URL('./previous-version.fixture.zip', import.meta.url))
 

@@ -23,14 +23,16 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
    * would wait for that lock and hold a connection of the pool.
    */
   userMutex: UserMutex
-  onQueued: () => void
+  /** Makes the worker of this process, if it has one, look for due jobs immediately. */
+  wakeWorker: () => void
+  /** Removes the session cookie, and makes the provider ask at the next sign-in which account to use. */
   signOutBrowser: (reply: FastifyReply) => void
 }
 
 type AccountExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
 export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): void {
-  const { db, userMutex, clock, onQueued, signOutBrowser } = parts
+  const { db, userMutex, clock, wakeWorker, signOutBrowser } = parts
 
   mount(app, getOwnData, async ({ user }) => {
     const accountExport = await findExport(db, user.id, clock())
@@ -40,10 +42,10 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
     }
   })
 
-  mount(app, startExport, async ({ user, zone, request }) => {
-    const locale = { language: preferredLanguage(request.headers), timeZone: zone }
+  mount(app, startExport, async ({ user, zone: timeZone, request }) => {
+    const locale = { language: preferredLanguage(request.headers), timeZone }
     const accountExport = await userMutex(user.id, () => requestExport(parts, user.id, locale))
-    onQueued()
+    wakeWorker()
     return presentExport(accountExport)
   })
 
@@ -70,7 +72,8 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
     await userMutex(user.id, () => deleteAccount(parts, user, body.email))
     signOutBrowser(reply)
-    onQueued()
+    // No job has been queued: the worker only looks for due jobs before its next poll.
+    wakeWorker()
   })
 }
 

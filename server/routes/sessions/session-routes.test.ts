@@ -58,6 +58,7 @@ describe('the list of sessions', () => {
   })
 })
 
+// The close code 4401 of a socket is `sessionEndedCode` of the contract.
 describe('ending one session', () => {
   it('ends that session and its sockets, and no other', async () => {
     const { phone, laptop } = await signInOnTwoDevices('revoke@example.com')
@@ -73,8 +74,8 @@ describe('ending one session', () => {
   it('does not end a session of another user', async () => {
     const ida = await server.signedIn('ida@example.com')
     const bo = await server.signedIn('bo@example.com')
-    const [ownSession] = await sessionsOf(ida)
-    expect((await bo.send('DELETE', `/api/sessions/${ownSession?.id}`)).status).toBe(404)
+    const [idaSession] = await sessionsOf(ida)
+    expect((await bo.send('DELETE', `/api/sessions/${idaSession?.id}`)).status).toBe(404)
     expect(await isSignedIn(ida)).toBe(true)
   })
 })

@@ -221,6 +221,7 @@ describe('a slide that is being written', () => {
     script: 'You rest.',
     theme: 'calm',
     writtenBy: 'a-model',
+    /** In millionths of a dollar. */
     cost: 1234,
     careKind: null,
   }
@@ -234,12 +235,13 @@ describe('a slide that is being written', () => {
     await expect(creation).rejects.toBe(busy)
   })
 
-  it('is refused with help in English if the goal speaks of danger and no answer can be written', async () => {
+  it('is refused with help in English if the goal speaks of danger and the guide writes no care answer', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     const readGoal = async () => ({ careKind: 'abuse' as const, path: 'plain' as const })
     const writeOrdinaryScript = async () =>
       writtenScript as Awaited<ReturnType<ScriptWriter['writeScript']>>
+    // The guide fails, or writes an ordinary script.
     for (const writeScript of [unused, writeOrdinaryScript]) {
       const parts = { ...partsWith({}), guide: { readGoal, writeScript } }
       await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
@@ -259,7 +261,7 @@ describe('a slide that is being written', () => {
     expect((await generate(client)).status).toBe(201)
   })
 
-  it('counts for three minutes, and cannot be stored later', async () => {
+  it('counts until its reservation lapses, and cannot be stored after that', async () => {
     const client = await createUser()
     const started = Promise.withResolvers<void>()
     const writing = Promise.withResolvers<typeof writtenScript>()
@@ -270,6 +272,7 @@ describe('a slide that is being written', () => {
     const unfinished = createSlide(partsWith({ writeScript }), await requestOf(client))
     await started.promise
     expect((await generate(client)).status).toBe(429)
+    // Longer than a reservation lasts.
     advanceClock(3 * 60 * 1000)
     expect((await generate(client)).status).toBe(201)
     writing.resolve(writtenScript)

@@ -60,6 +60,7 @@ describe('two processes on one database', () => {
     }
     expect(slide.script).toMatch(/Wilhelmina|marmalade|caravan/)
     await client.get(`/api/target-slides/${slide.id}`)
+    // All refused: beyond the allowance, with an unknown field, as incomplete JSON, for an invalid id.
     await generate(client, `${sentence} Again.`)
     await client.send('POST', '/api/target-slides/generate', {
       goalDescription: sentence,
@@ -73,8 +74,8 @@ describe('two processes on one database', () => {
     await client.get(
       `/api/target-slides/${encodeURIComponent(sentence)}?q=${encodeURIComponent(sentence)}`,
     )
-    await client.send('DELETE', `/api/target-slides/${slide.id}`)
 
+    await client.send('DELETE', `/api/target-slides/${slide.id}`)
     const logs = products.map(({ output }) => output).join('')
     expect(logs).toContain('/api/target-slides/generate')
     for (const text of [await dumpOf(database.pool), logs]) {

@@ -207,6 +207,7 @@ it('a track with damaged captions can be played without captions', async () => {
   expect(await track()).toEqual({ ...trackBefore, captions: [], peaks: [] })
   expect(await sound()).toEqual(audio)
   expect(await (await getOk(`/api/tracks/${id}/captions`)).text()).toBe('WEBVTT\n')
+  // The track, its audio and its captions were each read once.
   expect(await damagedReads('track')).toBe(count + 3)
 })
 

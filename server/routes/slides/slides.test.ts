@@ -114,6 +114,7 @@ describe('reading Target Slides', () => {
     const store = createSlideStore(server.database.db, createVault(server.masterKey))
     const ids = Array.from({ length: 503 }, () => randomUUID())
     for (const [index, id] of ids.entries()) {
+      // Two slides at a time share a creation time, so that the order also depends on the id.
       const createdAt = new Date(server.now.getTime() - Math.floor(index / 2) * 1000)
       const slide = {
         id,
@@ -160,6 +161,7 @@ describe('reading Target Slides', () => {
     ])
   })
 
+  // The second is `["a"]` in base64url.
   it.each(['x', 'WyJhIl0', '%00'])('refuses an invalid cursor: %s', async (cursor) => {
     const response = await (await newUser()).get(`/api/target-slides?cursor=${cursor}`)
     expect(response.status).toBe(400)
@@ -227,6 +229,7 @@ describe('text that users write', () => {
     await server.database.pool.query('delete from keyring.user_keys where user_id = $1', [user?.id])
     const response = await client.get(`/api/target-slides/${slide.id}`)
     expect(response.status).toBe(404)
+    // Bytes that are no wrapped key.
     await server.database.pool.query('insert into keyring.user_keys values ($1, $2)', [
       user?.id,
       Buffer.alloc(61, 1),

@@ -87,6 +87,7 @@ describe('weekly reviews', () => {
 
   it('can be imported for a week that is marked because its review was deleted', async () => {
     const client = await server.signedIn('marked@example.com')
+    // A row without content marks the week of a deleted review.
     await server.database.pool.query(
       'insert into weekly_reviews (id, user_id, ends_on, created_at) values ($1, $2, $3, now())',
       [crypto.randomUUID(), await idOf(client), exportedReviews()[0]?.endsOn],

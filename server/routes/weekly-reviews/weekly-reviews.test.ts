@@ -73,6 +73,7 @@ describe('a weekly review', () => {
     const { question } = await openReview(client)
     const dump = await server.dump()
     expect(dump).not.toContain(question)
+    // Sealing adds 41 bytes: format version, nonce and tag.
     const { rows } = await server.database.pool.query<{ length: number }>(
       'select length(content) - 41 as length from weekly_reviews where user_id = $1',
       [await idOf(client)],
@@ -104,6 +105,7 @@ describe('a weekly review', () => {
     expect(await list(client)).toHaveLength(1)
     expect(await offeredWeekOf(other)).toBeNull()
     expect((await postReview(other)).status).toBe(404)
+    // What was remembered of the week was deleted when memory was switched off.
     await other.send('PUT', '/api/memory', { isOn: true })
     expect(await offeredWeekOf(other)).toBeNull()
   })
@@ -155,7 +157,7 @@ describe('a weekly review', () => {
     })
   })
 
-  it('names what returned only where memory finds the same matter on two days', async () => {
+  it('names a subject as returned if memory finds it on two days', async () => {
     server.now = sundayEvening
     const client = await signInOnPlan(server, 'essential')
     const memory = { reading: readingOf('fear', 'n'), remembered: [] }

@@ -24,6 +24,7 @@ import { idOf } from '#testing/own-data.ts'
 import { signInOnPlan } from '#testing/plans.ts'
 import { serveForTests } from '#testing/server.ts'
 
+// Nothing listens at this URL: the tests write with `writer` below, which calls the model double.
 const server = serveForTests({
   variables: { LLM_BASE_URL: 'http://localhost:9/v1', LLM_MODEL: 'gpt-4.1', LLM_API_KEY: 'none' },
 })
@@ -167,7 +168,7 @@ describe('while a reflection is read before it is sent, earlier entries', () => 
   })
 })
 
-it('a reflection is not sent either if the built-in guide is chosen while it is read', async () => {
+it('a reflection is not sent if the built-in guide is chosen while it is read', async () => {
   const session = await signInOnPlan(server, 'essential')
   await chooseModel(session)
   whileGuideReads = () => session.send('PUT', '/api/writer', { choice: 'guide' })

@@ -40,7 +40,7 @@ export async function insertImportedRows(
   { userId, owner, reader, summary, audio }: ImportContent,
 ): Promise<void> {
   const newIds = new Map<string, string>()
-  /** `summarise` has checked that ids are unique and references exist. */
+  /** The new id for an id of the file, where ids are unique and references exist: see `summarise`. */
   const newIdFor = (id: string): string => {
     const existingId = newIds.get(id)
     if (existingId !== undefined) return existingId
@@ -50,6 +50,7 @@ export async function insertImportedRows(
   }
   const newIdOrNull = (id: string | null) => (id === null ? null : newIdFor(id))
 
+  // `isCaring` is `needsSupport` under the name that it has in the file.
   for await (const batch of reader.slides()) {
     const rows = batch.map(({ isCaring, careKind = null, ...slide }) => ({
       ...slide,

@@ -20,8 +20,10 @@ export type ToWorker =
   | { kind: 'bytes'; id: number; bytes: Uint8Array }
 
 export type FromWorker =
+  /** Requests bytes of the export. */
   | { kind: 'read'; id: number; start: number; end: number }
   | { kind: 'item'; item: unknown }
+  /** The request has no further items. */
   | { kind: 'end' }
   /** The file is refused; the parameters complete the message for the user. */
   | { kind: 'refused'; params: ProblemParams<'request.invalid'> }

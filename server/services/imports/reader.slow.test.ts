@@ -47,6 +47,7 @@ async function untilIdle({ performance }: Worker): Promise<void> {
   let idlePolls = 0
   const countIdlePolls = () => {
     const now = performance.eventLoopUtilization()
+    // `active` is in milliseconds.
     const { active } = performance.eventLoopUtilization(now, last)
     last = now
     idlePolls = active < 1 ? idlePolls + 1 : 0

@@ -30,6 +30,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   const worker = new Worker(join(import.meta.dirname, 'reader.worker.ts'), {
     workerData: { size: blob.size, now } satisfies WorkerInput,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
+    // The thread's stderr is not forwarded to that of the server.
     stderr: true,
   })
   const post = (message: ToWorker) => worker.postMessage(message)

@@ -20,12 +20,12 @@ const protectedRoutes = (target: Target) =>
 
 /** Every route for users or admins answers 401 without a valid session. */
 export const checkSessionRequired =
-  (cookie: string | undefined): Check =>
+  (token: string | undefined): Check =>
   async (target) => {
     const findings: string[] = []
     for (const route of protectedRoutes(target)) {
       const client = clientAt(target, target.server.client())
-      if (cookie) client.cookies.set('evenstream_session', cookie)
+      if (token) client.cookies.set('evenstream_session', token)
       const { status } = await call(client, route)
       if (status !== 401) findings.push(`${nameOf(route)} answered ${status} without a session`)
     }

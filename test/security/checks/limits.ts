@@ -104,6 +104,7 @@ const races: Race[] = [
     name: 'narrations of an essential user',
     allowed: 2,
     run: async (target) => {
+      // An essential user could not create so many slides; the plan is changed before the race.
       const client = await createUser(target, 'premium')
       const responses = await runConcurrently(6, () =>
         client.send('POST', '/api/target-slides/generate', goal),

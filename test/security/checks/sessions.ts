@@ -24,6 +24,7 @@ async function openSocket({ origin, server }: Target, cookie: string) {
     async isEnded(): Promise<boolean> {
       const [code] = await Promise.race([closed, delay(closeTimeoutMs, [0], { ref: false })])
       socket.terminate()
+      // The close code after the session has ended.
       return code === 4401
     },
   }

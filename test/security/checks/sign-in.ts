@@ -8,6 +8,7 @@ type ForgingProvider = Pick<OidcDouble, 'claims' | 'signWithForeignKey' | 'callb
 
 type Forgery = [name: string, claims: Record<string, unknown>, withForeignKey?: boolean]
 
+/** Seconds since 1970: a time in 2001. */
 const past = 1_000_000_000
 export const forgeries: Forgery[] = [
   ['a signature by another key', {}, true],
@@ -50,9 +51,11 @@ interface Identity {
   email: string
 }
 
-/** The claims by which a vulnerable product would identify users. */
-interface IdentityClaims {
+/** Lets the product appear to identify users in another way, to prove that the check reports it. */
+interface SimulatedFlaw {
+  /** The subject that the provider sends. */
   subjectOf?: (identity: Identity) => string
+  /** The issuer to which the stored identity is moved. With the provider's own issuer it is not moved. */
   otherIssuer?: string
 }
 
@@ -60,10 +63,7 @@ interface IdentityClaims {
 export const checkIdentities =
   (
     provider: OidcDouble,
-    {
-      subjectOf = ({ sub }) => sub,
-      otherIssuer = 'https://elsewhere.example',
-    }: IdentityClaims = {},
+    { subjectOf = ({ sub }) => sub, otherIssuer = 'https://elsewhere.example' }: SimulatedFlaw = {},
   ): Check =>
   async ({ origin, server }) => {
     const idOf = async (identity: Identity) => {

@@ -56,6 +56,7 @@ export const checkSockets: Check = async (target) => {
     findings.push('the event of another user was received')
   const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) }).catch(() => [0])
   socket.send('x'.repeat(100_000))
+  // 1009: the message is too big.
   if ((await closed)[0] !== 1009) findings.push('a frame that is too large is read')
   socket.terminate()
   return findings

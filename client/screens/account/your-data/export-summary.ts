@@ -2,6 +2,7 @@ import { formatLocale } from '#client/texts/locale.ts'
 import { ownData } from '#client/texts/own-data.ts'
 import type { RecordCounts } from '#shared/contract/own-data.ts'
 
+/** `count` decides between singular and plural; `shown` is the text. */
 const formatCount = (count: number) => ({ count, shown: count.toLocaleString(formatLocale) })
 
 /** Describes the contents of an export: '3 Target Slides, 1 reflection and 2 tracks, in one ZIP: …'. */

@@ -10,7 +10,7 @@ import { useImport } from './use-own-data.ts'
 export function ImportPart() {
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { start, percent, isPending, problem } = useImport()
+  const { start, percent, isPending, errorMessage } = useImport()
   useRestoreFocus(button, isPending)
   return (
     <div className="grid gap-4 border-t border-line pt-6">
@@ -27,7 +27,7 @@ export function ImportPart() {
             <Progress label={ownData.import.progress} value={percent < 100 ? percent : null} />
           </>
         )}
-        {problem && !isPending && <p className="text-danger">{problem}</p>}
+        {errorMessage && !isPending && <p className="text-danger">{errorMessage}</p>}
       </div>
       <input
         ref={input}

@@ -109,7 +109,7 @@ export function useImport() {
   return {
     percent,
     isPending,
-    problem: isTooLarge ? ownData.import.tooLarge : error && errorText(error),
+    errorMessage: isTooLarge ? ownData.import.tooLarge : error && errorText(error),
     start(file: File) {
       setPercent(0)
       setTooLarge(file.size > importMaxBytes)

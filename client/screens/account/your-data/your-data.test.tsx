@@ -229,7 +229,7 @@ describe('import', () => {
 })
 
 describe('account deletion', () => {
-  it('is offered when the parts above it are there, so that its button does not move', async () => {
+  it('is offered once the parts above it have loaded, so that its button does not move', async () => {
     const respond = server.deferResponse(getOwnData)
     renderWithProviders(<YourData />)
     await screen.findByText('Your data')

@@ -80,6 +80,7 @@ describe('an abandoned temporary file', () => {
     await put(Buffer.from('whole'))
     await createFolderBlobs(root)
     expect(temporaryFiles()).toEqual(['some'])
+    // A file counts as abandoned after an hour.
     await createFolderBlobs(root, () => new Date(Date.now() + 61 * 60 * 1000))
     expect(temporaryFiles()).toEqual([])
     expect(await get()).toEqual(Buffer.from('whole'))

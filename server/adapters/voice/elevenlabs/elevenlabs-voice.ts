@@ -8,6 +8,7 @@ import {
 import { type RetryPolicy, requestSpeech, serviceVoices } from '../http-speech.ts'
 
 export interface ElevenLabsOptions {
+  /** Default: the public service. */
   readonly baseUrl?: string
   readonly apiKey: string
   readonly model: string
@@ -15,7 +16,7 @@ export interface ElevenLabsOptions {
   readonly retry?: Partial<RetryPolicy>
 }
 
-const publicUrl = 'https://api.elevenlabs.io'
+const defaultBaseUrl = 'https://api.elevenlabs.io'
 /** The range of speeds that the service accepts. */
 const minSpeed = 0.7
 const maxSpeed = 1.2
@@ -35,9 +36,9 @@ export class ElevenLabsVoice implements VoiceEngine {
     })
   }
 
-  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+  async speak(utterance: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
-    const { baseUrl = publicUrl, apiKey, model, retry } = this.#options
+    const { baseUrl = defaultBaseUrl, apiKey, model, retry } = this.#options
     const url = new URL(`/v1/text-to-speech/${encodeURIComponent(voice)}`, baseUrl)
     url.searchParams.set('output_format', 'pcm_24000')
     return requestSpeech({
@@ -45,7 +46,7 @@ export class ElevenLabsVoice implements VoiceEngine {
       url,
       headers: { 'xi-api-key': apiKey },
       body: {
-        text: sentence,
+        text: utterance,
         model_id: model,
         voice_settings: { speed: Math.min(maxSpeed, Math.max(minSpeed, speed)) },
       },
@@ -54,6 +55,6 @@ export class ElevenLabsVoice implements VoiceEngine {
     })
   }
 
-  /** The service holds no resources here. */
+  /** Nothing to release. */
   async close(): Promise<void> {}
 }

@@ -75,6 +75,7 @@ class MemorySystem {
     },
     fd_prestat_get: (descriptor, stat = 0) => {
       if (descriptor !== folderDescriptor) return badDescriptor
+      // 0: a folder, then the length of its name.
       this.#view.setUint32(stat, 0, true)
       this.#view.setUint32(stat + 4, '/out'.length, true)
       return success

@@ -36,7 +36,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
     })
   }
 
-  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+  async speak(utterance: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
     const { baseUrl, apiKey, model, retry } = this.#options
     return requestSpeech({
@@ -45,7 +45,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
       headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
       body: {
         model,
-        input: sentence,
+        input: utterance,
         voice,
         speed,
         response_format: 'pcm',
@@ -57,6 +57,6 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
     })
   }
 
-  /** The service holds no resources here. */
+  /** Nothing to release. */
   async close(): Promise<void> {}
 }

@@ -6,8 +6,11 @@ let sentenceCount = 0
 
 serveSpeech(async ({ sentence }) => {
   if (sentence === 'crash') process.kill(process.pid, 'SIGKILL')
+  // Sends heartbeats, but uses hardly any CPU time.
   if (sentence === 'hang') await wait(3_600_000)
+  // Blocks the event loop, so that it sends no heartbeats.
   if (sentence === 'freeze') for (;;);
+  // Uses CPU time and sends heartbeats, but never ends.
   if (sentence === 'loop') {
     for (;;) {
       const until = performance.now() + 20

@@ -71,6 +71,7 @@ describe('a speech process', () => {
       const { speak } = start({ stallMs, sentenceMs: 10 * stallMs })
       const { pid } = await speak('hello')
       const speech = speak(sentence)
+      // One for each sentence.
       await expect.poll(clock.countStallTimers).toBe(2)
       clock.advance(stallMs)
       await expect(speech).rejects.toMatchObject({ code: 'voice.hung', isTransient: true })
@@ -138,8 +139,11 @@ describe('a speech process that is started early', () => {
 describe('a voice of several processes', () => {
   const voices = [
     {
-      ...{ id: 'any', label: 'Any', character: 'plain' as const, sampleRate: 16_000 },
-      ...{ normalSpeed: 1 },
+      id: 'any',
+      label: 'Any',
+      character: 'plain' as const,
+      sampleRate: 16_000,
+      normalSpeed: 1,
       speechRate: { secondsPerCharacter: 0.05, secondsPerSentence: 0, speedExponent: 1 },
     },
   ]

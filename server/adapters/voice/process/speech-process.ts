@@ -120,6 +120,7 @@ export class SpeechProcess {
     })
   }
 
+  /** Starts the child unless it runs. */
   #runningChild(): ChildProcess {
     if (this.#child?.connected) return this.#child
     const child = fork(this.#options.entry, [...(this.#options.args ?? [])], {

@@ -14,6 +14,7 @@ import { readQuotingAnswers } from './load-answers.ts'
 
 describe('the answer to an entry with humour', () => {
   const entry = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
+  // Surely harmless, also each sentence, so that it may be quoted.
   const scores = { care: [1] }
   const reflection = 'Doctor is younger than my jacket.'
   const scenario: Scenario = { entry, scores, humour: 0.5, matter: 'comic', reflection }
@@ -28,7 +29,7 @@ describe('the answer to an entry with humour', () => {
     expect(short.wry).toContain(await choose({ ...scenario, recentAnswers: amused }))
   })
 
-  it('is for the situation where that is known', async () => {
+  it('is the one for its situation, and not amused, where the situation is known', async () => {
     expect(await choose({ humour: 5 })).toBe(examAnswer.text)
     expect(broad.texts).toContain(await inSituation({ humour: 5 }))
   })

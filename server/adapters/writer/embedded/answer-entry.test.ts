@@ -32,7 +32,9 @@ const answerTo = (changes: Partial<Parameters<typeof answerEntry>[0]>, reader = 
   answerEntry(
     { ...request, ...changes },
     {
-      ...{ reader, library, random: seededRandom(1) },
+      reader,
+      library,
+      random: seededRandom(1),
       offersHelp: false,
     },
   )
@@ -45,7 +47,7 @@ describe('the answer to an entry', () => {
     expect(remembered).toEqual([])
   })
 
-  it('notices the days before with one line, and names the entries', async () => {
+  it('notices the days before with one line, and returns the ids of the entries of those days', async () => {
     const { guidance, remembered } = await answerTo({ earlier })
     expect(remembered).toEqual(['before'])
     const lines = memoryLines.second.filter(({ text }) => guidance.includes(text))
@@ -54,7 +56,7 @@ describe('the answer to an entry', () => {
     expect(short.fear).toContain(rest)
   })
 
-  it('says no such line twice', async () => {
+  it('does not repeat a line about the days before', async () => {
     const recentAnswers = memoryLines.second.map(({ text }) => text)
     const { guidance, remembered } = await answerTo({ earlier, recentAnswers })
     expect(short.fear).toContain(guidance)

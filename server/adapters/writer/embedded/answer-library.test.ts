@@ -45,6 +45,7 @@ describe('the library of answers', () => {
   })
 
   it('has no lesson for joy and loss', () => {
+    // An answer with a lesson names an idea of the practice.
     const withoutLesson: ReadonlySet<string> = new Set(['joy', 'pride', 'heartbreak', 'grief'])
     const namesIdea = (text: string) => ideaWords.some(([, words]) => words.test(text))
     const named = answers
@@ -95,7 +96,7 @@ describe('the answers for families of situations', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(80)
   })
 
-  it('are five around a sentence of the entry and three without', () => {
+  it('are five that quote a sentence of the entry and three that quote none', () => {
     for (const { id, texts: answerTexts } of families)
       expect(answerTexts.filter(hasQuotePlaceholder).length, id).toBe(5)
     expect(familyTexts.filter((text) => text.split('{quote}').length > 2)).toEqual([])
@@ -137,7 +138,7 @@ describe('the short answers', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
   })
 
-  it('have a sentence beside the quotation, by which a repetition is known', () => {
+  it('have a sentence beside the quotation, by which a repetition is recognised', () => {
     const quotingOnly = [...quotingTexts, ...families.flatMap((family) => family.texts)].filter(
       (text) => splitSentences(text).every((sentence) => sentence.includes('{quote}')),
     )
@@ -162,7 +163,7 @@ describe('the answers around two sentences', () => {
   const wordsBeside = (text: string) => text.replace(/“[^”]*”/g, '')
   const all = [...twoLines.light, ...twoLines.grave]
 
-  it('are brief, and known by words beside the quotations', () => {
+  it('are brief, and share no sentence beside the quotations', () => {
     const lengths = all.map((text) => wordsOf(wordsBeside(text)).length)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(26)

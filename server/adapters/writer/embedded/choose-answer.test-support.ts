@@ -60,7 +60,7 @@ export const broadLoss: SituationAnswers = {
 /** The vector of every example entry. */
 export const nearVector = Float32Array.from([1, 0])
 export const farVector = Float32Array.from([0, 1])
-/** Just less similar to `nearVector` than an answer needs to be used for any feeling. */
+/** Its similarity to `nearVector` is just below `highSimilarity` in `choose-answer.ts`. */
 export const almostNearVector = Float32Array.from([0.79, Math.sqrt(1 - 0.79 ** 2)])
 
 export function entryOf(feeling: Feeling, probability: number, vector: Float32Array) {
@@ -80,6 +80,7 @@ export interface Scenario {
   reflection?: string
   /** The answers given lately, newest first. */
   recentAnswers?: readonly string[]
+  /** How well the description of any answer matches the entry; 1 if left out. */
   match?: number
   /** The probabilities of the first situations. */
   situation?: readonly number[]
@@ -87,15 +88,15 @@ export interface Scenario {
   harmless?: number
   /** Danger is possible somewhere in the entry. */
   offersHelp?: boolean
-  /** The scores of each sentence. */
+  /** Replaces scores both of the entry and of each of its sentences. */
   scores?: Partial<Scores>
   timeOfDay?: 'morning' | 'evening'
   library?: AnswerLibrary
   situations?: readonly SituationAnswers[]
   families?: readonly SituationAnswers[]
-  /** As log odds; none if left out. */
+  /** Whether the entry is clearly told with humour, as log odds; not if left out. */
   humour?: number
-  /** Of the entry; as log odds against everything else, none if left out. */
+  /** Whether a friend would answer the entry gently, as log odds; not if left out. */
   softness?: number
   /** What the quoted sentence is surely about; nothing clear if left out. */
   matter?: Matter
@@ -171,6 +172,7 @@ export function choose(scenario: Scenario) {
 /** Chooses an answer for an entry of a broad situation; the answers for its narrow situations do not match. */
 export const inSituation = (scenario: Scenario, answersOf: SituationAnswers = broad) => {
   const answer = { ...examAnswer, feelings: answersOf.feelings, situation: answersOf.members[0] }
+  // With two example entries each, these are all of the nearest entries that vote for a situation.
   const answers = Array.from({ length: 10 }, () => answer)
   return choose({ answers, match: 0, situation: [0.8, 0.1], ...scenario })
 }

@@ -148,7 +148,7 @@ describe('the answer to an entry', () => {
     ['Our gate is terminal 5 and the queue is long.', false],
     ['I nearly died laughing at the raccoon in the bin.', false],
     ['My phone died on the bus and I read the advertisements.', false],
-  ])('knows a grave matter by its words: %s', async (reflection, isGrave) => {
+  ])('tells by its words whether a matter is grave: %s', async (reflection, isGrave) => {
     const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
     expect(short.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(isGrave)
   })
@@ -159,7 +159,7 @@ describe('the answer to an entry', () => {
     expect(short.unclear).toContain(await choose({ entry, reflection }))
   })
 
-  it('repeats none of the broad situation within a month', async () => {
+  it('repeats no answer for the broad situation that was given lately', async () => {
     const [first = '', second = ''] = broad.texts
     expect(await inSituation({ recentAnswers: [first] })).toBe(second)
     expect(await inSituation({ recentAnswers: [second] })).toBe(first)

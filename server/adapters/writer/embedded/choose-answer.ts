@@ -42,12 +42,15 @@ const minMatch = 0.5
 const goodFit = 1.4
 /** From this similarity on, an answer is meant for such an entry. */
 const highSimilarity = 0.8
+/** Below this the person probably feels something else than what the answer is for. */
 const minFeelingMatch = 0.42
 /** A joyful answer to a sad entry hurts more than any other mistake. */
 const minFeelingMatchForJoy = 0.7
+/** From this probability on, the entry clearly tells of something good. */
 const clearlyGood = 0.7
 /** Enough for a short answer, because it claims less than one for a situation. */
 const ratherGood = 0.55
+/** From these probabilities on, it tells of something bad, or a friend would answer it softly. */
 const ratherBad = 0.65
 const ratherSoft = 0.5
 /** Answers whose score is lower than the best by more than this are not considered. */
@@ -63,7 +66,7 @@ const certainFeeling = 0.85
 const minLoss = 0.35
 /** Above this no answer for calm is given: “Rain again, no work, no pay. Coffee” is no peaceful hour. */
 const maxBadForCalm = 0.3
-/** Similar feelings, and the one whose answers suit all of them. */
+/** Similar feelings, and the one whose answers suit all of them. The first group has all good feelings. */
 const feelingGroups: readonly { answeredAs: Feeling; members: readonly Feeling[] }[] = [
   { answeredAs: 'joy', members: ['joy', 'pride', 'calm'] },
   { answeredAs: 'sadness', members: ['sadness', 'loneliness', 'heartbreak', 'grief'] },
@@ -80,6 +83,7 @@ const clearLoss = 0.72
 
 /** From this probability on, 7 of 10 entries of validation authors had clear humour, and nearly all had some. */
 const clearHumour = 0.6
+/** From this probability of something bad on, no amused answer is given. */
 const veryBad = 0.85
 /** At this probability of situations with a deep feeling, no amused answer is given. */
 const maxDeepForWry = 0.5
@@ -138,7 +142,8 @@ interface Options {
   offersHelp: boolean
 }
 
-interface ReadOptions extends Options {
+/** The options once the reader has read the entry for danger. */
+interface CheckedOptions extends Options {
   /** The reader finds no danger in the entry, not even a little, so that something glad or amused may be said. */
   isHarmless: boolean
 }
@@ -173,7 +178,7 @@ async function isWry({
   reader,
   library,
   isHarmless,
-}: ReadOptions): Promise<boolean> {
+}: CheckedOptions): Promise<boolean> {
   if (!isHarmless || humourOf(entry.vector, library.linearModels) < clearHumour) return false
   if (wordsOf(reflection).length > maxWordsForWry) return false
   if (tellsOfHardship(reflection)) return false
@@ -219,7 +224,8 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
   return bad >= ratherBad && softness >= ratherSoft ? 'hard' : 'unclear'
 }
 
-async function fittingAnswer(options: ReadOptions): Promise<Answer | undefined> {
+/** The answer for a narrow situation that fits the entry best, if one fits well enough. */
+async function fittingAnswer(options: CheckedOptions): Promise<Answer | undefined> {
   const { reflection, timeOfDay, entry, recentSentences, reader, library, isHarmless } = options
   const text = readableLine(reflection)
   const sentenceVectors: Float32Array[] = []
@@ -235,6 +241,7 @@ async function fittingAnswer(options: ReadOptions): Promise<Answer | undefined> 
   )
   const compared: FoundAnswer[] = []
   for (const found of candidates.slice(0, maxCompared)) {
+    // The score for a goal and a scene also tells how well an entry matches what an answer is about.
     const match = await reader.sceneMatch(text, found.answer.about)
     if (match >= minMatch) compared.push({ ...found, score: found.score + matchWeight * match })
   }
@@ -246,7 +253,7 @@ async function fittingAnswer(options: ReadOptions): Promise<Answer | undefined> 
 }
 
 /** An answer for the broad situation that the reader recognises. */
-async function situationAnswer(options: ReadOptions): Promise<string | undefined> {
+async function situationAnswer(options: CheckedOptions): Promise<string | undefined> {
   const { reflection, entry, recentSentences, reader, library, random, isHarmless } = options
   const text = readableLine(reflection)
   const { situation = [] } = await reader.scores(text)

@@ -43,7 +43,7 @@ interface Options {
 
 export interface FittingScenes {
   scenes: readonly Scene[]
-  /** How well the best of them fits, from 0 to 1. */
+  /** How well the best scene of the path fits, from 0 to 1, even where it fits too little to be used. */
   fit: number
 }
 

@@ -36,6 +36,7 @@ describe('the embedded writer in its process', () => {
   })
 
   it('leaves the main thread free while it writes', async () => {
+    /** The longest time that this thread computed between two ticks of the timer. */
     let longestMs = 0
     let previousUsage = process.threadCpuUsage()
     const timer = setInterval(() => {
@@ -52,6 +53,7 @@ describe('the embedded writer in its process', () => {
     const limits = { taskTimeoutMs: 0 }
     const impatient = await createEmbeddedWriter(limits)
     await expect(impatient.write(sampleGoal)).rejects.toThrow(/stopped/)
+    // The writer reads the limits anew for each task.
     limits.taskTimeoutMs = 60_000
     expect((await impatient.write(sampleGoal)).failed).toEqual([])
     await impatient.close()
@@ -75,6 +77,7 @@ describe('the embedded writer in its process', () => {
       (goal) => small.write(goal),
     )
     const ended = await Promise.allSettled(requested)
+    // One runs, two are queued, and the others are rejected.
     expect(ended.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -128,6 +131,7 @@ describe('the process of the writer without a server', () => {
     const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
     return promisify(execFile)(process.execPath, [...options, entry])
   }
+  /** A module that is loaded before the process's own code and makes an import fail; `damaged` breaks the model. */
   const withoutLibrary = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
     registerHooks({

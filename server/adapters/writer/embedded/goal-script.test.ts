@@ -26,7 +26,9 @@ const scene = (id: string, more: Partial<Scene> = {}): Scene => ({
 
 /** What the reader finds. */
 interface Readings {
+  /** How probably the person would call a scene their own, by the id of the scene; 0 if left out. */
   matches?: Record<string, number>
+  /** Lines that are wrong for the goal. */
   wrong?: string[]
   spans?: Awaited<ReturnType<Reader['spans']>>
 }
@@ -75,14 +77,14 @@ const textsOf = ({ moments }: Topic) => moments.map(({ text }) => text)
 const goal = 'I keep bees on the roof in Porto with my sister.'
 
 describe('the script for a goal', () => {
-  it('has the scene that is most probably theirs, and passes every check', async () => {
+  it('has the scene that the person would most probably call their own, and passes every check', async () => {
     const written = await write(goal, [scene('one'), scene('two')], {
       matches: { one: 0.55, two: 0.9 },
     })
     expect(written).toEqual({ script: expect.stringContaining('This is two.'), failed: [] })
   })
 
-  it('has another scene the next time where several are as good', async () => {
+  it('has another scene the next time where several fit about as well', async () => {
     const scenes = [scene('one'), scene('two')]
     const seen = new Set<string | undefined>()
     for (let seed = 1; seed <= 12; seed += 1) {
@@ -118,7 +120,7 @@ describe('the script for a goal', () => {
     expect(script.indexOf('This is one.')).toBeGreaterThan(retoldAt)
   })
 
-  it('has the moments of a wish that it names, and nothing that supposes how things stand', async () => {
+  it('has the moments of a wish that the goal names, between passages that claim nothing about it', async () => {
     const { script = '', failed } = (await write(goal, [], {}, { topics: [bees] })) ?? {}
     expect(failed).toEqual([])
     for (const text of textsOf(bees)) expect(script).toContain(text)
@@ -126,7 +128,7 @@ describe('the script for a goal', () => {
       expect(passages[kind].some((text) => script.includes(text))).toBe(true)
   })
 
-  it('has the scene that fits closely where it names little', async () => {
+  it('has the scene that fits closely where the goal names little', async () => {
     const written = await write(goal, [scene('one')], { matches: { one: 1 } }, { topics: [bees] })
     expect(written?.script).toContain('This is one.')
   })
@@ -146,7 +148,7 @@ describe('the script for a goal', () => {
     for (const text of textsOf(bees)) expect(written?.script).not.toContain(text)
   })
 
-  it('has a detail only beside a wish', async () => {
+  it('has a single detail only beside a wish', async () => {
     const alone = await write('Porridge.', [], {}, { topics: [porridge, bees] })
     for (const text of textsOf(porridge)) expect(alone?.script).not.toContain(text)
     const both = await write('Bees and porridge.', [], {}, { topics: [porridge, bees] })
@@ -211,11 +213,11 @@ describe('the script for a goal', () => {
     expect(written?.script).not.toContain('boat')
   })
 
-  it('is left to the whole scripts of a path that has no scene for it', async () => {
+  it('is not composed where no scene of its path fits and nothing can be retold', async () => {
     expect(await write('Porridge.', [scene('one')], {}, { path: 'illness' })).toBeUndefined()
   })
 
-  it('has many details without a wish', async () => {
+  it('has details without a wish where the goal names many', async () => {
     const names = ['porridge', 'scarf', 'kettle', 'lamp']
     const topics = names.map((name) => ({ ...porridge, id: name, phrases: [[name]] }))
     const details = 'I have porridge, a scarf, a kettle and a lamp.'
@@ -223,7 +225,7 @@ describe('the script for a goal', () => {
     for (const text of textsOf(porridge)) expect(written?.script).toContain(text)
   })
 
-  it('begins with the day where it answers one', async () => {
+  it('begins with the text about the day in a meditation', async () => {
     const dayText = 'A coat is hung on its hook, and drips. [pause 5s]'
     const { script = '' } =
       (await write(goal, [scene('one')], { matches: { one: 1 } }, { dayText })) ?? {}

@@ -1,5 +1,5 @@
 /**
- * Loads the answers to reflections and the vectors of their entries, which are computed in advance
+ * Loads the answers to reflections and the vectors of their example entries, which are computed in advance
  * (`npm run index-answers`).
  */
 import { readFileSync } from 'node:fs'
@@ -31,8 +31,11 @@ const folder = new URL('../../../../core/guidance/answers/', import.meta.url)
 export const answerIndexFile = new URL('./answer-index.bin', import.meta.url)
 
 export interface AnswerLibrary {
+  /** The answers for narrow situations. */
   index: AnswerIndex
+  /** The answers for broad situations. */
   situations: readonly SituationAnswers[]
+  /** The answers that suit every situation of a family. */
   families: readonly SituationAnswers[]
   short: ShortAnswers
   quoting: QuotingAnswers
@@ -51,7 +54,7 @@ export const readSituationAnswers = (): SituationAnswers[] =>
 export const readFamilies = (): SituationAnswers[] =>
   readLibrary(new URL('families/', folder), parseFamilyAnswers)
 
-/** The entries of each answer, in the order of their vectors. */
+/** The example entries of each answer, in the order of their vectors. */
 export const answerEntries = (answers: readonly Answer[]): TextGroup[] =>
   answers.map(({ id, entries }) => [id, entries])
 

@@ -20,8 +20,11 @@ export const sceneIndexFile = new URL('./scene-index.bin', import.meta.url)
 
 export interface SceneLibrary {
   index: SceneIndex
+  /** The beginnings and ends of scripts. */
   frames: Frames
+  /** About the day of a reflection, for meditations. */
   days: DayPassages
+  /** Between the person's own words and the moments of topics. */
   passages: Passages
   topics: TopicIndex
 }
@@ -31,6 +34,7 @@ export const readScenes = (): Scene[] => readLibrary(new URL('library/', scenesF
 export const readTopics = (): Topic[] =>
   readLibrary(new URL('../topics/library/', scenesFolder), parseTopics)
 
+/** The hand-written texts besides scenes and topics. */
 export function readPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
   const read = (name: string) => readFileSync(new URL(name, scenesFolder), 'utf8')
   return {

@@ -38,10 +38,14 @@ export type Tasks = {
   meditation: { input: MeditationRequest; result: MeditationResult }
   /** Undefined where the feeling of the reflection is not clear: then any idea may be named. */
   idea: { input: { reflection: string }; result: { idea: FittingIdea | undefined } }
+  /** What the memory stores of an entry. */
   entry: { input: { reflection: string }; result: EntryReading }
   review: { input: ReviewRequest; result: WrittenReview }
+  /** Only the kind of danger. */
   care: { input: { text: string; textKind: TextKind }; result: CareResult }
+  /** The kind of danger, and whether help is offered. */
   reflection: { input: { reflection: string }; result: ReflectionReading }
+  /** The kind of danger, and the path. */
   goal: { input: { goal: string }; result: GoalReading }
 }
 

@@ -17,6 +17,7 @@ import type { CareKind } from '#shared/care-kinds.ts'
 import type { GoalReading } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
 
+/** The kind of danger that the text speaks of; null: none. */
 export async function readForCare(
   reader: Reader,
   text: string,

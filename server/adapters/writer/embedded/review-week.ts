@@ -13,6 +13,7 @@ import { languageIn, readForCare } from './reading.ts'
 
 /** How many sentences of a week are read at most; each takes some 30 ms. */
 const maxSentences = 84
+/** A shorter sentence says too little by itself. */
 const minWords = 3
 /** How often a review is composed again without the quoted sentences that by themselves read as danger. */
 const maxRounds = 3

@@ -21,7 +21,7 @@ const named: Slots = {
 }
 
 describe('the library of scenes', () => {
-  it('has at least 400 scenes with names of their own, some of them quiet', () => {
+  it('has at least 400 scenes with unique ids, some of them quiet', () => {
     expect(scenes.length).toBeGreaterThanOrEqual(400)
     expect(new Set(scenes.map(({ id }) => id)).size).toBe(scenes.length)
     expect(scenes.filter(({ isQuiet }) => isQuiet).length).toBeGreaterThanOrEqual(10)
@@ -61,7 +61,7 @@ describe('the library of scenes', () => {
   })
 
   // Such a sentence is spoken within a second, and the next one is rendered during the pause: no waiting.
-  it('begins the scripts that are composed with a sentence of at most five words and a pause', () => {
+  it('lets every composed script begin with a sentence of at most five words and a pause', () => {
     const slowToStart = passages.frames.settle.filter((passage) => {
       const [sentence = '', pause = ''] = passage.split(' [pause ')
       return wordsOf(sentence).length > 5 || !pause.startsWith('3s] ')
@@ -70,7 +70,7 @@ describe('the library of scenes', () => {
     expect(new Set(passages.frames.settle.map((passage) => passage.split('.')[0])).size).toBe(40)
   })
 
-  it('makes scripts for a day that pass every check', () => {
+  it('makes meditations about a day that pass every check', () => {
     const random = seededRandom(4)
     const [quiet] = scenes.filter(({ isQuiet }) => isQuiet)
     if (quiet === undefined) throw new Error('no quiet scene')
@@ -88,7 +88,7 @@ describe('the library of scenes', () => {
     expect(refused).toEqual([])
   })
 
-  it('has no longer sentence twice', () => {
+  it('repeats no sentence of six words or more', () => {
     const texts = [
       ...scenes.flatMap((scene) => sceneParts.map((part) => fillSlots(scene[part], {}))),
       ...Object.values(passages.frames).flat(),

@@ -30,6 +30,7 @@ interface Scenario {
   /** The probabilities that the last sentence tells of something good, and of something bad. */
   valence?: readonly [good: number, bad: number]
   matter?: Matter
+  /** Of the entry, as log odds; not soft if left out. */
   softness?: number
   /** The probability that each sentence is harmless. The entry counts as harmless where it is 1. */
   care?: number
@@ -38,7 +39,7 @@ interface Scenario {
   sentencePart?: string
   /** Answers around two sentences; none if left out. */
   twoLines?: TwoLineAnswers
-  /** The same for the first sentence, where it differs. */
+  /** As `care`, for the sentence about the bus alone, where it differs. */
   careOfFirst?: number
 }
 
@@ -125,7 +126,7 @@ describe('a short answer', () => {
     expect(filled('unclear')).toContain(await answer('unclear', { matter: 'comic' }))
   })
 
-  it('wishes nobody well with what may be an end', async () => {
+  it('wishes nobody well with a wish or plan that may mean the end of a life', async () => {
     const harmless = 'The bus was late. I want to go to the sea in May.'
     const isAffirmed = async (text: string, care: number) => {
       const answered = await answer('unclear', { text, care, matter: 'plan' })
@@ -138,14 +139,14 @@ describe('a short answer', () => {
     expect(await isAffirmed(`${'Rain again, all day. '.repeat(20)}${harmless}`, 1)).toBe(false)
   })
 
-  it('has no words of joy beside a sentence that hurts, and others only beside a hard entry', async () => {
+  it('has no words of joy beside a sentence that hurts, and words of comfort only where the whole entry is hard', async () => {
     const valence = [0.1, 0.8] as const
     expect(short.joy).toContain(await answer('joy', { valence }))
     expect(filled('unclear')).toContain(await answer('unclear', { valence }))
     expect(filled('hard')).toContain(await answer('unclear', { valence, softness: 9 }))
   })
 
-  it('has no words of comfort beside a sentence that pleases, or that shows nothing', async () => {
+  it('has no words of comfort beside a sentence that pleases, or that does not show the feeling', async () => {
     expect(short.anger).toContain(await answer('anger', { valence: [0.8, 0.1] }))
     expect(short.anger).toContain(await answer('anger', { sentencePart: 'nothing' }))
   })
@@ -161,7 +162,7 @@ describe('a short answer', () => {
     expect(short.wry).toContain(await answer('unclear', { ...funny, recentAnswers: filled('wry') }))
   })
 
-  it('quotes beside a grave matter only what is understood', async () => {
+  it('quotes a single sentence where something grave may have happened only if somebody is missed in it', async () => {
     expect(short.sober).toContain(await answer('sober'))
     for (const matter of answeredMatters.filter((each) => each !== 'missing'))
       expect(short.sober, matter).toContain(await answer('sober', { matter, softness: 9 }))
@@ -200,18 +201,23 @@ describe('an answer around two sentences', () => {
     expect([light, grave]).toContain(await answer('unclear', { text, twoLines }))
   })
 
-  it.each(['sober', 'hard'] as const)('has words that suit a loss where it is %s', async (kind) => {
-    const valence = [0.1, 0.8] as const
-    expect(await answer(kind, { text, twoLines, valence })).toBe(grave)
-    expect([light, grave]).not.toContain(await answer(kind, { text, twoLines: onlyLight, valence }))
-  })
+  it.each(['sober', 'hard'] as const)(
+    'has words that suit a loss where its kind is %s',
+    async (kind) => {
+      const valence = [0.1, 0.8] as const
+      expect(await answer(kind, { text, twoLines, valence })).toBe(grave)
+      expect([light, grave]).not.toContain(
+        await answer(kind, { text, twoLines: onlyLight, valence }),
+      )
+    },
+  )
 
-  it('has such words beside what hurts, is answered softly, or is not surely harmless', async () => {
+  it('has words that suit a loss beside what hurts, calls for a soft answer, or is not surely harmless', async () => {
     for (const scenario of [{ valence: [0.1, 0.6] }, { softness: 9 }, { care: 0.9 }] as const)
       expect(await answer('unclear', { text, twoLines, ...scenario })).toBe(grave)
   })
 
-  it('is one of several forms for somebody who is glad or tired, and none for somebody who is angry', async () => {
+  it('is one of two forms for somebody who is glad or tired, and is not given to somebody who is angry', async () => {
     for (const kind of ['joy', 'tiredness'] as const) {
       const recentAnswers = quoting[kind].flatMap((each) => [
         withQuote(each, first),
@@ -259,7 +265,7 @@ describe('an answer around two sentences', () => {
     expect(await isAroundTwo({ text: `${long} He kept my umbrella, I think.` })).toBe(false)
   })
 
-  it('says the two in their order, whatever they contain', () => {
+  it('quotes the two sentences in their order, whatever they contain', () => {
     const parse = (line: string) =>
       parseTwoLineAnswers(`### light\n- ${line}\n\n### grave\n- ${line}`)
     expect(() => parse('“{second}” and “{first}”.')).toThrow('not two sentences')
@@ -268,7 +274,7 @@ describe('an answer around two sentences', () => {
     expect(filledIn).toBe('“Why {second}?” And “$& so!” yes.')
   })
 
-  it('tells no feeling to a meditation', () => {
+  it('leaves the feeling of a later meditation unclear', () => {
     expect(answeredFeeling(light, [], { ...library, twoLines })).toBe('unclear')
   })
 })

@@ -33,6 +33,7 @@ import type { AnswerLibrary } from './load-answers.ts'
 /** Words of joy or amusement are not used with a quoted sentence that hurts. */
 const maxBadForGlad = 0.3
 const maxBadForAmused = 0.5
+/** Nobody is congratulated on a quoted sentence that is good with a lower probability. */
 const minGoodForPleasing = 0.4
 /**
  * Words for a feeling need a quoted sentence that shows the feeling: with at least this probability, and at least half
@@ -41,10 +42,13 @@ const minGoodForPleasing = 0.4
 const minProbability = 0.3
 /** Words of comfort are not used with a quoted sentence that pleases. */
 const maxGoodForHard = 0.6
+/** Words for something hard need a quoted sentence that is bad with at least this probability. */
 const minBadForHard = 0.5
+/** From this probability on, a quoted sentence can show that an unclear entry is hard. */
 const clearlyBad = 0.75
 /** From this softness on, a friend would have answered 8 of 10 entries of validation authors gently or tenderly. */
 export const clearlySoft = 0.6
+/** From this probability of danger on, nobody is congratulated or wished well. */
 const maxDangerForAffirmed = 0.08
 /** The models read only the beginning of a longer entry. */
 const maxWordsForAffirmed = 80
@@ -63,7 +67,9 @@ const maxInformativeWords = 16
 /** Each sentence is one run of the model. The last ones are read: the most important is often at the end. */
 const maxSentences = 12
 
-/** Without `wry`, because an amused answer is tried before any of these. */
+/**
+ * `sober`: something grave may have happened. Without `wry`, because an amused answer is tried before any of these.
+ */
 export type ShortKind = Exclude<QuotingKind, 'wry'> | 'sober'
 
 interface Options {
@@ -221,6 +227,7 @@ function answeredMatterOf(
   return isAnsweredMatter(matter) && mayBeAbout(matter, context) ? matter : undefined
 }
 
+/** Whether an answer about the matter contradicts nothing that is known of the entry. */
 function mayBeAbout(matter: Matter, { kind, quote, softness, mayAffirm }: AnswerContext): boolean {
   const { good, bad } = quote
   if (kind === 'sober') return matter === 'missing' && good < maxGoodForHard
@@ -295,6 +302,7 @@ function probabilityOfKind(
 interface Quote extends ReadSentence {
   /** Its index among the sentences of the entry. */
   index: number
+  /** The probabilities that it tells of something good, and of something bad. */
   good: number
   bad: number
 }

@@ -123,7 +123,7 @@ describe('a reflection', () => {
     expect(await tasks()({ kind: 'guidance', ...entry })).toMatchObject({ offersHelp: false })
   })
 
-  it('of danger is answered with care and offers nothing besides', async () => {
+  it('of danger gets a care answer, and no further offer of help', async () => {
     const { reflection } = entry
     const guided = tasks({ [reflection]: 'abuse' }, {}, [reflection])
     expect(await guided({ kind: 'guidance', ...entry })).toMatchObject({
@@ -142,7 +142,7 @@ describe('a reflection', () => {
     expect(answer).toEqual({ careKind: 'emergency' })
   })
 
-  it('is answered for itself, whatever the goal of its slide says, and repeats nothing of that', async () => {
+  it('is answered by itself, whatever the goal of its slide says, and without words of the goal', async () => {
     const resultOf = tasks({ [dangerousGoal]: 'suicide' })
     const answer = await resultOf({ kind: 'guidance', ...entry, goal: dangerousGoal })
     expect(answer).toMatchObject({
@@ -150,7 +150,9 @@ describe('a reflection', () => {
       guidance: expect.not.stringMatching(/dead|misses|by the sea/),
     })
     const meditation = await resultOf({
-      ...{ kind: 'meditation', ...entry, goal: dangerousGoal },
+      kind: 'meditation',
+      ...entry,
+      goal: dangerousGoal,
       guidance: 'If you wash a cup, then breathe out once.',
     })
     expect(meditation).toMatchObject({ careKind: null, failed: [] })
@@ -159,14 +161,14 @@ describe('a reflection', () => {
     })
   })
 
-  it('repeats nothing of a goal that needs a path of its own', async () => {
+  it('is answered without words of a goal that needs a path of its own', async () => {
     const goal = 'I weigh forty kilos.'
     const resultOf = tasks({}, { [goal]: 'eating' })
     const answer = await resultOf({ kind: 'guidance', ...entry, goal })
     expect(answer).toMatchObject({ guidance: expect.not.stringMatching(/forty|kilo|weigh/) })
   })
 
-  it('of a clear feeling has the idea that fits it, and an unclear one any', async () => {
+  it('gets the idea that fits its feeling, or any idea where the feeling is unclear', async () => {
     const idea = (feeling: Feeling, probability: number) => {
       const probabilities = feelings.map((each) => (each === feeling ? probability : 0))
       const scores = { care: [1], path: [1], feeling: probabilities } as unknown as Scores
@@ -243,7 +245,7 @@ it('a text in another language is read with its own thresholds', async () => {
   expect(modes).toEqual(['reflection', 'goal', 'otherLanguages', 'untrainedLanguages'])
 })
 
-it('a text in no clear language is read as English and as another', async () => {
+it('a text in no clear language is read as English and as another language', async () => {
   const { reader, modes } = stubReader()
   const resultOf = tasksOf(reader)
   await resultOf({ kind: 'care', text: 'mein pass hat er versteckt :(', textKind: 'reflection' })
@@ -269,7 +271,7 @@ describe('a text in two languages', () => {
     expect(modes).toEqual(['reflection', 'otherLanguages', 'otherLanguages', 'goal'])
   })
 
-  it('is of danger if it is in one of them', async () => {
+  it('speaks of danger if its sentences in one of them do', async () => {
     const mostlyEnglish = `${english} ${english}\n${german}`
     expect(await care(mostlyEnglish, 'reflection', { [german]: 'selfharm' })).toEqual({
       careKind: 'selfharm',
@@ -279,14 +281,14 @@ describe('a text in two languages', () => {
     })
   })
 
-  it('is not taken for one because of a sentence in no clear language', async () => {
+  it('is not assumed because of a sentence in no clear language', async () => {
     const { reader, modes } = stubReader()
     const text = 'Ho litigato con la stampante. Poi ho mangiato una pizza con i miei figli.'
     await tasksOf(reader)({ kind: 'care', text, textKind: 'reflection' })
     expect(modes).toEqual(['otherLanguages'])
   })
 
-  it('is not taken for one because of a few words', async () => {
+  it('is not assumed because of a few words', async () => {
     const { reader, modes } = stubReader()
     const text = `${english} Wie schön! ${english}`
     await tasksOf(reader)({ kind: 'care', text, textKind: 'reflection' })
@@ -342,7 +344,7 @@ describe('a meditation follows its guidance', () => {
     ['an answer of its broad situation', 'They had no right. Say so.', 'anger'],
     ['a short answer', answers.short.anger[0] ?? '', 'anger'],
     [
-      'one that takes up a sentence',
+      'an answer that quotes a sentence',
       withQuote(answers.quoting.anger[0] ?? '', 'Who parks a boat?'),
       'anger',
     ],

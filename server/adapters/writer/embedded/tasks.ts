@@ -98,12 +98,11 @@ export function createTasks({
     }
     const goal = await usableGoal(entry.goal)
     const dayText = dayPassage(scenes.days, await feelingOf(entry), random)
-    const library = scenes
     const written = await composeGoalScript({
       goal,
       path: 'plain',
       reader,
-      library,
+      library: scenes,
       random,
       dayText,
     })

@@ -20,6 +20,7 @@ const index = indexTopics(topics)
 const wishes = topics.filter(({ isWish }) => isWish)
 const slots: Slots = { friend: 'your sister', partner: 'Ines', child: 'Tim', pet: 'Biscuit' }
 
+/** As if a goal named each of the topics with one word. */
 const named = (together: readonly Topic[]) =>
   together.map((topic, at) => ({ topics: [topic], at, size: 1 }))
 const retoldGoal = ['You live by the lake with a good dog.']
@@ -44,7 +45,7 @@ function* mixedScripts(withSlots: Slots): Generator<{ ids: string; script: strin
 }
 
 describe('the library of topics', () => {
-  it('has at least 800 topics with names of their own', () => {
+  it('has at least 800 topics with unique ids', () => {
     expect(topics.length).toBeGreaterThanOrEqual(800)
     const ids = topics.map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
@@ -72,7 +73,7 @@ describe('the library of topics', () => {
     expect(sizes.filter(({ words }) => words < 420 || words > 495)).toEqual([])
   })
 
-  it('has no longer sentence twice', () => {
+  it('repeats no sentence of six words or more', () => {
     const texts = [
       ...topics.flatMap(({ moments }) => moments.map(({ text }) => text)),
       ...Object.values(passages).flat(),

@@ -25,12 +25,12 @@ it('over sixty days no sentence is said twice within a month', { timeout: 120_00
           const text = await choose({
             library,
             entry: entryOf(feeling, 0.9, vectors[row] ?? nearVector),
-            // Every second entry finds no answer for its situation but those for a broad one.
+            // On every second day only answers for a broad situation are found, none for a narrow one.
             match: day % 2,
             situation: situations.map((each) =>
               Number(each === answers[answerOf[row] ?? 0]?.situation),
             ),
-            // Every third may be quoted.
+            // On every third day the sentences of the entry may be quoted.
             scores: day % 3 === 0 ? { care: [1] } : {},
             recentAnswers: recent.map((each) => each.text),
             timeOfDay,

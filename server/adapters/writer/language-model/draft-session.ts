@@ -41,7 +41,8 @@ export interface AcceptedDraft<Draft> {
 }
 
 type Attempt<Draft> =
-  | { outcome: 'model_failed' }
+  /** Nothing more is sent: the model failed, nothing may be sent, or the answer speaks of danger. */
+  | { outcome: 'given_up' }
   | { outcome: 'rejected'; repairMessages: Message[] }
   | { outcome: 'accepted'; accepted: AcceptedDraft<Draft> }
 
@@ -71,7 +72,7 @@ export class DraftSession<Draft> {
     const startedAtMs = performance.now()
     const draft = await this.#attempt(task, [taskMessage])
     if (draft.outcome === 'accepted') return draft.accepted
-    if (draft.outcome === 'model_failed') return undefined
+    if (draft.outcome === 'given_up') return undefined
     // A repair takes about as long as the draft; without that time it is not started.
     if (this.#msLeft() < performance.now() - startedAtMs) return undefined
     const repair = await this.#attempt(task, [taskMessage, ...draft.repairMessages])
@@ -81,12 +82,12 @@ export class DraftSession<Draft> {
   async #attempt(task: WritingTask<Draft>, messages: readonly Message[]): Promise<Attempt<Draft>> {
     const { onError } = this.#options
     const response = await this.#callWithRetry(task, messages)
-    if (response === undefined || response.kind === 'failed') return { outcome: 'model_failed' }
+    if (response === undefined || response.kind === 'failed') return { outcome: 'given_up' }
     const answer = response.kind === 'draft' ? task.textOf(response.draft) : response.text
     // Such an answer is neither served nor sent back for a repair.
     if (speaksOfDanger(answer)) {
       onError('failed_checks')
-      return { outcome: 'model_failed' }
+      return { outcome: 'given_up' }
     }
     if (response.kind === 'unreadable') {
       onError('malformed')
@@ -176,6 +177,7 @@ function tooLongRow(text: string): CheckRow {
   }
 }
 
+/** Rejects when the work takes longer. The work itself is not stopped. */
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const done = new AbortController()
   const timeout = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {

@@ -36,6 +36,7 @@ it.each<[string, ModelReply]>([
   ['another attempt', { status: 503, headers: { 'retry-after': '0' } }],
 ])('%s is not sent once an earlier entry may no longer be sent', async (_, firstReply) => {
   const asked: (readonly string[])[] = []
+  // The entries may be sent only the first time.
   const request = requestWith(async (ids) => asked.push(ids) === 1)
   double.willReply(firstReply, replyOf(goodGuidance))
   expect(await writer.writeGuidance(request)).toMatchObject({

@@ -16,6 +16,7 @@ const validReply: ModelReply = {
   text: modelAnswer(goodScript(sampleGoal)),
   usage: { input: 1000, output: 900 },
 }
+/** In millionths of a dollar, at the prices of gpt-4.1. */
 const validReplyCost = 1000 * 2 + 900 * 8
 const guideResult = { ...guideScript, writtenBy: null, cost: 0 }
 /** Everything that was written to the console and every process warning. */
@@ -26,6 +27,7 @@ let writer: ScriptWriter
 beforeAll(async () => {
   await double.start()
   writer = fixture.writer()
+  // The first call takes longer, because it loads code; no test measures that.
   double.willReply(validReply)
   await writer.writeScript(sampleGoal)
 })
@@ -68,7 +70,7 @@ describe('a slow answer', () => {
     double.willReply({ ...validReply, delayMs: 60_000 })
     const { result, ms } = await measureTime(writerWithShortDeadline.writeScript(sampleGoal))
     expect(result).toEqual(guideResult)
-    // Asserts the configured timeout, because the actual time depends on the machine.
+    // Asserts the configured timeout (8/9 of the deadline), because the actual time depends on the machine.
     expect(timeoutSpy).toHaveBeenCalledWith(4000)
     expect(ms).toBeGreaterThan(3900)
     expect(errors).toEqual(['timeout'])
@@ -185,6 +187,7 @@ describe('a request that fails', () => {
   it('does not follow a redirect', async () => {
     double.willReply({ status: 307, headers: { location: `${double.url}/elsewhere` }, raw: '' })
     expect(await writer.writeScript(sampleGoal)).toEqual(guideResult)
+    // The request and its retry, and none to the other address.
     expect(double.requests.map(({ path }) => path)).toEqual(['/responses', '/responses'])
   })
 })

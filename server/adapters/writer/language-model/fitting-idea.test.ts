@@ -21,7 +21,7 @@ const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
   fixture.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
 it.each(['pendulum', undefined] as const)(
-  'serves guidance of the model about a pendulum when the guide reads the idea %s',
+  'the writer serves guidance of the model about a pendulum when the guide reads the idea %s',
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
@@ -31,7 +31,7 @@ it.each(['pendulum', undefined] as const)(
 )
 
 it.each(['importance', 'none'] as const)(
-  'rejects guidance of the model about a pendulum when the guide is sure of the idea %s',
+  'the writer rejects guidance of the model about a pendulum when the guide is sure of the idea %s',
   async (idea) => {
     double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)

@@ -193,7 +193,7 @@ describe('a script with lines that contradict the goal', () => {
     expect(errors).toEqual(['unexpected'])
   })
 
-  it('is read for them only after the other checks have passed', async () => {
+  it('is read for such lines only after the other checks have passed', async () => {
     double.willReply({ text: modelAnswer(invalidScript), usage })
     await writerWithVeto(0).writeScript(sampleGoal)
     expect(read).toEqual([])

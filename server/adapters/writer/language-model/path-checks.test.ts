@@ -124,7 +124,7 @@ describe('the rules for leaving', () => {
     expect(passes('leaving', sentence, goal)).toBe(true)
   })
 
-  it('take every word of the goal for the thing where it cannot be made out', () => {
+  it('take every word of the goal for what is given up where that cannot be made out', () => {
     expect(passes('leaving', 'You thank the cigarettes.', 'cigarettes: done')).toBe(false)
   })
 })

@@ -2,10 +2,11 @@
 
 import type { GoalPath } from '#core/reader/labels.ts'
 
-/** Goals that stay with us: the built-in guide has a script for each, and a model might picture them. */
+/** Goals that stay with us: the guide has a script or a care answer for each, and a model might picture them. */
 const unsendablePaths = ['eating', 'treatment', 'harm', 'abuse'] as const
 
 export type SendablePath = Exclude<GoalPath, (typeof unsendablePaths)[number]>
+/** Paths whose goals are sent together with rules. */
 export type RuledPath = Exclude<SendablePath, 'plain'>
 
 export function isSendablePath(path: GoalPath): path is SendablePath {

@@ -8,6 +8,7 @@ import type { LanguageModelUsage } from 'ai'
 
 interface Price {
   input: number
+  /** For input tokens that the provider reads from its cache. */
   cached: number
   output: number
 }
@@ -49,6 +50,7 @@ const prices: Readonly<Record<string, Price>> = {
   'claude-opus': price(5, 0.5, 25),
   'claude-opus-4-0': price(15, 1.5, 75),
   'claude-opus-4-1': price(15, 1.5, 75),
+  // Names with a date, such as claude-opus-4-20250514.
   'claude-opus-4-20': price(15, 1.5, 75),
   'claude-opus-5-5': price(4, 0.2, 20),
   'claude-fable': price(10, 1, 50),

@@ -8,11 +8,15 @@ export type ProviderErrorCode =
   | 'rate_limited'
   | 'unauthorised'
   | 'not_found'
+  /** The provider does not accept the request. */
   | 'rejected'
   | 'server_error'
   | 'unreachable'
+  /** The response cannot be read. */
   | 'malformed'
+  /** The model, or a filter of the provider, refuses to write. */
   | 'refused'
+  /** The text of the model does not pass our checks. */
   | 'failed_checks'
   | 'unexpected'
 

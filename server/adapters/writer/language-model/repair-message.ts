@@ -59,5 +59,6 @@ export function repairMessage(failedRows: readonly CheckRow[], textName = 'scrip
 function explanationOf({ name, figure, limit }: CheckRow, textName: string): string {
   const explain = textName === 'script' ? explanations.get(name) : undefined
   if (explain === undefined) return `${name}: ${figure}; limit: ${limit}`
+  // Of a figure such as “2 (must; should)” only what is in the parentheses.
   return explain(/^\d+ \((.*)\)$/s.exec(figure)?.[1] ?? figure)
 }

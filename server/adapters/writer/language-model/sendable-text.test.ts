@@ -2,15 +2,16 @@ import { expect, it } from 'vitest'
 import { pathToSend, reflectionToSend } from './sendable-text.ts'
 
 it('a goal that was left out is not sent, and the reflection is sent without it', async () => {
-  const reader = {
+  const guide = {
     readForCare: async () => null,
     readReflection: async () => ({ careKind: null, offersHelp: true }),
     readGoal: async () => ({ careKind: null, path: 'plain' as const }),
   }
-  expect(await pathToSend(reader, '')).toBeUndefined()
+  expect(await pathToSend(guide, '')).toBeUndefined()
   const entry = { reflection: 'A calm day.', goal: '', timeOfDay: 'evening' as const }
-  expect(await reflectionToSend(reader, entry)).toEqual({
-    ...{ entry, path: undefined },
+  expect(await reflectionToSend(guide, entry)).toEqual({
+    entry,
+    path: undefined,
     offersHelp: true,
     earlier: [],
   })

@@ -11,12 +11,15 @@ import type {
 } from '../../../ports/writer.ts'
 import { isSendablePath, type SendablePath } from './path-rules.ts'
 
-type Reader = Pick<Guide, 'readForCare' | 'readGoal' | 'readReflection'>
+type ReadingGuide = Pick<Guide, 'readForCare' | 'readGoal' | 'readReflection'>
 
 /** The path of a goal that may be sent; undefined: it may not, or it was left out. */
-export async function pathToSend(reader: Reader, goal: string): Promise<SendablePath | undefined> {
+export async function pathToSend(
+  guide: ReadingGuide,
+  goal: string,
+): Promise<SendablePath | undefined> {
   if (goal === '') return undefined
-  const { careKind, path } = await reader.readGoal(goal)
+  const { careKind, path } = await guide.readGoal(goal)
   return careKind === null && isSendablePath(path) ? path : undefined
 }
 
@@ -33,15 +36,15 @@ export interface SendableReflection {
   earlier: readonly SharedEntry[]
 }
 
-/** Guidance answers the reflection, so it can be written without the goal of the slide. */
+/** undefined: nothing may be sent. Guidance can be written without the goal, because it answers the reflection. */
 export async function reflectionToSend(
-  reader: Reader,
+  guide: ReadingGuide,
   entry: ReflectionRequest,
   shared: readonly SharedEntry[] = [],
 ): Promise<SendableReflection | undefined> {
-  const { careKind, offersHelp } = await reader.readReflection(entry.reflection)
+  const { careKind, offersHelp } = await guide.readReflection(entry.reflection)
   if (careKind !== null) return undefined
-  const path = await pathToSend(reader, entry.goal)
+  const path = await pathToSend(guide, entry.goal)
   if (path === undefined && contains(entry.reflection, entry.goal)) return undefined
   const allowed = shared.filter(
     ({ reflection }) => path !== undefined || !contains(reflection, entry.goal),
@@ -49,7 +52,7 @@ export async function reflectionToSend(
   const earlier: SharedEntry[] = []
   // Each was read for danger when it was written, but a newer version of the reader may find more.
   for (const each of allowed.slice(0, maxSharedEntries))
-    if (!(await needsSupport(reader, each.reflection))) earlier.push(each)
+    if (!(await needsSupport(guide, each.reflection))) earlier.push(each)
   const sent = path === undefined ? { ...entry, goal: '' } : entry
   return { entry: sent, path, offersHelp, earlier }
 }
@@ -59,15 +62,15 @@ export async function reflectionToSend(
  * is not written without the goal. The guidance is checked too, because it may be an imported text.
  */
 export async function meditationPathToSend(
-  reader: Reader,
+  guide: ReadingGuide,
   { reflection, guidance, goal }: MeditationRequest,
 ): Promise<SendablePath | undefined> {
-  if (speaksOfDanger(guidance) || (await needsSupport(reader, reflection))) return undefined
-  return pathToSend(reader, goal)
+  if (speaksOfDanger(guidance) || (await needsSupport(guide, reflection))) return undefined
+  return pathToSend(guide, goal)
 }
 
-async function needsSupport(reader: Reader, reflection: string): Promise<boolean> {
-  return (await reader.readForCare(reflection, 'reflection')) !== null
+async function needsSupport(guide: ReadingGuide, reflection: string): Promise<boolean> {
+  return (await guide.readForCare(reflection, 'reflection')) !== null
 }
 
 function contains(text: string, part: string): boolean {

@@ -18,5 +18,6 @@ export interface WorkerRequest {
 }
 export interface WorkerResponse {
   id: number
+  /** undefined: the text could not be checked. */
   result: CheckResult | undefined
 }

@@ -20,17 +20,17 @@ describe.each<[string, (writer: Writer) => Promise<{ writtenBy: string | null }>
   ['guidance', (writer) => writer.writeGuidance(entry)],
   ['a meditation', (writer) => writer.writeMeditation({ ...entry, guidance: goodGuidance })],
 ])('%s', (_, write) => {
-  const refused: ModelReply = { text: modelAnswer('You must rest.') }
+  const failingReply: ModelReply = { text: modelAnswer('You must rest.') }
 
   it('is not asked of the model once the consent is withdrawn', async () => {
-    double.willReply(refused)
+    double.willReply(failingReply)
     const writer = fixture.writer({ hasConsent: async () => false })
     expect(await write(writer)).toMatchObject({ writtenBy: null })
     expect(double.requests).toEqual([])
   })
 
   it('is not repaired by the model once the consent is withdrawn', async () => {
-    double.willReply(refused, refused)
+    double.willReply(failingReply, failingReply)
     const answers = [true, false]
     const writer = fixture.writer({ hasConsent: async () => answers.shift() === true })
     expect(await write(writer)).toMatchObject({ writtenBy: null })

@@ -16,6 +16,7 @@ import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-pro
 import type { SendableReflection } from './sendable-text.ts'
 import type { CheckRequest } from './text-checker-protocol.ts'
 
+/** A text that the model is to write. Its texts of the user may be sent (see `sendable-text.ts`). */
 export interface WritingTask<Draft> {
   responseFormat: ResponseFormat<Draft>
   message: string
@@ -37,7 +38,7 @@ const slideFormat = {
   schema: z.object({ script: z.string(), theme: z.enum(themes) }),
 }
 
-/** All tasks are made of texts that may be sent (see `sendable-text.ts`). */
+/** The task to write the script of a slide. */
 export function slideTask(
   goal: string,
   path: SendablePath,
