@@ -48,10 +48,16 @@ async function readBack(
   )
 }
 
-/** Sessions first, because they expire as the clock moves; calls that delete something last. */
-const firstCalls = ['endOneSession']
+/**
+ * As the clock moves, sessions expire and the week of the entries is no longer the one to be reviewed: these calls
+ * come first. Calls that delete something come last.
+ */
+const firstCalls = ['endOneSession', 'openWeeklyReview']
 const lastCalls = ['deleteWeeklyReview', 'deleteSlide', 'deleteJournalEntry', 'endEverySession']
-const orderOf = (name: string) => (firstCalls.includes(name) ? -2 : lastCalls.indexOf(name))
+const orderOf = (name: string) =>
+  firstCalls.includes(name)
+    ? firstCalls.indexOf(name) - firstCalls.length - 1
+    : lastCalls.indexOf(name)
 const inOrder = operations
   .toSorted((a, b) => orderOf(a.name) - orderOf(b.name))
   .map((operation) => [operation.name, operation] as const)

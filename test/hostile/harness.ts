@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { startSession } from '#server/services/sessions.ts'
 import { fillAccountOf, idOf } from '#testing/own-data.ts'
 import { createAgent, type RawResponse, rawCall } from '#testing/raw-call.ts'
+import { sundayEvening } from '#testing/reviewed-week.ts'
 import { isLongRun, rounds } from '#testing/run-length.ts'
 import type { TestServer } from '#testing/server.ts'
 import { examine } from './examine.ts'
@@ -33,6 +34,8 @@ export class Attacker {
 
   async prepare(): Promise<void> {
     const server = this.#server
+    // The entries of the account are dated back from now: on a Sunday evening they are all of the week to be reviewed.
+    server.now = sundayEvening
     const client = await server.signedIn('admin@evenstream.test')
     const otherUsers = await Promise.all(
       ['ida', 'bo'].map((n) => server.signedIn(`${n}@example.com`)),
