@@ -2,6 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import {
+  createEmbeddedWriter,
+  type EmbeddedWriter,
+} from '#server/adapters/writer/embedded/embedded-writer.ts'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
@@ -61,6 +65,14 @@ interface TestServerOptions {
   providerTimeout?: number
 }
 
+let sharedWriter: Promise<EmbeddedWriter> | undefined
+
+/** Starting it takes seconds, so the test files of a worker share one writer. It ends with the worker. */
+async function startSharedWriter(): Promise<EmbeddedWriter> {
+  sharedWriter ??= createEmbeddedWriter()
+  return { ...(await sharedWriter), close: async () => {} }
+}
+
 /** Starts the product on a database of its own before all tests of a file, and stops it after them. */
 export function serveForTests(options: TestServerOptions = {}): TestServer {
   const server = {
@@ -94,6 +106,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       clock: () => server.now,
       monotonicClock: () => server.monotonicNow,
       providerTimeout: options.providerTimeout ?? 120_000,
+      startWriter: startSharedWriter,
       onRoute: (route) => routes.push(route),
     })
     server.app = product.app

@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify'
+import type { StartWriter } from '../adapters/writer/embedded/script-writer.ts'
 import { type Config, publicAddress } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createOrigins, type Origins } from '../http/origins.ts'
@@ -21,6 +22,8 @@ export interface ComposeParts {
   monotonicClock?: () => number
   /** How long a request waits for the payment provider, in milliseconds. */
   providerTimeout?: number | undefined
+  /** Starts the process of the built-in writer, which tests share. */
+  startWriter?: StartWriter | undefined
   /** Called for every route that is registered. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }

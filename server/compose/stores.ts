@@ -14,9 +14,9 @@ export type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Creates what web and worker processes both need: the stores of private data, and the writers. */
 export async function openStores(app: FastifyInstance, context: Context) {
-  const { config, db, masterKey, metrics } = context
+  const { config, db, masterKey, metrics, startWriter } = context
   const vault = createVault(masterKey)
-  const writers = await openWriters(config.languageModel, app.log, metrics)
+  const writers = await openWriters(config.languageModel, app.log, metrics, startWriter)
   app.addHook('onClose', () => writers.close())
   const onDamaged = (kind: DamagedKind) => (id: string) => {
     metrics.countDamagedRead(kind)

@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { createEmbeddedScriptWriter } from '../adapters/writer/embedded/script-writer.ts'
+import {
+  createEmbeddedScriptWriter,
+  type StartWriter,
+} from '../adapters/writer/embedded/script-writer.ts'
 import type { Config, LanguageModelConfig } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Guide } from '../ports/writer.ts'
@@ -17,9 +20,11 @@ export async function openWriters(
   choice: Config['languageModel'],
   log: FastifyBaseLogger,
   metrics: Metrics,
+  startWriter?: StartWriter,
 ): Promise<OpenWriters> {
-  const guide = createEmbeddedScriptWriter((code) =>
-    log.warn({ code }, 'the built-in guide works with reduced quality'),
+  const guide = createEmbeddedScriptWriter(
+    (code) => log.warn({ code }, 'the built-in guide works with reduced quality'),
+    startWriter,
   )
   const { warmUp } = guide
   const measuredGuide = oneReviewAtATime(measuredWriter(metrics, 'guide', guide))

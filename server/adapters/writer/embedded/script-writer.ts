@@ -6,15 +6,19 @@ export type GuideTrouble =
   /** The best of all candidates was served, and it did not pass every check. */
   'served_unpassed'
 
+/** Starts the process that reads and writes. */
+export type StartWriter = () => Promise<EmbeddedWriter>
+
 const byTheGuide = { writtenBy: null, cost: 0 } as const
 
 /** The built-in guide. Its models take seconds to load; `warmUp` loads them before the first request. */
 export function createEmbeddedScriptWriter(
   onTrouble: (code: GuideTrouble) => void = () => undefined,
+  startWriter: StartWriter = createEmbeddedWriter,
 ): Guide & { warmUp(): Promise<void> } {
   let started: Promise<EmbeddedWriter> | undefined
   const writer = () => {
-    started ??= createEmbeddedWriter().catch((error) => {
+    started ??= startWriter().catch((error) => {
       started = undefined
       throw error
     })
