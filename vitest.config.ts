@@ -50,7 +50,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     // Most of the time of the slow tests is spent waiting for processes.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
     projects: [
       // Files of a project without isolation share a worker, and with it the modules they load.
@@ -58,7 +58,7 @@ export default defineConfig({
       // jsdom is loaded once in each worker, and every file still gets modules and a window of its own.
       project('dom', { pool: 'vmForks', setupFiles: ['client/testing/setup.ts'] }),
       project('server', { ...withPostgres, isolate: false }),
-      project('slow', withPostgres),
+      project('slow', { ...withPostgres, isolate: false }),
     ],
   },
 })
