@@ -49,6 +49,11 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
+    // Keeps transformed modules for the next run.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: join(import.meta.dirname, '.cache', 'vitest'),
+    },
     // Most of the time of the slow tests is spent waiting for processes.
     maxWorkers: Math.max(4, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
