@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { listTestFiles, projectOf, type TestProjectName } from './testing/test-projects.ts'
 
+const root = import.meta.dirname
+
 // Dates on screen follow the time zone of the machine.
 process.env.TZ = 'UTC'
 
 // Node keeps compiled modules for the processes and threads that tests start.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 /**
  * Projects with the longest tests run first, so that no worker idles at the end. The files of a project stay
@@ -23,6 +27,17 @@ class ProjectSequencer extends BaseSequencer {
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => rank(a) - rank(b))
   }
+}
+
+/**
+ * Vitest keeps transformed modules for the next run. It notices changes of the modules, of this configuration and of
+ * the lock file; other files that decide how modules are transformed and resolved choose the folder.
+ */
+function transformCache(): string {
+  const hash = createHash('sha256')
+  for (const path of ['package.json', ...globSync('{,*/}tsconfig*.json', { cwd: root }).sort()])
+    hash.update(readFileSync(join(root, path)))
+  return join(root, '.cache', 'vitest', hash.digest('hex').slice(0, 16))
 }
 
 const files = Object.groupBy(listTestFiles(), (path) => projectOf(path))
@@ -49,13 +64,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
-    // Keeps transformed modules for the next run.
-    experimental: {
-      fsModuleCache: true,
-      fsModuleCachePath: join(import.meta.dirname, '.cache', 'vitest'),
-    },
+    experimental: { fsModuleCache: true, fsModuleCachePath: transformCache() },
     // Most of the time of the slow tests is spent waiting for processes.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
     projects: [
       // Files of a project without isolation share a worker, and with it the modules they load.
@@ -63,7 +74,7 @@ export default defineConfig({
       // jsdom is loaded once in each worker, and every file still gets modules and a window of its own.
       project('dom', { pool: 'vmForks', setupFiles: ['client/testing/setup.ts'] }),
       project('server', { ...withPostgres, isolate: false }),
-      project('slow', { ...withPostgres, isolate: false }),
+      project('slow', withPostgres),
     ],
   },
 })

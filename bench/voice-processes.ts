@@ -39,7 +39,7 @@ const parallel = new KokoroVoice(folder, plan)
 
 const loadingSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
 const shortSentenceSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
-// All processes load the model before the measured runs.
+// The threaded process and two of the parallel ones load the model before the measured runs.
 await threaded.speak('Yes.', { voice, speed: 1 })
 await Promise.all(['Yes.', 'No.'].map((word) => parallel.speak(word, { voice, speed: 1 })))
 const threadedRuns: Run[] = []

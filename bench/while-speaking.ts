@@ -72,11 +72,11 @@ async function measure(count: number): Promise<number[]> {
 }
 
 async function waitForVoiceSamples(): Promise<void> {
-  const areMade = async () => {
+  const areRendered = async () => {
     const { voices } = await json<{ voices: { sampleUrl: string | null }[] }>('GET', '/api/voices')
     return voices.length > 0 && voices.every(({ sampleUrl }) => sampleUrl)
   }
-  await poll(10 * 60_000, 'the samples of the voices', areMade, { intervalMs: 1_000 })
+  await poll(10 * 60_000, 'the samples of the voices', areRendered, { intervalMs: 1_000 })
 }
 
 async function isRunning(): Promise<boolean> {

@@ -1,6 +1,6 @@
 /**
  * Hints about the wording of a goal: it is in the future, is only wanted, names what is absent, or
- * is not written as “I”. Only English is recognised; other languages get no hint.
+ * is not in the first person. Only English is recognised; other languages get no hint.
  */
 type GoalHintKind = 'future' | 'wanting' | 'negation' | 'notFirstPerson'
 
@@ -80,7 +80,7 @@ const notFirstPerson = wordPattern(
   "you're",
 )
 
-/** Whether a goal is told as “I” or “we”, in English. */
+/** Whether a goal is in the first person (“I” or “we”), in English. */
 export const isFirstPerson = (goal: string): boolean => firstPerson.test(goal.replaceAll('’', "'"))
 
 /** The hint about the first words that match a pattern; null: there is none. */

@@ -118,7 +118,7 @@ async function runRestartScript(controlUrl: string, ports: readonly number[]): P
     signal: runTimeout,
     env: {
       ...process.env,
-      // The script appends the port, which so becomes the body of the request.
+      // The script appends the port, which thus becomes the body of the request.
       RESTART: `curl --silent --fail --max-time 180 --output /dev/null ${controlUrl} --data`,
     },
   })

@@ -7,7 +7,7 @@ import type { LoadUser, RequestLog } from './load.ts'
 import { isPlayableToEnd } from './playable-track.ts'
 
 export interface Findings {
-  /** How many requests were acknowledged, and how many had no response. */
+  /** How many requests were acknowledged, and how many had no response or a 5xx status. */
   acknowledged: number
   unanswered: number
   /** How many deletions were acknowledged. */
@@ -97,8 +97,8 @@ async function verifyUser(user: LoadUser, pool: Pool, findings: Findings): Promi
 }
 
 /**
- * Data that was not acknowledged must belong to a request without a response, and each such request
- * may have created one item at most.
+ * Data that was not acknowledged must belong to an unanswered request, and each such request may have
+ * created one item at most.
  */
 function unrequestedItems(
   stored: ReadonlyMap<string, string>,
@@ -111,7 +111,7 @@ function unrequestedItems(
     .map(([id]) => id)
 }
 
-/** One charge for each slide and entry ever created, and one for each narration; no reservations. */
+/** One charge for each slide and entry ever created, and one for each narration. Reservations are not counted. */
 async function verifyCharges(
   { client, requestLog }: LoadUser,
   pool: Pool,

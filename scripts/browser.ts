@@ -2,7 +2,7 @@
  * Finds a Chromium for the tests: the one at TEST_BROWSER, the one inside an npm package (Linux x64),
  * the system's, or Playwright's download. The packaged one precedes the system's: its version is pinned, and it has
  * no user interface, which would cost processor time. If there is none, root on Debian installs the system's package
- * without a user interface; all others use Playwright's download.
+ * without a user interface; otherwise, or if that fails, Playwright's download is used.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ export function findBrowser(): Browser | undefined {
   return existsSync(downloaded) ? { executablePath: downloaded, env: {} } : undefined
 }
 
-/** Unpacks, installs or downloads a browser, unless there is one. */
+/** Unpacks the packaged browser on Linux x64; elsewhere installs or downloads one, unless there is one. */
 export function prepareBrowser(log: (line: string) => void): void {
   if (process.platform === 'linux' && process.arch === 'x64') {
     if (process.env.TEST_BROWSER || existsSync(packaged.browser.executablePath)) return

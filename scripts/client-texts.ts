@@ -1,6 +1,6 @@
 /**
- * Finds texts for users in a source file. They belong in the catalogues in client/texts, from which a
- * translation can be made.
+ * Finds the texts in a source file that users would see. Such texts belong in the catalogues in client/texts, which can be
+ * translated.
  */
 import { parseSync } from 'vite'
 
@@ -25,7 +25,10 @@ const textProperties = new Set([
 ])
 
 const hasLetters = /\p{L}/u
-/** Begins with a capital and has several words, or has at least four and ends with a full stop. Class names do not. */
+/**
+ * A capitalised word and another word, or four words or more that end with a full stop or the like. Lists of CSS classes
+ * match neither.
+ */
 const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/u
 
 /** The texts in a source, in order. Error messages for developers and imports are not texts. */

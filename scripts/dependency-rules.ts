@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser'
 
 /**
- * Import rules: shared ← core ← ports ← services ← routes (each imports only what is to its left); the
+ * Import rules: shared ← core ← ports ← services ← routes (none imports what is to its right); the
  * client imports only shared and core. The dependency type 'core' is dependency-cruiser's word for the
  * modules of Node itself, not for the folder core/.
  */

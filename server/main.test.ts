@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { Client } from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import { HttpClient } from '#testing/http-client.ts'
@@ -22,6 +22,18 @@ const start: typeof startProduct = async (...args) => {
   return product
 }
 
+const sharedDataDir = newDataDir()
+let shared: ProductProcess | undefined
+
+/** A product on a data folder that several tests use, because starting takes seconds. Restarted after it was stopped. */
+async function sharedProduct(): Promise<ProductProcess> {
+  if (shared === undefined || shared.child.exitCode !== null || shared.child.signalCode !== null)
+    shared = await startProduct({ DATA_DIR: sharedDataDir, LOG_LEVEL: 'info' })
+  await shared.ready()
+  return shared
+}
+afterAll(() => shared?.stop())
+
 const linesOf = (output: string) =>
   output
     .trim()
@@ -30,9 +42,8 @@ const linesOf = (output: string) =>
 
 describe('starting', () => {
   it('needs only a data folder, and serves at the URL that it prints', async () => {
-    const product = await start({ DATA_DIR: newDataDir() })
-    const url = await product.ready()
-    const response = await fetch(`${url}/api/auth/user`)
+    const product = await sharedProduct()
+    const response = await fetch(`${await product.ready()}/api/auth/user`)
     expect(response.status).toBe(200)
   })
 
@@ -51,10 +62,8 @@ describe('starting', () => {
   })
 
   it('is refused in one line on a data folder that another process uses', async () => {
-    const DATA_DIR = newDataDir()
-    const first = await start({ DATA_DIR })
-    await first.ready()
-    const second = await start({ DATA_DIR })
+    const first = await sharedProduct()
+    const second = await start({ DATA_DIR: sharedDataDir })
     expect(await second.exited).toBe(1)
     expect(linesOf(second.output)).toHaveLength(1)
     expect(second.output).toContain(`${first.child.pid}`)
@@ -90,10 +99,8 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('on %s also stops the database', async (signal) => {
-    const DATA_DIR = newDataDir()
-    const product = await start({ DATA_DIR })
-    await product.ready()
-    const database = databasePid(DATA_DIR)
+    const product = await sharedProduct()
+    const database = databasePid(sharedDataDir)
     expect(isAlive(database)).toBe(true)
     // Twice, as by Ctrl+C in a terminal.
     product.child.kill(signal)
@@ -103,8 +110,7 @@ describe('stopping', () => {
   })
 
   it('finishes requests in progress, and does not wait for idle connections', async () => {
-    const product = await start({ DATA_DIR: newDataDir(), LOG_LEVEL: 'info' })
-    await product.ready()
+    const product = await sharedProduct()
     const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
     const body = JSON.stringify({ name: 'Ida', email: 'ida@example.com', message: 'Hello there.' })
     const unfinished = request({
@@ -219,10 +225,8 @@ describe('a database restart', () => {
 
 describe('an embedded database that is killed', () => {
   it('stops the process with a reason', async () => {
-    const DATA_DIR = newDataDir()
-    const product = await start({ DATA_DIR })
-    await product.ready()
-    process.kill(databasePid(DATA_DIR), 'SIGKILL')
+    const product = await sharedProduct()
+    process.kill(databasePid(sharedDataDir), 'SIGKILL')
     expect(await product.exited).toBe(1)
     expect(product.output).toContain('The embedded database has stopped by itself')
   })

@@ -40,7 +40,7 @@ interface AccountContents {
   tracks: number
   /** The MP3 file of a track. */
   soundOf: (index: number) => Promise<Buffer> | Buffer
-  /** A word that every text of this slide, entry, review or track contains. */
+  /** A word in the texts of this slide, entry, review or track (except a review's question). */
   wordOf?: (index: number) => string
   /** Slides, entries and tracks are dated back from here, seven hours apart. */
   lastAt: Date

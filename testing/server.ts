@@ -67,10 +67,29 @@ interface TestServerOptions {
 
 let sharedWriter: Promise<EmbeddedWriter> | undefined
 
-/** Starting it takes seconds, so the test files of a worker share one writer. It ends with the worker. */
+/**
+ * Starting it takes seconds, so the test files of a worker share one writer, which ends with the worker. Closing it
+ * only waits for the tasks of one server: otherwise the next file would wait behind them.
+ */
 async function startSharedWriter(): Promise<EmbeddedWriter> {
-  sharedWriter ??= createEmbeddedWriter()
-  return { ...(await sharedWriter), close: async () => {} }
+  sharedWriter ??= createEmbeddedWriter().catch((error) => {
+    sharedWriter = undefined
+    throw error
+  })
+  const writer = await sharedWriter
+  const tasks: Promise<unknown>[] = []
+  const tracked = <Result>(task: Promise<Result>) => {
+    tasks.push(task)
+    return task
+  }
+  return {
+    ...writer,
+    write: (goal) => tracked(writer.write(goal)),
+    runTask: (kind, input) => tracked(writer.runTask(kind, input)),
+    close: async () => {
+      await Promise.allSettled(tasks)
+    },
+  }
 }
 
 /** Starts the product on a database of its own before all tests of a file, and stops it after them. */

@@ -15,6 +15,7 @@ type SubsetFont = (
 ) => Promise<Buffer>
 
 const version = '2.9.0'
+/** The highest value of the softness axis. */
 const softest = 100
 const root = join(import.meta.dirname, '..')
 const from = join(root, 'node_modules/@fontsource-variable/fraunces/files')
@@ -36,8 +37,8 @@ for (const part of ['latin', 'latin-ext']) {
 /** All characters of the Basic Multilingual Plane, which includes everything in the files. */
 function everyCharacter(): string {
   const codes = Array.from({ length: 0x1_0000 }, (_, code) => code)
-  const surrogate = (code: number) => code >= 0xd8_00 && code <= 0xdf_ff
-  return String.fromCharCode(...codes.filter((code) => !surrogate(code)))
+  const isSurrogate = (code: number) => code >= 0xd8_00 && code <= 0xdf_ff
+  return String.fromCharCode(...codes.filter((code) => !isSurrogate(code)))
 }
 
 async function fetchTool(): Promise<SubsetFont> {

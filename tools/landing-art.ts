@@ -128,6 +128,7 @@ function pixelLines(raw: Buffer, lineBytes: number, bytesPerPixel: number): Uint
   return lines
 }
 
+/** Predicts a byte from its neighbours. */
 function paeth(left: number, up: number, corner: number): number {
   const guess = left + up - corner
   const [l, u, c] = [left, up, corner].map((value) => Math.abs(guess - value))
@@ -144,6 +145,7 @@ function chunk(type: string, content: Buffer = Buffer.alloc(0)): Buffer {
   return framed
 }
 
+/** The preview image of shared links. */
 async function drawSocial(on: Browser): Promise<void> {
   const fontUrl = (name: string) =>
     `data:font/woff2;base64,${readFileSync(join(root, 'node_modules', name)).toString('base64')}`

@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readLines, readLosses, readReflections, readStrangers } from '../bench/guidance/data.ts'
+import {
+  readCrisisTexts,
+  readLosses,
+  readReflections,
+  readStrangers,
+} from '../bench/guidance/data.ts'
 import { readGoals } from '../bench/scripts/data.ts'
 
 describe('the data sets of the repository', () => {
@@ -9,7 +14,7 @@ describe('the data sets of the repository', () => {
     const count = (half: 'tuning' | 'set-aside') => {
       const { crisis, lookalike, reflections, losses } = readStrangers(half)
       return [
-        readLines(half).length,
+        readCrisisTexts(half).length,
         readLosses(half).length,
         readReflections(half).length,
         [crisis.length, lookalike.length, reflections.length, losses.length],

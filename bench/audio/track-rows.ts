@@ -20,7 +20,7 @@ export interface TrackMeasurements {
 }
 
 /** A limit for one measurement: the table shows it for all tracks, and the failures of one track name it. */
-interface Judgement {
+interface TrackLimit {
   name: string
   allowed: string
   measure: (track: TrackMeasurements) => number | undefined
@@ -30,7 +30,7 @@ interface Judgement {
 
 export const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-const judgements: Judgement[] = [
+const trackLimits: TrackLimit[] = [
   {
     name: 'length',
     allowed: '300 ± 3 s',
@@ -75,17 +75,17 @@ const judgements: Judgement[] = [
   },
 ]
 
-/** Returns the failed judgements of one track. */
+/** The limits that one track is not within, each with its measurement. */
 export function failuresOf(track: TrackMeasurements): string[] {
-  return judgements.flatMap(({ name, measure, isAllowed, format }) => {
+  return trackLimits.flatMap(({ name, measure, isAllowed, format }) => {
     const value = measure(track)
     return value === undefined || isAllowed(value) ? [] : `${name} ${format(value)}`
   })
 }
 
-/** Returns a row for each judgement, with the minimum and the maximum of all tracks. */
+/** Returns a row for each limit, with the minimum and the maximum of all tracks. */
 export function trackRows(tracks: readonly TrackMeasurements[]): Row[] {
-  return judgements.flatMap(({ name, allowed, measure, isAllowed, format }): Row[] => {
+  return trackLimits.flatMap(({ name, allowed, measure, isAllowed, format }): Row[] => {
     const values = tracks.flatMap((track) => measure(track) ?? [])
     if (values.length === 0) return []
     const [minimum, maximum] = [format(Math.min(...values)), format(Math.max(...values))]

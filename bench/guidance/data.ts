@@ -8,12 +8,13 @@ const text = z.string()
 const timeOfDay = z.enum(['morning', 'evening'])
 const file = (set: string, half: Half) => new URL(`${set}-${half}.jsonl`, import.meta.url)
 
-/** A short text of somebody in danger, or one that only looks like it. */
-const line = z.strictObject({ crisis: z.boolean(), line: text })
-export const readLines = (half: Half) => readJsonl(file('lines', half), line)
+/** `crisis`: false for a text that only looks like one of somebody in danger. */
+const crisisText = z.strictObject({ crisis: z.boolean(), line: text })
+/** Short texts of people in danger, and others that only look like it. */
+export const readCrisisTexts = (half: Half) => readJsonl(file('lines', half), crisisText)
 
-/** A reflection on a loss, such as a death, an illness or a separation. */
 const loss = z.strictObject({ timeOfDay, reflection: text })
+/** Reflections on a loss, such as a death, an illness or a separation. */
 export const readLosses = (half: Half) => readJsonl(file('losses', half), loss)
 
 const reflection = z.strictObject({

@@ -1,4 +1,4 @@
-/** A listener in Chromium, who plays a track while it is being made. */
+/** Plays a track in Chromium while it is being made, as a listener would, and measures when it starts and stalls. */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { openingSeconds } from '#core/narration/timing.ts'
 import type { HttpClient } from '#testing/http-client.ts'

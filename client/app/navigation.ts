@@ -23,7 +23,7 @@ export function navigationFor(role: User['role'], location: string): NavigationI
   return visibleItems.map((item) => ({ ...item, active: isActive(item.href, location) }))
 }
 
-/** Every path begins with '/', so Home is active only on an exact match. */
+/** An item is active on sub-paths too. Home ('/') has no sub-paths: it is active only on an exact match. */
 function isActive(href: string, location: string): boolean {
   return location === href || (href !== screenPaths.home && location.startsWith(`${href}/`))
 }

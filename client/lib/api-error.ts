@@ -1,6 +1,9 @@
 import type { Help } from '#shared/problem-reading.ts'
 
-/** A failed call. `message` is for developers: the status and the body of the response. `detail` is for users. */
+/**
+ * A failed call. `message`: status and body of a failed response, else the same text as `detail`;
+ * toasts are chosen by it. `detail` is for users.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0 if there was no response. */

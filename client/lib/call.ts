@@ -24,7 +24,10 @@ interface RequestOptions {
   signal?: AbortSignal
 }
 
-/** Like `call`, for a URL that has already been made from a query key. */
+/**
+ * Like `call`, for a URL that has already been made from a query key. If the signal aborts the
+ * `fetch`, it rejects with the error of the abort instead of an `ApiError`.
+ */
 export async function request<E extends Endpoint>(
   endpoint: E,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Removes what this browser holds of the user: stored data except the theme, and the tracks saved offline. The
- * promises resolve even if the tracks cannot be deleted.
+ * Removes what this browser holds of the user: stored data except the theme and the mark of a quick
+ * exit, and the tracks saved offline. The promises resolve even if the tracks cannot be deleted.
  */
 import { removeAllOfflineTracks } from './offline-tracks.ts'
 import { stopSavingPositions } from './sound/playback-position.ts'
@@ -18,7 +18,7 @@ export function forgetUser(): Promise<void> {
 }
 
 /**
- * For a session that the server has ended: drafts, playback positions and player settings stay for a user who
+ * For a session that the server has ended: drafts, playback positions and player options stay for a user who
  * signs in again.
  */
 export function forgetEndedSession(): Promise<void> {

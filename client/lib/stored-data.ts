@@ -63,8 +63,8 @@ function removeFrom(
 }
 
 /**
- * Notifies the other tabs of this browser that the user has logged out: each has drafts in its own
- * session storage, which only that tab can clear.
+ * Notifies the other tabs of this browser that the user is logging out or has deleted the account:
+ * each has drafts in its own session storage, which only that tab can clear.
  */
 export function announceLogout(): void {
   try {
@@ -75,7 +75,10 @@ export function announceLogout(): void {
   }
 }
 
-/** Calls the listener when the user logs out in another tab. Returns the teardown. */
+/**
+ * Calls the listener when the user logs out, or deletes the account, in another tab. Returns the
+ * teardown.
+ */
 export function onLogoutInAnotherTab(listener: () => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === logoutKey && newValue !== null) listener()

@@ -15,7 +15,7 @@ import {
   voiceToasts,
 } from './toast-catalogue.ts'
 
-/** A failed call, whose message begins with its status unless there was no response. */
+/** A failed call, whose message begins with its status unless there was no readable response. */
 const failure = (message: string, detail = '') =>
   new ApiError(message, { status: Number.parseInt(message, 10) || 0, detail })
 

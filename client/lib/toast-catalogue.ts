@@ -1,7 +1,8 @@
 /**
  * The toasts of slides, journal, narration, offline tracks, billing and own data: texts, style and
  * action. (Those of the landing page and the Admin Panel have files of their own.) The error's
- * message alone, which begins with the HTTP status, decides which toast a failed call gets.
+ * message alone, which begins with the HTTP status of a failed response, decides which toast a
+ * failed call gets.
  */
 import {
   billingToastTexts,

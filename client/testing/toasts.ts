@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 
 /**
- * Tests show a toast 'Nothing yet' first: while it is the last one, the code under test has shown
- * none.
+ * Many tests show 'Nothing yet' first, which replaces a toast of the previous test: while it is the
+ * last one, the code under test has shown none.
  */
 export const lastToast = () => toasts.list()[0]
 

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** 20 ms are more than one animation frame, so that Radix has rendered the last change. */
+/** Callers that only wait for Radix to render pass 20 ms, more than one animation frame. */
 const advanceClock = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const region = () => screen.getByRole('region', { name: 'Notification' })
 const visibleToasts = () => within(region()).queryAllByRole('listitem')

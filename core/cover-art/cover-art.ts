@@ -99,7 +99,7 @@ function stars(random: RandomSource, horizon: number, palette: Palette): string 
 
 /** The sun, or a full or waning moon. */
 function disc(random: RandomSource, { x, y, r }: Sun, light: Light, palette: Palette): string {
-  // Drawn in both lights, so that the following random choices are the same in both.
+  // Decided in both lights, so that the following random choices are the same in both.
   const waning = random.happens(0.45)
   const fill = toHex(palette.glow)
   const moonRadius = Math.round(r * 0.8)

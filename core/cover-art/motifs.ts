@@ -15,7 +15,7 @@ interface Inks {
   readonly near: string
   /** The colour of everything bright. */
   readonly glow: string
-  /** Where the motif is: 1: right of the centre, -1: left. */
+  /** The side of the motif: 1 is right of the centre, -1 left. */
   readonly side: number
 }
 

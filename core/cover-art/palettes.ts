@@ -12,7 +12,7 @@ export interface Palette {
   readonly glow: Oklch
   /** The mountain ranges. */
   readonly far: Oklch
-  /** The nearest shore and the motif on it. */
+  /** The nearest shore and the motif. */
   readonly near: Oklch
   /** The water at the lower edge. */
   readonly water: Oklch

@@ -90,7 +90,7 @@ describe('the track of a valid script', () => {
           expect(Math.abs(layout.total - trackSeconds)).toBeLessThanOrEqual(3)
         },
       ),
-      { numRuns: rounds(20, 400) },
+      { numRuns: rounds(40, 400) },
     )
   })
 
@@ -107,7 +107,7 @@ describe('the track of a valid script', () => {
           expect(silence).toBeLessThanOrEqual(0.55)
         },
       ),
-      { numRuns: rounds(20, 400) },
+      { numRuns: rounds(40, 400) },
     )
   })
 

@@ -211,7 +211,7 @@ export function speakingSpeed(
   return Math.round(speed * 1000) / 1000
 }
 
-/** The seconds that the speech shall take, at most slightly other than requested. */
+/** The seconds that the speech is to take: those requested, or slightly more or fewer. */
 function adjustedSpeech(
   requestedSeconds: number,
   cues: readonly Cue[],

@@ -23,7 +23,8 @@ export interface CareThresholds {
   window: Readonly<Record<CareKind, number>>
   /**
    * In a window of a long text, if that is more. A day told at length is told vividly, which the model takes for
-   * danger more often. The urgent kinds hardly differ here: a few more words must not hide them.
+   * danger more often. In reflections, emergency and self-harm have 0 here, and suicide less than the other kinds: a
+   * few more words must not hide them.
    */
   long: Readonly<Record<CareKind, number>>
   /**

@@ -27,7 +27,10 @@ export type Feeling = (typeof feelings)[number]
 /** Good, bad, mixed, neither. */
 export const valences = ['p', 'n', 'm', 'o'] as const
 
-/** What kind of goal it is, which decides how its script is made. The files in `core/script/paths/` describe each. */
+/**
+ * What kind of goal it is, which decides how its script is made. The files in `core/script/paths/` describe all but
+ * `plain` and `abuse`.
+ */
 export const goalPaths = [
   'plain',
   'grief',
@@ -97,7 +100,7 @@ const requiredHeads = {
   polarity: polarities,
 } as const
 
-/** The heads that a model may have; without them, word lists decide. */
+/** The heads that a model may have; without `theme` a word list decides, and without `situation` none is recognised. */
 const optionalHeads = { theme: themes, kind: reflectionKinds, situation: situationLabels } as const
 
 export const headLabels: Readonly<Record<Head, readonly string[]>> = {

@@ -3,7 +3,7 @@
 export interface LinearModel {
   /** For each class, one weight for each number of the vector. */
   weights: readonly (readonly number[])[]
-  /** One for each class. */
+  /** The bias of each class. */
   constants: readonly number[]
 }
 
@@ -30,10 +30,10 @@ export function classProbabilities(
  */
 export const humours = ['none', 'light', 'clear'] as const
 
-/** How a good friend would answer an entry. */
+/** The tone in which a good friend would answer an entry. */
 export const tones = ['glad', 'amused', 'gentle', 'tender', 'steady', 'plain'] as const
 
-/** What somebody does with the sentence that an entry was written for. */
+/** What the key sentence of an entry expresses: the sentence that a good friend would take up. */
 export const matters = [
   'wish',
   'plan',
@@ -71,7 +71,7 @@ export interface LinearModels {
 export const humourOf = (vector: Float32Array, { humour }: LinearModels): number =>
   classProbabilities(vector, humour)[1] ?? 0
 
-/** How probable it is that a friend would answer an entry gently or tenderly. */
+/** Softness: how probable it is that a friend would answer an entry gently or tenderly. */
 export function softnessOf(vector: Float32Array, { tone }: LinearModels): number {
   const probabilities = classProbabilities(vector, tone)
   return (

@@ -21,7 +21,10 @@ export type BucketCounts = readonly [
   words: ReadonlyMap<number, number>,
 ]
 
-/** The rows of the model that occur in a text, and their values. A row of both a piece and a word occurs twice. */
+/**
+ * The features of a text: the rows of the model that occur in it, and their values. A row of both a piece and a word
+ * occurs twice.
+ */
 export interface Features {
   rows: number[]
   values: number[]

@@ -28,7 +28,10 @@ const invisibleInWord = /[\p{L}\p{N}]\p{Default_Ignorable_Code_Point}+[\p{L}\p{N
 const besideEmoji =
   /(?<=[\p{L}\p{N}])(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic})(?=[\p{L}\p{N}])/gu
 
-/** A text may grow to this length, or by this factor if it is longer: one ligature can stand for 18 letters. */
+/**
+ * A text may grow to `shortTextLength`, or to `maxGrowth` times its length if that is more: one ligature can stand for
+ * 18 letters.
+ */
 const maxGrowth = 1.2
 const shortTextLength = 1_000
 

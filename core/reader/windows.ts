@@ -15,7 +15,7 @@ export interface WindowSize {
 
 /** One sentence of danger weighs more in these. Words of other languages are recognised in these only. */
 export const narrowWindows: WindowSize = { whole: 128, window: 80, overlap: 1 }
-/** For long texts in English: in narrow windows, an ordinary day that is told at length sounds worse than it is. */
+/** For reflections in English: in narrow windows, an ordinary day that is told at length sounds worse than it is. */
 export const wideWindows: WindowSize = { whole: 150, window: 140, overlap: 'half' }
 
 export const windowLimits = {

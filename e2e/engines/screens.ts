@@ -45,7 +45,10 @@ const isSettled = (driver: Driver) =>
 const overflowPx = (driver: Driver) =>
   driver.run<number>('return document.documentElement.scrollWidth - innerWidth')
 
-/** The pixels by which a picture in Home's first card, never to the right of its title, overlaps it. */
+/**
+ * By how many pixels a picture in the card of the focus or of the first slide overlaps the card's
+ * title. Assumes that no picture is to the right of the title.
+ */
 const overlapPx = (driver: Driver) =>
   driver.run<number>(`const title = document.querySelector('#todays-focus, #first-slide')
     if (!title) return 0

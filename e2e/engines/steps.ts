@@ -10,7 +10,7 @@ export const link = (name: string) => `//a[normalize-space(.)='${name}']`
 export const option = (name: string) => `//*[@role='option' and normalize-space(.)='${name}']`
 /** The player on the page of a slide: the only card with a slider. */
 export const playerCard = "//*[@aria-labelledby and .//input[@type='range']]"
-/** The small player at the edge of the other screens. */
+/** The small player above the navigation, shown while the card's controls are out of view. */
 export const dock = '//*[@data-player-dock]'
 /** Generous: a busy machine takes minutes to make a track. */
 const timeoutMs = 180_000

@@ -47,7 +47,7 @@ export function signInErrorPage(): Html {
 </main>`
 }
 
-/** Shown when the database accepts no writes: the disk is full, or it is read-only. */
+/** Shown when the database accepts no writes: the disk is full, or the database is read-only. */
 export function signInStorageFullPage(): Html {
   return html`<main class="sheet">
 <h1>Nobody can be signed in just now</h1>

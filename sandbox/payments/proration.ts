@@ -19,7 +19,7 @@ interface Change {
 export interface Proration {
   /** The credit for paid but unused time; never negative. */
   unused: number
-  /** The price of the new plan for its current period; the credit is not subtracted. */
+  /** The price of the new plan from now to the end of its period; the credit is not subtracted. */
   charge: number
   /** A change of interval starts a new period; otherwise the current one continues. */
   startsNewPeriod: boolean

@@ -106,8 +106,10 @@ describe('lists', () => {
     const first = await stripe.customers.list({ email, limit: 2 })
     expect(first.has_more).toBe(true)
     expect(first.data.map(({ id }) => id)).toEqual(createdIds.slice(0, 2))
-    const pages = await stripe.customers.list({ email, limit: 2 }).autoPagingToArray({ limit: 100 })
-    expect(pages.map(({ id }) => id)).toEqual(createdIds)
+    const allCustomers = await stripe.customers
+      .list({ email, limit: 2 })
+      .autoPagingToArray({ limit: 100 })
+    expect(allCustomers.map(({ id }) => id)).toEqual(createdIds)
     const before = await stripe.customers.list({
       email,
       limit: 2,
@@ -135,13 +137,13 @@ describe('the expand parameter', () => {
     const plain = await stripe.checkout.sessions.retrieve(session)
     expect(plain.line_items).toBeUndefined()
     expect(plain.subscription).toBe(subscription.id)
-    const whole = await stripe.checkout.sessions.retrieve(session, {
+    const expandedSession = await stripe.checkout.sessions.retrieve(session, {
       expand: ['subscription.latest_invoice', 'line_items', 'customer'],
     })
-    const expanded = whole.subscription as Stripe.Subscription
-    expect((expanded.latest_invoice as Stripe.Invoice).status).toBe('paid')
-    expect((whole.customer as Stripe.Customer).email).toBe('ida@example.com')
-    expect(whole.line_items?.data).toHaveLength(1)
+    const expandedSubscription = expandedSession.subscription as Stripe.Subscription
+    expect((expandedSubscription.latest_invoice as Stripe.Invoice).status).toBe('paid')
+    expect((expandedSession.customer as Stripe.Customer).email).toBe('ida@example.com')
+    expect(expandedSession.line_items?.data).toHaveLength(1)
   })
 
   it('is refused for a property that cannot be expanded and for a path that is too deep', async () => {

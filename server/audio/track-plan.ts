@@ -21,7 +21,7 @@ import { NotNarratable } from './not-narratable.ts'
 export const trackPlan = z.object({
   voice: z.string(),
   sampleRate: z.number(),
-  /** The speed of the engine. */
+  /** The speed that the engine is asked for: pace and `normalSpeed` of the voice are part of it. */
   speed: z.number(),
   /** The length of the track. */
   seconds: z.number(),
@@ -59,6 +59,7 @@ export function cuesOf(script: string): Cue[] {
   const excess = exceededNarrationLimit(script)
   if (excess) throw new NotNarratable(excess)
   const cues = speechCues(parseScript(script))
+  // Like an engine that returns no sound: another attempt would not help.
   if (cues.length === 0) throw new VoiceFailed('voice.silent', 'The script has nothing to say')
   return cues
 }

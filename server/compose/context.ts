@@ -22,7 +22,7 @@ export interface ComposeParts {
   monotonicClock?: () => number
   /** How long a request waits for the payment provider, in milliseconds. */
   providerTimeout?: number | undefined
-  /** Starts the process of the built-in writer, which tests share. */
+  /** Starts the built-in writer, by default in a process of its own. Servers in tests share one. */
   startWriter?: StartWriter | undefined
   /** Called for every route that is registered. */
   onRoute?: ((route: RouteOptions) => void) | undefined

@@ -46,8 +46,8 @@ export async function attachWorker(
   let listener: ReconnectingClient | undefined
   const wake = () => worker?.wake()
   app.addHook('onListen', async () => {
-    // Receives the notifications of other processes that queue jobs. The embedded database has no other
-    // processes; this one wakes its worker itself. The worker does not wait for the listener to connect,
+    // Receives the notifications of other processes that queue jobs. The embedded database serves no other
+    // process; this one wakes its worker itself. The worker does not wait for the listener to connect,
     // because it also polls.
     if (parts.config.databaseUrl) listener = listenForJobs(parts.databaseUrl, wake)
     worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])

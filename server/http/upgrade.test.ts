@@ -72,7 +72,7 @@ describe('a request that offers an upgrade to h2c', () => {
   })
 
   it.each(['TLS/1.2', 'h2c, websocket', 'foo', ''])(
-    'is served over HTTP/1.1 also if it offers "%s" instead of h2c',
+    'is served over HTTP/1.1 also if its Upgrade header is "%s"',
     async (protocol) => {
       const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
       expect(await statuses(requestText('GET /', headers), healthCheck())).toEqual([200, 200])

@@ -47,7 +47,7 @@ describe('a database that refuses writes', () => {
       'Nothing can be changed just now. Nothing was lost; try again later.',
     ],
   ])(
-    'with the code %s makes writing requests fail with 503 and the reason %s',
+    'with the code %s makes requests that write fail with 503 and the reason %s',
     async (code, reason, detail) => {
       const client = await server.signedIn('premium@evenstream.test')
       await failWrites('contact_messages', code)
@@ -99,6 +99,7 @@ describe('a database that refuses writes', () => {
   it('is reported on the page of the built-in sign-in', async () => {
     const client = server.client()
     const { path } = await client.follow(await client.get('/api/login'))
+    // The table holds the state of the built-in identity provider.
     await failWrites('sandbox_documents')
     const response = await client.submit(path, { email: 'other@example.com' })
     expect(response.status).toBe(503)

@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
  * Ranks due jobs fairly between users: the first job of every user comes before the second job of any
  * user, and running jobs count among the jobs of their owner. Of jobs with the same rank, the one that
  * has waited longest comes first. A wait starts when the job is queued. If a job was never claimed and
- * another job of its owner was claimed since, its wait starts at that claim. A job that is queued later
- * never overtakes one of the same rank, so that waiting is bounded.
+ * another job of its owner was claimed since, its wait starts at that claim. A job that is queued
+ * after the wait of another one began never overtakes it at the same rank, so that waiting is bounded.
  */
 export const fairOrder = (isDue: SQL): SQL => sql`
   select id, row_number() over (

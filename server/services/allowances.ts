@@ -99,7 +99,7 @@ export function assertUnitTaken(
 
 /**
  * Spends a reserved unit, in the transaction that stores the result of the work. `cost` is in
- * millionths of a dollar. Throws if the reservation has lapsed.
+ * millionths of a dollar. Throws if the reservation has lapsed and a later request has removed it.
  */
 export async function spendUnit(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
   const spentCharges = await tx
@@ -221,7 +221,7 @@ function readCalendar(row: CalendarRow | undefined, zone: string | undefined): C
   return { zone: timeZone, zoneChange, chargedDate }
 }
 
-/** The calendar at this time, changed to the time zone that the browser has sent, if it has sent one. */
+/** The calendar at this time. If the browser has sent another time zone, that one is to apply from the next day. */
 const currentCalendar = (calendar: Calendar, zone: string | undefined, now: Date): Calendar =>
   zone ? changeZone(calendar, zone, now) : calendarAt(calendar, now)
 

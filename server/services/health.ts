@@ -119,7 +119,7 @@ export async function queueDepths(db: Database): Promise<(Queue & { kind: string
   ]
 }
 
-/** The sums over all queues. */
+/** Narrations and exports together. */
 async function queueDepth(db: Database): Promise<Queue> {
   const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
   const [oldest] = [narrations.oldestSince, exports.oldestSince]

@@ -188,7 +188,7 @@ type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
 export const narratableEntries = (parts: MeditationParts): Narratable => ({
   jobType: 'journal_meditation_audio',
   async assertNarratable(userId, id) {
-    // If the entry or the slide is missing, `isNarrated` throws.
+    // If the entry is missing, or the slide of an entry without a track, `isNarrated` throws.
     await findMeditation(parts, userId, id)
   },
   async isNarrated(tx, userId, id) {

@@ -95,7 +95,7 @@ export function createMemoryRateLimit({ limit, clock, reason, maxKeys }: MemoryR
   /** `clearAt` by key, in the order of the last allowed call. */
   const clearAts = new Map<string, number>()
 
-  /** Removes keys whose whole burst is available again, and the oldest ones beyond `maxKeys`. */
+  /** From the oldest on, removes keys whose whole burst is available again, and those beyond `maxKeys`. */
   const removeExpired = (now: number) => {
     for (const [key, clearAt] of clearAts) {
       if (clearAt > now && clearAts.size <= maxKeys) return

@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, isNotNull, lt } from 'drizzle-orm'
 import { allowanceOf } from '#core/allowance.ts'
 import { Failure } from '#core/failure.ts'
-import { unrepeatedWeeks } from '#core/guidance/review/passages.ts'
+import { minWeeksBeforeRepeat } from '#core/guidance/review/passages.ts'
 import { dueWeek, type Week, weekNumber } from '#core/guidance/review/week.ts'
 import { addDays, localDate } from '#core/local-date.ts'
 import type { User } from '#shared/contract/auth.ts'
@@ -40,7 +40,7 @@ const isPaid = ({ role, subscriptionTier }: User) =>
   allowanceOf({ tier: subscriptionTier, isAdmin: role === 'admin' }, 'journal').total === null
 
 /** The Sunday of the week whose review can be opened; null: none is offered. */
-export async function offeredReview(
+export async function offeredWeekEnd(
   parts: ReviewParts,
   { user, zone }: Request,
 ): Promise<string | null> {
@@ -74,7 +74,10 @@ async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Wee
   return entry !== undefined
 }
 
-/** Makes the review that is offered. Opening it again returns the same one. */
+/**
+ * The review of the due week: made when it is first opened, and afterwards the stored one. Throws if it was deleted, or if
+ * none is offered.
+ */
 export async function openReview(
   parts: ReviewParts,
   { user, zone }: Request,
@@ -107,8 +110,8 @@ async function makeReview(
   )
   // The entries because of which it was offered are damaged, or were deleted just now.
   if (entries.length === 0) throw noSuchReview()
-  /** Passages of this week and of earlier ones may be repeated. */
-  const lastRepeatable = addDays(endsOn, -7 * unrepeatedWeeks)
+  /** Passages of the week that ends on this day, and of earlier ones, may be repeated. */
+  const lastRepeatable = addDays(endsOn, -7 * minWeeksBeforeRepeat)
   const request: ReviewRequest = {
     entries: entries.reverse(),
     seed: userId,

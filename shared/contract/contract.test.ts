@@ -25,10 +25,14 @@ describe('a text field', () => {
     expect(goal('x'.repeat(2001)).success).toBe(false)
   })
 
-  /** UTF-16 code units, among them NUL and lone surrogates. */
+  /** Code points of all planes, NUL and lone surrogates among them. */
+  const codePoint = fc.oneof(
+    fc.integer({ min: 0, max: 0xffff }),
+    fc.integer({ min: 0x1_0000, max: 0x10_ffff }),
+  )
   const anyText = fc
-    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
-    .map((codes) => String.fromCharCode(...codes))
+    .array(codePoint, { maxLength: 40 })
+    .map((codePoints) => String.fromCodePoint(...codePoints))
 
   it('is returned unchanged or refused', () => {
     fc.assert(

@@ -12,8 +12,8 @@ import type { Operation } from './operations.ts'
 
 /** The number of requests to each operation. A long run sends more, and different ones each time. */
 const runs = rounds(40, 600)
-/** HOSTILE_SEED repeats the requests of a run whose seed was reported. */
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
+/** HOSTILE_SEED repeats the requests of a run whose seed was reported. */
 const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
 export const runTimeout = 300_000 + runs * 600
 

@@ -27,8 +27,8 @@ export async function ffmpeg(...args: string[]): Promise<void> {
   await promisify(execFile)('ffmpeg', [...quiet, ...args], { maxBuffer: 2 ** 26 })
 }
 
-/** Returns ffmpeg's log, for filters that measure. */
-export async function measured(...args: string[]): Promise<string> {
+/** Runs ffmpeg and returns its log, for filters that measure. */
+export async function ffmpegLog(...args: string[]): Promise<string> {
   const { stderr } = await promisify(execFile)('ffmpeg', ['-hide_banner', '-nostats', ...args], {
     maxBuffer: 2 ** 26,
   })

@@ -13,7 +13,7 @@ import { prepareBrowser } from '../../scripts/browser.ts'
 import { requireFfmpeg, samplesOf } from './ffmpeg.ts'
 import { root, workFolder } from './folder.ts'
 import { scenes } from './narration.ts'
-import { describe, publish, publishPosters, soundPath, writeFilmInfo } from './publish.ts'
+import { publish, publishPosters, reportFiles, soundPath, writeFilmInfo } from './publish.ts'
 import { record } from './record.ts'
 import { renderVideo, type Stage, withStage } from './render.ts'
 import { readFootage, trackPath, writeFootage } from './shots.ts'
@@ -57,7 +57,7 @@ async function makeFilm(): Promise<void> {
   console.log(`Length: ${timeline.total.toFixed(1)} seconds`)
 
   await withStage(timeline, footage, async (stage) => {
-    if (part === 'stills') return stills(stage, timeline)
+    if (part === 'stills') return captureStills(stage, timeline)
     console.log('Rendering frames')
     await renderVideo(stage, timeline, console.log)
     await publishPosters(stage, timeline, footage)
@@ -70,10 +70,10 @@ async function makeFilm(): Promise<void> {
   writeFileSync(soundPath, new Uint8Array(sound.buffer))
   await publish(timeline, sampleRate)
   writeFilmInfo(timeline)
-  await describe(console.log)
+  await reportFiles(console.log)
 }
 
-async function stills(stage: Stage, { total }: Timeline): Promise<void> {
+async function captureStills(stage: Stage, { total }: Timeline): Promise<void> {
   const folder = join(workFolder, 'stills')
   mkdirSync(folder, { recursive: true })
   for (let at = 1; at < total; at += 3) {

@@ -4,4 +4,4 @@ export const root = join(import.meta.dirname, '..', '..')
 /** The working folder; nothing in it is committed. */
 export const workFolder = join(root, '.cache', 'film')
 /** The folder of the finished film. */
-export const published = join(root, 'client', 'public', 'film')
+export const publishedFolder = join(root, 'client', 'public', 'film')

@@ -1,7 +1,10 @@
 /** The narration and the titles of the film. They make no promises and sell nothing. */
 
 /** A sentence of the narrator, or the place where the slide's own track is played. */
-export type Line = { say: string; after?: number } | { hear: 'track'; after?: number }
+export type Line = ({ say: string } | { hear: 'track' }) & {
+  /** Seconds until the next line of the scene; default: `usualPause`. */
+  after?: number
+}
 
 export interface Scene {
   readonly id: SceneId

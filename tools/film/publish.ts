@@ -4,34 +4,34 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { webVtt } from '#server/audio/captions.ts'
 import { stageAt } from './choreography.ts'
-import { ffmpeg, measured } from './ffmpeg.ts'
-import { published, root, workFolder } from './folder.ts'
+import { ffmpeg, ffmpegLog } from './ffmpeg.ts'
+import { publishedFolder, root, workFolder } from './folder.ts'
 import { type Stage, videoPath } from './render.ts'
 import type { Footage } from './shots.ts'
 import { captionsOf, type Timeline } from './timeline.ts'
 
 export const soundPath = join(workFolder, 'sound.f32')
-const file = (name: string) => join(published, name)
+const file = (name: string) => join(publishedFolder, name)
 
 export async function publish(timeline: Timeline, sampleRate: number): Promise<void> {
-  mkdirSync(published, { recursive: true })
+  mkdirSync(publishedFolder, { recursive: true })
   // biome-ignore format: one option a line would hide the command
   const sources = ['-i', videoPath, '-f', 'f32le', '-ar', String(sampleRate), '-ac', '2', '-i', soundPath,
     '-map', '0:v', '-map', '1:a', '-ar', '48000', '-map_metadata', '-1', '-metadata', 'title=Evenstream',
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
   // biome-ignore format: as above
-  await twice([...sources, '-c:v', 'libx264', '-preset', 'medium', '-b:v', '480k', '-profile:v', 'high',
+  await encodeInTwoPasses([...sources, '-c:v', 'libx264', '-preset', 'medium', '-b:v', '480k', '-profile:v', 'high',
     '-pix_fmt', 'yuv420p', '-g', '150'],
     ['-c:a', 'aac', '-b:a', '80k', '-movflags', '+faststart', file('evenstream.mp4')])
   // biome-ignore format: as above
-  await twice([...sources, '-c:v', 'libvpx-vp9', '-b:v', '450k', '-crf', '30', '-row-mt', '1', '-cpu-used', '4',
+  await encodeInTwoPasses([...sources, '-c:v', 'libvpx-vp9', '-b:v', '450k', '-crf', '30', '-row-mt', '1', '-cpu-used', '4',
     '-pix_fmt', 'yuv420p', '-g', '150'],
     ['-c:a', 'libopus', '-b:a', '64k', file('evenstream.webm')])
   writeFileSync(file('evenstream.vtt'), webVtt(captionsOf(timeline)))
 }
 
 /** Two-pass encoding, for a better distribution of bits. */
-async function twice(video: string[], rest: string[]): Promise<void> {
+async function encodeInTwoPasses(video: string[], rest: string[]): Promise<void> {
   const log = ['-passlogfile', join(workFolder, 'pass')]
   await ffmpeg(...video, '-pass', '1', ...log, '-an', '-f', 'null', '-')
   await ffmpeg(...video, '-pass', '2', ...log, ...rest)
@@ -43,7 +43,7 @@ export async function publishPosters(
   timeline: Timeline,
   footage: Footage,
 ): Promise<void> {
-  mkdirSync(published, { recursive: true })
+  mkdirSync(publishedFolder, { recursive: true })
   for (const [light, id, share] of [
     ['morning', 'script', 0.3],
     ['evening', 'evening', 0.85],
@@ -86,10 +86,11 @@ export const filmLength = '${minutes}:${String(seconds % 60).padStart(2, '0')}'
   )
 }
 
-export async function describe(log: (line: string) => void): Promise<void> {
+/** Logs the size of each file, and length, loudness and true peak of the videos. */
+export async function reportFiles(log: (line: string) => void): Promise<void> {
   for (const name of filmFiles) log(`${(statSync(file(name)).size / 1000).toFixed(0)} kB  ${name}`)
   for (const name of ['evenstream.mp4', 'evenstream.webm']) {
-    const measurement = await measured(
+    const measurement = await ffmpegLog(
       '-i',
       file(name),
       '-af',

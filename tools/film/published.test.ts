@@ -2,18 +2,19 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { filmLength, filmVersion } from '#client/screens/landing/our-film.ts'
-import { published } from './folder.ts'
+import { publishedFolder } from './folder.ts'
 import { scenes } from './narration.ts'
 import { versionOfFiles } from './publish.ts'
 
-const bytes = (name: string) => readFileSync(join(published, name))
+const bytes = (name: string) => readFileSync(join(publishedFolder, name))
 
 /** Reads duration and time scale from the MP4's `mvhd` header. */
 function secondsOfMp4(file: Buffer): number {
   const header = file.indexOf('mvhd') + 4
-  const wide = file.readUInt8(header) === 1
-  const at = header + (wide ? 20 : 12)
-  const units = wide ? Number(file.readBigUInt64BE(at + 4)) : file.readUInt32BE(at + 4)
+  // Version 1 has times of 64 bits.
+  const isWide = file.readUInt8(header) === 1
+  const at = header + (isWide ? 20 : 12)
+  const units = isWide ? Number(file.readBigUInt64BE(at + 4)) : file.readUInt32BE(at + 4)
   return units / file.readUInt32BE(at)
 }
 
@@ -32,13 +33,13 @@ describe('the film in the repository', () => {
     ['poster-morning.webp', 60_000],
     ['poster-evening.webp', 60_000],
     ['evenstream.vtt', 5_000],
-  ])('%s has at most %d bytes', (name, most) => {
-    const { size } = statSync(join(published, name))
+  ])('%s has at most %d bytes', (name, maxBytes) => {
+    const { size } = statSync(join(publishedFolder, name))
     expect(size).toBeGreaterThan(0)
-    expect(size).toBeLessThanOrEqual(most)
+    expect(size).toBeLessThanOrEqual(maxBytes)
   })
 
-  it('lasts from 45 to 70 seconds in both formats, as the page says', () => {
+  it('lasts from 45 to 70 seconds in both formats, and as long as the page says', () => {
     expect(seconds).toBeGreaterThanOrEqual(45)
     expect(seconds).toBeLessThanOrEqual(70)
     expect(Math.abs(secondsOfWebm(bytes('evenstream.webm')) - seconds)).toBeLessThan(0.2)
@@ -48,6 +49,7 @@ describe('the film in the repository', () => {
 
   it('can start playing before the download is complete', () => {
     const file = bytes('evenstream.mp4')
+    // The index comes before the audio and video data.
     expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'))
   })
 
@@ -70,9 +72,9 @@ describe('the captions of the film', () => {
   })
 
   it('contain every word of the narration', () => {
-    const read = captions.replaceAll(/^(\d+|.*-->.*)$/gm, ' ').replaceAll(/\s+/g, ' ')
+    const captionText = captions.replaceAll(/^(\d+|.*-->.*)$/gm, ' ').replaceAll(/\s+/g, ' ')
     for (const { lines } of scenes) {
-      for (const line of lines) if ('say' in line) expect(read).toContain(line.say)
+      for (const line of lines) if ('say' in line) expect(captionText).toContain(line.say)
     }
   })
 })

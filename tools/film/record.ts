@@ -12,8 +12,8 @@ import { heardFrom, typedTexts } from './narration.ts'
 import { Camera, type Footage, sizes, trackPath } from './shots.ts'
 
 /** Another voice than the narrator's, so that the two can be told apart. */
-const reader = 'af_nicole'
-const rendering = 20 * 60_000
+const trackVoice = 'af_nicole'
+const renderingTimeoutMs = 20 * 60_000
 
 export async function record(log: (line: string) => void): Promise<Footage> {
   const installedBrowser = findBrowser()
@@ -37,7 +37,7 @@ export async function record(log: (line: string) => void): Promise<Footage> {
       // A fixed locale, for the same pictures on every machine.
       locale: 'en-US',
     })
-    return await walk(context, log)
+    return await captureEverything(context, log)
   } finally {
     await browser.close()
     product.child.kill('SIGTERM')
@@ -46,26 +46,29 @@ export async function record(log: (line: string) => void): Promise<Footage> {
   }
 }
 
-async function walk(context: BrowserContext, log: (line: string) => void): Promise<Footage> {
+async function captureEverything(
+  context: BrowserContext,
+  log: (line: string) => void,
+): Promise<Footage> {
   const camera = new Camera()
   const page = await context.newPage()
   log('Taking screenshots of the landing page')
-  await landing(page, camera)
+  await captureLanding(page, camera)
 
   await signIn(page)
   await page.setViewportSize(sizes.sheet)
   for (const goal of typedTexts.others) await createSlide(page, goal)
   log('Writing a Target Slide')
-  await writing(page, camera)
-  const slide = await page.evaluate(() => window.location.pathname.split('/').at(-1) ?? '')
+  await captureWriting(page, camera)
+  const slideId = await page.evaluate(() => window.location.pathname.split('/').at(-1) ?? '')
   await settle(page)
   camera.marks.script = await topOf(page, '.script')
   await camera.still(page, 'script', { whole: true })
 
   log('Rendering the narration (takes some minutes)')
-  const track = await renderNarration(page, slide)
+  const track = await renderNarration(page, slideId)
   log('Recording the player')
-  const excerpt = await captureListening(page, camera, slide, track)
+  const excerpt = await captureListening(page, camera, slideId, track)
   log('Writing a reflection')
   await captureReflection(page, camera)
   await page.setViewportSize(sizes.shelf)
@@ -76,13 +79,14 @@ async function walk(context: BrowserContext, log: (line: string) => void): Promi
   return { ...camera, excerpt }
 }
 
-/** Hides the app's frame and dates, which would make the film look old. */
+/** Hides the app's header and navigation, and dates, which would make the film look old. */
 const plainSheets = `
   body > #root header.fixed, nav[aria-label="Main"], .sticky, [aria-label="Notification"] { display: none !important }
   :root { --header-height: 0px !important; --navigation-height: 0px !important }
   time { visibility: hidden }
 `
 
+/** Waits until everything is loaded and nothing moves any more. */
 async function settle(page: Page): Promise<void> {
   await page.addStyleTag({ content: plainSheets })
   await page.evaluate(() => document.fonts.ready)
@@ -101,7 +105,7 @@ async function settle(page: Page): Promise<void> {
 const setTheme = (page: Page, theme: 'light' | 'dark') =>
   page.evaluate((value) => localStorage.setItem('theme', value), theme)
 
-async function landing(page: Page, camera: Camera): Promise<void> {
+async function captureLanding(page: Page, camera: Camera): Promise<void> {
   for (const [theme, light] of [
     ['light', 'morning'],
     ['dark', 'evening'],
@@ -152,7 +156,7 @@ async function createSlide(page: Page, goal: string): Promise<void> {
   await generateScript(page)
 }
 
-async function writing(page: Page, camera: Camera): Promise<void> {
+async function captureWriting(page: Page, camera: Camera): Promise<void> {
   await page.goto('/create-slide')
   await goalField(page).waitFor()
   await settle(page)
@@ -184,10 +188,10 @@ interface Track {
   captions: { start: number; end: number; text: string }[]
 }
 
-async function renderNarration(page: Page, slide: string): Promise<Track> {
+async function renderNarration(page: Page, slideId: string): Promise<Track> {
   const origin = new URL(page.url()).origin
-  const audioResponse = await page.request.post(`/api/target-slides/${slide}/generate-audio`, {
-    data: { pace: defaultPace, voice: reader },
+  const audioResponse = await page.request.post(`/api/target-slides/${slideId}/generate-audio`, {
+    data: { pace: defaultPace, voice: trackVoice },
     headers: { origin },
   })
   if (!audioResponse.ok())
@@ -195,8 +199,10 @@ async function renderNarration(page: Page, slide: string): Promise<Track> {
       `The narration was refused: ${audioResponse.status()} ${await audioResponse.text()}`,
     )
   await page.reload()
-  await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: rendering })
-  const { trackId } = await (await page.request.get(`/api/target-slides/${slide}`)).json()
+  await page
+    .getByRole('button', { name: 'Play', exact: true })
+    .waitFor({ timeout: renderingTimeoutMs })
+  const { trackId } = await (await page.request.get(`/api/target-slides/${slideId}`)).json()
   const track = (await (await page.request.get(`/api/tracks/${trackId}`)).json()) as Track
   writeFileSync(trackPath, await (await page.request.get(track.audioUrl)).body())
   return track
@@ -204,21 +210,22 @@ async function renderNarration(page: Page, slide: string): Promise<Track> {
 
 /** The slow-motion factor, so that there is time to capture every frame. */
 const slowMotion = 5
+/** Seconds that are played before and after the sentence that the film plays. */
 const before = 7
 const after = 3
 
 async function captureListening(
   page: Page,
   camera: Camera,
-  slide: string,
+  slideId: string,
   { captions }: Track,
 ): Promise<Footage['excerpt']> {
-  const place = captions.findIndex(({ text }) => heardFrom.test(text))
-  const caption = captions[place]
+  const index = captions.findIndex(({ text }) => heardFrom.test(text))
+  const caption = captions[index]
   if (!caption) throw new Error('The script does not contain the sentence that the film expects')
   // Tall enough that nothing scrolls: player and script are captured together.
   await page.setViewportSize({ width: sizes.sheet.width, height: 2400 })
-  await page.goto(`/target-slide/${slide}`)
+  await page.goto(`/target-slide/${slideId}`)
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await settle(page)
   await page.evaluate(
@@ -243,7 +250,7 @@ async function captureListening(
     .locator('.script [data-sentence]', { hasText: caption.text })
     .first()
     .boundingBox()
-  const reading = {
+  const scriptClip = {
     x: 0,
     y: Math.round((sentence?.y ?? 0) - sizes.sheet.height * 0.36),
     ...sizes.sheet,
@@ -257,8 +264,9 @@ async function captureListening(
     }, 1 / slowMotion)
     if (now > until) break
     await camera.moment(page, 'player', now - caption.start, card)
-    await camera.moment(page, 'spoken', now - caption.start, reading)
+    await camera.moment(page, 'spoken', now - caption.start, scriptClip)
   }
+  // Only its size is used: the pictures are those of the sequence.
   camera.stills.player = { file: '', width: card.width, height: card.height }
   return { start: caption.start, speechEnd: caption.end, text: caption.text }
 }

@@ -7,7 +7,9 @@ import { workFolder } from './folder.ts'
 /** The size of each kind of picture on the stage; screenshots have twice the resolution. */
 export const sizes = {
   full: { width: 1280, height: 720 },
+  /** A screen of the product. */
   sheet: { width: 520, height: 632 },
+  /** The library, which is wider. */
   shelf: { width: 640, height: 632 },
 } as const
 
@@ -27,13 +29,14 @@ export interface Footage {
 }
 
 const folder = join(workFolder, 'shots')
-const list = join(workFolder, 'footage.json')
+const footageFile = join(workFolder, 'footage.json')
 
 export const shotPath = (file: string) => join(folder, file)
 export const trackPath = join(workFolder, 'track.mp3')
 
-export const readFootage = () => JSON.parse(readFileSync(list, 'utf8')) as Footage
-export const writeFootage = (footage: Footage) => writeFileSync(list, JSON.stringify(footage))
+export const readFootage = () => JSON.parse(readFileSync(footageFile, 'utf8')) as Footage
+export const writeFootage = (footage: Footage) =>
+  writeFileSync(footageFile, JSON.stringify(footage))
 
 interface Clip {
   x: number
@@ -63,6 +66,7 @@ export class Camera {
     this.stills[name] = { file, width: size?.width ?? 0, height: size?.height ?? 0 }
   }
 
+  /** Adds a screenshot to a sequence. */
   async moment(page: Page, name: string, at: number, clip?: Clip) {
     this.sequences[name] ??= []
     const file = await this.#take(page, name, { whole: false, clip })

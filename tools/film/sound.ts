@@ -4,10 +4,11 @@ import { Limiter } from '#server/audio/limiter.ts'
 import type { SpokenLine } from './speak.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The same voice on two channels is 3 dB louder than the one channel that `RunningLevels` levels to −19. */
+/** `RunningLevels` levels one channel to −19 LUFS; the same voice on two channels is 3 dB louder. */
 const voiceGain = decibels(-1)
-/** Keeps peaks below −1.5 dBTP after encoding. */
+/** In dBFS. Keeps peaks below −1.5 dBTP after encoding. */
 const ceiling = -3.5
+/** Of the music. */
 const bedGain = decibels(-43)
 
 interface Sounds {
@@ -16,19 +17,19 @@ interface Sounds {
   readonly sampleRate: number
 }
 
-/** Interleaved stereo samples. */
+/** Returns interleaved stereo samples. */
 export function mixSound(timeline: Timeline, sounds: Sounds): Float32Array {
   const { sampleRate } = sounds
   const length = Math.round(timeline.total * sampleRate)
   const voice = voiceTrack(timeline, sounds, length)
-  const both = new Float32Array(length * 2)
+  const stereo = new Float32Array(length * 2)
   for (const side of [0, 1]) {
     const bed = ambientBed(length, sampleRate, side)
     for (let i = 0; i < length; i++) {
-      both[i * 2 + side] = (voice[i] ?? 0) + (bed[i] ?? 0) * bedGain
+      stereo[i * 2 + side] = (voice[i] ?? 0) + (bed[i] ?? 0) * bedGain
     }
   }
-  return both
+  return stereo
 }
 
 function voiceTrack(timeline: Timeline, sounds: Sounds, length: number): Float32Array {
@@ -55,7 +56,7 @@ function voiceTrack(timeline: Timeline, sounds: Sounds, length: number): Float32
   return padded.subarray(limiter.delay)
 }
 
-/** Open chords that change slowly and overlap. */
+/** Open chords that change slowly and overlap; the frequencies of their tones in hertz. */
 const chords = [
   [146.83, 220, 329.63, 369.99],
   [98, 196, 246.94, 293.66],
@@ -64,30 +65,32 @@ const chords = [
   [98, 146.83, 246.94, 293.66],
   [146.83, 220, 293.66, 369.99],
 ] as const
+/** Seconds of overlap before and after a chord. */
 const edge = 3
 
 /**
- * A few quiet tones that swell and fade at different rates, slightly detuned between left and right. The peak
- * is near 1.
+ * The music of one side (0: left, 1: right): a few quiet tones that swell and fade at different rates, slightly detuned
+ * between left and right. The peak is near 1.
  */
 export function ambientBed(length: number, sampleRate: number, side: number): Float32Array {
   const bed = new Float32Array(length)
   const seconds = length / sampleRate
-  const turn = seconds / chords.length
+  const chordSeconds = seconds / chords.length
   chords.forEach((chord, place) => {
-    const from = Math.max(0, Math.floor((place * turn - edge) * sampleRate))
-    const to = Math.min(length, Math.ceil(((place + 1) * turn + edge) * sampleRate))
-    chord.forEach((hertz, voice) => {
-      const tuned = hertz * (1 + (side === 0 ? 1 : -1) * 0.0007 * (voice + 1))
+    const from = Math.max(0, Math.floor((place * chordSeconds - edge) * sampleRate))
+    const to = Math.min(length, Math.ceil(((place + 1) * chordSeconds + edge) * sampleRate))
+    chord.forEach((hertz, toneIndex) => {
+      const tuned = hertz * (1 + (side === 0 ? 1 : -1) * 0.0007 * (toneIndex + 1))
       for (let i = from; i < to; i++) {
         const now = i / sampleRate
-        const swell = 0.62 + 0.38 * Math.sin(now * (0.31 + 0.07 * voice) + voice * 1.9 + side)
+        const swell =
+          0.62 + 0.38 * Math.sin(now * (0.31 + 0.07 * toneIndex) + toneIndex * 1.9 + side)
         const present =
-          smooth((now - place * turn + edge) / (2 * edge)) *
-          smooth(((place + 1) * turn + edge - now) / (2 * edge))
+          smooth((now - place * chordSeconds + edge) / (2 * edge)) *
+          smooth(((place + 1) * chordSeconds + edge - now) / (2 * edge))
         const tone =
           Math.sin(2 * Math.PI * tuned * now) + 0.18 * Math.sin(4 * Math.PI * tuned * now)
-        bed[i] = (bed[i] ?? 0) + (tone * swell * present) / (chord.length * (1 + 0.35 * voice))
+        bed[i] = (bed[i] ?? 0) + (tone * swell * present) / (chord.length * (1 + 0.35 * toneIndex))
       }
     })
   })
@@ -103,6 +106,7 @@ function smooth(value: number): number {
   return x * x * (3 - 2 * x)
 }
 
+/** The gain of a level in decibels. */
 function decibels(value: number): number {
   return 10 ** (value / 20)
 }

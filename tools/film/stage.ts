@@ -30,10 +30,10 @@ export async function openStage(page: Page, footage: Footage): Promise<void> {
 /** Runs in the page: positions every layer and waits until its picture is loaded. */
 export async function arrange(layers: readonly LayerState[]): Promise<void> {
   const all = document.querySelectorAll<HTMLElement>('.layer')
-  const named = new Map(layers.map((layer) => [layer.id, layer]))
-  const arriving: Promise<unknown>[] = []
+  const layersById = new Map(layers.map((layer) => [layer.id, layer]))
+  const loading: Promise<unknown>[] = []
   for (const element of all) {
-    const layer = named.get(element.id)
+    const layer = layersById.get(element.id)
     element.style.visibility = layer && layer.opacity > 0 ? 'visible' : 'hidden'
     if (!layer || layer.opacity <= 0) continue
     element.style.opacity = layer.opacity.toFixed(4)
@@ -43,9 +43,9 @@ export async function arrange(layers: readonly LayerState[]): Promise<void> {
     picture.style.transform = layer.inner ?? 'none'
     if (picture.getAttribute('src') === layer.src) continue
     picture.src = layer.src
-    arriving.push(picture.decode())
+    loading.push(picture.decode())
   }
-  await Promise.all(arriving)
+  await Promise.all(loading)
 }
 
 function stageHtml({ stills }: Footage): string {

@@ -10,7 +10,10 @@ export type Thresholds = ReaderSettings['thresholds']
 type CareThresholds = Thresholds['care']['reflection']
 type Alarm = (text: ReadText) => boolean
 
-/** How many harmless texts may alarm; the share of crises that are noticed follows. */
+/**
+ * The largest share of harmless texts that may alarm, of plain goals that may get another path, and of good lines that may
+ * be refused. The share of crises that are noticed follows.
+ */
 const limits = {
   ordinary: 0.0225,
   alike: 0.08,
@@ -35,10 +38,14 @@ const longNotes: CareThresholds['long'] = {
 }
 /** To miss somebody who thinks of suicide is worse than a false alarm, and it is told most obliquely. */
 const suicideMargin = 0.08
-/** The goals of the validation authors are too few to show that lower ones alarm at every twentieth goal. */
+/**
+ * The lowest threshold for goals: lower ones alarm at every twentieth goal, which those of the validation authors are too
+ * few to show.
+ */
 const minGoal = 0.75
+/** No higher thresholds for long texts. */
 const noneLong = Object.fromEntries(careKinds.map((kind) => [kind, 0])) as CareThresholds['long']
-/** For thresholds that parts of a window never reach. */
+/** Thresholds that no part of a window reaches, so that only whole windows alarm. */
 const noParts = { alone: 1, inContext: 1, context: 1 }
 /** A plain sentence of danger between others is noticed by itself. */
 const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
@@ -51,7 +58,9 @@ const offers = {
   others: { short: 0.3, long: 0.3, part: 1 },
   untrained: { short: 0.7, long: 0.7, part: 1 },
 }
+/** Help is never offered. */
 const noOffer = { short: 1, long: 1, part: 1 }
+/** The thresholds that are tried, from 0.06 to 0.98; the highest is used if none is good enough. */
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**
@@ -67,59 +76,68 @@ export function chooseThresholds(
   const english = texts.filter(({ record }) => !record.language && !isPaired(record))
   const notes = english.filter(({ record }) => record.group !== 'goal')
   const goals = english.filter(({ record }) => record.group === 'goal')
-  const elsewhere = texts.filter(({ record }) => record.language)
-  const quiet = (some: readonly ReadText[], group: string, limit: number, isAlarm: Alarm) =>
+  const inOtherLanguages = texts.filter(({ record }) => record.language)
+  const alarmsAtMost = (
+    limit: number,
+    candidates: readonly ReadText[],
+    group: string,
+    isAlarm: Alarm,
+  ) =>
     share(
       rate(
-        some.filter(({ record }) => record.group === group),
+        candidates.filter(({ record }) => record.group === group),
         isAlarm,
       ),
     ) <= limit
   const reflection = lowest(
-    (cut) =>
-      quiet(notes, 'ordinary', limits.ordinary, alarmsAs('reflection', cut)) &&
-      quiet(notes, 'alike', limits.alike, alarmsAs('reflection', cut)),
+    (thresholds) =>
+      alarmsAtMost(limits.ordinary, notes, 'ordinary', alarmsAs('reflection', thresholds)) &&
+      alarmsAtMost(limits.alike, notes, 'alike', alarmsAs('reflection', thresholds)),
     { alone: 0.97, inContext: 0.95, context: 0.3 },
     { long: longNotes, suicideMargin, offer: offers.english },
   )
   const harmless = goals.filter(({ record }) => record.care?.length === 0)
   const goal = lowest(
-    (cut) => quiet(harmless, 'goal', limits.goal, alarmsAs('goal', cut)),
+    (thresholds) => alarmsAtMost(limits.goal, harmless, 'goal', alarmsAs('goal', thresholds)),
     { alone: 0.99, inContext: 0.95, context: 0.3 },
     { from: minGoal },
   )
-  // The texts of the five languages stand for those that there are no texts in.
+  // The texts of the five languages stand in for languages without training texts.
   const untrainedLanguages = lowest(
-    (cut) =>
-      quiet(elsewhere, 'ordinary', limits.untrainedLanguages, byEnglishModel(cut)) &&
-      quiet(elsewhere, 'alike', 2 * limits.alike, byEnglishModel(cut)),
+    (thresholds) =>
+      alarmsAtMost(
+        limits.untrainedLanguages,
+        inOtherLanguages,
+        'ordinary',
+        byEnglishModel(thresholds),
+      ) && alarmsAtMost(2 * limits.alike, inOtherLanguages, 'alike', byEnglishModel(thresholds)),
     { ...noParts, alone: 0.995 },
     { offer: offers.untrained },
   )
   // Good writers' scripts reach 0.9 in a sentence or two; what is dangerous beyond doubt lies above.
-  const script = every(0.97, noParts)
+  const script = sameForAllKinds(0.97, noParts)
   const otherLanguages = lowest(
-    (cut) => {
-      const care = { reflection, goal, script, otherLanguages: cut, untrainedLanguages }
+    (thresholds) => {
+      const care = { reflection, goal, script, otherLanguages: thresholds, untrainedLanguages }
       const isAlarm: Alarm = (text) => careOf(text, care) !== null
       return (
-        quiet(elsewhere, 'ordinary', limits.otherLanguages, isAlarm) &&
-        quiet(elsewhere, 'alike', 2 * limits.alike, isAlarm)
+        alarmsAtMost(limits.otherLanguages, inOtherLanguages, 'ordinary', isAlarm) &&
+        alarmsAtMost(2 * limits.alike, inOtherLanguages, 'alike', isAlarm)
       )
     },
     sureParts,
     { offer: offers.others },
   )
-  // Pairs included: a plain goal that is led astray gets a good script, a missed one hurts.
+  // Pairs included: a plain goal that gets another path still gets a good script, but a special one that is missed hurts.
   const plain = texts.filter(({ record }) => record.path === 'plain')
-  const isLed =
+  const hasOtherPath =
     (whole: number) =>
     ({ path }: ReadText) =>
       goalPathOf(path.whole, path.windows, { whole, window: Math.max(0.8, whole) }) !== 'plain'
-  const whole = steps.find((cut) => share(rate(plain, isLed(cut))) <= limits.path) ?? 0.98
+  const whole = steps.find((step) => share(rate(plain, hasOtherPath(step))) <= limits.path) ?? 0.98
   const good = lines.filter(({ fit }) => fit !== 'wrong')
   const fit =
-    steps.find((cut) => share(rate(good, ({ wrong }) => wrong >= cut)) <= limits.goodLine) ?? 0.98
+    steps.find((step) => share(rate(good, ({ wrong }) => wrong >= step)) <= limits.goodLine) ?? 0.98
   return {
     care: { reflection, goal, script, otherLanguages, untrainedLanguages },
     path: { whole, window: Math.max(0.8, whole) },
@@ -136,14 +154,16 @@ export function careOf({ byWords, readings }: ReadText, care: Thresholds['care']
 }
 
 const alarmsAs =
-  (textKind: TextKind, cut: CareThresholds): Alarm =>
+  (textKind: TextKind, thresholds: CareThresholds): Alarm =>
   ({ readings }) =>
-    readings.some(({ mode, windows }) => mode === textKind && careKindOf(windows, cut) !== null)
+    readings.some(
+      ({ mode, windows }) => mode === textKind && careKindOf(windows, thresholds) !== null,
+    )
 
 const byEnglishModel =
-  (cut: CareThresholds): Alarm =>
+  (thresholds: CareThresholds): Alarm =>
   ({ byEnglishModel: windows }) =>
-    careKindOf(windows, cut) !== null
+    careKindOf(windows, thresholds) !== null
 
 interface Choice {
   /** The lowest threshold that is tried. */
@@ -156,16 +176,17 @@ interface Choice {
 
 /** The lowest threshold that keeps harmless texts quiet: the same for every kind but suicide. */
 function lowest(
-  isQuiet: (cut: CareThresholds) => boolean,
+  isQuiet: (thresholds: CareThresholds) => boolean,
   part: CareThresholds['part'],
   choice: Choice = {},
 ): CareThresholds {
   const { from = 0 } = choice
-  const step = steps.find((each) => each >= from && isQuiet(every(each, part, choice)))
-  return every(step ?? 0.98, part, choice)
+  const step = steps.find((each) => each >= from && isQuiet(sameForAllKinds(each, part, choice)))
+  return sameForAllKinds(step ?? 0.98, part, choice)
 }
 
-const every = (
+/** The same threshold for every kind but suicide, which has a margin. */
+const sameForAllKinds = (
   value: number,
   part: CareThresholds['part'],
   { long = noneLong, suicideMargin: margin = 0, offer = noOffer }: Choice = {},

@@ -70,7 +70,7 @@ describe('the data of the reader', () => {
 
   it('has no answer that was written for an entry of a validation author', () => {
     const entries = new Set(readAnswers().flatMap((answer) => answer.entries))
-    // Shorter ones are alike by chance.
+    // Shorter texts may be equal by chance.
     const leaked = texts.filter(
       ({ author, text }) => validationAuthors.has(author) && text.length > 30 && entries.has(text),
     )

@@ -1,7 +1,8 @@
-/** Rates with the lower bound of their 95 % confidence interval. */
+/** Rates with a bound of their 95 % confidence interval. */
 
 export interface Rate {
   hits: number
+  /** The number of all, hits or not. */
   of: number
 }
 
@@ -25,7 +26,9 @@ export const upper = ({ hits, of }: Rate) => 1 - lower({ hits: of - hits, of })
 
 const percent = (value: number) => `${(100 * value).toFixed(1)} %`
 
+/** With the lower bound, for a rate that should be high. */
 export const atLeast = (found: Rate) =>
   `${percent(share(found))} of ${found.of} (at least ${percent(lower(found))})`
+/** With the upper bound, for a rate that should be low. */
 export const atMost = (found: Rate) =>
   `${percent(share(found))} of ${found.of} (at most ${percent(upper(found))})`

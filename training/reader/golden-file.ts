@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readJsonl } from '../read-jsonl.ts'
 
+/** Texts with the scores that the committed model gives them; see `golden.ts`. */
 export const goldenFile = new URL('./golden.jsonl', import.meta.url)
 export const goldenHeads = ['care', 'feeling', 'valence', 'path', 'theme', 'kind'] as const
 

@@ -30,6 +30,7 @@ export class Graph {
     return output[0] ?? ''
   }
 
+  /** Adds a constant tensor and returns its name. So do the next two. */
   floats(name: string, values: ArrayLike<number>, dims: number[]): string {
     return this.#tensor(name, DataType.FLOAT, dims, Float32Array.from(values))
   }

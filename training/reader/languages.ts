@@ -21,9 +21,11 @@ import { fitLogistic } from './logistic.ts'
 import { textRecord } from './records.ts'
 import { validationAuthors } from './validation-authors.ts'
 
-/** A bucket of fewer training texts says nothing about others. */
+/** A bucket that fewer training texts have is left out: it says nothing about other texts. */
 const minTexts = 2
+/** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
 const strength = 10
+/** The maximum steps of L-BFGS. */
 const steps = 40
 
 const here = (name: string) => new URL(`./${name}`, import.meta.url)
@@ -37,7 +39,7 @@ const texts = readJsonl(here('texts.jsonl'), textRecord)
 const known = knownRows()
 const { weights, biases } = fitLogistic(
   texts.map(({ counts, label }) => ({ ...featuresOf(counts, known), label })),
-  { rows: known.buckets.length, classes, strength, steps },
+  { featureCount: known.buckets.length, classes, strength, steps },
 )
 const bytes = ngramModelToBytes({ ...known, ...quantised(), biases: Float32Array.from(biases) })
 writeFileSync(modelFiles.languages, bytes)
@@ -48,7 +50,7 @@ console.log(
   `${texts.length} texts, ${known.buckets.length} buckets, ${(bytes.length / 1e6).toFixed(1)} MB`,
 )
 
-/** Rarity is the logarithm of how few texts have a bucket. */
+/** The buckets that enough texts have. Their rarity is the inverse document frequency (IDF). */
 function knownRows(): NgramRows {
   const inTexts = new Map<number, number>()
   for (const { counts } of texts)
@@ -73,8 +75,8 @@ function quantised(): Pick<NgramModel, 'weights' | 'weightSteps'> {
     largest[at % classes] = Math.max(largest[at % classes] ?? 0, Math.abs(weight))
   })
   const weightSteps = Float32Array.from(largest, (value) => value / 127)
-  const steps = Int8Array.from(weights, (weight, at) =>
+  const weightsInSteps = Int8Array.from(weights, (weight, at) =>
     Math.round(weight / (weightSteps[at % classes] ?? 1)),
   )
-  return { weights: steps, weightSteps }
+  return { weights: weightsInSteps, weightSteps }
 }

@@ -24,9 +24,14 @@ import { fitLogistic } from './logistic.ts'
 import { textRecord } from './records.ts'
 import { validationAuthors } from './validation-authors.ts'
 
-/** Chosen by cross-validation over the authors; from 0.4 to 4 nothing changes much. */
+/**
+ * Inverse regularisation, like C in scikit-learn: higher means less regularisation. Chosen by cross-validation over the
+ * authors; from 0.4 to 4 nothing changes much.
+ */
 const strength = 0.8
+/** The maximum steps of L-BFGS. */
 const steps = 60
+/** Decimal places of the stored weights. */
 const digits = 4
 
 const reader = await loadReader()
@@ -37,8 +42,10 @@ for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRe
   if (humour === undefined && tone === undefined) continue
   texts.push({
     vector: await vectorOf(text),
+    /** The vector of the key sentence: the one that a good friend would take up. */
     heart: heart === undefined ? undefined : await vectorOf(heart),
     humour,
+    /** The tone of a fitting answer. */
     tone,
     matter,
     otherMatter,
@@ -49,21 +56,25 @@ type LabelledText = (typeof texts)[number]
 const training = texts.filter(({ isValidation }) => !isValidation)
 const validation = texts.filter(({ isValidation }) => isValidation)
 
-interface Example {
+interface LabelledVector {
   vector: Float32Array
+  /** The index of its class. */
   label: number
 }
 
-function fitModel(classes: number, examples: readonly Example[]): LinearModel {
-  const rows = [...(examples[0]?.vector.keys() ?? [])]
+function fitModel(classes: number, examples: readonly LabelledVector[]): LinearModel {
+  const featureIndices = [...(examples[0]?.vector.keys() ?? [])]
   const { weights, biases } = fitLogistic(
-    examples.map(({ vector, label }) => ({ rows, values: [...vector], label })),
-    { rows: rows.length, classes, strength, steps },
+    examples.map(({ vector, label }) => ({ rows: featureIndices, values: [...vector], label })),
+    { featureCount: featureIndices.length, classes, strength, steps },
   )
   const rounded = (value = 0) => Number(value.toFixed(digits))
   const labels = Array.from({ length: classes }, (_, label) => label)
   return {
-    weights: labels.map((label) => rows.map((row) => rounded(weights[classes * row + label]))),
+    weights: labels.map((label) =>
+      featureIndices.map((index) => rounded(weights[classes * index + label])),
+    ),
+    // The name in the stored file.
     constants: labels.map((label) => rounded(biases[label])),
   }
 }
@@ -90,15 +101,18 @@ const models: LinearModels = {
     ),
   ),
 }
-const { weights } = readerSettings.parse(JSON.parse(readFileSync(modelFiles.settings, 'utf8')))
+const { weights: weightsSha256 } = readerSettings.parse(
+  JSON.parse(readFileSync(modelFiles.settings, 'utf8')),
+)
 writeFileSync(
   linearModelsFile,
-  `${JSON.stringify({ reader: weights, classes: { tone: tones, matter: matters }, ...models })}\n`,
+  `${JSON.stringify({ reader: weightsSha256, classes: { tone: tones, matter: matters }, ...models })}\n`,
 )
 
+/** How many of the texts have each label, as texts. */
 const counts = (found: LabelledText[], label: 'humour' | 'tone') =>
   Object.entries(Object.groupBy(found, (text) => text[label] ?? '')).map(
-    ([name, some]) => `${name} ${some?.length}`,
+    ([name, group]) => `${name} ${group?.length}`,
   )
 const withHumour = validation.filter(({ humour }) => humour !== undefined)
 console.log(`humour: ${withHumour.length} texts of validation authors`)
@@ -107,22 +121,26 @@ for (const limit of [0.4, 0.5, 0.6, 0.7]) {
   console.log(`from ${limit}: ${found.length}, of them ${counts(found, 'humour').join(', ')}`)
 }
 const withTone = validation.filter(({ tone }) => tone !== undefined)
-const right = withTone.filter(({ vector, tone }) => {
+const withRightTone = withTone.filter(({ vector, tone }) => {
   const probabilities = classProbabilities(vector, models.tone)
   return tone === tones[probabilities.indexOf(Math.max(...probabilities))]
 })
-console.log(`tone: ${right.length} of ${withTone.length} texts of validation authors right`)
+console.log(`tone: ${withRightTone.length} of ${withTone.length} texts of validation authors right`)
 for (const limit of [0.3, 0.6]) {
-  const soft = withTone.filter(({ vector }) => softnessOf(vector, models) >= limit)
-  console.log(`gentle or tender from ${limit}: ${soft.length}, ${counts(soft, 'tone').join(', ')}`)
+  const gentleOrTender = withTone.filter(({ vector }) => softnessOf(vector, models) >= limit)
+  console.log(
+    `gentle or tender from ${limit}: ${gentleOrTender.length}, ${counts(gentleOrTender, 'tone').join(', ')}`,
+  )
 }
-const read = validation.flatMap(({ vector, heart, matter, otherMatter }) => {
+const matterPredictions = validation.flatMap(({ vector, heart, matter, otherMatter }) => {
   if (heart === undefined || matter === undefined) return []
   const found = matterOf(heart, vector, models)
   return [{ ...found, isRight: found.matter === matter || found.matter === otherMatter }]
 })
 for (const limit of [0, 0.3, 0.4, 0.5, 0.6]) {
-  const sure = read.filter(({ probability }) => probability >= limit)
-  const right = sure.filter(({ isRight }) => isRight)
-  console.log(`matter from ${limit}: ${sure.length} of ${read.length}, ${right.length} right`)
+  const confident = matterPredictions.filter(({ probability }) => probability >= limit)
+  const right = confident.filter(({ isRight }) => isRight)
+  console.log(
+    `matter from ${limit}: ${confident.length} of ${matterPredictions.length}, ${right.length} right`,
+  )
 }

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
 import { type Example, fitLogistic } from './logistic.ts'
 
+/** An example of a class that has these features. */
 const example = (label: number, ...rows: number[]): Example => ({
   rows,
   values: rows.map(() => 1),
   label,
 })
-const options = { rows: 4, classes: 3, strength: 10, steps: 50 }
+const options = { featureCount: 4, classes: 3, strength: 10, steps: 50 }
 
-it('each class has the highest weight for what only its examples have', () => {
-  // Row 3 is in all examples and tells nothing.
+it('each class has the highest weight for the feature that only its examples have', () => {
+  // Feature 3 is in examples of every class, and tells nothing.
   const examples = [0, 1, 2].flatMap((label) => [example(label, label, 3), example(label, label)])
   const { weights } = fitLogistic(examples, options)
   for (const label of [0, 1, 2]) {
@@ -19,15 +20,15 @@ it('each class has the highest weight for what only its examples have', () => {
   for (const weight of weights.slice(9)) expect(weight).toBeCloseTo(0, 3)
 })
 
-it('the biases are as the classes are frequent', () => {
+it('the biases reflect how frequent each class is', () => {
   const { biases } = fitLogistic([example(0), example(0), example(0), example(1)], options)
   expect((biases[0] ?? 0) - (biases[1] ?? 0)).toBeCloseTo(Math.log(3), 2)
 })
 
-it('the loss of the result is the smallest nearby', () => {
+it('the loss rises with any small change of a weight', () => {
   const examples = [example(0, 0), example(1, 0, 1), example(1, 1), example(0, 2)]
-  const two = { rows: 3, classes: 2, strength: 1, steps: 100 }
-  const { weights, biases } = fitLogistic(examples, two)
+  const twoClasses = { featureCount: 3, classes: 2, strength: 1, steps: 100 }
+  const { weights, biases } = fitLogistic(examples, twoClasses)
   const lossOf = (changed: Float64Array) => {
     const losses = examples.map(({ rows, label }) => {
       const score = (one: number) =>

@@ -2,21 +2,25 @@
 import type { Features } from '#core/reader/ngrams.ts'
 
 export interface Example extends Features {
+  /** The index of its class. */
   label: number
 }
 
 interface Options {
-  /** How many rows of features there are. */
-  rows: number
+  /** How many features there are; the `rows` of an example are the indices of those that it has. */
+  featureCount: number
+  /** How many classes there are. */
   classes: number
-  /** How much the examples count against small weights. */
+  /** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
   strength: number
+  /** The maximum steps of L-BFGS. */
   steps: number
 }
 
 interface Fitted {
-  /** Of each row, one for each class. */
+  /** For each feature, one for each class. */
   weights: Float64Array
+  /** One for each class. */
   biases: Float64Array
 }
 
@@ -27,7 +31,7 @@ export function fitLogistic(examples: readonly Example[], options: Options): Fit
     values: Float64Array.from(values),
     label,
   }))
-  const biasAt = options.rows * classes
+  const biasAt = options.featureCount * classes
   const found = minimise(
     (point) => lossAt(point, texts, { biasAt, classes, strength }),
     new Float64Array(biasAt + classes),
@@ -36,6 +40,7 @@ export function fitLogistic(examples: readonly Example[], options: Options): Fit
   return { weights: found.slice(0, biasAt), biases: found.slice(biasAt) }
 }
 
+/** An example in typed arrays, which are faster. */
 interface Packed {
   rows: Int32Array
   values: Float64Array
@@ -48,12 +53,16 @@ interface Loss {
 }
 
 interface LossOptions {
+  /** The index of the first bias in a point, which has all weights and then the biases. */
   biasAt: number
   classes: number
   strength: number
 }
 
-/** Plain loops over arrays of numbers: this runs some 10⁷ times in each step. */
+/**
+ * The loss at a point: the cross-entropy of the examples times `strength`, and half of the sum of squared weights. Plain
+ * loops over arrays of numbers: the innermost lines run some 10⁷ times in each step.
+ */
 function lossAt(point: Float64Array, texts: readonly Packed[], options: LossOptions): Loss {
   const { biasAt, classes, strength } = options
   const gradient = new Float64Array(point.length)
@@ -62,23 +71,27 @@ function lossAt(point: Float64Array, texts: readonly Packed[], options: LossOpti
     const scores = point.slice(biasAt)
     for (let at = 0; at < rows.length; at += 1) {
       const first = (rows[at] as number) * classes
-      for (let one = 0; one < classes; one += 1)
-        scores[one] =
-          (scores[one] as number) + (values[at] as number) * (point[first + one] as number)
+      for (let classIndex = 0; classIndex < classes; classIndex += 1)
+        scores[classIndex] =
+          (scores[classIndex] as number) +
+          (values[at] as number) * (point[first + classIndex] as number)
     }
     const highest = Math.max(...scores)
     const powers = scores.map((score) => Math.exp(score - highest))
     const sum = powers.reduce((total, power) => total + power, 0)
     value -= strength * Math.log((powers[label] as number) / sum)
-    const slopes = powers.map((power, one) => strength * (power / sum - (one === label ? 1 : 0)))
+    const slopes = powers.map(
+      (power, classIndex) => strength * (power / sum - (classIndex === label ? 1 : 0)),
+    )
     for (let at = 0; at < rows.length; at += 1) {
       const first = (rows[at] as number) * classes
-      for (let one = 0; one < classes; one += 1)
-        gradient[first + one] =
-          (gradient[first + one] as number) + (values[at] as number) * (slopes[one] as number)
+      for (let classIndex = 0; classIndex < classes; classIndex += 1)
+        gradient[first + classIndex] =
+          (gradient[first + classIndex] as number) +
+          (values[at] as number) * (slopes[classIndex] as number)
     }
-    slopes.forEach((slope, one) => {
-      gradient[biasAt + one] = (gradient[biasAt + one] as number) + slope
+    slopes.forEach((slope, classIndex) => {
+      gradient[biasAt + classIndex] = (gradient[biasAt + classIndex] as number) + slope
     })
   }
   for (let at = 0; at < biasAt; at += 1) {
@@ -93,8 +106,11 @@ function lossAt(point: Float64Array, texts: readonly Packed[], options: LossOpti
 const remembered = 8
 
 interface Step {
+  /** How the point changed. */
   move: Float64Array
+  /** How the gradient changed. */
   change: Float64Array
+  /** The dot product of the two. */
   product: number
 }
 
@@ -109,6 +125,7 @@ function minimise(
   for (let step = 0; step < steps; step += 1) {
     const direction = directionOf(loss.gradient, past)
     const slope = dot(loss.gradient, direction)
+    // A line search: the step is halved until the loss falls enough (the Armijo condition).
     let size = past.length === 0 ? 1 / Math.sqrt(-slope) : 1
     let next = moved(point, direction, size)
     let nextLoss = lossOf(next)
@@ -130,7 +147,7 @@ function minimise(
   return point
 }
 
-/** The gradient downhill, corrected by how it changed in the last steps. */
+/** The negative gradient, corrected by how it changed in the last steps: the two-loop recursion of L-BFGS. */
 function directionOf(gradient: Float64Array, past: readonly Step[]): Float64Array {
   let direction = gradient.map((value) => -value)
   const shares: number[] = []
@@ -157,5 +174,6 @@ function dot(one: Float64Array, other: Float64Array): number {
   return sum
 }
 
+/** `from` + `times` × `by`. */
 const moved = (from: Float64Array, by: Float64Array, times: number) =>
   from.map((value, at) => value + times * (by[at] as number))

@@ -33,11 +33,15 @@ import { validationAuthors } from './validation-authors.ts'
 
 export interface ReadText {
   record: TextRecord
+  /** The kind of danger that the patterns find. */
   byWords: CareKind | null
+  /** What the model says of the text, by the modes in which the server reads it for danger. */
   readings: { mode: ReadingMode; windows: WindowScores[] }[]
   /** By the model for English alone, whatever the language. */
   byEnglishModel: WindowScores[]
+  /** The scores of each path, in the whole goal and in its windows. */
   path: { whole: number[]; windows: number[][] }
+  /** The scores of each label, also of `theme` and `kind`. */
   feeling: readonly number[]
   theme: readonly number[] | undefined
   kind: readonly number[] | undefined
@@ -107,6 +111,7 @@ function reportCare(name: string, texts: readonly ReadText[], thresholds: Thresh
   if (harmless.length > 0) console.log(`  alarms at goals: ${atMost(rate(harmless, alarms))}`)
 }
 
+/** Reports everything but danger. */
 function reportRest(texts: readonly ReadText[], thresholds: Thresholds): void {
   const notes = texts.filter(({ record }) => record.group === 'ordinary' && record.feelings?.[0])
   const first = (scores: readonly number[]) => feelings[indexOfHighest(scores)]
@@ -126,8 +131,8 @@ function reportRest(texts: readonly ReadText[], thresholds: Thresholds): void {
     `  path recognised: ${atLeast(rate(special, (goal) => pathOf(goal) === goal.record.path))}`,
   )
   for (const path of headLabels.path.slice(1)) {
-    const some = special.filter(({ record }) => record.path === path)
-    console.log(`    ${path}: ${atLeast(rate(some, (goal) => pathOf(goal) === path))}`)
+    const withPath = special.filter(({ record }) => record.path === path)
+    console.log(`    ${path}: ${atLeast(rate(withPath, (goal) => pathOf(goal) === path))}`)
   }
   console.log(
     `  path other than plain, or care: ${atLeast(rate(special, (goal) => pathOf(goal) !== 'plain' || careOf(goal, thresholds) !== null))}`,
@@ -143,54 +148,58 @@ function reportRest(texts: readonly ReadText[], thresholds: Thresholds): void {
   reportSpans(texts)
 }
 
+/** Compares the spans that the model finds with the labelled ones, each of which counts for one found span only. */
 function reportSpans(texts: readonly ReadText[]): void {
-  let [found, marked, exact, near] = [0, 0, 0, 0]
+  let [found, labelled, exact, overlapping] = [0, 0, 0, 0]
   for (const { record, spans } of texts) {
     if (!record.spans) continue
     const unit = unitOffsets(record.text)
-    const open = record.spans.map((span) => ({
+    const unmatched = record.spans.map((span) => ({
       ...span,
       start: unit[span.start] ?? 0,
       end: unit[span.end] ?? 0,
     }))
     found += spans.length
-    marked += open.length
+    labelled += unmatched.length
     for (const span of spans) {
       const same = (each: Span) => each.type === span.type && each.polarity === span.polarity
-      if (open.some((each) => same(each) && each.start === span.start && each.end === span.end))
+      if (
+        unmatched.some((each) => same(each) && each.start === span.start && each.end === span.end)
+      )
         exact += 1
-      const at = open.findIndex(
+      const at = unmatched.findIndex(
         (each) => same(each) && each.start < span.end && span.start < each.end,
       )
-      if (at >= 0) open.splice(at, 1)
-      if (at >= 0) near += 1
+      if (at >= 0) unmatched.splice(at, 1)
+      if (at >= 0) overlapping += 1
     }
   }
-  const f1 = (hits: number) => ((2 * hits) / (found + marked)).toFixed(3)
-  if (marked > 0)
+  const f1 = (hits: number) => ((2 * hits) / (found + labelled)).toFixed(3)
+  if (labelled > 0)
     console.log(
-      `  spans with polarity, F1: exact ${f1(exact)}, overlapping ${f1(near)} (${marked} marked)`,
+      `  spans with polarity, F1: exact ${f1(exact)}, overlapping ${f1(overlapping)} (${labelled} marked)`,
     )
 }
 
 async function reportLines(
   name: string,
   records: readonly z.output<typeof lineRecord>[],
-  cut: number,
+  threshold: number,
 ): Promise<void> {
-  const read: { fit: string; wrong: number }[] = []
+  const scored: { fit: string; wrong: number }[] = []
+  // The third of `fitLabels` is `wrong`.
   for (const { goal, line, fit } of records)
-    read.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
+    scored.push({ fit, wrong: (await reader.scorePair(goal, line))[2] ?? 0 })
   const isWrong = ({ fit }: { fit: string }) => fit === 'wrong'
-  console.log(`\nlines, ${name}, refused from ${cut}`)
+  console.log(`\nlines, ${name}, refused from ${threshold}`)
   console.log(
-    `  wrong ones caught: ${atLeast(rate(read.filter(isWrong), ({ wrong }) => wrong >= cut))}`,
+    `  wrong ones caught: ${atLeast(rate(scored.filter(isWrong), ({ wrong }) => wrong >= threshold))}`,
   )
   console.log(
     `  others refused: ${atMost(
       rate(
-        read.filter((each) => !isWrong(each)),
-        ({ wrong }) => wrong >= cut,
+        scored.filter((each) => !isWrong(each)),
+        ({ wrong }) => wrong >= threshold,
       ),
     )}`,
   )
@@ -217,13 +226,14 @@ async function report(name: string, texts: readonly ReadText[]): Promise<void> {
     reportRest(english, settings.thresholds)
   }
   for (const language of languages) {
-    const some = texts.filter(({ record }) => record.language === language)
-    if (some.length > 0) reportCare(`${name}, ${language}`, some, settings.thresholds)
+    const inLanguage = texts.filter(({ record }) => record.language === language)
+    if (inLanguage.length > 0) reportCare(`${name}, ${language}`, inLanguage, settings.thresholds)
   }
 }
 await report('validation', validation)
 await reportLines('validation', lines, settings.thresholds.fit)
 const longEntries = readJsonl(here('long-entries.jsonl'), textRecord)
+// The windows of long texts were chosen on the other authors of long entries.
 const isSetAside = ({ author }: TextRecord) => author === 'long-5'
 const chosenOn = await readAll(longEntries.filter((each) => !isSetAside(each)))
 reportCare('long entries that the windows were chosen on', chosenOn, settings.thresholds)

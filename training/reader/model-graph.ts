@@ -7,7 +7,7 @@ import { allHeads, type Head, headLabels, isRequiredHead, tokenHeads } from '#co
 import { floatType, Graph } from './graph.ts'
 import type { Weights, WeightTensor } from './safetensors.ts'
 
-/** MiniLM has so many (`num_attention_heads` in its config.json). */
+/** As many as MiniLM has (`num_attention_heads` in its config.json). */
 const attentionHeads = 12
 /**
  * Seven bits instead of eight: processors without VNNI add two products of bytes in 16 bits, and with
@@ -182,6 +182,7 @@ class Layers {
     // Only the table of words is large.
     if (!this.#isQuantised || rows < 1000)
       return graph.add('Gather', [graph.floats(name, table.values, table.shape), indices])
+    // All eight bits: these bytes are not multiplied with other bytes.
     const { bytes, scales } = toBytes(table, 127)
     const row = graph.add('Gather', [graph.int8(name, bytes, table.shape), indices])
     const scale = graph.add('Gather', [graph.floats(`${name}.scale`, scales, [rows, 1]), indices])

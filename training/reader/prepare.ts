@@ -24,6 +24,7 @@ import {
 const [out] = process.argv.slice(2)
 if (out === undefined) throw new Error('npm run prepare-reader OUT')
 
+/** The paths whose own scripts are taught as harmless. */
 const scriptPaths = [
   'grief',
   'eating',
@@ -44,7 +45,7 @@ const validationAuthors = new Set(
   z.array(z.string()).parse(JSON.parse(readFileSync(here('validation-authors.json'), 'utf8'))),
 )
 
-// A generator of our own, so that the same data is written every time.
+// A pseudo-random generator with a fixed seed, so that the same data is written every time.
 let state = 7
 function random(): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -55,8 +56,11 @@ const families = readFamilies()
 
 interface Row {
   id: string
+  /** What `train.py` uses the row for: training, validation, or only measuring (`aside`). */
   split: string
+  /** The ids of the tokens. */
   ids: number[]
+  /** The labels as indices; `noisy`: an altered copy, of which an epoch has only some. */
   [label: string]: unknown
 }
 const rows: Row[] = []
@@ -95,13 +99,13 @@ function addLongTexts(records: readonly TextRecord[]): void {
   const add = ({ id, group }: TextRecord, care: number[], texts: readonly string[]) =>
     rows.push({ id, split: 'train', group, lang: 'en', care, ...encode(texts.join(' ')) })
   for (let at = 0; at < harmless.length; ) {
-    const some = harmless.slice(at, at + 2 + Math.floor(random() * 3))
-    at += some.length
-    if (some[0])
+    const neighbours = harmless.slice(at, at + 2 + Math.floor(random() * 3))
+    at += neighbours.length
+    if (neighbours[0])
       add(
-        some[0],
+        neighbours[0],
         [0],
-        some.map(({ text }) => text),
+        neighbours.map(({ text }) => text),
       )
   }
   for (const record of notes) {
@@ -144,7 +148,7 @@ function labelsOf(record: Labels): Record<string, unknown> {
   }
 }
 
-/** The situations of a family, or of that to which a situation belongs; some are alone. */
+/** The situations of a family, or of the family of a situation; a situation without a family is alone. */
 function familyOf(name: string): readonly string[] {
   const found = families.find(
     ({ id, members }) => id === name || members.some((each) => each === name),
@@ -152,19 +156,24 @@ function familyOf(name: string): readonly string[] {
   return found?.members ?? [name]
 }
 
+/** `sep`: the index of the first token of the second text. */
 function encodePair(first: string, second: string) {
   const { tokens, types } = tokenizer.encodePair(first, second, maxTokens)
   return { ids: tokens.map(({ id }) => id), sep: types.indexOf(1) }
 }
 
+/** A scene with its goals, or an answer with its entries. */
 interface Situation {
   id: string
   about: string
   texts: readonly string[]
+  /** As of a scene: it suits any goal. */
   isQuiet?: boolean
 }
 
-/** For each of its own texts what a scene or answer is about, and one by chance that it is not for. */
+/**
+ * Teaches each text beside what its own scene or answer is about, and beside what another one, chosen at random, is about.
+ */
 function addSituations(
   situations: readonly Situation[],
   isJudged: (text: string, id: string) => boolean,
@@ -189,9 +198,10 @@ function addSituations(
     }
   }
 }
+/** Scenes and answers are numbered consecutively. */
 let situationCount = 0
 
-/** Which goals belong to the same scene and which entries to the same answer, and which of both were judged. */
+/** Teaches which goals belong to the same scene, which entries to the same answer, and how people judged such pairs. */
 function addScenesAndAnswers(): void {
   const scenes = readScenes()
   const judged = readJsonl(here('scene-matches.jsonl'), matchRecord)
@@ -250,7 +260,9 @@ function addJudged(
   }
 }
 
-/** The offsets of spans count code points, those of tokens UTF-16 units. */
+/**
+ * The offsets of spans count code points, those of tokens UTF-16 units. The loss of `train.py` ignores the label −100.
+ */
 function encode(text: string, spans?: TextRecord['spans']) {
   const { tokens } = tokenizer.encode(text, maxTokens)
   const ids = tokens.map(({ id }) => id)
@@ -292,8 +304,8 @@ function addHarmlessScripts(): void {
     })
   const good = lines.filter(({ author, fit }) => fit !== 'wrong' && !validationAuthors.has(author))
   const byGoal = Map.groupBy(good, ({ id }) => id)
-  for (const [id, some] of byGoal) {
-    const texts = some.map(({ line }) => line)
+  for (const [id, goalLines] of byGoal) {
+    const texts = goalLines.map(({ line }) => line)
     for (const text of texts) add(id, text)
     add(id, texts.join(' '))
   }
@@ -311,7 +323,7 @@ function addHarmlessScripts(): void {
 const startsWord = (tokens: readonly Token[], at: number) =>
   !vocabulary[tokens[at]?.id ?? 0]?.startsWith('##')
 
-/** Punctuation and spelling are no evidence. */
+/** The text without punctuation, or with typing errors: neither is evidence of anything. */
 function noisy(text: string): string {
   if (random() < 0.35) return text.replace(/[.,;:!?'"’‘“”]/g, '')
   const characters = [...text]

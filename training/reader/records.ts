@@ -21,9 +21,12 @@ export const textRecord = z.strictObject({
   id: z.string(),
   author: z.string(),
   language: z.optional(z.enum(languages)),
+  /** `alike`: sounds like danger and is none. */
   group: z.enum(['ordinary', 'crisis', 'alike', 'goal']),
   text: z.string(),
+  /** The kinds of danger; empty: none. null: a goal leaves it open. */
   care: z.optional(z.nullable(z.array(z.enum(careLabels)))),
+  /** The kind of danger that an `alike` text sounds like. */
   resembles: z.optional(z.enum(careLabels)),
   feelings: z.optional(z.array(z.enum(feelings))),
   valence: z.optional(z.enum(valences)),
@@ -31,15 +34,17 @@ export const textRecord = z.strictObject({
   theme: z.optional(z.enum(themes)),
   kind: z.optional(z.enum(reflectionKinds)),
   situation: z.optional(z.enum(situationLabels)),
-  /** One that is as right. */
+  /** Another situation that is equally right. */
   otherSituation: z.optional(z.enum(situationLabels)),
   /** Where only the group of situations is known: `core/guidance/answers/families`. */
   family: z.optional(z.string()),
+  /** Whether an amused answer would be right. */
   humour: z.optional(z.enum(humours)),
+  /** The tone of a fitting answer. */
   tone: z.optional(z.enum(tones)),
-  /** The sentence that a good friend would take up. */
+  /** The key sentence: the one that a good friend would take up. */
   heart: z.optional(z.string()),
-  /** What they do with that sentence, and what is nearly as right. */
+  /** What that sentence expresses, and another matter that is nearly as right. */
   matter: z.optional(z.enum(matters)),
   otherMatter: z.optional(z.enum(matters)),
   spans: z.optional(
@@ -56,6 +61,7 @@ export const textRecord = z.strictObject({
 })
 export type TextRecord = z.output<typeof textRecord>
 
+/** Whether a line of a script fits a goal. */
 export const lineRecord = z.strictObject({
   id: z.string(),
   author: z.string(),
@@ -66,7 +72,7 @@ export const lineRecord = z.strictObject({
 
 /** Whether somebody with this goal would call the scene theirs. */
 export const matchRecord = z.strictObject({
-  /** Of the text with the goal. */
+  /** The id of the text with the goal. */
   id: z.string(),
   author: z.string(),
   goal: z.string(),
@@ -76,7 +82,7 @@ export const matchRecord = z.strictObject({
 
 /** Whether somebody who wrote this entry would feel read by the answer. */
 export const answerMatchRecord = z.strictObject({
-  /** Of the text with the entry. */
+  /** The id of the text with the entry. */
   id: z.string(),
   author: z.string(),
   entry: z.string(),

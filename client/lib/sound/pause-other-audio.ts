@@ -2,6 +2,7 @@
  * Only one audio element plays at a time, in all tabs of the browser: starting one pauses the one that
  * was started before it.
  */
+
 /** The element that was started last in this tab; it may be paused. */
 let playingElement: HTMLMediaElement | null = null
 let otherTabs: BroadcastChannel | null = null

@@ -1,7 +1,7 @@
 /**
- * State and control of one audio element. The state follows the element's events; only a
- * requested playback and a sought position are shown before their events. (An element keeps
- * playing on locked phones, unlike Web Audio.)
+ * State and control of one audio element. The state follows the element's events, except for requests
+ * (play, seek), a refused `play()`, a polled duration and a detachment. (An element keeps playing on
+ * locked phones, unlike Web Audio.)
  */
 import { pauseOtherAudio } from './pause-other-audio.ts'
 import type { PlaybackPosition } from './playback-position.ts'

@@ -27,7 +27,7 @@ export interface CurrentTrack {
 
 export interface SoundState {
   readonly current: CurrentTrack | null
-  /** The ids of the sources whose player cards are in view: then the dock is not shown. */
+  /** The ids of the sources whose controls on a player card are in view: for them, no dock is shown. */
   readonly visibleCards: ReadonlySet<string>
 }
 

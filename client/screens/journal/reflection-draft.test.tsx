@@ -89,7 +89,7 @@ describe('a page closed during submission', () => {
   })
 })
 
-it('after a lost response, the journal reads the entries again and discards the draft of a saved entry', async () => {
+it('after a lost response, the journal refetches the entries and discards the draft of a saved entry', async () => {
   server.respondWith(createJournalEntry, () => {
     server.respondWithJson(listJournalEntries, [savedEntry()])
     throw new TypeError('The line broke')

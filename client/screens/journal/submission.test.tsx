@@ -79,7 +79,7 @@ describe('submission', () => {
       place: 'header',
     })
     expect(within(card).getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
-    // The entry is in the list immediately, even when the list cannot be read again.
+    // The entry is in the list immediately, even when it cannot be refetched.
     expect(screen.getByRole('article', { name: 'Evening November 15, 2026' })).toBeDefined()
   })
 
@@ -127,7 +127,7 @@ describe('submission', () => {
     },
   )
 
-  it('reads the entries again when there was no response', async () => {
+  it('refetches the entries when there was no response', async () => {
     server.respondWith(createJournalEntry, () => Promise.reject(new TypeError('offline')))
     renderJournal(server)
     await submitReflection('A long day')
@@ -182,7 +182,7 @@ describe('after the guidance is shown', () => {
     expect(document.activeElement).toBe(reflectionField())
     expect(timeRadio('Evening').checked).toBe(true)
     expect((await slideSelector()).textContent).toBe('Another slide')
-    // From here on, the URL sets the time of day again.
+    // Changes of the URL set the time of day again. It is morning in the URL already, so it changes to evening first.
     goTo('/journal?time=evening')
     goTo('/journal?time=morning')
     expect(timeRadio('Morning').checked).toBe(true)
@@ -230,7 +230,7 @@ describe('leaving the screen during submission', () => {
     await guidance()
   })
 
-  it('shows a toast on the other screen, and the entry among the past reflections on return', async () => {
+  it('shows a toast on the screen that is open by then, and on return the entry among the past reflections', async () => {
     const respond = server.deferResponse(createJournalEntry)
     renderJournal(server)
     await submitReflection('A long day')

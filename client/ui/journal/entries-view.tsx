@@ -20,7 +20,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 export interface EntryActions {
   /** Gets the focus when an entry was deleted. */
   heading: RefObject<HTMLElement | null>
-  /** The id of the entry that the screen already shows above the list, with its meditation. */
+  /** The id of the entry that the screen already shows above the list. */
   shownAboveId: string | null
   canRequestMeditation: boolean
   onDeleted: (id: string) => void

@@ -32,7 +32,7 @@ interface EntryListProps {
   words?: readonly string[]
   /** hidden: the screen already names the day. */
   dayHeadings?: 'shown' | 'hidden'
-  /** The id of the entry that the screen already shows above the list, with its meditation. */
+  /** The id of the entry that the screen already shows above the list. */
   shownAboveId: string | null
   canRequestMeditation: boolean
   onDeleted: (id: string) => void

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-/** Guidance in paragraphs, in the typeface of scripts. */
+/** Shows guidance as paragraphs that look like those of a script. */
 export function GuidanceText({ text, className }: { text: string; className?: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '')
   return (

@@ -44,8 +44,8 @@ export function PastReflections({
     shownAboveId,
     canRequestMeditation,
     onDeleted: (id) => {
-      // For the last entry, which takes the view with it: that view moves the focus after any other
-      // deletion.
+      // Needed when the only entry is deleted: `HistoryView` disappears with it. After any other
+      // deletion, that view moves the focus.
       focusHeadingAfterRemoval()
       onDeleted?.(id)
     },

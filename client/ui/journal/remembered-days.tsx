@@ -2,7 +2,10 @@ import { longDate } from '#client/lib/dates.ts'
 import { type JournalEntry, useEntries } from '#client/lib/journal.ts'
 import { journal } from '#client/texts/journal.ts'
 
-/** Says that the guidance takes up earlier entries, and lists their dates on demand. Deleted entries are left out. */
+/**
+ * Says that the guidance was written with earlier entries in mind, and lists their dates on demand.
+ * Deleted entries are left out.
+ */
 export function RememberedDays({ entry }: { entry: JournalEntry }) {
   const list = useEntries()
   const remembered = new Set(entry.rememberedIds)

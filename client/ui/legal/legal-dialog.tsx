@@ -2,12 +2,12 @@ import { privacy } from '#client/texts/legal/privacy.ts'
 import { terms } from '#client/texts/legal/terms.ts'
 import { type LegalDocument, legal } from '#client/texts/legal.ts'
 import { Dialog } from '../dialog.tsx'
-import type { LegalText } from './legal-texts.ts'
+import type { LegalTextId } from './legal-texts.ts'
 
-const documents: Record<LegalText, LegalDocument> = { privacy, terms }
+const documents: Record<LegalTextId, LegalDocument> = { privacy, terms }
 
 interface LegalDialogProps {
-  text: LegalText
+  text: LegalTextId
   onClose: () => void
 }
 

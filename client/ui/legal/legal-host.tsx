@@ -6,15 +6,15 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isLegalText, type LegalText } from './legal-texts.ts'
+import { isLegalTextId, type LegalTextId } from './legal-texts.ts'
 
-type LegalDialog = ComponentType<{ text: LegalText; onClose: () => void }>
+type LegalDialog = ComponentType<{ text: LegalTextId; onClose: () => void }>
 
 /** Opens privacy and terms by the hash of the URL; the dialog is loaded on demand. */
 export function LegalHost() {
   const text = useSyncExternalStore(subscribe, () => window.location.hash.slice(1))
   const [Dialog, setDialog] = useState<LegalDialog | null>(null)
-  const isRequested = isLegalText(text)
+  const isRequested = isLegalTextId(text)
   useEffect(() => {
     if (!isRequested || Dialog) return
     import('./legal-dialog.tsx').then(

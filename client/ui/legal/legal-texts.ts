@@ -1,6 +1,7 @@
 import { legal } from '#client/texts/legal.ts'
 
-/** The hash of the URL that opens the text. */
-export type LegalText = keyof typeof legal.titles
+/** Names a legal text; also the hash of the URL that opens it. */
+export type LegalTextId = keyof typeof legal.titles
 
-export const isLegalText = (hash: string): hash is LegalText => Object.hasOwn(legal.titles, hash)
+export const isLegalTextId = (hash: string): hash is LegalTextId =>
+  Object.hasOwn(legal.titles, hash)

@@ -38,7 +38,7 @@ const suicideWords = new RegExp(
   'iu',
 )
 
-/** In the same languages as `suicideWords`. */
+/** In some of the languages of `suicideWords`. */
 const abuseWords =
   /bije mnie|zgwałci|бь[её]т меня|изнасил|beni dövüyor|tecavüz|殴られ|家暴|强奸|強姦|때려요|성폭행/iu
 

@@ -62,10 +62,10 @@ function fillIn(answer: string, sentences: readonly string[]): string {
   return [before, ...parts].join('')
 }
 
-/** Whether a text contains the answer, whatever sentences replace its placeholders. */
-export const isFilledFrom = (answer: string, text: string): boolean =>
+/** Whether a text was made from this template: it contains all of it but the placeholders, whatever replaced them. */
+export const isFilledFrom = (template: string, text: string): boolean =>
   // The punctuation after a sentence depends on how it ends.
-  answer.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))
+  template.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))
 
 /** Quotes two sentences, in the order of the entry. */
 export const withTwoLines = (answer: string, lines: readonly [string, string]): string =>

@@ -1,4 +1,5 @@
-// Chooses the sentences of somebody that a review quotes: complete, with feeling, and pleasant to read again.
+// Chooses the sentences of a week that its review quotes. Positive, concrete and complete ones with some feeling come
+// first; painful ones are left out, except a few sad ones.
 
 import { type Feeling, feelings, valences } from '../../reader/labels.ts'
 import { contentWords, wordsOf } from '../../script/measure/words.ts'
@@ -10,11 +11,11 @@ import type { ReadLine } from './reviewed-entry.ts'
 const words = { min: 4, bestMin: 7, bestMax: 24, max: 32 }
 /** The probability from which a line counts as bad, or as sad. */
 const badThreshold = 0.5
-/** The probability from which a line counts as light. */
-const lightThreshold = 0.6
+/** The probability from which a line counts as clearly positive. */
+const positiveThreshold = 0.6
 /** Two lines whose vectors are this similar say the same. */
 const sameMeaningThreshold = 0.7
-/** With fewer good lines than this, sad ones without self-reproach are added up to this number. */
+/** If fewer lines than this are good, sad ones are added until there are this many. */
 const maxLinesWithSad = 2
 
 const completeSentence = /[.!?…]["”’')\]]*$/u
@@ -40,7 +41,7 @@ function isQuotable({ text }: ReadLine): boolean {
   return mayBeQuoted(text)
 }
 
-/** At most `max` lines, each from another entry, in the order of the week. */
+/** At most `max` lines, each from a different entry, in the order of the week. */
 export function bestLines(lines: readonly ReadLine[], max: number): ReadLine[] {
   const quotable = lines.filter(isQuotable)
   const isGood = (line: ReadLine) => valenceOf(line, 'n') < badThreshold
@@ -61,15 +62,15 @@ export function bestLines(lines: readonly ReadLine[], max: number): ReadLine[] {
 const isDistinct = (line: ReadLine, other: ReadLine) =>
   other.entryId !== line.entryId && dotProduct(other.vector, line.vector) < sameMeaningThreshold
 
-/** The best line that is clearly light; undefined where none is. */
-export function lightestLine(lines: readonly ReadLine[]): ReadLine | undefined {
-  const light = lines.filter(
+/** The best of the lines that are clearly positive; undefined if none is. */
+export function bestPositiveLine(lines: readonly ReadLine[]): ReadLine | undefined {
+  const positive = lines.filter(
     (line) =>
       isQuotable(line) &&
-      valenceOf(line, 'p') >= lightThreshold &&
-      probabilityOf(line, 'joy', 'pride', 'calm') >= lightThreshold,
+      valenceOf(line, 'p') >= positiveThreshold &&
+      probabilityOf(line, 'joy', 'pride', 'calm') >= positiveThreshold,
   )
-  return byQuality(light)[0]
+  return byQuality(positive)[0]
 }
 
 const byQuality = (lines: readonly ReadLine[]) =>
@@ -79,10 +80,17 @@ function qualityOf(line: ReadLine): number {
   const { text } = line
   const length = wordsOf(text).length
   const valence = valenceOf(line, 'p') + 0.7 * valenceOf(line, 'm') + 0.4 * valenceOf(line, 'o')
-  const felt = 1 - probabilityOf(line, 'neutral')
+  const feelingProbability = 1 - probabilityOf(line, 'neutral')
   // Concrete things make a line personal: "the lady made me a cheese sandwich".
   const concrete = Math.min(1, contentWords(text).length / 8)
-  const isWhole = length >= words.bestMin && length <= words.bestMax && completeSentence.test(text)
-  const isDull = text.endsWith('?') || /\d/.test(text)
-  return valence + 0.7 * felt + 0.8 * concrete + (isWhole ? 0.3 : 0) - (isDull ? 0.6 : 0)
+  const isCompleteAndOfBestLength =
+    length >= words.bestMin && length <= words.bestMax && completeSentence.test(text)
+  const isQuestionOrHasDigits = text.endsWith('?') || /\d/.test(text)
+  return (
+    valence +
+    0.7 * feelingProbability +
+    0.8 * concrete +
+    (isCompleteAndOfBestLength ? 0.3 : 0) -
+    (isQuestionOrHasDigits ? 0.6 : 0)
+  )
 }

@@ -4,12 +4,12 @@ import { firstPersonWords } from '../../script/measure/lexicon.ts'
 import { lowerWords } from '../../script/measure/words.ts'
 import {
   fillPassage,
+  minWeeksBeforeRepeat,
   type PassageKind,
   parsePassages,
   passageFor,
   passageId,
   passageKinds,
-  unrepeatedWeeks,
 } from './passages.ts'
 
 const text = readFileSync(new URL('./passages.txt', import.meta.url), 'utf8')
@@ -27,7 +27,7 @@ describe('the passages of weekly reviews', () => {
 
   it('are more of each kind than the weeks without a repetition', () => {
     for (const kind of passageKinds)
-      expect(passages[kind].length, kind).toBeGreaterThan(unrepeatedWeeks)
+      expect(passages[kind].length, kind).toBeGreaterThan(minWeeksBeforeRepeat)
     expect(() => parsePassages(text.split('### question gentle')[0] ?? '')).toThrow(
       'question gentle',
     )
@@ -81,7 +81,7 @@ describe('the passage of a week', () => {
     for (const seed of ['ida', 'bo', 'someone else']) {
       const byWeek = weeklyPassages(seed, kind)
       for (const [week, passage] of byWeek.entries())
-        expect(byWeek.slice(week + 1, week + 1 + unrepeatedWeeks)).not.toContain(passage)
+        expect(byWeek.slice(week + 1, week + 1 + minWeeksBeforeRepeat)).not.toContain(passage)
     }
   })
 

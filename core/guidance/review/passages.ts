@@ -6,7 +6,9 @@ import { seededRandom } from '../../seeded-random.ts'
 
 /**
  * Openings: by the mood of the week (mixed, light, hard), for a week with few entries (short), and for one of which
- * nothing can be quoted (bare). Lightened: what became lighter. Returned: what came back. Gentle: after a hard week.
+ * nothing can be quoted (bare). Lightened: quotes a positive line; after hard: one of a day that was lighter than hard days
+ * before it. Returned: names a subject that was written about on two days of the week or more. Question: the review ends
+ * with it; gentle: after a hard week.
  */
 export const passageKinds = [
   'opening mixed',
@@ -25,14 +27,14 @@ export type PassageKind = (typeof passageKinds)[number]
 export type Passages = Readonly<Record<PassageKind, readonly string[]>>
 
 /** A person gets no passage twice within this many weeks. Each kind has more passages than that. */
-export const unrepeatedWeeks = 12
+export const minWeeksBeforeRepeat = 12
 
 /** Reads lines beginning with "- " under headings "### kind". Throws where a kind has too few. */
 export function parsePassages(text: string): Passages {
   const sections = sectionsOf(text)
   const entries = passageKinds.map((kind) => {
     const passages = itemsIn(sections.get(kind) ?? [])
-    if (passages.length <= unrepeatedWeeks) throw new Error(`too few passages: ${kind}`)
+    if (passages.length <= minWeeksBeforeRepeat) throw new Error(`too few passages: ${kind}`)
     return [kind, passages] as const
   })
   return Object.fromEntries(entries) as Record<PassageKind, string[]>
@@ -44,6 +46,7 @@ export const passageId = (passage: string): string => fnv1a(passage).toString(36
 interface PassageChoice {
   /** Differs from person to person, so that not everybody gets the same passage in the same week. */
   seed: string
+  /** The running number of the week: see `weekNumber`. */
   week: number
   /** The ids of the passages in the last reviews of this person. */
   usedPassageIds: ReadonlySet<string>
@@ -52,7 +55,8 @@ interface PassageChoice {
 /**
  * The passage of a kind for this week. Each person goes through all passages of a kind in an order of their
  * own, by the number of the week: so no passage comes back early because a review was deleted. The
- * stored ids prevent repetitions where the order has changed, by a new passage or a new account.
+ * stored ids prevent repetitions where the order has changed: a passage was added, or the reviews were imported into
+ * another account.
  */
 export function passageFor(
   passages: Passages,
@@ -79,8 +83,11 @@ function shuffled(passages: readonly string[], random: () => number): string[] {
 }
 
 interface OwnWords {
+  /** A sentence of an entry. */
   line?: string
+  /** What returned, as it was written: "the scan". */
   subject?: string
+  /** The weekday on which the line was written. */
   day?: string
 }
 

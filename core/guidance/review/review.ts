@@ -3,7 +3,7 @@
 
 import { valences } from '../../reader/labels.ts'
 import { type EarlierEntry, recall } from '../memory/recall.ts'
-import { bestLines, lightestLine } from './best-lines.ts'
+import { bestLines, bestPositiveLine } from './best-lines.ts'
 import { fillPassage, type PassageKind, type Passages, passageFor, passageId } from './passages.ts'
 import { type ReturnedSubject, returnedSubject } from './returned.ts'
 import type { ReadLine, ReviewedEntry } from './reviewed-entry.ts'
@@ -13,9 +13,9 @@ export interface Review {
   opening: string
   /** Whole sentences of the person, in the order of the week. */
   lines: { text: string; writtenOn: string }[]
-  /** A passage with a line about what became lighter; null if nothing did. */
+  /** A passage with a line about what became lighter; null if nothing did, and in a short review. */
   lightened: string | null
-  /** A passage that names what came back; null if nothing did. */
+  /** A passage that names what came back; null if nothing did, and in a review that is short or quotes nothing. */
   returned: string | null
   question: string
 }
@@ -35,6 +35,7 @@ interface ReviewRequest {
   entries: readonly ReviewedEntry[]
   passages: Passages
   seed: string
+  /** The running number of the week: see `weekNumber`. */
   week: number
   usedPassageIds: ReadonlySet<string>
 }
@@ -116,21 +117,21 @@ function moodOf(entries: readonly ReviewedEntry[]): Mood {
 
 interface Lightened {
   line: ReadLine
-  /** The ids of the harder entries before it; empty if it is only the lightest line. */
+  /** The ids of the harder entries before it; empty if it is only the best positive line of the week. */
   afterHard: string[]
 }
 
-/** A line of the latest day that was lighter than hard days before it, else the lightest line of the week. */
+/** A line of the latest day that was lighter than hard days before it, else the best positive line of the week. */
 function findLightened(entries: readonly ReviewedEntry[]): Lightened | undefined {
   const newestFirst = entries.toReversed()
   for (const [at, entry] of newestFirst.entries()) {
     const earlier = newestFirst.slice(at + 1).map((previous) => asEarlier(previous, entry.day))
     const found = recall(entry.reading, earlier)
     if (found === undefined || !turnRelations.has(found.relation)) continue
-    const line = lightestLine(entry.lines)
+    const line = bestPositiveLine(entry.lines)
     if (line) return { line, afterHard: found.ids }
   }
-  const line = lightestLine(entries.flatMap(({ lines }) => lines))
+  const line = bestPositiveLine(entries.flatMap(({ lines }) => lines))
   return line && { line, afterHard: [] }
 }
 

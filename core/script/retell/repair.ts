@@ -54,7 +54,6 @@ const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/\bw\/ ?(?=\p{L})/giu, 'with '],
   [/ (?:n|&|\+) /gi, ' and '],
   [/(\p{L}) ?& ?(?=\p{Ll})/gu, '$1 and '],
-  [/\b(mon|tues|wednes|thurs|fri|satur|sun)day(s?)\b/gi, '$1day$2'],
 ]
 
 const WRITTEN_WITH_CAPITAL =

@@ -228,7 +228,7 @@ function retellGerund(text: string, word: string): Retold | undefined {
 
 const PLURAL = /s$|^(?:people|children|women|men|folk)$/i
 
-/** Retells a text without a finite verb as a fragment; undefined if it is no thing, or is unclear by itself. */
+/** Retells a noun phrase as a fragment; undefined if the text is no such phrase, or is unclear by itself. */
 function toFragment(text: string, terms: readonly Term[]): Retold | undefined {
   // "girlfriend who respects me"
   const [, person] = /^(\p{L}+) who\b/u.exec(text) ?? []

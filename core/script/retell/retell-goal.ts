@@ -76,7 +76,7 @@ function piecesOf(sentence: string, isAboutSelf: boolean): (Retold | undefined)[
   })
 }
 
-/** A list whose first item cannot be retold is left out, unless at least half of its items can be. */
+/** A list whose first item cannot be retold is left out, unless it has more than two items and at least half can be. */
 function unlessTooLittle(items: (Retold | undefined)[]): (Retold | undefined)[] {
   const retoldCount = items.filter((item) => item !== undefined).length
   const isMostlyRetold = items.length > 2 && retoldCount * 2 >= items.length

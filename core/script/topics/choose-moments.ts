@@ -21,7 +21,10 @@ export interface ChosenMoments {
   groups: readonly TopicMoments[]
 }
 
-/** All moments of the main wish and fewer of the side topics, in the order of the goal. */
+/**
+ * All moments of the main wish, and as many of the side topics as there is room for, in the order of the goal and of the
+ * day.
+ */
 export function chooseMoments(named: readonly NamedTopic[], random: () => number): ChosenMoments {
   const drawn = named.map(({ topics, size }) => {
     const wishes = topics.filter(({ isWish }) => isWish)

@@ -3,7 +3,7 @@ import { parseTopics } from './parse-topics.ts'
 
 const bees = `### bees
 for: bee, Keep bees
-without: wasp
+without: afraid of bees
 not: bee line
 kind: wish
 assumes: animals
@@ -17,7 +17,7 @@ describe('the text of a topic', () => {
       {
         id: 'bees',
         phrases: [['bee'], ['keep', 'bees']],
-        deniedPhrases: [['wasp']],
+        deniedPhrases: [['afraid', 'of', 'bees']],
         otherMeanings: [['bee', 'line']],
         assumes: ['animals'],
         isWish: true,

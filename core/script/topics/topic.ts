@@ -13,6 +13,7 @@ export interface Moment {
   time?: DayTime | undefined
 }
 
+/** Something that people name in their goals, with hand-written moments in which it is there. */
 export interface Topic {
   id: string
   /** Words and phrases that speak of it, in their base forms. */
@@ -21,6 +22,7 @@ export interface Topic {
   deniedPhrases: readonly (readonly string[])[]
   /** Phrases that contain one of `phrases` and mean something else. */
   otherMeanings: readonly (readonly string[])[]
+  /** What its moments take for granted. A topic is not used for a goal that excludes it. */
   assumes: readonly SceneTag[]
   /** Otherwise it is a detail, which nobody wishes for by itself. */
   isWish: boolean

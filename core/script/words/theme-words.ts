@@ -61,8 +61,8 @@ export function themeByWords(text: string): Theme {
 }
 
 /**
- * Themes that are given only to a goal with one of these words: the covers of love and family show a couple and a
- * family, which not everybody has.
+ * Themes that are given only to a goal with one of these words: the covers of love and family stand for a couple
+ * and a family, which not everybody has.
  */
 const REQUIRED_WORDS: Partial<Record<Theme, RegExp>> = {
   love: /(?<!\p{L})(?:lov(?:e|es|ed|ing|er)|husband|wife|partner|spouse|marri\w+|marry|relationship|girlfriend|boyfriend|wedding|propos\w+|someone|romance|soulmate|kiss\w*|dating|engaged|fianc[eé]e?s?|hand in hand|hold hands)(?!\p{L})/iu,
@@ -73,7 +73,7 @@ const REQUIRED_WORDS: Partial<Record<Theme, RegExp>> = {
 const NOT_ABOUT_A_PARTNER =
   /\b(?:divorc\w*|separated|separation|break-?up|my ex|widow\w*|single|alone|i am loved|i am enough)\b/i
 
-/** The theme, or the likeliest other one if the words of the goal contradict it. */
+/** The theme, or the likeliest other one if the words of the goal do not fit it. */
 export function fittingTheme(theme: Theme, text: string): Theme {
   const isPossible = (each: Theme) =>
     (REQUIRED_WORDS[each]?.test(text) ?? true) &&

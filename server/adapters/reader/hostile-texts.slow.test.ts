@@ -51,7 +51,7 @@ describe('a hostile text', () => {
     const tokens = [...runs].map(countTokens)
     // The model also gets a token for the beginning and one for the end.
     expect(Math.max(...tokens)).toBeLessThanOrEqual(maxTokens - 2)
-    // `windowsOf` rather exceeds the limit than leaves something out.
+    // `windowsOf` exceeds the limit rather than leave something out.
     expect(tokens.reduce((sum, count) => sum + count, 0)).toBeLessThan(1.3 * windowLimits.runTokens)
   })
 

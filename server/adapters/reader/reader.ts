@@ -52,7 +52,7 @@ interface PathScores {
 export interface Reader {
   /** Identifies the model: vectors of different models cannot be compared. */
   model: string
-  /** Reads the text in one run of the model: only its first `maxTokens` tokens. */
+  /** Reads the text in one run of the model: only as many tokens as fit into `maxTokens`, with the two special ones. */
   scores: (text: string) => Promise<Scores>
   /** Who and what the text is about. */
   spans: (text: string) => Promise<Span[]>

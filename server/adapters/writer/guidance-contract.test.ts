@@ -120,13 +120,14 @@ describe.each(writers)('%s', (name, createWriter) => {
     expect(written).toMatchObject({ careKind: 'suicide', writtenBy: null })
   })
 
-  it('answers a reflection by itself, without its goal, when the goal of its slide speaks of harm', async () => {
+  it('answers a reflection on its own, without its goal, when the goal of its slide speaks of harm', async () => {
     modelFixture.double.willReply({ text: JSON.stringify({ guidance: modelGuidance }) })
     const calm = 'I watered the tomatoes and read a book on the balcony all afternoon.'
     const goal = 'I am finally dead and nobody misses me. I want to be dead.'
-    const written = await guide.writeGuidance({ ...entry, reflection: calm, goal })
-    expect(written).toMatchObject({ careKind: null, writtenBy: null })
+    const written = await writer.writeGuidance({ ...entry, reflection: calm, goal })
+    expect(written.careKind).toBe(null)
     expect(written.guidance).not.toMatch(/dead|misses/)
+    expect(JSON.stringify(modelFixture.double.requests)).not.toMatch(/dead|misses/)
   })
 
   it('recognises a crisis in the last sentence of a long reflection', async () => {

@@ -100,7 +100,7 @@ export async function assertMasterKeyMatches(db: Database, masterKey: Buffer): P
   )
 }
 
-/** Locks the fingerprint: until the transaction ends, no other process can rotate or wrap a key. */
+/** In a transaction, locks the fingerprint until its end: no other process can rotate or wrap a key meanwhile. */
 async function masterKeyMatches(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
   const [storedFact] = await tx
     .select()

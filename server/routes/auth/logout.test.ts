@@ -66,8 +66,8 @@ describe('logging out with an external provider', () => {
   it.each<[string, () => Promise<never>]>([
     ['fails', () => Promise.reject(new Error('away'))],
     ['never responds', () => new Promise(() => {})],
-  ])('does not wait for a provider that %s', async (_name, discoverClient) => {
-    const provider = createIdentityProvider(discoverClient)
+  ])('does not wait for a provider that %s', async (_name, loadClient) => {
+    const provider = createIdentityProvider(loadClient)
     const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
     expect(await provider.endSessionUrl(request)).toBeUndefined()
   })

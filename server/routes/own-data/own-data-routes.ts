@@ -72,7 +72,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
     await userMutex(user.id, () => deleteAccount(parts, user, body.email))
     signOutBrowser(reply)
-    // No job has been queued: the worker only looks for due jobs before its next poll.
+    // No job has been queued; this only makes the worker look sooner than its next poll.
     wakeWorker()
   })
 }

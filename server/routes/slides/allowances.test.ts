@@ -261,7 +261,7 @@ describe('a slide that is being written', () => {
     expect((await generate(client)).status).toBe(201)
   })
 
-  it('counts until its reservation lapses, and cannot be stored after that', async () => {
+  it('counts until its reservation lapses, and cannot be stored once another slide has taken its place', async () => {
     const client = await createUser()
     const started = Promise.withResolvers<void>()
     const writing = Promise.withResolvers<typeof writtenScript>()

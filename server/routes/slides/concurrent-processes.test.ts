@@ -7,19 +7,19 @@ import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 
 let database: OpenDatabase
-let products: ProductProcess[]
+let processes: ProductProcess[]
 let origins: string[]
 
 beforeAll(async () => {
   const env = { DATABASE_URL: await createDatabase(), DATA_DIR: newDataDir(), LOG_LEVEL: 'debug' }
   database = openDatabase(env.DATABASE_URL, () => {})
-  products = await Promise.all([startProduct(env), startProduct(env)])
-  origins = await Promise.all(products.map((product) => product.ready()))
+  processes = await Promise.all([startProduct(env), startProduct(env)])
+  origins = await Promise.all(processes.map((process) => process.ready()))
 })
 
 afterAll(async () => {
-  for (const product of products) product.child.kill('SIGTERM')
-  await Promise.all(products.map((product) => product.exited))
+  for (const process of processes) process.child.kill('SIGTERM')
+  await Promise.all(processes.map((process) => process.exited))
   await database.close()
 })
 
@@ -40,7 +40,7 @@ describe('two processes on one database', () => {
     return [client, ...otherClients]
   }
 
-  it('together accept ten of 50 concurrent requests, the limit of the plan', async () => {
+  it('together accept ten of 50 concurrent requests for a slide: as many as the plan allows a day', async () => {
     const clients = await clientsOf('premium@evenstream.test')
     const responses = await Promise.all(
       Array.from({ length: 25 }, () =>
@@ -76,7 +76,7 @@ describe('two processes on one database', () => {
     )
 
     await client.send('DELETE', `/api/target-slides/${slide.id}`)
-    const logs = products.map(({ output }) => output).join('')
+    const logs = processes.map(({ output }) => output).join('')
     expect(logs).toContain('/api/target-slides/generate')
     for (const text of [await dumpOf(database.pool), logs]) {
       for (const word of ['Wilhelmina', 'marmalade', 'caravan']) {

@@ -12,7 +12,7 @@ import type { UserMutex } from '../../services/user-mutex.ts'
 import {
   deleteReview,
   listReviews,
-  offeredReview,
+  offeredWeekEnd,
   openReview,
   type ReviewParts,
 } from '../../services/weekly-reviews.ts'
@@ -31,7 +31,7 @@ export function weeklyReviewRoutes(
   )
 
   mount(app, getOfferedReview, async ({ user, zone }) => ({
-    endsOn: await offeredReview(parts, { user, zone }),
+    endsOn: await offeredWeekEnd(parts, { user, zone }),
   }))
 
   mount(app, openWeeklyReview, async ({ user, zone }) =>

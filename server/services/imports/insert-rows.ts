@@ -40,7 +40,7 @@ export async function insertImportedRows(
   { userId, owner, reader, summary, audio }: ImportContent,
 ): Promise<void> {
   const newIds = new Map<string, string>()
-  /** The new id for an id of the file, where ids are unique and references exist: see `summarise`. */
+  /** The new id for an id of the file. Ids are unique, and references exist except in `remembered`: see `summarise`. */
   const newIdFor = (id: string): string => {
     const existingId = newIds.get(id)
     if (existingId !== undefined) return existingId

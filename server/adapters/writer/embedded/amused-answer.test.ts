@@ -44,7 +44,10 @@ describe('the answer to an entry with humour', () => {
     ['a loss', { entry: entryOf('grief', 0.5, farVector) }],
     ['a situation of fear', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
     ['danger', { scores: { care: [0.8] } }],
-    ['more words than the model reads', { reflection: `${'A jacket and a doctor. '.repeat(17)}` }],
+    [
+      'more words than an amused answer allows',
+      { reflection: `${'A jacket and a doctor. '.repeat(17)}` },
+    ],
   ])('is not amused where something may hurt: %s', async (_name, changes) => {
     const text = changes.reflection ?? reflection
     const answer = await choose({ ...scenario, humour: 5, ...changes })

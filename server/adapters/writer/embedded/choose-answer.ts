@@ -64,7 +64,10 @@ const clearGroup = 0.7
 const certainFeeling = 0.85
 /** From this probability of grief and heartbreak on, the entry may be about a loss. */
 const minLoss = 0.35
-/** Above this no answer for calm is given: “Rain again, no work, no pay. Coffee” is no peaceful hour. */
+/**
+ * From this probability of something bad on, no answer for a calm broad situation is given: “Rain again, no work, no
+ * pay. Coffee” is no peaceful hour.
+ */
 const maxBadForCalm = 0.3
 /** Similar feelings, and the one whose answers suit all of them. The first group has all good feelings. */
 const feelingGroups: readonly { answeredAs: Feeling; members: readonly Feeling[] }[] = [
@@ -92,7 +95,7 @@ const maxDeepForWry = 0.5
  * authors that the reader misses are below it, but only one of ten of their glad entries.
  */
 const minHarmless = 0.92
-/** The model reads only the beginning of a longer entry, and what follows may be sad. */
+/** The model may read only the beginning of a longer entry, and what follows may be sad. */
 const maxWordsForWry = 80
 
 /** With such words, a smile that the entry mentions may be forced. */

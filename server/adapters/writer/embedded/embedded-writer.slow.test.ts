@@ -1,16 +1,22 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkScript } from '#core/script/check.ts'
 import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
 
 const sampleGoal = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
 
 describe('the embedded writer in its process', () => {
+  /** The writer reads the limits anew for each task, so that tests can change them. */
+  const generousLimits = { taskTimeoutMs: 60_000, maxQueued: 60 }
+  const limits = { ...generousLimits }
   let writer: EmbeddedWriter
   beforeAll(async () => {
-    writer = await createEmbeddedWriter()
+    writer = await createEmbeddedWriter(limits)
+  })
+  beforeEach(() => {
+    Object.assign(limits, generousLimits)
   })
   afterAll(() => writer.close())
 
@@ -50,31 +56,26 @@ describe('the embedded writer in its process', () => {
   })
 
   it('kills a process that takes too long, and goes on with another', async () => {
-    const limits = { taskTimeoutMs: 0 }
-    const impatient = await createEmbeddedWriter(limits)
-    await expect(impatient.write(sampleGoal)).rejects.toThrow(/stopped/)
-    // The writer reads the limits anew for each task.
-    limits.taskTimeoutMs = 60_000
-    expect((await impatient.write(sampleGoal)).failed).toEqual([])
-    await impatient.close()
+    limits.taskTimeoutMs = 0
+    await expect(writer.write(sampleGoal)).rejects.toThrow(/stopped/)
+    limits.taskTimeoutMs = generousLimits.taskTimeoutMs
+    expect((await writer.write(sampleGoal)).failed).toEqual([])
   })
 
   it('fails only the task that took too long, and none of those behind it', async () => {
-    const limits = { taskTimeoutMs: 0 }
-    const impatient = await createEmbeddedWriter(limits)
-    const stuck = impatient.write(sampleGoal).finally(() => {
-      limits.taskTimeoutMs = 60_000
+    limits.taskTimeoutMs = 0
+    const stuck = writer.write(sampleGoal).finally(() => {
+      limits.taskTimeoutMs = generousLimits.taskTimeoutMs
     })
-    const behind = [impatient.write('I keep bees.'), impatient.write('I own a lighthouse.')]
+    const behind = [writer.write('I keep bees.'), writer.write('I own a lighthouse.')]
     await expect(stuck).rejects.toThrow(/stopped/)
     expect((await Promise.all(behind)).map(({ failed }) => failed)).toEqual([[], []])
-    await impatient.close()
   })
 
   it('rejects tasks when too many are queued, and runs the others', async () => {
-    const small = await createEmbeddedWriter({ taskTimeoutMs: 60_000, maxQueued: 2 })
+    limits.maxQueued = 2
     const requested = ['I keep bees.', 'I own a lighthouse.', 'I sing.', 'I sail.', 'I paint.'].map(
-      (goal) => small.write(goal),
+      (goal) => writer.write(goal),
     )
     const ended = await Promise.allSettled(requested)
     // One runs, two are queued, and the others are rejected.
@@ -88,8 +89,7 @@ describe('the embedded writer in its process', () => {
     expect(ended.at(-1)).toMatchObject({
       reason: { code: 'server.unavailable', retryAfter: expect.any(Number) },
     })
-    expect((await small.write(sampleGoal)).failed).toEqual([])
-    await small.close()
+    expect((await writer.write(sampleGoal)).failed).toEqual([])
   })
 
   it('refuses to write once it is closed, and ends what was under way', async () => {
@@ -100,12 +100,10 @@ describe('the embedded writer in its process', () => {
   })
 
   it('goes on with another process after one has crashed', async () => {
-    const other = await createEmbeddedWriter()
-    const underWay = other.write(sampleGoal)
-    process.kill(other.pid(), 'SIGSEGV')
+    const underWay = writer.write(sampleGoal)
+    process.kill(writer.pid(), 'SIGSEGV')
     await expect(underWay).rejects.toThrow('stopped')
-    expect((await other.write(sampleGoal)).failed).toEqual([])
-    await other.close()
+    expect((await writer.write(sampleGoal)).failed).toEqual([])
   })
 
   it('goes on after signals to its process: only the server ends it', async () => {
@@ -131,7 +129,7 @@ describe('the process of the writer without a server', () => {
     const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
     return promisify(execFile)(process.execPath, [...options, entry])
   }
-  /** A module that is loaded before the process's own code and makes an import fail; `damaged` breaks the model. */
+  // Modules that are loaded before the process's own code: one makes an import fail, the other breaks the model.
   const withoutLibrary = `data:text/javascript,${encodeURIComponent(`
     import { registerHooks } from 'node:module'
     registerHooks({

@@ -52,8 +52,8 @@ interface Options {
 }
 
 /**
- * The first script that passes all checks, or else the one that fails the fewest. Undefined where nothing was found to
- * compose one from: no scene of the path fits and nothing of the goal can be retold.
+ * The first script that passes all checks, or else the one that fails the fewest. Undefined where `middleDrawer`
+ * finds nothing to compose one from.
  */
 export async function composeGoalScript(options: Options): Promise<GoalScript | undefined> {
   const { goal, path, reader, library, random, dayText } = options
@@ -77,9 +77,9 @@ export async function composeGoalScript(options: Options): Promise<GoalScript | 
 
 /**
  * Chooses what the middle of the script is drawn from, and returns the function that draws it:
- * - on a path that is not retold, the scenes that fit best;
+ * - on a path that is not retold, the scenes that fit best, or undefined where none fits well enough;
  * - else scenes that fit closely, or moments of the topics that the goal names, or the person's own words;
- * - where nothing can be retold, a quiet scene, or undefined on a path that has whole scripts instead.
+ * - where nothing can be retold either, a quiet scene on the paths `plain` and `story`, and undefined on the others.
  */
 async function middleDrawer(options: Options): Promise<(() => Middle) | undefined> {
   const { goal, path, reader, library, random } = options

@@ -14,7 +14,7 @@ const linearModel = z.object({
 })
 
 const format = z.object({
-  /** The hash of the reader's weights. */
+  /** The SHA-256 of the file with the reader's weights. */
   reader: z.string(),
   humour: linearModel,
   tone: linearModel,
@@ -25,10 +25,12 @@ const format = z.object({
 
 /** Throws for a file that was made for other weights or labels: its results would be meaningless. */
 export function loadLinearModels(file = linearModelsFile): LinearModels {
-  const { weights } = readerSettings.parse(JSON.parse(readFileSync(modelFiles.settings, 'utf8')))
+  const { weights: weightsSha256 } = readerSettings.parse(
+    JSON.parse(readFileSync(modelFiles.settings, 'utf8')),
+  )
   const { reader, classes, ...models } = format.parse(JSON.parse(readFileSync(file, 'utf8')))
   const known = { tone: [...tones], matter: [...matters] }
-  if (reader !== weights || !isDeepStrictEqual(classes, known))
+  if (reader !== weightsSha256 || !isDeepStrictEqual(classes, known))
     throw new ReaderUnavailable(
       'The linear models were made for other weights or labels: run npm run train-linear-models',
     )

@@ -50,7 +50,7 @@ const clearlyBad = 0.75
 export const clearlySoft = 0.6
 /** From this probability of danger on, nobody is congratulated or wished well. */
 const maxDangerForAffirmed = 0.08
-/** The models read only the beginning of a longer entry. */
+/** The models may read only the beginning of a longer entry. */
 const maxWordsForAffirmed = 80
 /** From 0.4 on, the matter was right or nearly right for three of four marked sentences of validation authors. */
 const clearMatter = 0.45
@@ -131,7 +131,7 @@ const kindsWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
 
 /**
  * Answers that quote the sentence for which the entry was written and the most informative of the others, in the order
- * of the entry. A sentence that somebody has died is not quoted back.
+ * of the entry. A sentence which says that somebody has died is not quoted back.
  */
 async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]> {
   const informativeWords = ({ text }: Quote) => Math.min(maxInformativeWords, wordsOf(text).length)
@@ -188,7 +188,7 @@ interface AnswerContext {
 }
 
 /**
- * None where something grave may have happened, because then a sentence is only quoted where its matter is known.
+ * None where something grave may have happened, because then a single sentence is only quoted where its matter is known.
  * Whether the entry is hard is not decided by the quote alone: a single sentence is too easily misread.
  */
 function quotingKindOf({ kind, quote, softness }: AnswerContext): QuotingKind | undefined {

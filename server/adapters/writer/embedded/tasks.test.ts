@@ -142,7 +142,7 @@ describe('a reflection', () => {
     expect(answer).toEqual({ careKind: 'emergency' })
   })
 
-  it('is answered by itself, whatever the goal of its slide says, and without words of the goal', async () => {
+  it('is answered on its own, whatever the goal of its slide says, and without words of the goal', async () => {
     const resultOf = tasks({ [dangerousGoal]: 'suicide' })
     const answer = await resultOf({ kind: 'guidance', ...entry, goal: dangerousGoal })
     expect(answer).toMatchObject({

@@ -61,7 +61,7 @@ export function createTasks({
     return { script, theme, language, careKind, failed }
   }
 
-  /** One of the whole scripts of a path, for a goal that no scene of the path suits. */
+  /** One of the whole scripts of a path, for a goal from which `composeGoalScript` could compose none. */
   function wholeScript(path: GoalPath): string {
     // A plain goal always gets at least a quiet scene, and a goal of abuse gets a care answer.
     if (path === 'plain' || path === 'abuse') throw new Error(`a ${path} goal without a script`)
@@ -121,7 +121,7 @@ export function createTasks({
 
   /**
    * The goal of the slide, or an empty text where no text of ours may repeat the goal because it speaks of danger,
-   * grief or illness. The reflection is then answered by itself.
+   * grief or illness. The meditation is then written without the goal.
    */
   async function usableGoal(goal: string): Promise<string> {
     const { careKind, path } = await readGoal(reader, goal)

@@ -16,11 +16,11 @@ import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-pro
 import type { SendableReflection } from './sendable-text.ts'
 import type { CheckRequest } from './text-checker-protocol.ts'
 
-/** A text that the model is to write. Its texts of the user may be sent (see `sendable-text.ts`). */
+/** A text that the model is to write. The user's texts in it may be sent (see `sendable-text.ts`). */
 export interface WritingTask<Draft> {
   responseFormat: ResponseFormat<Draft>
   message: string
-  /** Called before each request to the model, also before a repair; absent: the task can always be sent. */
+  /** Called before each request to the model, also before a repair; absent: only the consent is checked. */
   mayStillBeSent?: (() => Promise<boolean>) | undefined
   textOf: (draft: Draft) => string
   checkRequestFor: (text: string) => CheckRequest
