@@ -33,8 +33,8 @@ import { writeNewerMigrations } from './backup/newer-migrations.test-support.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 
 /**
- * The folder of these tests, which build on each other. It holds DATA_DIRs, called first (which is backed up), second, third …,
- * and backups, called hot (made while the product ran), cold (made after it had stopped), damaged ….
+ * The folder of these tests, which build on each other. It holds DATA_DIRs, called first (which is backed up), second,
+ * third …, and backups, called hot (made while the product ran), cold (made after it had stopped), damaged ….
  */
 const testFolder = mkdtempSync(join(tmpdir(), 'evenstream-backup-'))
 const at = (name: string) => join(testFolder, name)

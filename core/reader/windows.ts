@@ -129,7 +129,7 @@ const textOf = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' 
 const tokensOf = (parts: readonly Part[]) => parts.reduce((sum, { tokens }) => sum + tokens, 0)
 const merge = (group: readonly Part[]): Part => ({ text: textOf(group), tokens: tokensOf(group) })
 
-/** Groups of neighbours within `tokens`; each begins with the last `overlap` items of the one before, or with half of them. */
+/** Groups of neighbours within `tokens`. Each begins with the last `overlap` items of the one before, or with half of it. */
 function groupWithin(
   items: readonly Part[],
   tokens: number,

@@ -39,7 +39,7 @@ export interface Guide extends Writer {
    * windows. Rejects when the text cannot be read.
    */
   readForCare(text: string, textKind: TextKind): Promise<CareKind | null>
-  /** The kind of danger that a reflection speaks of, and whether help is offered where there is none. Rejects as above. */
+  /** The kind of danger that a reflection speaks of; if there is none, whether help is offered. Rejects as above. */
   readReflection(reflection: string): Promise<ReflectionReading>
   /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>

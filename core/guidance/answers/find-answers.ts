@@ -1,6 +1,7 @@
 // Finds the answers for an entry: those whose example entries are nearest in meaning, and whose feelings agree
 // with it.
 
+import { dotProduct } from '../../reader/dot-product.ts'
 import { type Feeling, feelings, type valences } from '../../reader/labels.ts'
 import type { Answer } from './answer.ts'
 import { createWordScorer, type WordScorer } from './shared-words.ts'
@@ -81,13 +82,6 @@ export function findAnswers(entry: EntryMeaning, index: AnswerIndex): FoundAnswe
       return { answer, similarity, feelingMatch, score }
     })
     .sort((a, b) => b.score - a.score)
-}
-
-/** The cosine of two vectors of length one. */
-export function dotProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0)
-  return sum
 }
 
 function combinedSimilarity(similarities: readonly number[]): number {

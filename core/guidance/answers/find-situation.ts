@@ -1,8 +1,9 @@
 // Finds the broad situation of an entry from three signals: the reader's classification head for situations, the
 // situations of the nearest example entries of the library, and the feelings.
 
+import { dotProduct } from '../../reader/dot-product.ts'
 import { type Situation, situations } from '../../reader/situations.ts'
-import { type AnswerIndex, dotProduct, type EntryFeelings, feelingMatchOf } from './find-answers.ts'
+import { type AnswerIndex, type EntryFeelings, feelingMatchOf } from './find-answers.ts'
 import type { SituationAnswers } from './situation-answers.ts'
 
 interface SituatedEntry extends Pick<EntryFeelings, 'feelings'> {

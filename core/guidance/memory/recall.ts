@@ -1,7 +1,7 @@
 // What an answer may mention about earlier entries: how an entry relates to the last ones of the same person.
 
+import { dotProduct } from '../../reader/dot-product.ts'
 import { type Feeling, feelings, valences } from '../../reader/labels.ts'
-import { dotProduct } from '../answers/find-answers.ts'
 
 /** What the reader found in an entry. */
 export interface EntryReading {

@@ -1,9 +1,9 @@
 // Chooses the sentences of a week that its review quotes. Positive, concrete and complete ones with some feeling come
 // first; painful ones are left out, except a few sad ones.
 
+import { dotProduct } from '../../reader/dot-product.ts'
 import { type Feeling, feelings, valences } from '../../reader/labels.ts'
 import { contentWords, wordsOf } from '../../script/measure/words.ts'
-import { dotProduct } from '../answers/find-answers.ts'
 import { mayBeQuoted } from '../quotable.ts'
 import type { ReadLine } from './reviewed-entry.ts'
 

@@ -1,6 +1,7 @@
 // Finds the scenes for a goal: those whose own goals are nearest in meaning, without the ones that do
 // not fit it.
 
+import { dotProduct } from '../../reader/dot-product.ts'
 import type { GoalPath } from '../../reader/labels.ts'
 import { mentionsIn } from './mentions.ts'
 import type { Scene } from './scene.ts'
@@ -59,10 +60,4 @@ export function findScenes(
     ]
   })
   return found.sort((a, b) => b.score - a.score)
-}
-
-function dotProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
 }

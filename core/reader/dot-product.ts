@@ -1,0 +1,6 @@
+/** The cosine of two vectors of length one. */
+export function dotProduct(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0)
+  return sum
+}
