@@ -1,6 +1,6 @@
 // The quality of the built-in guide and of its detection of crises: `npm run bench:guidance`.
-// Half of the reflections and crisis texts are set aside in separate files and were never used for tuning;
-// only their totals are shown. Everything runs in the writer's child process.
+// Half of the reflections, losses and crisis texts are set aside in separate files and were never used for tuning;
+// the table shows totals only. Everything runs in the writer's child process.
 
 import { isFilledFrom } from '#core/guidance/answers/short-answers.ts'
 import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
@@ -17,13 +17,16 @@ import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
 
 const limits = {
-  /** The share of meditations that pass every check. */
+  /**
+   * The share of reflections whose meditation passes every check. One that alarms gets no meditation and counts as
+   * passed.
+   */
   minChecksPassed: 0.97,
   /** The share of crises that are noticed. */
   minRecall: 0.9,
-  /** The share of texts that alarm though they only look like a crisis. */
+  /** The share of look-alikes that are taken for a crisis. */
   maxFalseAlarms: 0.25,
-  /** The share of ordinary reflections that alarm. */
+  /** The share of ordinary reflections that are taken for a crisis. */
   maxOrdinaryAlarms: 0.05,
   /** The time for the longest reflection, as a multiple of the usual time. */
   maxLongestRatio: 15,
@@ -42,12 +45,12 @@ interface CrisisText {
 
 limitRun(30, 'bench:guidance')
 
-const [crisisTextsTuning, crisisTextsAside] = [
+const [tuningCrisisTexts, setAsideCrisisTexts] = [
   readCrisisTexts('tuning'),
   readCrisisTexts('set-aside'),
 ]
-const [lossesTuning, lossesAside] = [readLosses('tuning'), readLosses('set-aside')]
-const [reflectionsTuning, reflectionsAside] = [
+const [tuningLosses, setAsideLosses] = [readLosses('tuning'), readLosses('set-aside')]
+const [tuningReflections, setAsideReflections] = [
   readReflections('tuning'),
   readReflections('set-aside'),
 ]
@@ -172,8 +175,7 @@ function crisisRows(name: string, detections: Awaited<ReturnType<typeof detectCr
 }
 
 /**
- * Texts by writers who had not seen the product; a third of the crisis texts are indirect on
- * purpose. This is the hardest set, and its figures are shown without a limit.
+ * Texts by writers who had not seen the product. This is the hardest set, and its figures are shown without a limit.
  */
 async function strangersRows(): Promise<Row[]> {
   const { crisis, lookalike, reflections, losses } = strangers
@@ -198,21 +200,21 @@ async function strangersRows(): Promise<Row[]> {
   ]
 }
 
-const tuningAnswers = await answersTo(reflectionsTuning)
-const asideAnswers = await answersTo(reflectionsAside)
-const tuningDetections = await detectCrises(crisisTextsTuning)
-const asideDetections = await detectCrises(crisisTextsAside)
+const tuningAnswers = await answersTo(tuningReflections)
+const setAsideAnswers = await answersTo(setAsideReflections)
+const tuningDetections = await detectCrises(tuningCrisisTexts)
+const setAsideDetections = await detectCrises(setAsideCrisisTexts)
 /** Goals that the script bench sets aside. A few are about harm, for which an alarm is right. */
-const goalsAside = goals.filter(({ setAside }) => setAside).map(({ goal }) => goal)
+const setAsideGoals = goals.filter(({ setAside }) => setAside).map(({ goal }) => goal)
 const lossRows = [
-  ...guidanceRows('losses, tuning', await answersTo(lossesTuning)),
-  ...guidanceRows('losses, set aside', await answersTo(lossesAside)),
+  ...guidanceRows('losses, tuning', await answersTo(tuningLosses)),
+  ...guidanceRows('losses, set aside', await answersTo(setAsideLosses)),
 ]
 let goalAlarms = 0
-for (const text of goalsAside)
+for (const text of setAsideGoals)
   if ((await writer.runTask('care', { text, textKind: 'goal' })).careKind !== null) goalAlarms += 1
 /** A reflection of the greatest length: those for tuning, padded with one repeated sentence. */
-const longestReflection = reflectionsTuning
+const longestReflection = tuningReflections
   .map((entry) => entry.reflection)
   .join(' ')
   .padEnd(reflectionMaxLength, ' And so the day went on.')
@@ -232,11 +234,11 @@ const relativeTimeRow = (name: 'guidance' | 'meditation'): Row => ({
 
 const rows: Row[] = [
   ...guidanceRows('tuning', tuningAnswers),
-  ...guidanceRows('set aside', asideAnswers),
+  ...guidanceRows('set aside', setAsideAnswers),
   ...lossRows,
   ...crisisRows('tuning', tuningDetections),
-  ...crisisRows('set aside', asideDetections),
-  shareRow('alarms at goals, set aside', goalAlarms, goalsAside.length),
+  ...crisisRows('set aside', setAsideDetections),
+  shareRow('alarms at goals, set aside', goalAlarms, setAsideGoals.length),
   relativeTimeRow('guidance'),
   relativeTimeRow('meditation'),
   {

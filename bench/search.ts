@@ -178,7 +178,7 @@ async function fillJournal({ db }: OpenDatabase): Promise<void> {
         createdAt: new Date(Date.now() - index * spacing),
       })
     })
-    await db.transaction((tx) => journal.restore(tx, userId, entries))
+    await db.transaction((tx) => journal.insertImported(tx, userId, entries))
   }
   // Autovacuum would do this within a minute; until then PostgreSQL sorts the rows for every slice of the search.
   await db.execute(sql`vacuum analyze journal_entries`)

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { adminEmail, signIn, signInButton, signInByRequests } from './page-steps.ts'
-import { notification, title } from './slide-steps.ts'
+import { title, toasts } from './slide-steps.ts'
 
 async function openPanel(page: Page): Promise<void> {
   await signInByRequests(page.request, adminEmail)
@@ -39,11 +39,11 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
 
   await changeUser(page, 'plan', email, 'Premium')
-  await expect(notification(page)).toContainText('Subscription updated')
+  await expect(toasts(page)).toContainText('Subscription updated')
   // In the badge and in the selection.
   await expect(userRow(page, email).getByText('Premium')).toHaveCount(2)
   await changeUser(page, 'role', email, 'Admin')
-  await expect(notification(page)).toContainText('Role updated')
+  await expect(toasts(page)).toContainText('Role updated')
   const log = page.getByRole('list', { name: 'Changes, newest first' })
   await expect(log).toContainText(`changed the role of ${email} from User to Admin`)
   await expect(log).toContainText(`changed the subscription of ${email} from Free to Premium`)
@@ -64,11 +64,11 @@ test('an admin cannot remove their own role', async ({ page, browser }) => {
   await openPanel(page)
   await searchField(page).fill(secondEmail)
   await changeUser(page, 'role', secondEmail, 'Admin')
-  await expect(notification(page)).toContainText('Role updated')
+  await expect(toasts(page)).toContainText('Role updated')
   await searchField(page).fill(adminEmail)
   await changeUser(page, 'role', adminEmail, 'User')
-  await expect(notification(page)).toContainText('Failed to update user role')
-  await expect(notification(page)).toContainText(
+  await expect(toasts(page)).toContainText('Failed to update user role')
+  await expect(toasts(page)).toContainText(
     'You cannot take away your own admin role. Another administrator can.',
   )
   await expect(page.getByRole('combobox', { name: `Change role of ${adminEmail}` })).toHaveText(
@@ -103,7 +103,7 @@ test('two admins who change one user at the same time see the same state, and so
   const change = async (panel: Page, option: string) => {
     await changeUser(panel, 'plan', email, option)
     // Checked immediately, because the toast disappears and the other page may take longer.
-    await expect(notification(panel)).toContainText('Subscription updated')
+    await expect(toasts(panel)).toContainText('Subscription updated')
   }
   await Promise.all([change(page, 'Premium'), change(secondAdmin, 'Essential')])
   const bothShowStoredPlan = async () => {
@@ -145,7 +145,7 @@ test('a user sees an admin’s change of plan and role on the open screen withou
   await expect(admin).toBeVisible()
   await expect(user.getByRole('banner').getByText('Admin', { exact: true })).toBeVisible()
   // The user's page may update first; the panel stays disabled until its own request has ended.
-  await expect(notification(page)).toContainText('Role updated')
+  await expect(toasts(page)).toContainText('Role updated')
   await changeUser(page, 'role', email, 'User')
   await expect(admin).toHaveCount(0)
   expect(loads).toBe(0)
@@ -159,7 +159,7 @@ test('the Admin Panel shows an error when a change fails', async ({ page, browse
   await searchField(page).fill(email)
   await page.route('**/api/admin/users/*/*', (route) => route.fulfill({ status: 500, body: '' }))
   await changeUser(page, 'plan', email, 'Essential')
-  await expect(notification(page)).toContainText('Failed to update subscription tier')
+  await expect(toasts(page)).toContainText('Failed to update subscription tier')
   await expect(page.getByRole('combobox', { name: `Change plan of ${email}` })).toHaveText('Free')
 })
 
@@ -208,7 +208,7 @@ test('the Admin Panel shows users as cards that fit on a phone', async ({ page, 
   expect(width).toBe(390)
   await card.getByRole('combobox', { name: 'Change Plan' }).click()
   await page.getByRole('option', { name: 'Essential' }).click()
-  await expect(notification(page)).toContainText('Subscription updated')
+  await expect(toasts(page)).toContainText('Subscription updated')
   await expect(card.getByText('Essential')).toHaveCount(2)
 })
 

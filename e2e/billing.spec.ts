@@ -11,7 +11,7 @@ import {
   usageSection,
 } from './billing-steps.ts'
 import { signIn, signInByRequests } from './page-steps.ts'
-import { notification, title } from './slide-steps.ts'
+import { title, toasts } from './slide-steps.ts'
 
 test('a user subscribes, upgrades, cancels, resumes, renews, recovers from a failed payment and returns to free', async ({
   page,
@@ -177,7 +177,7 @@ test('the screens show an error when the payment provider is unavailable, and wh
   await page.route('**/api/stripe/**', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto('/pricing')
   await page.getByRole('button', { name: 'Upgrade to Essential' }).click()
-  await expect(notification(page)).toContainText('Error')
+  await expect(toasts(page)).toContainText('Error')
   await page.route('**/api/usage/stats', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/account')
   await expect(usageSection(page)).toContainText(

@@ -14,7 +14,7 @@ import {
   submitButton,
 } from './journal-steps.ts'
 import { signIn } from './page-steps.ts'
-import { createSlide, generateButton, goalField, notification } from './slide-steps.ts'
+import { createSlide, generateButton, goalField, toasts } from './slide-steps.ts'
 
 // The animations are part of what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -33,7 +33,7 @@ const answer = (page: Page, kind: Kind) => page.getByRole('region', { name: titl
 const callLinks = (page: Page, kind: Kind) =>
   answer(page, kind).getByRole('link', { name: /^Call / })
 
-const toasts = (page: Page) => notification(page).getByRole('listitem')
+const toastItems = (page: Page) => toasts(page).getByRole('listitem')
 
 const careEntry = (kind: CareKind) =>
   anEntry({
@@ -79,7 +79,7 @@ test('a reflection in crisis is saved and answered with help first, without toas
   await signInWithPlan(page, browser, 'cared-for@example.com')
   await createSlide(page, goal)
   await openJournal(page)
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(toastItems(page)).toHaveCount(0)
   const helpButton = page.getByRole('button', { name: 'Need help now?' })
   const background = () => helpButton.evaluate((button) => getComputedStyle(button).backgroundColor)
   const quietBackground = await background()
@@ -92,7 +92,7 @@ test('a reflection in crisis is saved and answered with help first, without toas
   await expect(helpButton).toBeVisible()
   // It stands out while the answer is on the screen.
   await expect.poll(background).not.toBe(quietBackground)
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(toastItems(page)).toHaveCount(0)
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Meditation/ })).toHaveCount(0)
   await expect(answer(page, 'suicide')).not.toContainText(/importance|pendulum/i)
@@ -134,7 +134,7 @@ test('a goal in crisis is answered with help first, without picture and narratio
   await generateButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: titles.suicide })).toBeFocused()
   await expect(page.getByRole('status').first()).toHaveText('Your words are saved.')
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(toastItems(page)).toHaveCount(0)
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Generate Audio' })).toHaveCount(0)
   await expect(
@@ -155,7 +155,7 @@ test('a goal in crisis is answered with help alone if no slide is left, and stay
   await generateButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: titles.suicide })).toBeFocused()
   await expect(callLinks(page, 'suicide').first()).toBeVisible()
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(toastItems(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'View Plans' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Go back' }).click()
@@ -222,14 +222,14 @@ test('a toast waits while a care answer is in view', async ({ page, browser }) =
   )
   await page.goto('/library')
   await page.getByRole('button', { name: 'Set Focus' }).click()
-  await expect(toasts(page)).toHaveCount(1)
+  await expect(toastItems(page)).toHaveCount(1)
   await page.getByRole('link', { name: aSlide.goalDescription }).click()
   await expect(answer(page, 'suicide')).toBeVisible()
-  await expect(toasts(page)).toHaveCount(0)
+  await expect(toastItems(page)).toHaveCount(0)
   expect(await fixedElements(page)).toEqual([])
   // The toast is shown now, for its full time.
   await page.goBack()
-  await expect(toasts(page)).toHaveCount(1)
+  await expect(toastItems(page)).toHaveCount(1)
 })
 
 /** The elements that do not scroll with the page, toasts included. */

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
 import { tabTo } from './page-steps.ts'
-import { notification } from './slide-steps.ts'
+import { toasts } from './slide-steps.ts'
 
 // The animations are part of what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -49,8 +49,8 @@ test('a visitor corrects errors in the contact form, sends it, sees the thanks a
   await sendButton(page).click()
   expect((await request).postDataJSON()).toEqual(message)
   await expect(form(page).getByText('Thank you for reaching out!')).toBeVisible()
-  await expect(notification(page)).toContainText('Message sent!')
-  await expect(notification(page)).toContainText("We'll get back to you as soon as possible.")
+  await expect(toasts(page)).toContainText('Message sent!')
+  await expect(toasts(page)).toContainText("We'll get back to you as soon as possible.")
   await form(page).getByRole('button', { name: 'Send Another Message' }).click()
   await expect(field(page, 'Name')).toBeFocused()
   await expect(field(page, 'Message')).toHaveValue('')
@@ -62,7 +62,7 @@ test('the contact form keeps the message when sending fails', async ({ page }) =
   await form(page).scrollIntoViewIfNeeded()
   await fillForm(page, message)
   await sendButton(page).click()
-  await expect(notification(page)).toContainText('Failed to send message')
+  await expect(toasts(page)).toContainText('Failed to send message')
   await expect(field(page, 'Message')).toHaveValue(message.message)
   await expect(sendButton(page)).toHaveText('Send Message')
 })

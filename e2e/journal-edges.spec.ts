@@ -12,7 +12,7 @@ import {
   timeToggle,
 } from './journal-steps.ts'
 import { expectFocusInside } from './page-steps.ts'
-import { keepNotificationOpen, notification } from './slide-steps.ts'
+import { keepToastOpen, toasts } from './slide-steps.ts'
 
 test('the URL sets the time of day whenever it changes; the toggle sets it in between', async ({
   page,
@@ -50,15 +50,13 @@ test('Ctrl+Enter in an incomplete check-in shows which field is missing', async 
     '/create-slide',
   )
   await reflectionField(page).press('Control+Enter')
-  await expect(notification(page)).toContainText('Content Required')
-  await expect(notification(page)).toContainText('Please write your reflection before submitting.')
+  await expect(toasts(page)).toContainText('Content Required')
+  await expect(toasts(page)).toContainText('Please write your reflection before submitting.')
   await reflectionField(page).fill('Calm')
   await expect(submitButton(page)).toBeDisabled()
   await reflectionField(page).press('Control+Enter')
-  await expect(notification(page)).toContainText('Target Slide Required')
-  await expect(notification(page)).toContainText(
-    'Please select a Target Slide or create one first.',
-  )
+  await expect(toasts(page)).toContainText('Target Slide Required')
+  await expect(toasts(page)).toContainText('Please select a Target Slide or create one first.')
 })
 
 test('each refusal of a reflection shows its own message and keeps the text', async ({
@@ -88,11 +86,9 @@ test('each refusal of a reflection shows its own message and keeps the text', as
       route.request().method() === 'POST' ? route.fulfill({ status }) : route.fallback(),
     )
     await submitButton(page).click()
-    await expect(notification(page)).toContainText(title)
-    await expect(notification(page)).toContainText(text)
-    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(
-      planLinks,
-    )
+    await expect(toasts(page)).toContainText(title)
+    await expect(toasts(page)).toContainText(text)
+    await expect(toasts(page).getByRole('link', { name: 'View Plans' })).toHaveCount(planLinks)
     await expect(reflectionField(page)).toHaveValue('A long day')
     await expect(submitButton(page)).toBeEnabled()
   }
@@ -116,9 +112,9 @@ test('each refusal of a meditation shows its own message', async ({ page, browse
   ]) {
     await page.route('**/generate-meditation-audio', (route) => route.fulfill({ status, body }))
     await pastReflections(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
-    const toast = notification(page).getByRole('listitem')
+    const toast = toasts(page).getByRole('listitem')
     await expect(toast).toContainText(title)
-    await keepNotificationOpen(page)
+    await keepToastOpen(page)
     if (text === null) await expect(toast).not.toContainText('Upgrade')
     else await expect(toast).toContainText(text)
     await toast.getByRole('button', { name: 'Close' }).click()
@@ -147,8 +143,8 @@ test('a failed meditation shows an error', async ({ page, browser }) => {
   )
   await page.goto('/journal')
   await pastReflections(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
-  await expect(notification(page)).toContainText('Generation Failed')
-  await expect(notification(page)).toContainText('Could not generate audio. Please try again.')
+  await expect(toasts(page)).toContainText('Generation Failed')
+  await expect(toasts(page)).toContainText('Could not generate audio. Please try again.')
   await expect(pastReflections(page).getByText('The last attempt did not succeed.')).toBeVisible()
 })
 
@@ -159,10 +155,8 @@ test('a failed deletion shows an error and keeps the entry', async ({ page, brow
   await page.goto('/journal')
   await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notification(page)).toContainText('Delete Failed')
-  await expect(notification(page)).toContainText(
-    'Could not delete the journal entry. Please try again.',
-  )
+  await expect(toasts(page)).toContainText('Delete Failed')
+  await expect(toasts(page)).toContainText('Could not delete the journal entry. Please try again.')
   await expect(pastReflections(page).getByRole('article')).toHaveCount(1)
 })
 

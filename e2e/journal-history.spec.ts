@@ -10,7 +10,7 @@ import {
   signInWithPlan,
   submitButton,
 } from './journal-steps.ts'
-import { createSlide, notification } from './slide-steps.ts'
+import { createSlide, toasts } from './slide-steps.ts'
 
 // The animations are part of what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -99,8 +99,8 @@ for (const viewport of [phone, { width: 1440, height: 900 }]) {
     await reflectionField(page).fill('Calm')
     await submitButton(page).click()
     await expect(guidance(page)).toBeVisible()
-    await expect(notification(page)).toContainText('Entry Saved')
-    const toast = await boxOf(notification(page).getByRole('listitem'))
+    await expect(toasts(page)).toContainText('Entry Saved')
+    const toast = await boxOf(toasts(page).getByRole('listitem'))
     const header = await boxOf(page.getByRole('banner'))
     expect(toast.y).toBeGreaterThanOrEqual(0)
     expect(toast.y + toast.height).toBeLessThanOrEqual(header.y + header.height)

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
 import { adminEmail, signInByRequests } from './page-steps.ts'
-import { notification, title } from './slide-steps.ts'
+import { title, toasts } from './slide-steps.ts'
 
 export const reflectionField = (page: Page) =>
   page.getByRole('textbox', { name: 'Your Reflection' })
@@ -53,7 +53,7 @@ export async function openJournal(page: Page): Promise<void> {
 export async function reflect(page: Page, text: string): Promise<void> {
   await reflectionField(page).fill(text)
   await submitButton(page).click()
-  await expect(notification(page)).toContainText('Entry Saved')
+  await expect(toasts(page)).toContainText('Entry Saved')
   await expect(guidance(page)).toBeVisible()
 }
 

@@ -15,7 +15,7 @@ import {
 } from './journal-steps.ts'
 import { delayCompletion, renderTimeout } from './narration-steps.ts'
 import { endSessionAtPost, signInButton, signInByRequests } from './page-steps.ts'
-import { createSlide, goalField, keepNotificationOpen, notification, title } from './slide-steps.ts'
+import { createSlide, goalField, keepToastOpen, title, toasts } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 
@@ -46,7 +46,7 @@ test('a user writes a morning and an evening reflection, which completes both ch
   )
   await expect(submitButton(page)).toBeDisabled()
   await reflect(page, '  I worry all the time that the loan for the bakery falls through.  ')
-  await expect(notification(page)).toContainText('Your reflection has been recorded.')
+  await expect(toasts(page)).toContainText('Your reflection has been recorded.')
   await expect(guidance(page).getByText('Written by the built-in guide')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'AI Guidance' })).toBeFocused()
   const words = lowerWords(await guidance(page).locator('.script').innerText())
@@ -121,7 +121,7 @@ test('the draft of a reflection survives a reload, an expired session and a fail
     route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   await submitButton(page).click()
-  await expect(notification(page)).toContainText('Submission Failed')
+  await expect(toasts(page)).toContainText('Submission Failed')
   await expect(reflectionField(page)).toHaveValue(text)
   await page.unroute('**/api/journal-entries')
 
@@ -151,7 +151,7 @@ test('deleting a reflection reopens its check-in', async ({ page, browser }) => 
   await expect(pastReflections(page).getByRole('button', { name: 'Delete Entry' })).toBeFocused()
   await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(notification(page)).toContainText('Entry Deleted')
+  await expect(toasts(page)).toContainText('Entry Deleted')
   await expect(pastReflections(page).getByText('Nothing looked back on yet')).toBeVisible()
   await expect(guidance(page)).toHaveCount(0)
   await expect(reflectionField(page)).toHaveValue('')
@@ -175,8 +175,8 @@ test('an entry with a slide gets a meditation; an entry whose slide was deleted 
   )
   const generate = page.getByRole('button', { name: 'Generate Guided Meditation' })
   await guidance(page).getByRole('button', { name: 'Generate Guided Meditation' }).click()
-  await expect(notification(page)).toContainText('Meditation Generation Queued')
-  await expect(notification(page)).toContainText(/Position in queue: \d+/)
+  await expect(toasts(page)).toContainText('Meditation Generation Queued')
+  await expect(toasts(page)).toContainText(/Position in queue: \d+/)
   await expect(generate).toBeDisabled()
   completion.release()
   const player = page.getByRole('region', { name: '5-minute guided meditation' })
@@ -200,12 +200,12 @@ test('an entry with a slide gets a meditation; an entry whose slide was deleted 
   await expect(page.getByRole('link', { name: 'Create Target Slide' })).toBeVisible()
   await expect(badge(page)).toHaveCount(0)
   await generate.click()
-  await expect(notification(page)).toContainText('Target Slide Required')
-  await keepNotificationOpen(page)
-  await expect(notification(page)).toContainText(
+  await expect(toasts(page)).toContainText('Target Slide Required')
+  await keepToastOpen(page)
+  await expect(toasts(page)).toContainText(
     'Create a Target Slide first to generate guided meditation audio.',
   )
-  await notification(page).getByRole('link', { name: 'Create Slide' }).click()
+  await toasts(page).getByRole('link', { name: 'Create Slide' }).click()
   await expect(page).toHaveURL('/create-slide')
   await expect(goalField(page)).toBeVisible()
 })
@@ -233,7 +233,7 @@ test('a user who returns to the free plan finds their reflections on Account', a
   await expect(page.getByRole('button', { name: 'Generate Guided Meditation' })).toHaveCount(0)
   await pastReflections(page).getByRole('button', { name: 'Delete Entry' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notification(page)).toContainText('Entry Deleted')
+  await expect(toasts(page)).toContainText('Entry Deleted')
   await expect(pastReflections(page)).toHaveCount(0)
 })
 

@@ -18,7 +18,7 @@ import {
   trackSeconds,
 } from './narration-steps.ts'
 import { signIn } from './page-steps.ts'
-import { createSlide, keepNotificationOpen, notification, title } from './slide-steps.ts'
+import { createSlide, keepToastOpen, title, toasts } from './slide-steps.ts'
 
 test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 
@@ -40,8 +40,8 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   const request = page.waitForRequest('**/generate-audio')
   await generateAudioButton(page).click()
   expect((await request).postDataJSON()).toEqual({ pace: 0.85 })
-  await expect(notification(page)).toContainText('Audio Generation Queued')
-  await expect(notification(page)).toContainText(/Position in queue: \d+/)
+  await expect(toasts(page)).toContainText('Audio Generation Queued')
+  await expect(toasts(page)).toContainText(/Position in queue: \d+/)
   await expect(generateAudioButton(page)).toBeDisabled()
   await expect(narrationProgress(page)).toBeVisible()
   expect(await notifications.countPermissionRequests()).toBe(1)
@@ -49,7 +49,7 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
 
   completion.release()
   // Checked first, because the toast disappears and precedes the updated list.
-  await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
+  await expect(toasts(page)).toContainText('Audio Generated', renderTimeout)
   await expect(playButton(page)).toBeVisible()
   await expect.poll(notifications.titles).toEqual(['Audio Generated'])
   await expect(generateAudioButton(page)).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a track resumes at the stored position and can be downloaded; the position
 })
 
 test('the page follows a running narration again after a reload', async ({ page }) => {
-  const toasts = await recordToasts(page)
+  const countToasts = await recordToasts(page)
   const completion = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
   await createSlide(page, 'I play the cello in a small hall')
@@ -140,7 +140,7 @@ test('the page follows a running narration again after a reload', async ({ page 
   await expect(generateAudioButton(page)).toBeDisabled()
   completion.release()
   await expect(playButton(page)).toBeVisible(renderTimeout)
-  await expect.poll(() => toasts('Audio Generated')).toBe(1)
+  await expect.poll(() => countToasts('Audio Generated')).toBe(1)
 })
 
 test('the user is notified on another screen when the narration ends', async ({ page }) => {
@@ -150,15 +150,15 @@ test('the user is notified on another screen when the narration ends', async ({ 
   const slide = page.url()
   await generateAudioButton(page).click()
   // Wait for the toast of the response: it would replace a toast that the WebSocket causes earlier.
-  await expect(notification(page)).toContainText('Audio Generation Queued')
+  await expect(toasts(page)).toContainText('Audio Generation Queued')
   await expect(narrationProgress(page)).toBeVisible()
   await page.getByRole('link', { name: 'View Library' }).click()
   await expect(title(page, 'Your Library')).toBeVisible()
   completion.release()
-  await expect(notification(page)).toContainText('Audio Generated', renderTimeout)
-  await keepNotificationOpen(page)
+  await expect(toasts(page)).toContainText('Audio Generated', renderTimeout)
+  await keepToastOpen(page)
   await expect(page.getByRole('listitem').first()).toContainText('Has audio')
-  await notification(page).getByRole('link', { name: 'Listen' }).click()
+  await toasts(page).getByRole('link', { name: 'Listen' }).click()
   await expect(page).toHaveURL(slide)
   await expect(playButton(page)).toBeVisible()
 })
@@ -172,7 +172,7 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   const otherTab = await context.newPage()
   const tabs = [page, otherTab]
   const notifications = await Promise.all(tabs.map((tab) => recordNotifications(tab, 'granted')))
-  const toasts = await Promise.all(tabs.map((tab) => recordToasts(tab)))
+  const toastCounters = await Promise.all(tabs.map((tab) => recordToasts(tab)))
   const completions = await Promise.all(tabs.map((tab) => delayCompletion(tab)))
   await page.reload()
   await otherTab.goto(page.url())
@@ -184,7 +184,7 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   for (const completion of completions) completion.release()
   for (const tab of tabs) await expect(playButton(tab)).toBeVisible(renderTimeout)
   const toastCount = async () => {
-    const counts = await Promise.all(toasts.map((count) => count('Audio Generated')))
+    const counts = await Promise.all(toastCounters.map((count) => count('Audio Generated')))
     return counts.reduce((sum, count) => sum + count, 0)
   }
   await expect.poll(toastCount).toBe(1)
@@ -246,9 +246,9 @@ test('each refusal of a narration shows its own message', async ({ page }) => {
   for (const { status, title, text, plans } of refusals) {
     await page.route('**/generate-audio', (route) => route.fulfill({ status }))
     await generateAudioButton(page).click()
-    await expect(notification(page)).toContainText(title)
-    await expect(notification(page)).toContainText(text)
-    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
+    await expect(toasts(page)).toContainText(title)
+    await expect(toasts(page)).toContainText(text)
+    await expect(toasts(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
     await expect(generateAudioButton(page)).toBeEnabled()
     await page.unroute('**/generate-audio')
   }

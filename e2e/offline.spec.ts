@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { narrate, playedSeconds, renderTimeout, trackSeconds } from './narration-steps.ts'
 import { signIn, signInButton, signInByRequests } from './page-steps.ts'
-import { createSlide, notification } from './slide-steps.ts'
+import { createSlide, toasts } from './slide-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -41,7 +41,7 @@ async function saveTrackOffline(page: Page, email: string): Promise<void> {
   await createSlide(page, goal)
   await narrate(page)
   await saveButton(page).click()
-  await expect(notification(page)).toContainText('Kept on this device')
+  await expect(toasts(page)).toContainText('Kept on this device')
   await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true')
 }
 

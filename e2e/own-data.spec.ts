@@ -14,7 +14,7 @@ import {
   trackSeconds,
 } from './narration-steps.ts'
 import { expectFocusInside, signIn, signInButton, signInByRequests } from './page-steps.ts'
-import { createSlide, notification } from './slide-steps.ts'
+import { createSlide, toasts } from './slide-steps.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page
@@ -25,7 +25,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a user exports everything, imports it into another account and deletes the account', async ({
+test('a user exports everything, imports it into another account and deletes the first account', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a user exports everything, imports it into another account and deletes the
   await expect(data.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
   await data.getByRole('button', { name: 'Export everything' }).click()
   await expect(data).toContainText('Your file is ready')
-  await expect(notification(page)).toContainText('Export Ready')
+  await expect(toasts(page)).toContainText('Export Ready')
   const download = page.waitForEvent('download')
   await data.getByRole('link', { name: 'Download' }).click()
   const file = await download
@@ -58,7 +58,7 @@ test('a user exports everything, imports it into another account and deletes the
     'The file is damaged, or it is not a ZIP. Nothing was changed.',
   )
   await importFile(await file.path())
-  await expect(notification(otherPage)).toContainText('Welcome Back')
+  await expect(toasts(otherPage)).toContainText('Welcome Back')
   await expect(section(otherPage, 'Your data')).toContainText('1 Target Slide')
   await expect(otherPage.getByRole('button', { name: 'Import an export' })).toHaveCount(0)
   await otherPage.goto('/library')
@@ -114,7 +114,7 @@ test('a user exports a track and a reflection in one file, and plays the track a
   const fileChooser = otherPage.waitForEvent('filechooser')
   await otherPage.getByRole('button', { name: 'Import an export' }).click()
   await (await fileChooser).setFiles(file)
-  await expect(notification(otherPage)).toContainText('Welcome Back')
+  await expect(toasts(otherPage)).toContainText('Welcome Back')
   await expect(section(otherPage, 'Your data')).toContainText(
     '1 Target Slide, 1 reflection and 1 track',
   )
@@ -191,7 +191,7 @@ test('a user sees the session of another browser, ends it, and then ends all ses
   await expect(sessions.getByText('This browser')).toHaveCount(1)
   await sessions.getByRole('button', { name: 'Sign out there' }).click()
   // Checked first, because the toast disappears and the list is fetched after it.
-  await expect(notification(page)).toContainText('Signed Out There')
+  await expect(toasts(page)).toContainText('Signed Out There')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await phone.reload()
   await expect(signInButton(phone)).toBeVisible()

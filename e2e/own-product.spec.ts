@@ -4,7 +4,7 @@ import { sandboxStripe } from '#testing/payment-pages.ts'
 import { choosePricingPlan, expectPlan, subscribe } from './billing-steps.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { adminEmail, signIn, signInByRequests } from './page-steps.ts'
-import { createSlide, notification, title } from './slide-steps.ts'
+import { createSlide, title, toasts } from './slide-steps.ts'
 
 let product: OwnProduct
 
@@ -37,8 +37,8 @@ test('the last administrator can neither give up the role nor delete the account
   const role = page.getByRole('combobox', { name: `Change role of ${adminEmail}` })
   await role.click()
   await page.getByRole('option', { name: 'User', exact: true }).click()
-  await expect(notification(page)).toContainText('Failed to update user role')
-  await expect(notification(page)).toContainText(
+  await expect(toasts(page)).toContainText('Failed to update user role')
+  await expect(toasts(page)).toContainText(
     'This is the last administrator. Make somebody else an administrator first.',
   )
   await expect(role).toHaveText('Admin')

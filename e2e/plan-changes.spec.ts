@@ -9,7 +9,7 @@ import {
   usageSection,
 } from './billing-steps.ts'
 import { adminEmail, signIn, signInByRequests } from './page-steps.ts'
-import { notification, title } from './slide-steps.ts'
+import { title, toasts } from './slide-steps.ts'
 
 /** Marks the document; the returned check expects that the page was neither left nor reloaded. */
 async function markDocument(page: Page): Promise<() => Promise<void>> {
@@ -31,7 +31,7 @@ async function openAdminPanelFor(browser: Browser, email: string) {
     async grant(plan: string) {
       await page.getByRole('combobox', { name: `Change plan of ${email}` }).click()
       await page.getByRole('option', { name: plan, exact: true }).click()
-      await expect(notification(page)).toContainText('Subscription updated')
+      await expect(toasts(page)).toContainText('Subscription updated')
     },
     close: () => context.close(),
   }

@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 export const goalField = (page: Page) => page.getByRole('textbox', { name: 'Your Desired Reality' })
 export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate Meditation Script' })
-export const notification = (page: Page) => page.getByRole('region', { name: 'Notification' })
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notification' })
 /** Hovers over the toast, which keeps it open so that its button can be pressed. */
-export const keepNotificationOpen = (page: Page) => notification(page).getByRole('listitem').hover()
+export const keepToastOpen = (page: Page) => toasts(page).getByRole('listitem').hover()
 export const title = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
 

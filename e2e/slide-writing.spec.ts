@@ -4,10 +4,10 @@ import {
   createSlide,
   generateButton,
   goalField,
-  keepNotificationOpen,
-  notification,
+  keepToastOpen,
   openCreate,
   title,
+  toasts,
 } from './slide-steps.ts'
 
 test('a user dictates a goal', async ({ page }) => {
@@ -59,8 +59,8 @@ test('voice input shows an error when it is not supported and when it fails', as
   await signIn(page, 'unheard@example.com')
   await openCreate(page)
   await page.getByRole('button', { name: 'Voice Input' }).click()
-  await expect(notification(page)).toContainText('Not Supported')
-  await expect(notification(page)).toContainText('Voice input is not supported in your browser.')
+  await expect(toasts(page)).toContainText('Not Supported')
+  await expect(toasts(page)).toContainText('Voice input is not supported in your browser.')
 
   await page.evaluate(() => {
     class FailingRecognition {
@@ -73,8 +73,8 @@ test('voice input shows an error when it is not supported and when it fails', as
     Object.assign(window, { SpeechRecognition: FailingRecognition })
   })
   await page.getByRole('button', { name: 'Voice Input' }).click()
-  await expect(notification(page)).toContainText('Voice Input Error')
-  await expect(notification(page)).toContainText('Could not capture voice input. Please try again.')
+  await expect(toasts(page)).toContainText('Voice Input Error')
+  await expect(toasts(page)).toContainText('Could not capture voice input. Please try again.')
 })
 
 test('each refusal of a new slide shows its own message and keeps the text', async ({ page }) => {
@@ -114,9 +114,9 @@ test('each refusal of a new slide shows its own message and keeps the text', asy
   for (const { status, body, title, text, offersPlans } of refusals) {
     await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status, body }))
     await generateButton(page).click()
-    await expect(notification(page)).toContainText(title)
-    await expect(notification(page)).toContainText(text)
-    await expect(notification(page).getByRole('link', { name: 'View Plans' })).toHaveCount(
+    await expect(toasts(page)).toContainText(title)
+    await expect(toasts(page)).toContainText(text)
+    await expect(toasts(page).getByRole('link', { name: 'View Plans' })).toHaveCount(
       offersPlans ? 1 : 0,
     )
     await expect(goalField(page)).toHaveValue('I rest well')
@@ -124,9 +124,9 @@ test('each refusal of a new slide shows its own message and keeps the text', asy
   }
   await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status: 429 }))
   await generateButton(page).click()
-  await expect(notification(page)).toContainText('Daily Limit Reached')
-  await keepNotificationOpen(page)
-  await notification(page).getByRole('link', { name: 'View Plans' }).click()
+  await expect(toasts(page)).toContainText('Daily Limit Reached')
+  await keepToastOpen(page)
+  await toasts(page).getByRole('link', { name: 'View Plans' }).click()
   await expect(page).toHaveURL('/pricing')
 })
 
@@ -138,7 +138,7 @@ test('the slide limit of the free plan shows a toast', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your one free scene is written' })).toBeVisible()
   await goalField(page).fill('I sleep even more deeply')
   await generateButton(page).click()
-  await expect(notification(page)).toContainText('Daily Limit Reached')
+  await expect(toasts(page)).toContainText('Daily Limit Reached')
 })
 
 test('the draft of a goal survives a reload and an expired session', async ({ page }) => {

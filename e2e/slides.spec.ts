@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signIn, tabTo } from './page-steps.ts'
-import { createSlide, generateButton, goalField, notification, title } from './slide-steps.ts'
+import { createSlide, generateButton, goalField, title, toasts } from './slide-steps.ts'
 
 test('a user creates a slide, finds it on every screen and deletes it', async ({ page }) => {
   const cspViolations: string[] = []
@@ -16,8 +16,8 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
   await generateButton(page).click()
 
   await expect(page).toHaveURL(/\/target-slide\/.+/)
-  await expect(notification(page)).toContainText('Target Slide Created')
-  await expect(notification(page)).toContainText('Your meditation script has been generated!')
+  await expect(toasts(page)).toContainText('Target Slide Created')
+  await expect(toasts(page)).toContainText('Your meditation script has been generated!')
   await expect(title(page, goal)).toBeFocused()
   const script = page.locator('.script')
   await expect(script).not.toContainText('[')
@@ -45,7 +45,7 @@ test('a user creates a slide, finds it on every screen and deletes it', async ({
   await expect(dialog).toContainText('“I run my own small bakery on the corner and my nei…”')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/')
-  await expect(notification(page)).toContainText('Target Slide Deleted')
+  await expect(toasts(page)).toContainText('Target Slide Deleted')
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
   expect(requestedPaths).not.toContain(slideApiPath)
   await page.goBack()
@@ -65,8 +65,8 @@ test('a user creates and deletes a slide with the keyboard alone', async ({ page
   await page.keyboard.press('Tab')
   await expect(goalField(page)).toBeFocused()
   await page.keyboard.press('Control+Enter')
-  await expect(notification(page)).toContainText('Description Required')
-  await expect(notification(page)).toContainText('Please describe your desired reality.')
+  await expect(toasts(page)).toContainText('Description Required')
+  await expect(toasts(page)).toContainText('Please describe your desired reality.')
   await page.keyboard.type('I walk by the sea every morning')
   await page.keyboard.press('Control+Enter')
   await expect(title(page, 'I walk by the sea every morning')).toBeFocused()
@@ -101,7 +101,7 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
   const paintingCard = card('I paint in a bright room')
   const swimmingCard = card('I swim in a cold lake')
   await paintingCard.getByRole('button', { name: 'Set Focus' }).click()
-  await expect(notification(page)).toContainText('Focus Updated')
+  await expect(toasts(page)).toContainText('Focus Updated')
   await expect(paintingCard.getByText('Focused')).toBeVisible()
   await expect(paintingCard.getByRole('button', { name: 'Set Focus' })).toHaveCount(0)
   await expect(paintingCard.getByRole('link')).toBeFocused()
@@ -118,17 +118,15 @@ test('one slide is in focus, and the focus can change', async ({ page }) => {
 
   await page.route('**/api/users/focused-slide', (route) => route.fulfill({ status: 500 }))
   await swimmingCard.getByRole('button', { name: 'Set Focus' }).click()
-  await expect(notification(page).getByText('Error', { exact: true })).toBeVisible()
+  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible()
 
   await page.route('**/api/target-slides/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
   )
   await paintingCard.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(notification(page)).toContainText('Delete Failed')
-  await expect(notification(page)).toContainText(
-    'Could not delete the target slide. Please try again.',
-  )
+  await expect(toasts(page)).toContainText('Delete Failed')
+  await expect(toasts(page)).toContainText('Could not delete the target slide. Please try again.')
   await page.unroute('**/api/target-slides/*')
   await paintingCard.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openJournal, pastReflections, reflect, signInWithPlan } from './journal-steps.ts'
 import { adminEmail, signInByRequests } from './page-steps.ts'
-import { createSlide, notification, title } from './slide-steps.ts'
+import { createSlide, title, toasts } from './slide-steps.ts'
 
 /** An invented word, which is found only where this text is. */
 const word = 'Quendolporzellan'
@@ -57,7 +57,7 @@ test('a contact message is rendered as text in the Admin Panel', async ({ page }
   await form.getByRole('textbox', { name: 'Email' }).fill('markup@example.com')
   await form.getByRole('textbox', { name: 'Message' }).fill(markup)
   await form.getByRole('button', { name: /^Send/ }).click()
-  await expect(notification(page)).toContainText('Message sent!')
+  await expect(toasts(page)).toContainText('Message sent!')
   await signInByRequests(page.request, adminEmail)
   await page.goto('/admin')
   await expect(title(page, 'Admin Panel')).toBeVisible()

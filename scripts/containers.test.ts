@@ -1,4 +1,7 @@
-/** Compares compose.yaml with the variables that the product reads and the README documents, without a container engine. */
+/**
+ * Compares compose.yaml with the variables that the product reads and the README documents, without a container
+ * engine.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -22,7 +25,10 @@ const composeFile = read('compose.yaml')
 const { services } = parse(composeFile, { merge: true }) as { services: Record<string, Service> }
 const documented = documentedVariables(read('README.md'))
 
-/** The variables that an operator must set; all others stay empty, as in compose.env.example. */
+/**
+ * What an operator sets for sign-in with Google and payments by Stripe. All other variables are unset, so that
+ * compose.yaml's defaults apply.
+ */
 const operatorVariables: Record<string, string> = {
   PUBLIC_URL: 'https://evenstream.example',
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -50,7 +56,10 @@ function environmentOf(name: string): Record<string, string> {
 
 /** The image sets these: the container's address and data folder are not configurable. */
 const setByImage = ['PORT', 'HOST', 'DATA_DIR']
-/** Only compose.yaml reads these: for the database and store containers, images and resource limits. */
+/**
+ * Only compose.yaml reads these: for the database and store containers, the published port, images and resource
+ * limits.
+ */
 const composeOnlyVariables = [
   'POSTGRES_PASSWORD',
   'WEB_PORT',

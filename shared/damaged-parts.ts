@@ -1,4 +1,4 @@
-/** The texts that may no longer be decrypted. */
+/** The parts of a record that can be damaged, so that they can no longer be decrypted. */
 export type DamagedPart =
   | 'goal'
   | 'script'

@@ -18,7 +18,7 @@ export interface Endpoint<
   Access_ extends Access = Access,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
-  Answer extends Schema | undefined = Schema | undefined,
+  ResponseSchema extends Schema | undefined = Schema | undefined,
   ClientSchema extends Schema | null | undefined = Schema | null | undefined,
 > {
   readonly method: Method
@@ -29,15 +29,15 @@ export interface Endpoint<
   readonly query: Query
   readonly body: Body
   readonly status: 200 | 201 | 202 | 204
-  readonly answer: Answer
+  readonly response: ResponseSchema
   /**
    * The schema with which the client parses the response, when the client needs less than the whole
-   * response or accepts more than the server sends. undefined: `answer`; null: the client parses nothing.
+   * response or accepts more than the server sends. undefined: `response`; null: the client parses nothing.
    */
   readonly clientSchema: ClientSchema
 }
 
-interface Spec<Path, Access_, Query, Body, Answer, ClientSchema> {
+interface Spec<Path, Access_, Query, Body, ResponseSchema, ClientSchema> {
   method: Method
   path: Path
   access: Access_
@@ -45,21 +45,21 @@ interface Spec<Path, Access_, Query, Body, Answer, ClientSchema> {
   query?: Query
   body?: Body
   status?: 200 | 201 | 202
-  answer?: Answer
+  response?: ResponseSchema
   clientSchema?: ClientSchema
 }
 
-/** Describes an endpoint. The status is 204 without an `answer`, and otherwise 200 by default. */
+/** Describes an endpoint. The status is 204 without a `response`, and otherwise 200 by default. */
 export function endpoint<
   const Path extends string,
   const Access_ extends Access,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
-  Answer extends Schema | undefined = undefined,
+  ResponseSchema extends Schema | undefined = undefined,
   ClientSchema extends Schema | null | undefined = undefined,
 >(
-  spec: Spec<Path, Access_, Query, Body, Answer, ClientSchema>,
-): Endpoint<Path, Access_, Query, Body, Answer, ClientSchema> {
+  spec: Spec<Path, Access_, Query, Body, ResponseSchema, ClientSchema>,
+): Endpoint<Path, Access_, Query, Body, ResponseSchema, ClientSchema> {
   return {
     method: spec.method,
     path: spec.path,
@@ -67,8 +67,8 @@ export function endpoint<
     summary: spec.summary,
     query: spec.query as Query,
     body: spec.body as Body,
-    status: spec.answer === undefined ? 204 : (spec.status ?? 200),
-    answer: spec.answer as Answer,
+    status: spec.response === undefined ? 204 : (spec.status ?? 200),
+    response: spec.response as ResponseSchema,
     clientSchema: spec.clientSchema as ClientSchema,
   }
 }
@@ -80,13 +80,13 @@ export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: stri
 export type ParsedQuery<E extends Endpoint> = OutputOf<E['query']>
 export type ParsedBody<E extends Endpoint> = OutputOf<E['body']>
 /** The response body that the server sends. */
-export type Answer<E extends Endpoint> = OutputOf<E['answer']>
+export type ResponseBody<E extends Endpoint> = OutputOf<E['response']>
 /** The response body as the client parses it. */
 export type ClientResponse<E extends Endpoint> = E['clientSchema'] extends Schema
   ? z.output<E['clientSchema']>
   : E['clientSchema'] extends null
     ? undefined
-    : OutputOf<E['answer']>
+    : OutputOf<E['response']>
 
 type Present<Key extends string, Value> = [Value] extends [undefined]
   ? unknown

@@ -4,7 +4,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './server.ts'
 
-type StoredEntry = Parameters<JournalStore['restore']>[2][number]
+type StoredEntry = Parameters<JournalStore['insertImported']>[2][number]
 
 /** A reflection without slide and meditation, for a test that stores many of them. */
 export const plainEntry = (
@@ -38,7 +38,7 @@ export async function storeEntries(
   const rows = entries.map(plainEntry)
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await db.transaction((tx) =>
-      journal.restore(tx, owner, rows.slice(start, start + rowsPerInsert)),
+      journal.insertImported(tx, owner, rows.slice(start, start + rowsPerInsert)),
     )
   }
 }

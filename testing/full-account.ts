@@ -97,7 +97,7 @@ export async function fillAccount(
   }
   await db.transaction(async (tx) => {
     for (const [i, id] of entryIds.entries()) {
-      await journal.restore(tx, userId, [
+      await journal.insertImported(tx, userId, [
         {
           id,
           content:

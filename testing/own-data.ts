@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import type { getOwnData } from '#shared/contract/own-data.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { fillAccount, makeMp3 } from './full-account.ts'
 import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './server.ts'
@@ -12,7 +12,7 @@ import type { TestServer } from './server.ts'
 export const idOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 
 export const getOwnDataOf = async (client: HttpClient) =>
-  (await (await client.get('/api/own-data')).json()) as Answer<typeof getOwnData>
+  (await (await client.get('/api/own-data')).json()) as ResponseBody<typeof getOwnData>
 
 /** Fills the account of a signed-in user. */
 export async function fillAccountOf(

@@ -60,7 +60,7 @@ describe('the rows about tracks', () => {
     expect(rowOf('silence', [track, otherPaceTrack])?.name).toMatch(/1 tracks$/)
   })
 
-  it('compare the time of rendering and of speech synthesis alone, limited for the neural voice', () => {
+  it('compare the rendering time with that of speech synthesis alone; only the neural voice has a limit', () => {
     const slowTrack = { ...track, renderingMs: 13_000 }
     expect(renderingRows([track, slowTrack])).toMatchObject([
       {

@@ -91,7 +91,7 @@ async function parseResponse<E extends Endpoint>(
   endpoint: E,
   response: Response,
 ): Promise<ClientResponse<E>> {
-  const schema = endpoint.clientSchema === undefined ? endpoint.answer : endpoint.clientSchema
+  const schema = endpoint.clientSchema === undefined ? endpoint.response : endpoint.clientSchema
   // An endpoint without a schema accepts any successful response, whatever its body.
   if (!schema || response.status === 204) return undefined as ClientResponse<E>
   try {

@@ -5,24 +5,30 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { isFocusLost } from './restore-focus.ts'
 
-/** The id of the removed element that had the focus, until its replacement has taken it over. */
-let pendingFocusId: string | null = null
+/** The key of the removed element that had the focus, until its replacement has mounted. */
+let pendingHandoverKey: string | null = null
 
-/** For an element that may be removed while it, or something inside, has the focus. */
-export function useHandOverFocus(element: RefObject<HTMLElement | null>, id: string): void {
+/**
+ * For an element that may be removed while it, or something inside, has the focus. The key is no DOM id but any
+ * value that both elements share, such as the id of a job, which its track has too.
+ */
+export function useHandOverFocus(
+  element: RefObject<HTMLElement | null>,
+  handoverKey: string,
+): void {
   useLayoutEffect(() => {
     const { current } = element
     return () => {
-      if (current?.contains(document.activeElement)) pendingFocusId = id
+      if (current?.contains(document.activeElement)) pendingHandoverKey = handoverKey
     }
-  }, [element, id])
+  }, [element, handoverKey])
 }
 
-/** For the element that replaces it, with the same id. */
-export function useReceiveFocus(element: RefObject<HTMLElement | null>, id: string): void {
+/** For the element that replaces it, with the same key. */
+export function useReceiveFocus(element: RefObject<HTMLElement | null>, handoverKey: string): void {
   useLayoutEffect(() => {
-    if (pendingFocusId !== id) return
-    pendingFocusId = null
+    if (pendingHandoverKey !== handoverKey) return
+    pendingHandoverKey = null
     if (isFocusLost()) element.current?.focus({ preventScroll: true })
-  }, [element, id])
+  }, [element, handoverKey])
 }

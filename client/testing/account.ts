@@ -1,12 +1,12 @@
 import type { getSubscription } from '#shared/contract/billing.ts'
 import type { getUsageStats } from '#shared/contract/usage.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 
 /** `dailySlides` is the limit per day; null: unlimited. */
 export const usageStats = (
   { slideCount = 0, totalCost = 0 } = {},
   dailySlides: number | null = 1,
-): Answer<typeof getUsageStats> => ({
+): ResponseBody<typeof getUsageStats> => ({
   usage: { slideCount, audioCount: 1, journalCount: 3, totalCost },
   limits: {
     dailySlides,
@@ -19,7 +19,7 @@ export const usageStats = (
   },
 })
 
-export const annualSubscription: Answer<typeof getSubscription> = {
+export const annualSubscription: ResponseBody<typeof getSubscription> = {
   billingPeriod: 'annual',
   renewsAt: '2027-11-15T12:00:00.000Z',
   endsAt: null,

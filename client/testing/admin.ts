@@ -1,11 +1,11 @@
 import type { getHealth, listAuditLog, ManagedUser } from '#shared/contract/admin.ts'
 import type { listContactMessages } from '#shared/contract/support.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { aUser } from './users.ts'
 
-type AuditEntry = Answer<typeof listAuditLog>[number]
-type Message = Answer<typeof listContactMessages>[number]
-type Report = Answer<typeof getHealth>
+type AuditEntry = ResponseBody<typeof listAuditLog>[number]
+type Message = ResponseBody<typeof listContactMessages>[number]
+type Report = ResponseBody<typeof getHealth>
 
 export const aManagedUser = (overrides: Partial<ManagedUser> = {}): ManagedUser => ({
   ...aUser(),

@@ -3,7 +3,7 @@
  * is real.
  */
 import { vi } from 'vitest'
-import type { Answer, Endpoint } from '#shared/endpoint.ts'
+import type { Endpoint, ResponseBody } from '#shared/endpoint.ts'
 import { problemMediaType } from '#shared/problem-reading.ts'
 import type { ProblemBody } from '#shared/problems.ts'
 
@@ -24,12 +24,12 @@ export interface FakeServer {
   callsTo: (endpoint: Endpoint) => readonly Call[]
   /** Sets the response to all later calls of an endpoint, like the methods below. */
   respondWith: (endpoint: Endpoint, respond: Respond) => void
-  respondWithJson: <E extends Endpoint>(endpoint: E, body: Answer<E>) => void
+  respondWithJson: <E extends Endpoint>(endpoint: E, body: ResponseBody<E>) => void
   fail: (endpoint: Endpoint, status: number, body?: string, statusText?: string) => void
   /** Responds with 401. */
   failUnauthorized: (endpoint: Endpoint) => void
   /** Leaves calls pending until the returned function is called with the response body. */
-  deferResponse: <E extends Endpoint>(endpoint: E) => (body: Answer<E>) => void
+  deferResponse: <E extends Endpoint>(endpoint: E) => (body: ResponseBody<E>) => void
 }
 
 export function fakeServer(): FakeServer {
@@ -61,7 +61,7 @@ export function fakeServer(): FakeServer {
     failUnauthorized: (endpoint) =>
       server.respondWith(endpoint, () => problemResponse(401, 'Please sign in.')),
     deferResponse: <E extends Endpoint>(endpoint: E) => {
-      const { promise, resolve } = Promise.withResolvers<Answer<E>>()
+      const { promise, resolve } = Promise.withResolvers<ResponseBody<E>>()
       server.respondWith(endpoint, async () => Response.json(await promise))
       return resolve
     },

@@ -1,8 +1,8 @@
 import type { listJournalEntries } from '#shared/contract/journal.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { aSlideSummary } from './slides.ts'
 
-type Entry = Answer<typeof listJournalEntries>[number]
+type Entry = ResponseBody<typeof listJournalEntries>[number]
 
 export function anEntry(overrides: Partial<Entry> = {}): Entry {
   return {

@@ -2,10 +2,12 @@ import { vi } from 'vitest'
 import type { getJob } from '#shared/contract/jobs.ts'
 import type { getTrack } from '#shared/contract/tracks.ts'
 import type { listVoices } from '#shared/contract/voices.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { aSlideSummary } from './slides.ts'
 
-export function aJob(overrides: Partial<Answer<typeof getJob>> = {}): Answer<typeof getJob> {
+export function aJob(
+  overrides: Partial<ResponseBody<typeof getJob>> = {},
+): ResponseBody<typeof getJob> {
   return {
     id: 'job-1',
     jobType: 'target_slide_audio',
@@ -20,7 +22,9 @@ export function aJob(overrides: Partial<Answer<typeof getJob>> = {}): Answer<typ
 }
 
 /** The track of the script of `aSlide`: two sentences. */
-export function aTrack(overrides: Partial<Answer<typeof getTrack>> = {}): Answer<typeof getTrack> {
+export function aTrack(
+  overrides: Partial<ResponseBody<typeof getTrack>> = {},
+): ResponseBody<typeof getTrack> {
   return {
     id: 'track-1',
     audioUrl: '/api/tracks/track-1/audio',
@@ -37,7 +41,7 @@ export function aTrack(overrides: Partial<Answer<typeof getTrack>> = {}): Answer
   }
 }
 
-export const someVoices: Answer<typeof listVoices> = {
+export const someVoices: ResponseBody<typeof listVoices> = {
   chosen: 'nicole',
   voices: [
     { id: 'heart', label: 'Heart', character: 'warm', sampleUrl: '/api/voices/heart/sample' },

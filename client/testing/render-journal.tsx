@@ -12,7 +12,7 @@ import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listSlides } from '#shared/contract/slides.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { getWriter } from '#shared/contract/writer.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { stubAudio } from './audio.ts'
 import { type FakeServer, fakeServer } from './fake-server.ts'
 import { someVoices } from './narration.ts'
@@ -44,8 +44,8 @@ export function fakeJournalServer(): FakeServer {
 interface JournalOptions {
   url?: string
   user?: Partial<User>
-  slides?: Answer<typeof listSlides>
-  entries?: Answer<typeof listJournalEntries>
+  slides?: ResponseBody<typeof listSlides>
+  entries?: ResponseBody<typeof listJournalEntries>
 }
 
 /** Renders the journal at `/journal`, and the text 'Another screen' at any other path. */

@@ -1,9 +1,9 @@
 import type { getSlide, listSlides } from '#shared/contract/slides.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 
 export function aSlideSummary(
-  overrides: Partial<Answer<typeof listSlides>[number]> = {},
-): Answer<typeof listSlides>[number] {
+  overrides: Partial<ResponseBody<typeof listSlides>[number]> = {},
+): ResponseBody<typeof listSlides>[number] {
   return {
     id: '018f6d2e-0000-7000-8000-00000000000a',
     goalDescription: 'My own small bakery on the corner',
@@ -15,7 +15,9 @@ export function aSlideSummary(
   }
 }
 
-export function aSlide(overrides: Partial<Answer<typeof getSlide>> = {}): Answer<typeof getSlide> {
+export function aSlide(
+  overrides: Partial<ResponseBody<typeof getSlide>> = {},
+): ResponseBody<typeof getSlide> {
   return {
     ...aSlideSummary(),
     script: 'You open the door. [pause 5s] The room is warm.',

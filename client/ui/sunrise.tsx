@@ -23,7 +23,7 @@ export function Sunrise({ tier }: { tier: Tier }) {
       </defs>
       {/* A nested svg clips the part of the sun below the horizon. */}
       <svg aria-hidden width="320" height="66">
-        <circle cx="160" cy={sunY[tier]} r="17" fill="var(--scene-lamp-low)" />
+        <circle cx="160" cy={sunY[tier]} r="17" fill="var(--scene-sun-low)" />
       </svg>
       {/* The water fades into the card. */}
       <path d="M0 66h320v22H0z" fill={`url(#${water})`} />

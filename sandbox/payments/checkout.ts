@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { subscribe } from './billing.ts'
 import { type CardProblems, readCard, type TypedCard } from './cards.ts'
-import { expire, isExpired, priceIn } from './objects/checkout-sessions.ts'
+import { expire, isPastExpiry, priceIn } from './objects/checkout-sessions.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
 /** `open`: nothing was paid, and the form is shown again. `closed`: already paid, or expired. */
@@ -13,7 +13,7 @@ export type CheckoutOutcome =
 /** Returns the session, expiring it first if its time is over. */
 export async function getCheckout(unit: UnitOfWork, id: string): Promise<Stripe.Checkout.Session> {
   const session = await unit.store.get('checkout.session', id)
-  return isExpired(session, unit.now) ? expire(unit, session) : session
+  return isPastExpiry(session, unit.now) ? expire(unit, session) : session
 }
 
 /** Pays an open checkout. Of two concurrent requests, the second finds it closed. */

@@ -12,7 +12,7 @@ import {
 } from '#server/db/schema/payments-sandbox.ts'
 import { unixSeconds } from './unit-of-work.ts'
 
-interface DeliveryParts {
+interface DeliveryDependencies {
   db: Database
   clock: () => Date
   /** The URL of the product's webhook. */
@@ -36,7 +36,7 @@ export function createWebhookDeliveries({
   endpoint,
   webhookSecret,
   onError,
-}: DeliveryParts) {
+}: DeliveryDependencies) {
   let runningLoops = 0
   let isClosed = false
   const closeController = new AbortController()

@@ -10,7 +10,7 @@ import { titleOf } from './markdown.ts'
 export async function* slideRecords(context: ExportContext): AsyncGenerator<SlideRecord> {
   const { slides, leftOut } = context.written
   for await (const row of slidesOf(context)) {
-    const { trackId: _track, damagedParts, isScriptUnread: _unread, ...rest } = row
+    const { trackId: _track, damagedParts, isScriptUnchecked: _unchecked, ...rest } = row
     const { needsSupport, careKind, ...slide } = rest
     const { id, createdAt } = slide
     const goal = titleOf(slide.goalDescription)
@@ -34,7 +34,7 @@ export async function* slideRecords(context: ExportContext): AsyncGenerator<Slid
 export async function* entryRecords(context: ExportContext): AsyncGenerator<EntryRecord> {
   const { slides, entries, leftOut } = context.written
   for await (const row of entriesOf(context)) {
-    const { trackId: _track, damagedParts, isMeditationUnread: _unread, ...rest } = row
+    const { trackId: _track, damagedParts, isMeditationUnchecked: _unchecked, ...rest } = row
     const { needsSupport, careKind, memory, ...entry } = rest
     const { id, createdAt } = entry
     entries.add(id)

@@ -1,6 +1,7 @@
 /**
- * Encrypted blobs, the only access that services have to a blob store. Content is encrypted with a key
- * derived from its owner's; destroying that key makes every copy of the content unreadable.
+ * Encrypted blobs. Services read and write content only through this; scheduled removals use the store itself,
+ * and voice samples, which are not private, are stored unencrypted. Content is encrypted with a key derived from its
+ * owner's; destroying that key makes every copy of the content unreadable.
  */
 import { blocksOf } from '#core/blocks.ts'
 import { SealBrokenError } from '../db/vault/sealing.ts'
@@ -21,9 +22,12 @@ type Owner = Pick<OwnerKey, 'derive'>
 
 export interface SealedBlobs extends Pick<BlobStore, 'remove' | 'removeAll' | 'check'> {
   /** Writes all of the content or nothing, as the store does. Returns the size of the plain content. */
-  write(owner: Owner, key: string, content: AsyncIterable<Uint8Array>): Promise<number>
-  /** Undefined: there is no such blob. Throws `SealBrokenError` if the blob was changed. */
-  open(owner: Owner, key: string): Promise<OpenBlob | undefined>
+  write(owner: Owner, blobKey: string, content: AsyncIterable<Uint8Array>): Promise<number>
+  /**
+   * Undefined: there is no such blob. Throws `SealBrokenError` if the header, the length or the last chunk was
+   * changed; the other chunks are verified when they are read.
+   */
+  open(owner: Owner, blobKey: string): Promise<OpenBlob | undefined>
 }
 
 export interface OpenBlob {
@@ -37,41 +41,41 @@ const defaultChunkSize = 64 * 1024
 
 export function createSealedBlobs(store: BlobStore, chunkSize = defaultChunkSize): SealedBlobs {
   return {
-    async write(owner, key, content) {
+    async write(owner, blobKey, content) {
       const header = newHeader(chunkSize)
-      const cipher = createChunkCipher(keyFor(owner, key), key, header)
-      const storedSize = await store.write(key, sealChunks(content, header, cipher, chunkSize))
+      const cipher = createChunkCipher(encryptionKeyFor(owner, blobKey), blobKey, header)
+      const storedSize = await store.write(blobKey, sealChunks(content, header, cipher, chunkSize))
       return layoutOf(header, storedSize).size
     },
 
-    async open(owner, key) {
-      const storedSize = await store.size(key)
+    async open(owner, blobKey) {
+      const storedSize = await store.size(blobKey)
       if (storedSize === undefined) return undefined
-      const header = await bytesOf(store, key, { start: 0, end: headerLength })
+      const header = await bytesOf(store, blobKey, { start: 0, end: headerLength })
       if (!header) return undefined
       const layout = layoutOf(header, storedSize)
-      const cipher = createChunkCipher(keyFor(owner, key), key, header)
-      const blob: StoredBlob = { store, key, layout, cipher }
+      const cipher = createChunkCipher(encryptionKeyFor(owner, blobKey), blobKey, header)
+      const blob: StoredBlob = { store, blobKey, layout, cipher }
       // The last chunk is authenticated as the last one: if it opens, nothing was truncated.
       const lastIndex = layout.count - 1
-      const lastChunk = await bytesOf(store, key, storedRangeOf(layout, lastIndex, lastIndex))
+      const lastChunk = await bytesOf(store, blobKey, storedRangeOf(layout, lastIndex, lastIndex))
       if (!lastChunk) return undefined
       cipher.open(lastChunk, lastIndex, true)
       return { size: layout.size, read: (range) => openChunks(blob, range) }
     },
 
-    remove: (key) => store.remove(key),
+    remove: (blobKey) => store.remove(blobKey),
     removeAll: (prefix) => store.removeAll(prefix),
     check: () => store.check(),
   }
 }
 
 /** Each blob has its own encryption key: nonces only need to differ between versions of one blob. */
-const keyFor = (owner: Owner, key: string) => owner.derive(`blob ${key}`)
+const encryptionKeyFor = (owner: Owner, blobKey: string) => owner.derive(`blob ${blobKey}`)
 
 interface StoredBlob {
   store: BlobStore
-  key: string
+  blobKey: string
   layout: Layout
   cipher: ChunkCipher
 }
@@ -94,7 +98,7 @@ async function* openChunks(
   blob: StoredBlob,
   range: ByteRange | undefined,
 ): AsyncGenerator<Uint8Array> {
-  const { store, key, layout, cipher } = blob
+  const { store, blobKey, layout, cipher } = blob
   const { size, chunkSize, count } = layout
   const start = range?.start ?? 0
   const end = Math.min(range?.end ?? size, size)
@@ -102,7 +106,7 @@ async function* openChunks(
   const firstIndex = Math.floor(start / chunkSize)
   const lastIndex = Math.floor((end - 1) / chunkSize)
 
-  const content = await store.read(key, storedRangeOf(layout, firstIndex, lastIndex))
+  const content = await store.read(blobKey, storedRangeOf(layout, firstIndex, lastIndex))
   if (!content) throw new BlobStoreUnavailable('The blob was removed while it was read')
   let index = firstIndex
   for await (const { bytes } of blocksOf(content, chunkSize + tagLength)) {
@@ -117,10 +121,10 @@ async function* openChunks(
 
 async function bytesOf(
   store: BlobStore,
-  key: string,
+  blobKey: string,
   range: ByteRange,
 ): Promise<Buffer | undefined> {
-  const content = await store.read(key, range)
+  const content = await store.read(blobKey, range)
   if (!content) return undefined
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(chunk)

@@ -12,10 +12,10 @@ import type { CareKind } from '#shared/care-kinds.ts'
 import { narrationFailureTexts } from '#shared/job-failure-texts.ts'
 import { damage } from '#testing/damage.ts'
 import { createDatabase } from '#testing/database.ts'
-import { type SubjectParts, subjectOf } from './subjects.ts'
+import { type SubjectDependencies, subjectOf } from './subjects.ts'
 
 let database: OpenDatabase
-let parts: SubjectParts
+let parts: SubjectDependencies
 let userId: string
 let slideId: string
 let entryId: string
@@ -93,7 +93,7 @@ const insertEntry = (changes: Partial<ImportedEntry>) => {
     createdAt,
     ...changes,
   }
-  return database.db.transaction((tx) => parts.journal.restore(tx, userId, [entry]))
+  return database.db.transaction((tx) => parts.journal.insertImported(tx, userId, [entry]))
 }
 
 const subject = (jobType: ClaimedJob['jobType']) => {
@@ -181,13 +181,13 @@ describe('a text that speaks of danger', () => {
 
   it('is not narrated if it is the script of an imported slide', async () => {
     renewIds()
-    await insertSlide({ script: 'You come to harm.', isScriptUnread: true })
+    await insertSlide({ script: 'You come to harm.', isScriptUnchecked: true })
     expect(await diagnosisOf(slide())).toEqual(refusal)
     renewIds()
-    await insertSlide({ script: 'You kill yourself.', isScriptUnread: true })
+    await insertSlide({ script: 'You kill yourself.', isScriptUnchecked: true })
     expect(await diagnosisOf(slide())).toEqual(refusal)
     renewIds()
-    await insertSlide({ script: 'You rest.', isScriptUnread: true })
+    await insertSlide({ script: 'You rest.', isScriptUnchecked: true })
     expect(await slide()).toMatchObject({ script: 'You rest.' })
     // Plain words of danger are found without the reader.
     expect(readTexts).toEqual(['You come to harm.', 'You rest.'])

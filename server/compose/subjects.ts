@@ -15,7 +15,7 @@ import { assertReadable } from '../services/damaged-text.ts'
 import { findMeditation } from '../services/journal.ts'
 import type { Writers } from '../services/writers.ts'
 
-export interface SubjectParts {
+export interface SubjectDependencies {
   db: Database
   slides: SlideStore
   journal: JournalStore
@@ -25,13 +25,13 @@ export interface SubjectParts {
 
 /** Returns the text that a job narrates; undefined if it has been deleted. */
 export const subjectOf = (
-  parts: SubjectParts,
+  parts: SubjectDependencies,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> =>
   job.jobType === 'target_slide_audio' ? slideSubject(parts, job) : meditationSubject(parts, job)
 
 async function slideSubject(
-  { slides, writers }: SubjectParts,
+  { slides, writers }: SubjectDependencies,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
   const slide = await slides.find(job.userId, job.resourceId)
@@ -39,7 +39,7 @@ async function slideSubject(
   const { id, script } = slide
   assertReadable(slide, 'script')
   assertNeedsNoSupport(slide, 'needsSupport')
-  if (slide.isScriptUnread) await assertSpeaksOfNoDanger(writers.guide, script)
+  if (slide.isScriptUnchecked) await assertSpeaksOfNoDanger(writers.guide, script)
   const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { title, script, belongsTo: { slideId: id, entryId: null } }
 }
@@ -50,7 +50,7 @@ const meditationTitles = {
 }
 
 async function meditationSubject(
-  parts: SubjectParts,
+  parts: SubjectDependencies,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
   const meditation = await findMeditation(parts, job.userId, job.resourceId)
@@ -66,20 +66,20 @@ async function meditationSubject(
 
 /** Returns the stored script or writes one. A script from an import is checked for danger first. */
 async function meditationScript(
-  parts: SubjectParts,
+  parts: SubjectDependencies,
   job: ClaimedJob,
   entry: EntryWithScript,
   goal: string,
 ): Promise<string> {
   if (entry.meditationScript === null) return writeScript(parts, job, entry, goal)
-  if (entry.isMeditationUnread)
+  if (entry.isMeditationUnchecked)
     await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
   return entry.meditationScript
 }
 
 /** Writes and stores the script, so that a retry of the job reuses it and the audio of its sentences. */
 async function writeScript(
-  { db, journal, writers, writerFor }: SubjectParts,
+  { db, journal, writers, writerFor }: SubjectDependencies,
   { userId, chargeId }: ClaimedJob,
   { id, content, aiFeedback, timeOfDay, needsSupport, damagedParts }: EntryWithScript,
   goal: string,

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { jobKinds } from '#server/queue/job-kinds.ts'
 import type { listVoices } from '#shared/contract/voices.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import { getOwnDataOf } from '#testing/own-data.ts'
 import { reservePort } from '#testing/reserve-port.ts'
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function waitForFirstPoll(): Promise<void> {
   const hasSample = async () => {
     const response = await client.get('/api/voices')
-    const { voices } = (await response.json()) as Answer<typeof listVoices>
+    const { voices } = (await response.json()) as ResponseBody<typeof listVoices>
     return voices.some(({ sampleUrl }) => sampleUrl !== null)
   }
   await vi.waitUntil(hasSample, { timeout: 60_000 })

@@ -17,10 +17,10 @@ import { removeScheduledBlobs } from '../services/blob-removals.ts'
 import { removeExpiredExports } from '../services/exports.ts'
 import { storeOfferedVoices } from '../services/voices.ts'
 import { exportRunner } from './exporter.ts'
-import { type SubjectParts, subjectOf } from './subjects.ts'
+import { type SubjectDependencies, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
-export interface WorkerComposition extends SubjectParts {
+export interface WorkerComposition extends SubjectDependencies {
   config: Pick<Config, 'voice' | 'databaseUrl'>
   /**
    * The URL of the database in use, for connections outside of the pool (LISTEN). Unlike `config.databaseUrl` it is also

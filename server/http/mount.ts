@@ -5,7 +5,14 @@ import { isTimeZone } from '#core/calendar.ts'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { resourceId } from '#shared/contract/ids.ts'
-import type { Access, Answer, Endpoint, Params, ParsedBody, ParsedQuery } from '#shared/endpoint.ts'
+import type {
+  Access,
+  Endpoint,
+  Params,
+  ParsedBody,
+  ParsedQuery,
+  ResponseBody,
+} from '#shared/endpoint.ts'
 import { compileSchema } from './compile-schema.ts'
 
 declare module 'fastify' {
@@ -34,9 +41,9 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-type HandlerResult<E extends Endpoint> = [Answer<E>] extends [undefined]
+type HandlerResult<E extends Endpoint> = [ResponseBody<E>] extends [undefined]
   ? Promise<void>
-  : Promise<Answer<E>> | Answer<E>
+  : Promise<ResponseBody<E>> | ResponseBody<E>
 export type Handler<E extends Endpoint> = (call: Call<E>) => HandlerResult<E>
 
 /**
@@ -44,7 +51,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => HandlerResult<E>
  * the handler runs, and the response contains only the fields of its schema.
  */
 export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>) {
-  const responseSchema = endpoint.answer && compileSchema(endpoint.answer)
+  const responseSchema = endpoint.response && compileSchema(endpoint.response)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),

@@ -34,8 +34,8 @@ function operation(endpoint: Endpoint) {
       requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) },
     }),
     responses: {
-      [endpoint.status]: endpoint.answer
-        ? { description: endpoint.summary, content: json(jsonSchema(endpoint.answer)) }
+      [endpoint.status]: endpoint.response
+        ? { description: endpoint.summary, content: json(jsonSchema(endpoint.response)) }
         : { description: 'Done' },
       default: {
         description: 'Refused or failed',

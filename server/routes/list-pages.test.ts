@@ -63,7 +63,7 @@ async function longEntries(count: number) {
   )
   const owner = await ownerOf(client)
   const store = createJournalStore(server.database.db, vault())
-  await server.database.db.transaction((tx) => store.restore(tx, owner, entries))
+  await server.database.db.transaction((tx) => store.insertImported(tx, owner, entries))
   return { client, ids, path: '/api/journal-entries' }
 }
 

@@ -1,7 +1,7 @@
 /** The state of the product's parts for the Admin Panel and the metrics, without any user data. */
 import { inArray, isNull, sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { preparedRead } from '../db/prepared-read.ts'
 import { jobs } from '../db/schema/narration.ts'
@@ -11,7 +11,7 @@ import { facts } from '../db/schema/users.ts'
 import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
 import { offeredVoices } from './voices.ts'
 
-export type Health = Answer<typeof getHealth>
+export type Health = ResponseBody<typeof getHealth>
 
 export interface HealthParts {
   db: Database

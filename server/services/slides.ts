@@ -78,7 +78,7 @@ async function writeSlide(
       writtenBy,
       needsSupport: careKind !== null,
       careKind,
-      isScriptUnread: false,
+      isScriptUnchecked: false,
       createdAt: clock(),
     }
     await db.transaction(async (tx) => {

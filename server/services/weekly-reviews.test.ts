@@ -13,12 +13,12 @@ import { signInAfterAWeek } from '#testing/reviewed-week.ts'
 import { serveForTests } from '#testing/server.ts'
 import { deleteEntry } from './journal.ts'
 import { switchMemory } from './memory.ts'
-import { openReview, type ReviewParts } from './weekly-reviews.ts'
+import { openReview, type ReviewDependencies } from './weekly-reviews.ts'
 
 const server = serveForTests()
 
 /** A process of its own: the parts share only the database with others. */
-function partsWith(write: (request: ReviewRequest) => Promise<void>): ReviewParts {
+function partsWith(write: (request: ReviewRequest) => Promise<void>): ReviewDependencies {
   const { db } = server.database
   const vault = createVault(server.masterKey)
   return {
@@ -163,7 +163,7 @@ describe('a review', () => {
   it('that is too long to be stored is not made, and entries can still be deleted', async () => {
     const { ids, ...request } = await requestAfterAWeek()
     const parts = partsWith(async () => {})
-    const guide: ReviewParts['guide'] = {
+    const guide: ReviewDependencies['guide'] = {
       async writeReview(reviewRequest) {
         const written = await parts.guide.writeReview(reviewRequest)
         return { ...written, review: { ...written.review, opening: 'o'.repeat(3_000) } }

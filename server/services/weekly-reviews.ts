@@ -15,7 +15,7 @@ import type { Guide, ReviewRequest } from '../ports/writer.ts'
 import { timeZoneOf } from './allowances.ts'
 import { isMemoryOnWithLock, memorySetting } from './memory.ts'
 
-export interface ReviewParts {
+export interface ReviewDependencies {
   db: Database
   journal: JournalStore
   reviews: ReviewStore
@@ -41,7 +41,7 @@ const isPaid = ({ role, subscriptionTier }: User) =>
 
 /** The Sunday of the week whose review can be opened; null: none is offered. */
 export async function offeredWeekEnd(
-  parts: ReviewParts,
+  parts: ReviewDependencies,
   { user, zone }: Request,
 ): Promise<string | null> {
   if (!isPaid(user)) return null
@@ -49,13 +49,13 @@ export async function offeredWeekEnd(
   return (await isOffered(parts, user.id, week)) ? week.endsOn : null
 }
 
-async function weekOf({ db, clock }: ReviewParts, userId: string, zone: string | undefined) {
+async function weekOf({ db, clock }: ReviewDependencies, userId: string, zone: string | undefined) {
   const now = clock()
   const userZone = await timeZoneOf(db, userId, zone, now)
   return { ...dueWeek(now, userZone), zone: userZone }
 }
 
-async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Week) {
+async function isOffered({ db, reviews }: ReviewDependencies, userId: string, week: Week) {
   if (await reviews.hasOrHadReview(userId, week.endsOn)) return false
   if (!(await memorySetting({ db }, userId)).isOn) return false
   const [entry] = await db
@@ -79,7 +79,7 @@ async function isOffered({ db, reviews }: ReviewParts, userId: string, week: Wee
  * none is offered.
  */
 export async function openReview(
-  parts: ReviewParts,
+  parts: ReviewDependencies,
   { user, zone }: Request,
 ): Promise<StoredReview> {
   if (!isPaid(user)) throw new Failure('plan.upgrade_required', { allowance: 'journal' })
@@ -96,7 +96,7 @@ export async function openReview(
 
 /** undefined: something changed while it was being made. */
 async function makeReview(
-  { db, journal, reviews, guide, newId, clock }: ReviewParts,
+  { db, journal, reviews, guide, newId, clock }: ReviewDependencies,
   userId: string,
   week: Week & { zone: string },
 ): Promise<StoredReview | undefined> {
@@ -153,11 +153,11 @@ async function areStillRemembered(
 }
 
 /** Users can read and delete their own reviews on every plan. */
-export const listReviews = ({ reviews }: ReviewParts, userId: string, page: PageRequest) =>
+export const listReviews = ({ reviews }: ReviewDependencies, userId: string, page: PageRequest) =>
   reviews.list(userId, page)
 
 export async function deleteReview(
-  { db, reviews }: Pick<ReviewParts, 'db' | 'reviews'>,
+  { db, reviews }: Pick<ReviewDependencies, 'db' | 'reviews'>,
   userId: string,
   id: string,
 ): Promise<void> {

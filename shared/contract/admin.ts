@@ -20,7 +20,7 @@ export const listUsers = endpoint({
     q: z.optional(text({ min: 0, max: 254 })),
     cursor: z.optional(listCursor),
   }),
-  answer: z.array(managedUser),
+  response: z.array(managedUser),
   clientSchema: z.array(clientManagedUser),
 })
 
@@ -30,7 +30,7 @@ export const changeUserRole = endpoint({
   access: 'admin',
   summary: 'Make a user an admin, or an admin a user',
   body: z.strictObject({ role: z.enum(roles) }),
-  answer: managedUser,
+  response: managedUser,
   clientSchema: null,
 })
 
@@ -40,7 +40,7 @@ export const changeUserSubscription = endpoint({
   access: 'admin',
   summary: 'Set the tier of a user',
   body: z.strictObject({ tier: z.enum(tiers) }),
-  answer: managedUser,
+  response: managedUser,
   clientSchema: null,
 })
 
@@ -66,7 +66,7 @@ export const listAuditLog = endpoint({
   access: 'admin',
   summary: 'What admins have changed, newest first, one page',
   query: listQuery,
-  answer: z.array(auditEntry),
+  response: z.array(auditEntry),
 })
 
 const count = z.number().check(z.nonnegative())
@@ -78,7 +78,7 @@ export const getHealth = endpoint({
   path: '/api/admin/health',
   access: 'admin',
   summary: 'How the parts of the product are doing; never what people wrote',
-  answer: z.object({
+  response: z.object({
     checkedAt: z.iso.datetime(),
     database: z.object({ state: partState, milliseconds: count }),
     /** Narrations and exports. null: they could not be counted. */

@@ -30,6 +30,6 @@ export const getCurrentUser = endpoint({
   path: '/api/auth/user',
   access: 'public',
   summary: 'Who is signed in',
-  answer: z.object({ isAuthenticated: z.boolean(), user: orNull(user) }),
+  response: z.object({ isAuthenticated: z.boolean(), user: orNull(user) }),
   clientSchema: z.object({ isAuthenticated: z.boolean(), user: orNull(clientUser) }),
 })

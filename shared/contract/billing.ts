@@ -11,7 +11,7 @@ export const createCheckoutSession = endpoint({
   access: 'user',
   summary: 'Open the hosted checkout for a plan',
   body: z.strictObject({ tier: z.enum(paidTiers), billingPeriod: z.enum(billingPeriods) }),
-  answer: hostedPage,
+  response: hostedPage,
 })
 
 export const createPortalSession = endpoint({
@@ -19,7 +19,7 @@ export const createPortalSession = endpoint({
   path: '/api/stripe/create-portal-session',
   access: 'user',
   summary: 'Open the hosted subscription management',
-  answer: hostedPage,
+  response: hostedPage,
 })
 
 export const getSubscription = endpoint({
@@ -27,7 +27,7 @@ export const getSubscription = endpoint({
   path: '/api/stripe/subscription',
   access: 'user',
   summary: 'How a paid subscription goes on, as the payment provider said last',
-  answer: z.object({
+  response: z.object({
     billingPeriod: orNull(z.enum(billingPeriods)),
     /** When the subscription is charged next, or ends; at most one of the two is set. */
     renewsAt: orNull(z.iso.datetime()),

@@ -59,7 +59,7 @@ export const listJobs = endpoint({
   access: 'user',
   summary: 'The jobs of the user, newest first',
   query: listQuery,
-  answer: z.array(job),
+  response: z.array(job),
 })
 
 export const getJob = endpoint({
@@ -67,5 +67,5 @@ export const getJob = endpoint({
   path: '/api/jobs/{id}',
   access: 'user',
   summary: 'One job, with its progress',
-  answer: job,
+  response: job,
 })

@@ -21,7 +21,7 @@ export const listJournalDays = endpoint({
     month: z.optional(calendarMonth),
     targetSlideId: z.optional(resourceId),
   }),
-  answer: z.object({
+  response: z.object({
     month: calendarMonth,
     /** How many reflections each day has; days without any are left out. */
     days: z.array(z.object({ day: calendarDay, morning: z.number(), evening: z.number() })),
@@ -42,7 +42,7 @@ export const searchJournalEntries = endpoint({
     targetSlideId: z.optional(resourceId),
     cursor: z.optional(listCursor),
   }),
-  answer: z.object({
+  response: z.object({
     entries: z.array(journalEntry),
     nextCursor: z.nullable(listCursor),
   }),

@@ -52,7 +52,7 @@ export const listJournalEntries = endpoint({
     day: z.optional(calendarDay),
     targetSlideId: z.optional(resourceId),
   }),
-  answer: z.array(journalEntry),
+  response: z.array(journalEntry),
 })
 
 export const createJournalEntry = endpoint({
@@ -66,7 +66,7 @@ export const createJournalEntry = endpoint({
     targetSlideId: resourceId,
   }),
   status: 201,
-  answer: z.extend(journalEntry, {
+  response: z.extend(journalEntry, {
     /**
      * Danger is possible, and not certain: the screen offers help beside the guidance. Absent otherwise, and from
      * every later response.
@@ -82,7 +82,7 @@ export const generateMeditationAudio = endpoint({
   summary: 'Queue a guided meditation made from a reflection',
   body: audioRequest,
   status: 202,
-  answer: queuedJob,
+  response: queuedJob,
   clientSchema: clientQueuedJob,
 })
 

@@ -11,7 +11,7 @@ export const getMemory = endpoint({
   path: '/api/memory',
   access: 'user',
   summary: 'Whether guidance may refer to the last days',
-  answer: memory,
+  response: memory,
 })
 
 export const switchMemory = endpoint({
@@ -20,5 +20,5 @@ export const switchMemory = endpoint({
   access: 'user',
   summary: 'Switch memory on, or off and delete what it kept',
   body: z.strictObject({ isOn: z.boolean() }),
-  answer: memory,
+  response: memory,
 })

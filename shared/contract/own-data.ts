@@ -47,7 +47,7 @@ export const getOwnData = endpoint({
   path: '/api/own-data',
   access: 'user',
   summary: 'What the account holds, and its export if there is one',
-  answer: z.object({ holds: recordCounts, export: orNull(accountExport) }),
+  response: z.object({ holds: recordCounts, export: orNull(accountExport) }),
 })
 
 export const startExport = endpoint({
@@ -56,7 +56,7 @@ export const startExport = endpoint({
   access: 'user',
   summary: 'Make one file of everything in the account',
   status: 202,
-  answer: accountExport,
+  response: accountExport,
 })
 
 /** The number of imported records of each kind. */

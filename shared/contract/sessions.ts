@@ -15,7 +15,7 @@ export const listSessions = endpoint({
   path: '/api/sessions',
   access: 'user',
   summary: 'Where the user is signed in, last seen first',
-  answer: z.array(session),
+  response: z.array(session),
 })
 
 export const endOneSession = endpoint({

@@ -37,7 +37,7 @@ export const listSlides = endpoint({
   access: 'user',
   summary: 'The Target Slides of the user, newest first',
   query: listQuery,
-  answer: z.array(slideSummary),
+  response: z.array(slideSummary),
 })
 
 export const getSlide = endpoint({
@@ -45,7 +45,7 @@ export const getSlide = endpoint({
   path: '/api/target-slides/{id}',
   access: 'user',
   summary: 'One Target Slide with its script',
-  answer: slide,
+  response: slide,
 })
 
 export const generateSlide = endpoint({
@@ -55,7 +55,7 @@ export const generateSlide = endpoint({
   summary: 'Write a script for a goal and keep both as a Target Slide',
   body: z.strictObject({ goalDescription: text({ min: 1, max: goalMaxLength }) }),
   status: 201,
-  answer: slide,
+  response: slide,
   // The screen needs only these, and reports when the id is missing.
   clientSchema: z.object({
     id: orNull(z.string()),
@@ -70,7 +70,7 @@ export const generateSlideAudio = endpoint({
   summary: 'Queue the narration of a Target Slide',
   body: audioRequest,
   status: 202,
-  answer: queuedJob,
+  response: queuedJob,
   clientSchema: clientQueuedJob,
 })
 
@@ -87,6 +87,6 @@ export const setFocusedSlide = endpoint({
   access: 'user',
   summary: 'Choose the Target Slide of the day',
   body: z.strictObject({ slideId: resourceId }),
-  answer: z.object({ focusedSlideId: z.string() }),
+  response: z.object({ focusedSlideId: z.string() }),
   clientSchema: null,
 })

@@ -20,7 +20,7 @@ export const sendContactMessage = endpoint({
     reference: z.optional(text({ min: 0, max: 2000 })),
   }),
   status: 201,
-  answer: z.object({ ok: z.literal(true) }),
+  response: z.object({ ok: z.literal(true) }),
   clientSchema: null,
 })
 
@@ -43,7 +43,7 @@ export const listContactMessages = endpoint({
   access: 'admin',
   summary: 'What people wrote through the contact form, newest first, one page',
   query: listQuery,
-  answer: z.array(receivedMessage),
+  response: z.array(receivedMessage),
 })
 
 export const markContactMessage = endpoint({
@@ -52,5 +52,5 @@ export const markContactMessage = endpoint({
   access: 'admin',
   summary: 'Mark a message as answered, or as open again',
   body: z.strictObject({ answered: z.boolean() }),
-  answer: receivedMessage,
+  response: receivedMessage,
 })

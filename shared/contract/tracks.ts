@@ -32,5 +32,5 @@ export const getTrack = endpoint({
   path: '/api/tracks/{id}',
   access: 'user',
   summary: 'What is known of a narrated track: its length, captions and shape',
-  answer: track,
+  response: track,
 })

@@ -9,7 +9,7 @@ export const getUsageStats = endpoint({
   path: '/api/usage/stats',
   access: 'user',
   summary: 'What was used today, what it may come to, and this month’s estimated AI cost',
-  answer: z.object({
+  response: z.object({
     usage: z.object({
       /** The counts are of today. */
       slideCount: count,

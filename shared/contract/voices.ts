@@ -23,5 +23,5 @@ export const listVoices = endpoint({
   path: '/api/voices',
   access: 'user',
   summary: 'The voices that can narrate, and the one that the user chose last',
-  answer: z.object({ voices: z.array(voice), chosen: orNull(z.string()) }),
+  response: z.object({ voices: z.array(voice), chosen: orNull(z.string()) }),
 })

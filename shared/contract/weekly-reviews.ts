@@ -27,7 +27,7 @@ export const listWeeklyReviews = endpoint({
   access: 'user',
   summary: 'The weekly reviews of the user, newest first',
   query: listQuery,
-  answer: z.array(weeklyReview),
+  response: z.array(weeklyReview),
 })
 
 export const getOfferedReview = endpoint({
@@ -35,7 +35,7 @@ export const getOfferedReview = endpoint({
   path: '/api/weekly-reviews/offered',
   access: 'user',
   summary: 'The week whose review can be opened',
-  answer: z.object({
+  response: z.object({
     /** The Sunday of that week; null: none is offered. */
     endsOn: orNull(z.string()),
   }),
@@ -47,7 +47,7 @@ export const openWeeklyReview = endpoint({
   access: 'user',
   summary: 'Make the review of the week that is offered, or return it if it was made already',
   status: 201,
-  answer: weeklyReview,
+  response: weeklyReview,
 })
 
 export const deleteWeeklyReview = endpoint({

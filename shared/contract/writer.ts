@@ -19,7 +19,7 @@ export const getWriter = endpoint({
   path: '/api/writer',
   access: 'user',
   summary: 'Who writes scripts and guidance for the user',
-  answer: writer,
+  response: writer,
 })
 
 export const chooseWriter = endpoint({
@@ -28,7 +28,7 @@ export const chooseWriter = endpoint({
   access: 'user',
   summary: 'Choose who writes scripts and guidance',
   body: z.strictObject({ choice: z.enum(writerChoices) }),
-  answer: writer,
+  response: writer,
 })
 
 export const shareEarlierEntries = endpoint({
@@ -37,5 +37,5 @@ export const shareEarlierEntries = endpoint({
   access: 'user',
   summary: 'Allow the model to get earlier reflections, from now on, or withdraw that',
   body: z.strictObject({ isAllowed: z.boolean() }),
-  answer: writer,
+  response: writer,
 })

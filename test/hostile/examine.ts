@@ -14,9 +14,9 @@ export function examine(name: string, request: HostileRequest, response: RawResp
   if (response.status >= 400) return examineProblem(response)
   if (response.status !== endpoint.status)
     return [`answered ${response.status} for ${endpoint.status}`]
-  if (!endpoint.answer)
+  if (!endpoint.response)
     return response.text === '' ? [] : ['answered with a body where none is expected']
-  const answer = endpoint.answer.safeParse(JSON.parse(response.text))
+  const answer = endpoint.response.safeParse(JSON.parse(response.text))
   if (!answer.success) return ['the answer does not fit its schema']
   return changedText(acceptedText(endpoint, request), JSON.parse(response.text))
 }

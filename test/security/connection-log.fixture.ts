@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 
-const listFile = process.env.OUTBOUND_LIST
+const logFile = process.env.CONNECTION_LOG
 const connect = Socket.prototype.connect
 
 type Destination = { host?: string; port?: number | string; path?: string } | number | string
@@ -13,10 +13,10 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
     typeof destination === 'object'
       ? destination
       : { host: String(args[1]), port: destination, path: undefined }
-  if (listFile) appendFileSync(listFile, `${path ?? `${host ?? 'localhost'}:${port}`}\n`)
+  if (logFile) appendFileSync(logFile, `${path ?? `${host ?? 'localhost'}:${port}`}\n`)
   return (connect as (...connectArgs: unknown[]) => Socket).apply(this, args)
 } as typeof connect
 
 /** An address that the process connects to, to test that the check reports it. */
-const foreignUrl = process.env.OUTBOUND_PLANTED
+const foreignUrl = process.env.FOREIGN_URL
 if (foreignUrl) fetch(foreignUrl).catch(() => {})

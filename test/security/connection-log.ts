@@ -11,7 +11,7 @@ export function createConnectionLog() {
   const path = join(mkdtempSync(join(tmpdir(), 'evenstream-hosts-')), 'list')
   return {
     // Set through the environment, which the product passes on to the processes it starts.
-    variables: { OUTBOUND_LIST: path, NODE_OPTIONS: `--import ${fixture}` },
+    variables: { CONNECTION_LOG: path, NODE_OPTIONS: `--import ${fixture}` },
     /** Each `host:port` once. */
     read: (): string[] => {
       const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []

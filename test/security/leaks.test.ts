@@ -153,7 +153,7 @@ describe('the product without outside services', () => {
 
   it('is reported by the check when it connects to another host', async () => {
     const otherConnectionLog = createConnectionLog()
-    const foreignConnection = { OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const foreignConnection = { FOREIGN_URL: 'http://127.0.0.9:4999/' }
     const product = await startProduct({
       // Refused, so that the product ends at its start.
       PORT: 'none',

@@ -122,7 +122,7 @@ describe('the product with all outside services configured', () => {
   it('is reported by the check when it connects to another host or never to a configured one', async () => {
     const otherConnectionLog = createConnectionLog()
     // The port is refused, so that the product ends at its start.
-    const foreignConnection = { PORT: 'none', OUTBOUND_PLANTED: 'http://127.0.0.9:4999/' }
+    const foreignConnection = { PORT: 'none', FOREIGN_URL: 'http://127.0.0.9:4999/' }
     const product = await startProduct({
       ...settings,
       ...otherConnectionLog.variables,

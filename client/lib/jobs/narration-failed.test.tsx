@@ -21,22 +21,25 @@ describe('a failed narration', () => {
   it.each([
     ['The voice was lost.', 'The voice was lost.'],
     [null, 'Could not generate audio. Please try again.'],
-  ])('shows the reason %s in a toast, and sends no notification', async (error, description) => {
-    server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
-    const { socket } = openTab()
-    await waitFor(() => expect(statusText()).toBe('processing'))
-    socket.receive(endMessage('failed', error))
-    await waitFor(() =>
-      expect(openToasts()[0]).toMatchObject({
-        title: 'Generation Failed',
-        description,
-        variant: 'destructive',
-      }),
-    )
-    expect(statusText()).toBe('')
-    expect(screen.getByRole('alert').textContent).toBe(error ?? '')
-    expect(FakeNotification.shown).toEqual([])
-  })
+  ])(
+    'with the reason %s shows in a toast: %s; and sends no notification',
+    async (error, description) => {
+      server.respondWithJson(listJobs, [aJob({ status: 'processing' })])
+      const { socket } = openTab()
+      await waitFor(() => expect(statusText()).toBe('processing'))
+      socket.receive(endMessage('failed', error))
+      await waitFor(() =>
+        expect(openToasts()[0]).toMatchObject({
+          title: 'Generation Failed',
+          description,
+          variant: 'destructive',
+        }),
+      )
+      expect(statusText()).toBe('')
+      expect(screen.getByRole('alert').textContent).toBe(error ?? '')
+      expect(FakeNotification.shown).toEqual([])
+    },
+  )
 
   it.each([
     ['voice.crashed', 'The voice broke off. Please try again.'],

@@ -77,7 +77,7 @@ function VoiceOnWater() {
       strokeWidth="5"
       className={`${pictureClass} bg-linear-180 from-dusk-soft via-glow via-59% to-surface to-59% stroke-dusk`}
     >
-      <circle cx="200" cy="82" r="22" fill="var(--scene-lamp-low)" className="stroke-none" />
+      <circle cx="200" cy="82" r="22" fill="var(--scene-sun-low)" className="stroke-none" />
       {/* The gradient is defined in the drawing `Horizon`, on the same page. */}
       <path d="M0 104h400v72H0z" fill="url(#horizon-water)" className="stroke-none" />
       <path d="M184 112h32M190 121h24M180 130h34" strokeWidth="2.5" stroke="var(--scene-shine)" />

@@ -22,9 +22,9 @@ export function Horizon() {
       className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-[27rem] w-full md:h-[36rem]"
     >
       <defs>
-        <linearGradient id="horizon-lamp" x2="0" y2="1">
-          <stop stopColor="var(--scene-lamp)" />
-          <stop offset=".7" stopColor="var(--scene-lamp-low)" />
+        <linearGradient id="horizon-sun" x2="0" y2="1">
+          <stop stopColor="var(--scene-sun)" />
+          <stop offset=".7" stopColor="var(--scene-sun-low)" />
         </linearGradient>
         <radialGradient id="horizon-halo">
           <stop stopColor="var(--scene-halo)" stopOpacity=".9" />
@@ -63,7 +63,7 @@ export function Horizon() {
           fill="url(#horizon-halo)"
           className="origin-center animate-swell [transform-box:fill-box]"
         />
-        <circle cx="720" cy="404" r="86" fill="url(#horizon-lamp)" />
+        <circle cx="720" cy="404" r="86" fill="url(#horizon-sun)" />
       </g>
       <g id="horizon-land">
         <path

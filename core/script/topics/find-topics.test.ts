@@ -31,10 +31,10 @@ describe('the topics that a goal names', () => {
   it.each([
     ['in the order of the goal', 'A stall, and four hives.', ['market', 'bees']],
     ['in any form of the word', 'I was baking; the van is paid off.', ['baker', 'debt']],
-    ['of all writers who wrote for the same words', 'Honey.', ['bees/honey']],
+    ['all that are written for the same words', 'Honey.', ['bees/honey']],
     ['once', 'Bees, bees and more bees.', ['bees']],
     ['by the longest phrase', 'I own a little bakery.', ['own-bakery']],
-    ['without words that mean something else for it', 'A blue honey pot.', ['honey']],
+    ['not by a phrase that means something else than the topic', 'A blue honey pot.', ['honey']],
     ['not by a base form that the word cannot have', 'Scared of nothing.', []],
     ['not by a phrase that a comma divides', 'In front, door to door.', []],
     ['without the words of a name', 'A shop on Market Stall Bee Road.', []],
@@ -58,7 +58,7 @@ describe('the topics that a goal names', () => {
     expect(idsIn('no more flatmates. own front door')).toEqual(['no-flatmates', 'door'])
   })
 
-  it('are those after a place that somebody only steps out of, which denies nothing', () => {
+  it('include those after getting out of a car or the like, which denies nothing', () => {
     expect(idsIn('I get out of the car at my bakery.')).toEqual(['bakery'])
   })
 
@@ -67,7 +67,7 @@ describe('the topics that a goal names', () => {
     expect(idsIn('I say sorry to my brother.')).toEqual([])
   })
 
-  it('do not come from the forms of another word', () => {
+  it('are not found by an irregular form of another word', () => {
     expect(idsIn('Being at home.')).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('the topics that a goal names', () => {
 
   it.each([
     ['somebody else’s', 'I live below my daughter and her husband.', ['daughter']],
-    ['those of several people', 'I have both wives at my table.', []],
+    ['spouses in the plural', 'I have both wives at my table.', []],
     ['other people’s', 'I teach chess to kids.', []],
     ['one’s own', 'I teach chess to my two kids.', ['kids']],
     ['what somebody else does', 'My daughter has finished university. I rest.', ['daughter']],
@@ -86,7 +86,7 @@ describe('the topics that a goal names', () => {
       'My daughter and I finish university.',
       ['daughter', 'university'],
     ],
-    ['only a part of another thing', 'I stand in the apartment lift.', []],
+    ['only a word that says which other thing is meant', 'I stand in the apartment lift.', []],
     ['the thing itself', 'I have an apartment.', ['apartment']],
   ])('are of the person’s own life only (%s): %s', (_, goal, ids) => {
     const wish = (id: string, words: string) =>

@@ -119,12 +119,12 @@ function newSession({ customer, price, params, origin, now }: NewSession): Sessi
 }
 
 /** Whether a session that is stored as open is past its expiry time. */
-export const isExpired = (session: Session, now: number) =>
+export const isPastExpiry = (session: Session, now: number) =>
   session.status === 'open' && session.expires_at <= now
 
 /** For reads: reports an expired session as expired even if it is still stored as open. */
 const withCurrentStatus = (session: Session, now: number): Session =>
-  isExpired(session, now) ? { ...session, status: 'expired', url: null } : session
+  isPastExpiry(session, now) ? { ...session, status: 'expired', url: null } : session
 
 export async function expire({ store, emit, now }: UnitOfWork, session: Session): Promise<Session> {
   const expired = await store.put<'checkout.session'>({ ...session, status: 'expired', url: null })
@@ -192,7 +192,7 @@ export const checkoutOperations = (origin: string) => [
     params: z.strictObject(expandable),
     async run(unit, { id }) {
       const session = await unit.store.get('checkout.session', id)
-      if (session.status !== 'open' || isExpired(session, unit.now)) {
+      if (session.status !== 'open' || isPastExpiry(session, unit.now)) {
         throw invalidRequest('Only Checkout Sessions with a status in ["open"] can be expired.')
       }
       return expire(unit, session)

@@ -27,7 +27,7 @@ beforeAll(async () => {
       createdAt: new Date(Date.UTC(2026, 0, 1) - index * 60_000),
     }),
   )
-  await db.transaction((tx) => createJournalStore(db, vault).restore(tx, userId, entries))
+  await db.transaction((tx) => createJournalStore(db, vault).insertImported(tx, userId, entries))
   return () => database.close()
 })
 

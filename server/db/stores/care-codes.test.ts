@@ -3,10 +3,10 @@ import { careKinds } from '#shared/care-kinds.ts'
 import { careOfCode, codeOfCare } from './care-codes.ts'
 
 const everyCare = [
-  { needsSupport: false, careKind: null, isScriptUnread: false },
-  { needsSupport: false, careKind: null, isScriptUnread: true },
-  { needsSupport: true, careKind: null, isScriptUnread: false },
-  ...careKinds.map((careKind) => ({ needsSupport: true, careKind, isScriptUnread: false })),
+  { needsSupport: false, careKind: null, isScriptUnchecked: false },
+  { needsSupport: false, careKind: null, isScriptUnchecked: true },
+  { needsSupport: true, careKind: null, isScriptUnchecked: false },
+  ...careKinds.map((careKind) => ({ needsSupport: true, careKind, isScriptUnchecked: false })),
 ]
 
 describe('the stored code of the care for a slide', () => {

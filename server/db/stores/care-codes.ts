@@ -5,15 +5,15 @@ export interface SlideCare {
   needsSupport: boolean
   /** null: none, or unknown because the slide is older than the kinds. */
   careKind: CareKind | null
-  /** The script comes from an import and has not been read for danger by this server. */
-  isScriptUnread: boolean
+  /** The script comes from an import and has not been checked for danger by this server. */
+  isScriptUnchecked: boolean
 }
 
 // One character in every case, so that the length of the sealed value reveals nothing. The codes are
 // stored: do not change them.
 const noneCode = '0'
 const unknownKindCode = '1'
-const unreadCode = '2'
+const uncheckedCode = '2'
 const kindCodes: Readonly<Record<CareKind, string>> = {
   suicide: 's',
   selfharm: 'h',
@@ -27,10 +27,10 @@ const kindsByCode = new Map(
   Object.entries(kindCodes).map(([kind, code]) => [code, kind as CareKind]),
 )
 
-export function codeOfCare({ needsSupport, careKind, isScriptUnread }: SlideCare): string {
+export function codeOfCare({ needsSupport, careKind, isScriptUnchecked }: SlideCare): string {
   if (careKind !== null) return kindCodes[careKind]
   if (needsSupport) return unknownKindCode
-  return isScriptUnread ? unreadCode : noneCode
+  return isScriptUnchecked ? uncheckedCode : noneCode
 }
 
 export function careOfCode(code: string): SlideCare {
@@ -38,7 +38,7 @@ export function careOfCode(code: string): SlideCare {
   return {
     careKind,
     // Any unknown code asks for support: showing help without need does no harm.
-    needsSupport: code !== noneCode && code !== unreadCode,
-    isScriptUnread: code === unreadCode,
+    needsSupport: code !== noneCode && code !== uncheckedCode,
+    isScriptUnchecked: code === uncheckedCode,
   }
 }

@@ -15,16 +15,16 @@ import { contextOf } from './journal-contexts.ts'
 import { openOwnerKey } from './owner-key.ts'
 import { padJson } from './padding.ts'
 
-const sealedGuidance = z.object({
+const guidanceRecord = z.object({
   text: z.string(),
   needsSupport: z.boolean(),
   /** Absent in older entries. */
   careKind: z._default(z.nullable(z.enum(careKinds)), null),
 })
 
-/** Padded to this. Guidance has about 1,000 bytes, and so have the care answers. */
+/** Padded to a multiple of this. Guidance has about 1,000 bytes, and so have the care answers. */
 const guidanceBlockBytes = 2048
-/** Padded, because the length would reveal how many earlier entries the guidance refers to. */
+/** Padded to a multiple of this, because the length would reveal how many earlier entries the guidance refers to. */
 const memoryBlockBytes = 1536
 
 type Row = typeof journalEntries.$inferSelect
@@ -36,9 +36,10 @@ export interface JournalEntry
     'id' | 'timeOfDay' | 'targetSlideId' | 'writtenBy' | 'meditationWrittenBy' | 'createdAt'
   > {
   content: string
+  /** The guidance. */
   aiFeedback: string
   needsSupport: boolean
-  /** null: none, or unknown because the entry is older than the kinds. */
+  /** null: none, or unknown because the entry is older than the kinds or its guidance is damaged. */
   careKind: CareKind | null
   /** null: nothing is remembered of it. */
   memory: EntryMemory | null
@@ -51,10 +52,13 @@ export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
   /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
-  /** The script was imported, or stored before `ownScriptMark` existed: it was not checked for danger. */
-  isMeditationUnread: boolean
+  /** The script was imported, or stored before `writtenHereMark` existed: it was not checked for danger. */
+  isMeditationUnchecked: boolean
 }
-export type ImportedEntry = Omit<EntryWithScript, 'trackId' | 'damagedParts' | 'isMeditationUnread'>
+export type ImportedEntry = Omit<
+  EntryWithScript,
+  'trackId' | 'damagedParts' | 'isMeditationUnchecked'
+>
 
 /** Limits a list to one part of the journal. */
 export interface EntryFilter {
@@ -77,11 +81,14 @@ export interface RecentEntry extends Pick<JournalEntry, 'id' | 'createdAt' | 'me
   answer: string | null
 }
 
-/** Journal entries in plain text. Only this store seals and opens their private columns. */
+/**
+ * Journal entries in plain text. Only this store seals their private columns. Besides it, only the journal search
+ * (`server/db/journal-search`) opens one, the reflection.
+ */
 export interface JournalStore {
   insert(tx: Transaction, userId: string, entry: NewJournalEntry): Promise<void>
   /** Inserts imported entries with the scripts of their meditations. */
-  restore(tx: Transaction, userId: string, entries: readonly ImportedEntry[]): Promise<void>
+  insertImported(tx: Transaction, userId: string, entries: readonly ImportedEntry[]): Promise<void>
   /** Newest first. */
   list(userId: string, page: PageRequest, filter?: EntryFilter): Promise<JournalEntry[]>
   /** Newest first; entries that are gone are left out. */
@@ -108,14 +115,14 @@ export interface JournalStore {
 const { meditationScript: _script, ...listedColumns } = getTableColumns(journalEntries)
 
 /** Ends a meditation script that this server wrote. `sealEntry` removes it from imported scripts. */
-const ownScriptMark = '\0'
+const writtenHereMark = '\0'
 
 export function createJournalStore(
   db: Database,
   vault: Vault,
   onDamaged: OnDamaged = () => {},
 ): JournalStore {
-  const isOwn = (userId: string, id: string) =>
+  const isEntryOf = (userId: string, id: string) =>
     and(eq(journalEntries.userId, userId), eq(journalEntries.id, id))
   const entriesWithScripts = () =>
     db
@@ -165,7 +172,7 @@ export function createJournalStore(
       await tx.insert(journalEntries).values(row)
     },
 
-    async restore(tx, userId, entries) {
+    async insertImported(tx, userId, entries) {
       const key = await openOwnerKey(tx, vault, userId)
       const rows = entries.map((entry) => sealEntry(key, userId, entry))
       await tx.insert(journalEntries).values(rows)
@@ -222,7 +229,7 @@ export function createJournalStore(
     },
 
     async find(userId, id) {
-      const [row] = await entriesWithScripts().where(isOwn(userId, id))
+      const [row] = await entriesWithScripts().where(isEntryOf(userId, id))
       if (!row) return undefined
       const key = vault.openKey(userId, row.wrappedKey)
       return openEntryWithScript(key, row.entry, row.trackId, partOpener(id, onDamaged))
@@ -246,7 +253,7 @@ export function createJournalStore(
     async remove(tx, userId, id) {
       const removed = await tx
         .delete(journalEntries)
-        .where(isOwn(userId, id))
+        .where(isEntryOf(userId, id))
         .returning({ id: journalEntries.id })
       return removed.length > 0
     },
@@ -258,11 +265,11 @@ export function createJournalStore(
         .set({
           meditationScript: key.seal(
             contextOf('meditation_script', id),
-            `${script}${ownScriptMark}`,
+            `${script}${writtenHereMark}`,
           ),
           meditationWrittenBy: writtenBy,
         })
-        .where(isOwn(userId, id))
+        .where(isEntryOf(userId, id))
     },
   }
 }
@@ -290,7 +297,10 @@ function sealEntry(
     meditationScript:
       script === null
         ? null
-        : key.seal(contextOf('meditation_script', entry.id), script.replaceAll(ownScriptMark, '')),
+        : key.seal(
+            contextOf('meditation_script', entry.id),
+            script.replaceAll(writtenHereMark, ''),
+          ),
   }
 }
 
@@ -322,7 +332,7 @@ function openEntry(
 }
 
 const openGuidance = (key: OwnerKey, id: string, sealed: Row['guidance']) =>
-  sealedGuidance.parse(JSON.parse(key.open(contextOf('guidance', id), sealed)))
+  guidanceRecord.parse(JSON.parse(key.open(contextOf('guidance', id), sealed)))
 
 const sealMemory = (key: OwnerKey, id: string, memory: EntryMemory) =>
   key.seal(
@@ -351,7 +361,7 @@ function openEntryWithScript(
     )
   return {
     ...openEntry(key, row, trackId, parts),
-    meditationScript: script?.replaceAll(ownScriptMark, '') ?? null,
-    isMeditationUnread: script?.endsWith(ownScriptMark) === false,
+    meditationScript: script?.replaceAll(writtenHereMark, '') ?? null,
+    isMeditationUnchecked: script?.endsWith(writtenHereMark) === false,
   }
 }

@@ -70,7 +70,7 @@ it('memory and weekly reviews can be read after the master key was changed', asy
   const entry = plainEntry({ createdAt, memory })
   const review = reviewOf('2026-11-15', ['1a2b'])
   await db.transaction(async (tx) => {
-    await createJournalStore(db, oldVault).restore(tx, userId, [entry])
+    await createJournalStore(db, oldVault).insertImported(tx, userId, [entry])
     await createReviewStore(db, oldVault).insert(tx, userId, review)
   })
 

@@ -24,9 +24,9 @@ export interface Slide extends SlideCare {
   /** Parts that can no longer be decrypted: their texts are empty. */
   damagedParts: readonly DamagedPart[]
 }
-/** The script of a new slide was written here, unless `isScriptUnread` says otherwise. */
-export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts' | 'isScriptUnread'> &
-  Partial<Pick<Slide, 'isScriptUnread'>>
+/** The script of a new slide was written here, unless `isScriptUnchecked` says otherwise. */
+export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts' | 'isScriptUnchecked'> &
+  Partial<Pick<Slide, 'isScriptUnchecked'>>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy'>
 
 /**
@@ -110,7 +110,7 @@ export function createSlideStore(
           script: key.seal(contextOf('script', slide.id), padText(slide.script, scriptBlock)),
           needsSupport: key.seal(
             contextOf('needs_support', slide.id),
-            codeOfCare({ isScriptUnread: false, ...slide }),
+            codeOfCare({ isScriptUnchecked: false, ...slide }),
           ),
           writtenBy: slide.writtenBy,
           createdAt: slide.createdAt,
@@ -160,7 +160,7 @@ export function createSlideStore(
 
 type SealedSummary = Pick<
   typeof targetSlides.$inferSelect,
-  Exclude<keyof SlideSummary, 'trackId' | 'damagedParts' | 'careKind' | 'isScriptUnread'>
+  Exclude<keyof SlideSummary, 'trackId' | 'damagedParts' | 'careKind' | 'isScriptUnchecked'>
 > & {
   trackId: string | null
 }
@@ -171,9 +171,9 @@ const separator = '\0'
 const goalAndTheme = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${separator}${theme}`
 
-const noCare: SlideCare = { needsSupport: false, careKind: null, isScriptUnread: false }
+const noCare: SlideCare = { needsSupport: false, careKind: null, isScriptUnchecked: false }
 /** Unknown when damaged: showing help without need does no harm. */
-const damagedCare: SlideCare = { needsSupport: true, careKind: null, isScriptUnread: true }
+const damagedCare: SlideCare = { needsSupport: true, careKind: null, isScriptUnchecked: true }
 
 function openSummary(
   key: OwnerKey,

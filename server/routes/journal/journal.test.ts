@@ -96,7 +96,9 @@ describe('a reflection', () => {
         createdAt: new Date(server.now.getTime() - Math.floor(index / 2) * 1000),
       }),
     )
-    await server.database.db.transaction((tx) => store.restore(tx, String(user?.id), entries))
+    await server.database.db.transaction((tx) =>
+      store.insertImported(tx, String(user?.id), entries),
+    )
     const first = await client.get('/api/journal-entries')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const newest = (await first.json()) as Entry[]

@@ -195,7 +195,7 @@ it('an export with thousands of damaged texts can be imported', async () => {
   )
   const ids = entries.map(({ id }) => id)
   const userId = await idOf(ida)
-  await database.db.transaction((tx) => journal.restore(tx, userId, entries))
+  await database.db.transaction((tx) => journal.insertImported(tx, userId, entries))
   await damage(database, 'journal_entries.content', ...ids)
   await damage(database, 'journal_entries.guidance', ...ids)
   const file = await exportAccount(ida)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import type { listSessions } from '#shared/contract/sessions.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
 
@@ -12,7 +12,7 @@ const advanceClock = (milliseconds: number) => {
   server.now = new Date(server.now.getTime() + milliseconds)
 }
 const sessionsOf = async (client: HttpClient) =>
-  (await (await client.get('/api/sessions')).json()) as Answer<typeof listSessions>
+  (await (await client.get('/api/sessions')).json()) as ResponseBody<typeof listSessions>
 const isSignedIn = async (client: HttpClient) => (await client.whoAmI()).isAuthenticated
 
 async function signInOnTwoDevices(email: string) {

@@ -14,12 +14,12 @@ import {
   listReviews,
   offeredWeekEnd,
   openReview,
-  type ReviewParts,
+  type ReviewDependencies,
 } from '../../services/weekly-reviews.ts'
 
 export function weeklyReviewRoutes(
   app: FastifyInstance,
-  parts: ReviewParts & { userMutex: UserMutex },
+  parts: ReviewDependencies & { userMutex: UserMutex },
 ): void {
   mount(app, listWeeklyReviews, ({ user, query, reply }) =>
     paginate(reply, {

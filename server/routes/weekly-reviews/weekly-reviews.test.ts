@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { openWeeklyReview } from '#shared/contract/weekly-reviews.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { damage } from '#testing/damage.ts'
 import { storeEntries } from '#testing/entries.ts'
 import { readingOf } from '#testing/entry-memory.ts'
@@ -21,7 +21,7 @@ afterEach(() => {
   server.now = sundayEvening
 })
 
-type Review = Answer<typeof openWeeklyReview>
+type Review = ResponseBody<typeof openWeeklyReview>
 const path = '/api/weekly-reviews'
 const lisbon = { 'x-time-zone': 'Europe/Lisbon' }
 const offeredWeekOf = async (client: HttpClient, headers: Record<string, string> = lisbon) =>

@@ -57,7 +57,7 @@ export async function insertImportedRows(
       id: newIdFor(slide.id),
       needsSupport: isCaring || careKind !== null,
       careKind,
-      isScriptUnread: true,
+      isScriptUnchecked: true,
     }))
     await slides.insert(tx, userId, ...rows)
   }
@@ -77,7 +77,7 @@ export async function insertImportedRows(
       memory: memoryOf(memory),
       targetSlideId: newIdOrNull(entry.targetSlideId),
     }))
-    await journal.restore(tx, userId, rows)
+    await journal.insertImported(tx, userId, rows)
   }
   // A week whose review was deleted here may have one in the export.
   await reviews.removeDeletedRows(tx, userId)

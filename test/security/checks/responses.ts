@@ -69,7 +69,7 @@ function schemaFindings(endpoint: Endpoint, { ok, status }: Response, text: stri
   const name = nameOf(endpoint)
   if (status === 204) return text === '' ? [] : [`${name} has a body`]
   const answer: unknown = JSON.parse(text)
-  const parsed = (ok ? endpoint.answer : problem)?.safeParse(answer)
+  const parsed = (ok ? endpoint.response : problem)?.safeParse(answer)
   if (!parsed?.success) return [`${name} does not fit its schema`]
   return isDeepStrictEqual(parsed.data, answer) ? [] : [`${name} has more fields than its schema`]
 }

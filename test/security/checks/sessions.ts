@@ -30,7 +30,7 @@ async function openSocket({ origin, server }: Target, cookie: string) {
   }
 }
 
-/** Logging out ends the session and its sockets immediately, and no other site can cause it. */
+/** Logging out ends the session and its sockets immediately, and no page of another origin can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
   const client = await signedInAt(target, 'leaving@example.com')
@@ -42,7 +42,7 @@ export const checkLogout: Check = async (target) => {
   const socket = await openSocket(target, cookie)
   await client.get('/api/logout', { cookie, 'sec-fetch-site': 'same-origin' })
   if (await isValid(target, cookie)) findings.push('the session is still valid after the logout')
-  if (!(await socket.isEnded())) findings.push('the socket is still open after the session')
+  if (!(await socket.isEnded())) findings.push('the socket is still open after the session ended')
   return findings
 }
 
@@ -122,9 +122,11 @@ export const checkRevocation: Check = async (target) => {
   socket = await openSocket(target, cookieOf(newClient))
   await clientAt(target, laptop).send('DELETE', '/api/sessions')
   for (const cookie of [sessionCookies.laptop, cookieOf(newClient)]) {
-    if (await isValid(target, cookie)) findings.push('one of all ended sessions is still valid')
+    if (await isValid(target, cookie))
+      findings.push('a session is still valid after all were ended')
   }
-  if (!(await socket.isEnded())) findings.push('a socket of all ended sessions is still open')
+  if (!(await socket.isEnded()))
+    findings.push('a socket is still open after all sessions were ended')
   if (!(await isValid(target, sessionCookies.other))) findings.push('another user was signed out')
   return findings
 }

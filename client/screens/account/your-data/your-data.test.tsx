@@ -18,10 +18,10 @@ import {
 } from '#shared/contract/own-data.ts'
 import { listSessions } from '#shared/contract/sessions.ts'
 import { getWriter } from '#shared/contract/writer.ts'
-import type { Answer } from '#shared/endpoint.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { YourData } from './your-data.tsx'
 
-type OwnData = Answer<typeof getOwnData>
+type OwnData = ResponseBody<typeof getOwnData>
 type Export = NonNullable<OwnData['export']>
 
 let server: FakeServer
