@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAndSupport } from './compose/admin-and-support.ts'
 import { createWebApp, createWorkerApp } from './compose/apps.ts'
 import { registerBilling } from './compose/billing.ts'
-import { type ComposeParts, type Context, createContext } from './compose/context.ts'
+import { type ComposeDependencies, type Context, createContext } from './compose/context.ts'
 import { registerLiveUpdates } from './compose/live-updates.ts'
 import { registerNarration } from './compose/narration.ts'
 import { registerOwnData } from './compose/own-data.ts'
@@ -21,8 +21,8 @@ export interface Product {
 }
 
 /** Assembles the product. Only this file and `compose/` choose between implementations. */
-export function compose(parts: ComposeParts): Promise<Product> {
-  const context = createContext(parts)
+export function compose(dependencies: ComposeDependencies): Promise<Product> {
+  const context = createContext(dependencies)
   return context.config.role === 'worker' ? composeWorker(context) : composeWeb(context)
 }
 

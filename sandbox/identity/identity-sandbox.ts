@@ -20,7 +20,7 @@ import {
   loadSecrets,
   logoutPath,
   mountPath,
-  type ProviderParts,
+  type ProviderDependencies,
   type Secrets,
 } from './provider.ts'
 import { signInErrorPage, signInPage, signInStorageFullPage } from './sign-in-page.ts'
@@ -37,14 +37,14 @@ export interface IdentitySandbox {
 }
 
 /** An identity provider that speaks OpenID Connect and accepts any email address without a password. */
-export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
-  const { db, origins, clock } = parts
+export function createIdentitySandbox(dependencies: ProviderDependencies): IdentitySandbox {
+  const { db, origins, clock } = dependencies
   const accounts = documentsOf(db, 'Account', clock)
   let secrets: Promise<Secrets> | undefined
   let startedProvider: Promise<Provider> | undefined
   const getSecrets = () => (secrets ??= loadSecrets(db, clock))
   const getProvider = () =>
-    (startedProvider ??= getSecrets().then((loaded) => createProvider(parts, loaded)))
+    (startedProvider ??= getSecrets().then((loaded) => createProvider(dependencies, loaded)))
 
   const sendPage = (reply: FastifyReply, content: Html) =>
     reply
@@ -54,7 +54,7 @@ export function createIdentitySandbox(parts: ProviderParts): IdentitySandbox {
       .send(
         sandboxPage({
           title: 'Sign in to Evenstream',
-          stylesheet: parts.files.stylesheet('styles/sandbox.css'),
+          stylesheet: dependencies.files.stylesheet('styles/sandbox.css'),
           body: content,
         }),
       )

@@ -12,7 +12,7 @@ import { interactionPolicy, Provider } from './oidc-library.ts'
 import { signInErrorPage, signInStorageFullPage } from './sign-in-page.ts'
 import { generateSigningKey } from './signing-key.ts'
 
-export interface ProviderParts {
+export interface ProviderDependencies {
   db: Database
   origins: Origins
   files: ClientFiles
@@ -42,7 +42,7 @@ export async function loadSecrets(db: Database, clock: () => Date): Promise<Secr
 }
 
 export function createProvider(
-  { db, origins, files, clock, trustProxy }: ProviderParts,
+  { db, origins, files, clock, trustProxy }: ProviderDependencies,
   secrets: Secrets,
 ): ProviderType {
   const policy = interactionPolicy.base()

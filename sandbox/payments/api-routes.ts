@@ -16,11 +16,11 @@ import { subscriptionOperations } from './objects/subscription-operations.ts'
 import { clockOperations } from './objects/test-clocks.ts'
 import type { Operation } from './operation.ts'
 import { readParams } from './params.ts'
-import { inUnitOfWork, readOnlyWork, type UnitOfWorkParts } from './unit-of-work.ts'
+import { inUnitOfWork, readOnlyWork, type UnitOfWorkDependencies } from './unit-of-work.ts'
 
 const config = { access: 'sandbox' } as const
 
-interface ApiParts extends UnitOfWorkParts {
+interface ApiDependencies extends UnitOfWorkDependencies {
   secretKey: string
   /** The origin of the hosted pages. */
   origin: string
@@ -29,15 +29,15 @@ interface ApiParts extends UnitOfWorkParts {
 }
 
 /** The provider's API, at the paths that Stripe's library calls. */
-export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
+export function apiRoutes(app: FastifyInstance, dependencies: ApiDependencies): void {
   const operations = [
     ...customerOperations,
     ...catalogueOperations,
-    ...checkoutOperations(parts.origin),
+    ...checkoutOperations(dependencies.origin),
     ...subscriptionOperations,
     ...invoiceOperations,
     ...eventOperations,
-    ...portalOperations(parts.origin),
+    ...portalOperations(dependencies.origin),
     ...clockOperations,
   ].map((operation) => ({ operation, pattern: patternOf(operation.path) }))
 
@@ -65,15 +65,15 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
     })
 
     api.all('/v1/*', { config }, async (request, reply) => {
-      assertKey(request, parts.secretKey)
-      const { pathname, search } = new URL(request.url, parts.origin)
+      assertKey(request, dependencies.secretKey)
+      const { pathname, search } = new URL(request.url, dependencies.origin)
       const { operation, id } = findOperation(request.method, pathname)
       const encoded = request.method === 'POST' ? String(request.body ?? '') : search.slice(1)
       const form = readForm(encoded)
       const params = readParams(operation.params, form)
       if (operation.method === 'GET')
-        return send(reply, await runReadOnly(parts, { operation, id, params }))
-      const response = await runInTransaction(parts, {
+        return send(reply, await runReadOnly(dependencies, { operation, id, params }))
+      const response = await runInTransaction(dependencies, {
         operation,
         id,
         params,
@@ -81,7 +81,7 @@ export function apiRoutes(app: FastifyInstance, parts: ApiParts): void {
         form,
         request,
       })
-      parts.onChange()
+      dependencies.onChange()
       return send(reply, response)
     })
   })
@@ -97,26 +97,35 @@ interface Call {
 
 const expandPathsIn = (params: unknown) => (params as { expand?: string[] }).expand
 
-async function runReadOnly(parts: ApiParts, { operation, id, params }: Call): Promise<ApiResponse> {
-  const unit = readOnlyWork(parts)
+async function runReadOnly(
+  dependencies: ApiDependencies,
+  { operation, id, params }: Call,
+): Promise<ApiResponse> {
+  const unit = readOnlyWork(dependencies)
   const result = await operation.run(unit, { id, params })
   const body = await expand(unit.store, result, expandPathsIn(params))
   return { status: 200, body, replayed: false }
 }
 
 async function runInTransaction(
-  parts: ApiParts,
+  dependencies: ApiDependencies,
   call: Call & { path: string; form: Record<string, FormValue>; request: FastifyRequest },
 ): Promise<ApiResponse> {
   const { operation, id, params, path, form, request } = call
   const key = request.headers['idempotency-key']
-  return inUnitOfWork(parts, async (unit, tx) => {
+  return inUnitOfWork(dependencies, async (unit, tx) => {
     const work = async () => {
       const result = await operation.run(unit, { id, params })
       return { status: 200, body: await expand(unit.store, result, expandPathsIn(params)) }
     }
     if (typeof key !== 'string') return { ...(await work()), replayed: false }
-    const keyedRequest = { key, method: operation.method, path, params: form, now: parts.clock() }
+    const keyedRequest = {
+      key,
+      method: operation.method,
+      path,
+      params: form,
+      now: dependencies.clock(),
+    }
     return runOncePerKey(tx, keyedRequest, work)
   })
 }

@@ -12,7 +12,7 @@ import { listAll } from './store.ts'
 import { inUnitOfWork, readOnlyWork } from './unit-of-work.ts'
 import { createWebhookDeliveries } from './webhook-deliveries.ts'
 
-export interface PaymentsSandboxParts {
+export interface PaymentsSandboxDependencies {
   db: Database
   origins: Origins
   files: ClientFiles
@@ -32,9 +32,9 @@ const minute = 60_000
  * needs one implementation of payments. Its state is in the database, so that several processes act as
  * one provider.
  */
-export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
-  const { db, origins, files, clock, ownAddress, enabledEvents } = parts
-  const { secretKey, webhookSecret } = sandboxKeys(parts.masterKey)
+export function createPaymentsSandbox(dependencies: PaymentsSandboxDependencies) {
+  const { db, origins, files, clock, ownAddress, enabledEvents } = dependencies
+  const { secretKey, webhookSecret } = sandboxKeys(dependencies.masterKey)
   const unitOfWorkParts = { db, clock, enabledEvents }
 
   /** Advances customers without a test clock to wall-clock time. */
@@ -62,7 +62,7 @@ export function createPaymentsSandbox(parts: PaymentsSandboxParts) {
       const deliveries = createWebhookDeliveries({
         db,
         clock,
-        endpoint: `${ownAddress}${parts.webhookPath}`,
+        endpoint: `${ownAddress}${dependencies.webhookPath}`,
         webhookSecret,
         onError: (error) => log.warn({ err: error }, 'sandbox deliveries failed'),
       })

@@ -18,7 +18,7 @@ export interface UnitOfWork {
   emit(type: Stripe.Event['type'], object: object, options: { time: number }): Promise<void>
 }
 
-export interface UnitOfWorkParts {
+export interface UnitOfWorkDependencies {
   db: Database
   clock: () => Date
   /** The event types that the product subscribes to. */
@@ -32,7 +32,7 @@ const lockName = 'evenstream payment sandbox'
  * fast. The work must not call the product, which may be waiting for this response.
  */
 export function inUnitOfWork<Result>(
-  { db, clock, enabledEvents }: UnitOfWorkParts,
+  { db, clock, enabledEvents }: UnitOfWorkDependencies,
   work: (unit: UnitOfWork, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -42,8 +42,10 @@ export function inUnitOfWork<Result>(
 }
 
 /** For read-only work, which needs no lock. */
-export const readOnlyWork = ({ db, clock }: Pick<UnitOfWorkParts, 'db' | 'clock'>): UnitOfWork =>
-  createUnitOfWork(db, clock(), [])
+export const readOnlyWork = ({
+  db,
+  clock,
+}: Pick<UnitOfWorkDependencies, 'db' | 'clock'>): UnitOfWork => createUnitOfWork(db, clock(), [])
 
 function createUnitOfWork(
   tx: Database | Transaction,

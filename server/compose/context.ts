@@ -6,7 +6,7 @@ import { createOrigins, type Origins } from '../http/origins.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { observeDatabase } from './metrics.ts'
 
-export interface ComposeParts {
+export interface ComposeDependencies {
   config: Config
   db: Database
   /**
@@ -29,19 +29,19 @@ export interface ComposeParts {
 }
 
 /** What the files of `compose/` share. */
-export interface Context extends ComposeParts {
+export interface Context extends ComposeDependencies {
   clock: () => Date
   monotonicClock: () => number
   origins: Origins
   metrics: Metrics
 }
 
-export function createContext(parts: ComposeParts): Context {
+export function createContext(dependencies: ComposeDependencies): Context {
   const context = {
     clock: () => new Date(),
     monotonicClock: () => performance.now(),
-    ...parts,
-    origins: createOrigins(publicAddress(parts.config, parts.port)),
+    ...dependencies,
+    origins: createOrigins(publicAddress(dependencies.config, dependencies.port)),
     metrics: createMetrics(),
   }
   observeDatabase(context)

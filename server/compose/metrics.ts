@@ -5,14 +5,14 @@ import { observeGauge, observeLabelledGauge } from '../metrics/observed.ts'
 import type { Writer } from '../ports/writer.ts'
 import { queueDepths } from '../services/health.ts'
 
-interface ObservedParts {
+interface ObservedDependencies {
   metrics: Metrics
   db: Database
   clock: () => Date
 }
 
 /** Adds gauges for the connection pool and the queues. */
-export function observeDatabase({ metrics: { registry }, db, clock }: ObservedParts): void {
+export function observeDatabase({ metrics: { registry }, db, clock }: ObservedDependencies): void {
   const pool: Pool = (db as Database & { $client: Pool }).$client
   observeLabelledGauge(
     registry,

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import { ownDataRoutes } from '../routes/own-data/own-data-routes.ts'
-import type { DeletionParts } from '../services/account-deletion.ts'
+import type { DeletionDependencies } from '../services/account-deletion.ts'
 import { createConcurrencyLimiter } from '../services/concurrency-limiter.ts'
 import type { WebContext } from './web-context.ts'
 
 /** Each import holds one of the pool's ten connections while it inserts its rows. */
 const maxConcurrentImports = 2
 
-type Deletion = Pick<DeletionParts, 'deleteCustomerThen' | 'deleteMessagesFrom' | 'deleteIdentity'>
+type Deletion = Pick<
+  DeletionDependencies,
+  'deleteCustomerThen' | 'deleteMessagesFrom' | 'deleteIdentity'
+>
 
 /** Registers export, import and deletion of an account. */
 export function registerOwnData(

@@ -15,7 +15,7 @@ import { createDatabase } from '#testing/database.ts'
 import { type SubjectDependencies, subjectOf } from './subjects.ts'
 
 let database: OpenDatabase
-let parts: SubjectDependencies
+let dependencies: SubjectDependencies
 let userId: string
 let slideId: string
 let entryId: string
@@ -51,7 +51,7 @@ beforeEach(async () => {
   for (const list of [damagedIds, writerCalls, readTexts, goals]) list.length = 0
   writtenCareKind = null
   ;[userId, slideId, entryId] = [randomUUID(), randomUUID(), randomUUID()]
-  parts = {
+  dependencies = {
     db,
     slides: createSlideStore(db, vault, (id) => damagedIds.push(id)),
     journal: createJournalStore(db, vault, (id) => damagedIds.push(id)),
@@ -65,7 +65,7 @@ beforeEach(async () => {
 })
 
 const insertSlide = (changes: Partial<NewSlide>) =>
-  parts.slides.insert(database.db, userId, {
+  dependencies.slides.insert(database.db, userId, {
     id: slideId,
     goalDescription: 'I live above the harbour.',
     script: 'You wake.',
@@ -93,12 +93,12 @@ const insertEntry = (changes: Partial<ImportedEntry>) => {
     createdAt,
     ...changes,
   }
-  return database.db.transaction((tx) => parts.journal.insertImported(tx, userId, [entry]))
+  return database.db.transaction((tx) => dependencies.journal.insertImported(tx, userId, [entry]))
 }
 
 const subject = (jobType: ClaimedJob['jobType']) => {
   const resourceId = jobType === 'target_slide_audio' ? slideId : entryId
-  return subjectOf(parts, { jobType, userId, resourceId, chargeId: null } as ClaimedJob)
+  return subjectOf(dependencies, { jobType, userId, resourceId, chargeId: null } as ClaimedJob)
 }
 const slide = () => subject('target_slide_audio')
 const meditation = () => subject('journal_meditation_audio')
@@ -215,7 +215,7 @@ describe('a text that speaks of danger', () => {
   it('is not looked for in a meditation script that this server wrote', async () => {
     const meditation = { script: 'You harm nobody. You sleep for ever.', writtenBy: null }
     await database.db.transaction((tx) =>
-      parts.journal.saveMeditationScript(tx, userId, entryId, meditation),
+      dependencies.journal.saveMeditationScript(tx, userId, entryId, meditation),
     )
     expect(await subject('journal_meditation_audio')).toMatchObject({ script: meditation.script })
     expect(readTexts).toEqual([])
@@ -235,7 +235,9 @@ describe('a text that speaks of danger', () => {
     await insertEntry({ meditationScript: null, targetSlideId: storedSlideId })
     writtenCareKind = 'abuse'
     expect(await diagnosisOf(meditation())).toEqual(refusal)
-    expect(await parts.journal.find(userId, entryId)).toMatchObject({ meditationScript: null })
+    expect(await dependencies.journal.find(userId, entryId)).toMatchObject({
+      meditationScript: null,
+    })
   })
 
   it.each(['suicide', null] as const)(

@@ -25,10 +25,12 @@ export interface SubjectDependencies {
 
 /** Returns the text that a job narrates; undefined if it has been deleted. */
 export const subjectOf = (
-  parts: SubjectDependencies,
+  dependencies: SubjectDependencies,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> =>
-  job.jobType === 'target_slide_audio' ? slideSubject(parts, job) : meditationSubject(parts, job)
+  job.jobType === 'target_slide_audio'
+    ? slideSubject(dependencies, job)
+    : meditationSubject(dependencies, job)
 
 async function slideSubject(
   { slides, writers }: SubjectDependencies,
@@ -50,13 +52,13 @@ const meditationTitles = {
 }
 
 async function meditationSubject(
-  parts: SubjectDependencies,
+  dependencies: SubjectDependencies,
   job: ClaimedJob,
 ): Promise<NarrationSubject | undefined> {
-  const meditation = await findMeditation(parts, job.userId, job.resourceId)
+  const meditation = await findMeditation(dependencies, job.userId, job.resourceId)
   if (!meditation) return undefined
   const { entry, slide } = meditation
-  const script = await meditationScript(parts, job, entry, goalForReflections(slide))
+  const script = await meditationScript(dependencies, job, entry, goalForReflections(slide))
   return {
     title: meditationTitles[entry.timeOfDay],
     script,
@@ -66,14 +68,14 @@ async function meditationSubject(
 
 /** Returns the stored script or writes one. A script from an import is checked for danger first. */
 async function meditationScript(
-  parts: SubjectDependencies,
+  dependencies: SubjectDependencies,
   job: ClaimedJob,
   entry: EntryWithScript,
   goal: string,
 ): Promise<string> {
-  if (entry.meditationScript === null) return writeScript(parts, job, entry, goal)
+  if (entry.meditationScript === null) return writeScript(dependencies, job, entry, goal)
   if (entry.isMeditationUnchecked)
-    await assertSpeaksOfNoDanger(parts.writers.guide, entry.meditationScript)
+    await assertSpeaksOfNoDanger(dependencies.writers.guide, entry.meditationScript)
   return entry.meditationScript
 }
 

@@ -37,10 +37,10 @@ export interface WorkerComposition extends SubjectDependencies {
 /** Starts a worker when the app listens, and stops it when the app closes. */
 export async function attachWorker(
   app: FastifyInstance,
-  parts: WorkerComposition,
+  dependencies: WorkerComposition,
 ): Promise<Pick<Worker, 'wake'>> {
   const { log } = app
-  const voice = await openVoice(parts.config.voice)
+  const voice = await openVoice(dependencies.config.voice)
   let worker: Worker | undefined
   let cleanup: { stop(): void } | undefined
   let listener: ReconnectingClient | undefined
@@ -49,9 +49,12 @@ export async function attachWorker(
     // Receives the notifications of other processes that queue jobs. The embedded database serves no other
     // process; this one wakes its worker itself. The worker does not wait for the listener to connect,
     // because it also polls.
-    if (parts.config.databaseUrl) listener = listenForJobs(parts.databaseUrl, wake)
-    worker = startWorker([narrationRunner(parts, voice, log), exportRunner(parts, log)])
-    cleanup = startCleanup(parts, log)
+    if (dependencies.config.databaseUrl) listener = listenForJobs(dependencies.databaseUrl, wake)
+    worker = startWorker([
+      narrationRunner(dependencies, voice, log),
+      exportRunner(dependencies, log),
+    ])
+    cleanup = startCleanup(dependencies, log)
   })
   app.addHook('preClose', async () => {
     cleanup?.stop()
@@ -64,15 +67,15 @@ export async function attachWorker(
 
 /** Creates the runner of narrations. While no narration is due, it renders samples of the voices. */
 function narrationRunner(
-  parts: WorkerComposition,
+  dependencies: WorkerComposition,
   voice: ChosenVoice,
   log: FastifyBaseLogger,
 ): JobRunner {
-  const { config, db, blobs, tracks, clock, metrics } = parts
+  const { config, db, blobs, tracks, clock, metrics } = dependencies
   if (voice.isStandIn) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
-  const samples = createVoiceSamples(parts, voice)
+  const samples = createVoiceSamples(dependencies, voice)
   const queue = narrationQueue(db)
   return createJobRunner({
     queue,
@@ -83,7 +86,7 @@ function narrationRunner(
       engine: voice.engine,
       costPerCharacter: voice.costPerCharacter,
       clock,
-      subjectOf: (job) => subjectOf(parts, job),
+      subjectOf: (job) => subjectOf(dependencies, job),
       onError: (error, job) => log.warn({ err: error, job: job.id }, 'a narration failed'),
     }),
     clock,

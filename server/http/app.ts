@@ -18,7 +18,7 @@ import { limitResponseStall } from './response-timeout.ts'
 import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
 import { createShutdownDelayGuard, createStoppingGuard, limitShutdownTime } from './shutdown.ts'
 
-export interface AppParts {
+export interface AppDependencies {
   config: Pick<Config, 'logLevel' | 'trustProxy' | 'film' | 'stopDelay'>
   origins: Origins
   files: ClientFiles
@@ -36,8 +36,8 @@ const headersTimeoutMs = 8_000
 const maxInactivityMs = 10 * 60_000
 
 /** Creates the server with everything that applies to every request, but without the API routes. */
-export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, origins, files, authenticate, clock } = parts
+export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, origins, files, authenticate, clock } = dependencies
   const app: FastifyInstance = Fastify({
     ...loggerOptions(config.logLevel),
     genReqId: () => randomUUID(),
@@ -69,12 +69,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
 
-  if (parts.onRoute) app.addHook('onRoute', parts.onRoute)
+  if (dependencies.onRoute) app.addHook('onRoute', dependencies.onRoute)
   app.decorateRequest('user', undefined)
   acceptOnlyJson(app)
   app.setErrorHandler(sendError)
   logRequests(app)
-  parts.observeRequests(app)
+  dependencies.observeRequests(app)
   limitRequestBodyTime(app)
   limitResponseStall(app)
   // Their preClose hooks run in this order: the delay comes before requests are refused and connections
@@ -96,7 +96,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
 
   if (files.folder) await serveClientFiles(app, files.folder)
-  servePage(app, parts)
+  servePage(app, dependencies)
   return app
 }
 
@@ -171,9 +171,9 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
 }
 
 /** Serves the page at every other path; the client's router chooses the screen. */
-function servePage(app: FastifyInstance, parts: AppParts): void {
-  const { files, origins, mayBeSignedIn } = parts
-  const { film } = parts.config
+function servePage(app: FastifyInstance, dependencies: AppDependencies): void {
+  const { files, origins, mayBeSignedIn } = dependencies
+  const { film } = dependencies.config
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =

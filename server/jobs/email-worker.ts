@@ -4,9 +4,9 @@ import { type Mailer, MailFailed } from '../ports/mail.ts'
 import { jobKinds } from '../queue/job-kinds.ts'
 import type { ClaimedEmail, Outbox } from '../queue/outbox.ts'
 import type { JobHandler } from './attempt.ts'
-import { createJobRunner, type JobRunnerParts, runDueJobs, startWorker } from './worker.ts'
+import { createJobRunner, type JobRunnerDependencies, runDueJobs, startWorker } from './worker.ts'
 
-interface EmailWorkerParts {
+interface EmailWorkerDependencies {
   store: Outbox
   mailer: Mailer
   newId: () => string
@@ -29,11 +29,11 @@ class NotSent extends Error {
   override name = 'NotSent'
 }
 
-const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
+const emailHandler = (dependencies: EmailWorkerDependencies): JobHandler<ClaimedEmail> => ({
   kind: jobKinds.email,
 
   async run({ job }) {
-    const { store, mailer } = parts
+    const { store, mailer } = dependencies
     await mailer.send(job.email).catch((cause) => {
       throw new NotSent('', { cause })
     })
@@ -46,9 +46,13 @@ const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
    */
   async fail(job, error) {
     if (!(error instanceof NotSent)) throw error
-    parts.onMailFailure(error.cause)
+    dependencies.onMailFailure(error.cause)
     // The reason is never stored, because emails are retried without end.
-    return parts.store.fail(job, { reason: '', isRetryable: true, now: parts.clock() })
+    return dependencies.store.fail(job, {
+      reason: '',
+      isRetryable: true,
+      now: dependencies.clock(),
+    })
   },
 
   async discard() {},
@@ -59,19 +63,21 @@ const emailHandler = (parts: EmailWorkerParts): JobHandler<ClaimedEmail> => ({
     error.cause.code !== 'mail.refused',
 })
 
-const runnerParts = (parts: EmailWorkerParts): JobRunnerParts<ClaimedEmail> => ({
-  queue: parts.store,
-  handler: emailHandler(parts),
-  newId: parts.newId,
-  clock: parts.clock,
-  onError: parts.onStoreFailure,
+const runnerDependencies = (
+  dependencies: EmailWorkerDependencies,
+): JobRunnerDependencies<ClaimedEmail> => ({
+  queue: dependencies.store,
+  handler: emailHandler(dependencies),
+  newId: dependencies.newId,
+  clock: dependencies.clock,
+  onError: dependencies.onStoreFailure,
 })
 
 /** Sends the due emails one after the other. */
-export const sendDueEmails = (parts: EmailWorkerParts): Promise<void> =>
-  runDueJobs(runnerParts(parts), new AbortController().signal)
+export const sendDueEmails = (dependencies: EmailWorkerDependencies): Promise<void> =>
+  runDueJobs(runnerDependencies(dependencies), new AbortController().signal)
 
-export function startEmailWorker(parts: EmailWorkerParts): EmailWorker {
-  const worker = startWorker([createJobRunner(runnerParts(parts))])
+export function startEmailWorker(dependencies: EmailWorkerDependencies): EmailWorker {
+  const worker = startWorker([createJobRunner(runnerDependencies(dependencies))])
   return { wake: worker.wake, close: worker.stop }
 }

@@ -13,7 +13,7 @@ import { exportPrefix } from '../services/exports.ts'
 import { countRecords } from '../services/record-counts.ts'
 import { type Attempt, AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
 
-export interface ExporterParts extends ExportSources {
+export interface ExporterDependencies extends ExportSources {
   clock: () => Date
   onError(error: unknown, job: ClaimedExport): void
 }
@@ -21,25 +21,25 @@ export interface ExporterParts extends ExportSources {
 /** The relative time that a record of each kind takes, for the progress. */
 const weights: Record<keyof RecordCounts, number> = { slides: 1, entries: 1, tracks: 25 }
 
-export function exportHandler(parts: ExporterParts): JobHandler<ClaimedExport> {
-  const { db, clock, onError } = parts
+export function exportHandler(dependencies: ExporterDependencies): JobHandler<ClaimedExport> {
+  const { db, clock, onError } = dependencies
   return {
     kind: jobKinds.export,
 
     async run(attempt) {
       const { job } = attempt
       const blobKey = archiveKey(job)
-      const bytes = await writeArchive(parts, attempt, blobKey)
+      const bytes = await writeArchive(dependencies, attempt, blobKey)
       const isStored = await exportQueue(db).complete(job, { blobKey, bytes, now: clock() })
       if (!isStored) throw new JobLost()
     },
 
     fail(job, error) {
       onError(error, job)
-      return storeFailure(parts, job, error)
+      return storeFailure(dependencies, job, error)
     },
 
-    discard: (job) => discardArchive(parts, job).catch((error) => onError(error, job)),
+    discard: (job) => discardArchive(dependencies, job).catch((error) => onError(error, job)),
   }
 }
 
@@ -48,15 +48,15 @@ const archiveKey = (job: ClaimedExport) =>
   `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
 
 async function writeArchive(
-  parts: ExporterParts,
+  dependencies: ExporterDependencies,
   { job, signal, report }: Attempt<ClaimedExport>,
   blobKey: string,
 ): Promise<number> {
-  const { db, tracks, blobs, clock } = parts
+  const { db, tracks, blobs, clock } = dependencies
   const counts = await countRecords(db, job.userId)
   const total = weightedSumOf(counts)
   const writtenCounts: RecordCounts = { slides: 0, entries: 0, tracks: 0 }
-  const content = exportContent(parts, {
+  const content = exportContent(dependencies, {
     userId: job.userId,
     language: job.language,
     timeZone: job.timeZone,
@@ -90,7 +90,7 @@ async function* unlessAborted(
 }
 
 async function discardArchive(
-  { db, blobs, clock }: ExporterParts,
+  { db, blobs, clock }: ExporterDependencies,
   job: ClaimedExport,
 ): Promise<void> {
   if (await exportQueue(db).exists(job)) await blobs.remove(archiveKey(job))
@@ -104,7 +104,7 @@ function diagnose(error: unknown): { reason: ExportFailureCode; isRetryable: boo
 }
 
 function storeFailure(
-  { db, clock }: ExporterParts,
+  { db, clock }: ExporterDependencies,
   job: ClaimedExport,
   error: unknown,
 ): Promise<FailureOutcome> {

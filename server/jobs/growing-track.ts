@@ -25,7 +25,7 @@ export class TrackDiverged extends Error {
   override name = 'TrackDiverged'
 }
 
-export interface GrowingTrackParts {
+export interface GrowingTrackDependencies {
   readonly db: Database
   readonly blobs: SealedBlobs
   readonly owner: OwnerKey
@@ -33,7 +33,7 @@ export interface GrowingTrackParts {
 }
 
 export class GrowingTrack {
-  readonly #parts: GrowingTrackParts
+  readonly #dependencies: GrowingTrackDependencies
   readonly #stored: StoredBytes
   /** Where the segments of earlier attempts end in the file. */
   readonly #madeBytes: number
@@ -42,8 +42,11 @@ export class GrowingTrack {
   #buffer: Uint8Array[] = []
   #bufferedBytes = 0
 
-  constructor(parts: GrowingTrackParts, track: Pick<UnfinishedTrack, 'headerBytes' | 'madeBytes'>) {
-    this.#parts = parts
+  constructor(
+    dependencies: GrowingTrackDependencies,
+    track: Pick<UnfinishedTrack, 'headerBytes' | 'madeBytes'>,
+  ) {
+    this.#dependencies = dependencies
     this.#stored = new StoredBytes(() => this.#audioSegments())
     this.#position = track.headerBytes
     this.#madeBytes = track.madeBytes
@@ -64,7 +67,7 @@ export class GrowingTrack {
   /** Stores what has been added so far. Throws `JobLost` if another worker has the job. */
   async flush(): Promise<void> {
     if (this.#bufferedBytes === 0) return
-    const { db, blobs, owner, job } = this.#parts
+    const { db, blobs, owner, job } = this.#dependencies
     const startByte = this.#position - this.#bufferedBytes
     const segment = { attempt: job.attempts, startByte, endByte: this.#position }
     const content = this.#buffer
@@ -77,7 +80,7 @@ export class GrowingTrack {
   /** Writes the complete file below the key, and returns its size. */
   async join(key: string, trailer: Uint8Array): Promise<number> {
     await this.flush()
-    const { db, blobs, owner, job } = this.#parts
+    const { db, blobs, owner, job } = this.#dependencies
     const segments = await listSegments(db, job.id)
     return blobs.write(owner, key, this.#join(segments, trailer))
   }
@@ -89,12 +92,12 @@ export class GrowingTrack {
 
   /** The content of all segments but the header. */
   async *#audioSegments() {
-    const segments = await listSegments(this.#parts.db, this.#parts.job.id)
+    const segments = await listSegments(this.#dependencies.db, this.#dependencies.job.id)
     yield* this.#read(segments.filter(({ startByte }) => startByte > 0))
   }
 
   async *#read(segments: readonly TrackSegment[]) {
-    const { blobs, owner, job } = this.#parts
+    const { blobs, owner, job } = this.#dependencies
     for (const segment of segments) {
       const blob = await blobs.open(owner, segmentKey(job.userId, job.id, segment))
       if (!blob) throw new TrackDiverged('A stored segment is missing')

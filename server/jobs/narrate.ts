@@ -20,13 +20,13 @@ import { deleteReplacedTrack } from '../services/narration.ts'
 import { type AttemptOutcome, AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
 import { diagnose } from './failures.ts'
 import {
+  type RenderDependencies,
   type RenderedTrack,
-  type RenderParts,
   renderNarration,
   trackKey,
 } from './render-narration.ts'
 
-export interface NarratorParts extends RenderParts {
+export interface NarratorDependencies extends RenderDependencies {
   /** The price of the voice in millionths of a dollar. */
   costPerCharacter: number
   clock: () => Date
@@ -36,13 +36,13 @@ export interface NarratorParts extends RenderParts {
 /** The outcome of an attempt that was not interrupted. */
 export type RenderOutcome = AttemptOutcome
 
-export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
-  const { db, engine, onError } = parts
+export function narrationHandler(dependencies: NarratorDependencies): JobHandler<ClaimedJob> {
+  const { db, engine, onError } = dependencies
   return {
     kind: jobKinds.narration,
 
     run: async (attempt) =>
-      completeNarration(parts, attempt.job, await renderNarration(parts, attempt)),
+      completeNarration(dependencies, attempt.job, await renderNarration(dependencies, attempt)),
 
     async fail(job, error) {
       onError(error, job)
@@ -50,10 +50,10 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
       if (error instanceof AttemptTimedOut) {
         await engine.close().catch((failure) => onError(failure, job))
       }
-      return storeFailure(parts, job, error)
+      return storeFailure(dependencies, job, error)
     },
 
-    discard: (job) => discardTrack(parts, job).catch((error) => onError(error, job)),
+    discard: (job) => discardTrack(dependencies, job).catch((error) => onError(error, job)),
 
     onProgress: (job, progress) =>
       notifyUser(db, job.userId, {
@@ -67,7 +67,7 @@ export function narrationHandler(parts: NarratorParts): JobHandler<ClaimedJob> {
 }
 
 async function completeNarration(
-  { db, blobs, tracks, costPerCharacter, clock, onError }: NarratorParts,
+  { db, blobs, tracks, costPerCharacter, clock, onError }: NarratorDependencies,
   job: ClaimedJob,
   { owner, track }: RenderedTrack,
 ): Promise<void> {
@@ -106,7 +106,7 @@ const resultOf = (job: ClaimedJob, trackId: string) =>
     : { meditationAudioUrl: audioPathOf(trackId) }
 
 async function storeFailure(
-  { db, clock, costPerCharacter }: NarratorParts,
+  { db, clock, costPerCharacter }: NarratorDependencies,
   job: ClaimedJob,
   error: unknown,
 ): Promise<FailureOutcome> {
@@ -142,7 +142,10 @@ const notifyJobEnd = (tx: Transaction, job: ClaimedJob, jobEnd: JobEnd) =>
   notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...jobEnd })
 
 /** Removes this attempt's track. Its sentences stay for the next attempt, unless the job is gone. */
-async function discardTrack({ db, blobs, clock }: NarratorParts, job: ClaimedJob): Promise<void> {
+async function discardTrack(
+  { db, blobs, clock }: NarratorDependencies,
+  job: ClaimedJob,
+): Promise<void> {
   if (await narrationQueue(db).exists(job)) await blobs.remove(trackKey(job))
   else await scheduleRemoval(db, narrationPrefix(job.userId, job.id), clock())
 }

@@ -14,7 +14,7 @@ import { MemoryBlobs } from '#testing/memory-blobs.ts'
 import { database, now, prepareTestQueue } from '#testing/queue.ts'
 import { type ClaimedJob, enqueue } from '../queue/narration-queue.ts'
 import { runAttempt } from './attempt.ts'
-import { type NarratorParts, narrationHandler } from './narrate.ts'
+import { type NarratorDependencies, narrationHandler } from './narrate.ts'
 
 export const script = `You settle where you are, and you rest. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
@@ -98,7 +98,7 @@ export function prepareNarration(): void {
 export const trackStore = () => createTrackStore(database.db, vault)
 export const ownerKey = () => trackStore().ownerKey(userId)
 
-const parts = (): NarratorParts => ({
+const dependencies = (): NarratorDependencies => ({
   db: database.db,
   blobs: createSealedBlobs(blobs),
   tracks: trackStore(),
@@ -117,8 +117,13 @@ const parts = (): NarratorParts => ({
 export const narrate = (
   job: ClaimedJob,
   signal = new AbortController().signal,
-  overrides: Partial<NarratorParts> = {},
-) => runAttempt(narrationHandler({ ...parts(), ...overrides }), { job, signal, report: () => {} })
+  overrides: Partial<NarratorDependencies> = {},
+) =>
+  runAttempt(narrationHandler({ ...dependencies(), ...overrides }), {
+    job,
+    signal,
+    report: () => {},
+  })
 
 /** Removes the blobs whose removal is scheduled. */
 export const removeBlobs = () =>

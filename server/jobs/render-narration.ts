@@ -30,7 +30,7 @@ export interface NarrationSubject {
   belongsTo: Pick<Track, 'slideId' | 'entryId'>
 }
 
-export interface RenderParts {
+export interface RenderDependencies {
   db: Database
   blobs: SealedBlobs
   tracks: TrackStore
@@ -51,14 +51,14 @@ export const trackKey = (job: ClaimedJob) =>
   `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
 
 export async function renderNarration(
-  parts: RenderParts,
+  dependencies: RenderDependencies,
   attempt: Attempt<ClaimedJob>,
 ): Promise<RenderedTrack> {
   const { job } = attempt
-  const subject = await parts.subjectOf(job)
+  const subject = await dependencies.subjectOf(job)
   if (!subject) throw new SubjectDeleted()
-  const owner = await parts.tracks.ownerKey(job.userId)
-  const rendering: Rendering = { parts, attempt, subject, owner }
+  const owner = await dependencies.tracks.ownerKey(job.userId)
+  const rendering: Rendering = { dependencies, attempt, subject, owner }
   const resumable = await findResumableTrack(rendering)
   if (!resumable) return renderTrackOf(rendering, undefined)
   try {
@@ -70,7 +70,7 @@ export async function renderNarration(
 }
 
 interface Rendering {
-  parts: RenderParts
+  dependencies: RenderDependencies
   attempt: Attempt<ClaimedJob>
   subject: NarrationSubject
   owner: OwnerKey
@@ -82,11 +82,11 @@ interface ResumableTrack {
 }
 
 /** The track that an earlier attempt began; undefined: there is none that can be continued. */
-async function findResumableTrack({ parts, attempt, owner }: Rendering) {
-  const unfinished = await findUnfinishedTrack(parts.db, attempt.job.id)
+async function findResumableTrack({ dependencies, attempt, owner }: Rendering) {
+  const unfinished = await findUnfinishedTrack(dependencies.db, attempt.job.id)
   if (!unfinished) return undefined
   const plan = trackPlan.parse(JSON.parse(owner.open(planContext(attempt.job), unfinished.plan)))
-  const isVoiceInstalled = parts.engine.voices.some(({ id }) => id === plan.voice)
+  const isVoiceInstalled = dependencies.engine.voices.some(({ id }) => id === plan.voice)
   return isVoiceInstalled ? { plan, unfinished } : undefined
 }
 
@@ -98,9 +98,9 @@ async function renderTrackOf(
   rendering: Rendering,
   resumable: ResumableTrack | undefined,
 ): Promise<RenderedTrack> {
-  const { parts, attempt, subject, owner } = rendering
+  const { dependencies, attempt, subject, owner } = rendering
   const { job, signal, report } = attempt
-  const { engine, blobs } = parts
+  const { engine, blobs } = dependencies
   const { script } = subject
   // The chosen voice may no longer be installed.
   const chosenVoice = engine.voices.find(({ id }) => id === job.voice) ?? engine.voices[0]
@@ -145,16 +145,16 @@ async function openTrack(
   plan: TrackPlan,
   resumable: ResumableTrack | undefined,
 ): Promise<GrowingTrack> {
-  const { parts, attempt, owner } = rendering
-  const { db, blobs } = parts
+  const { dependencies, attempt, owner } = rendering
+  const { db, blobs } = dependencies
   const track = resumable?.unfinished ?? (await beginTrack(rendering, plan))
   return new GrowingTrack({ db, blobs, owner, job: attempt.job }, track)
 }
 
 /** Stores the plan and the tags. From now on the track can be heard as far as it is made. */
-async function beginTrack({ parts, attempt, subject, owner }: Rendering, plan: TrackPlan) {
+async function beginTrack({ dependencies, attempt, subject, owner }: Rendering, plan: TrackPlan) {
   const { job } = attempt
-  const { db, blobs } = parts
+  const { db, blobs } = dependencies
   const title = truncate(subject.title, maxTitleLength)
   const tags = trackTags({ title, seconds: plan.seconds })
   const headerSegment = { attempt: job.attempts, startByte: 0, endByte: tags.length }

@@ -14,7 +14,7 @@ import {
 import { type JobKind, jobKinds } from '../queue/job-kinds.ts'
 import type { ClaimedJob } from '../queue/narration-queue.ts'
 import type { Attempt, JobHandler } from './attempt.ts'
-import { createJobRunner, type JobRunnerParts, startWorker, type Worker } from './worker.ts'
+import { createJobRunner, type JobRunnerDependencies, startWorker, type Worker } from './worker.ts'
 
 prepareTestQueue()
 
@@ -33,7 +33,7 @@ afterEach(() => worker?.stop())
 const enqueue = () => enqueueJob(userId)
 const leaseEndMs = async (id: string) => (await rowOf(id))?.leaseUntil?.getTime() ?? 0
 
-interface Overrides extends Partial<JobRunnerParts<ClaimedJob>> {
+interface Overrides extends Partial<JobRunnerDependencies<ClaimedJob>> {
   kind?: Partial<JobKind>
   handlerOverrides?: Partial<JobHandler<ClaimedJob>>
 }
@@ -49,9 +49,9 @@ function start(
     discard: async () => {},
     ...handlerOverrides,
   }
-  const parts = { queue, handler, clock: () => now, newId: randomUUID }
+  const dependencies = { queue, handler, clock: () => now, newId: randomUUID }
   const onError = (error: unknown) => errors.push(error)
-  worker = startWorker([createJobRunner({ ...parts, onError, ...overrides })])
+  worker = startWorker([createJobRunner({ ...dependencies, onError, ...overrides })])
   return worker
 }
 

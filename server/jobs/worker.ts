@@ -13,7 +13,7 @@ import {
   runAttempt,
 } from './attempt.ts'
 
-export interface JobRunnerParts<Job> {
+export interface JobRunnerDependencies<Job> {
   queue: Pick<LeasedQueue<Job, never>, 'claimNext' | 'renew' | 'release'>
   handler: JobHandler<Job>
   clock: () => Date
@@ -60,15 +60,17 @@ export function startWorker(runners: readonly JobRunner[]): Worker {
   }
 }
 
-export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>): JobRunner {
-  const { onError } = parts
-  const { kind } = parts.handler
+export function createJobRunner<Job extends Runnable>(
+  dependencies: JobRunnerDependencies<Job>,
+): JobRunner {
+  const { onError } = dependencies
+  const { kind } = dependencies.handler
   const pauses = Array.from({ length: kind.concurrency }, () => createPause(kind.pollInterval))
 
   const prepare = async (stopping: AbortSignal, pause: Pause) => {
-    while (parts.prepare && !stopping.aborted) {
+    while (dependencies.prepare && !stopping.aborted) {
       try {
-        return await parts.prepare()
+        return await dependencies.prepare()
       } catch (error) {
         onError(error)
         await pause.wait(stopping)
@@ -78,9 +80,9 @@ export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>
 
   const loop = async (stopping: AbortSignal, pause: Pause) => {
     while (!stopping.aborted) {
-      await runDueJobs(parts, stopping).catch(onError)
+      await runDueJobs(dependencies, stopping).catch(onError)
       if (stopping.aborted) return
-      await parts.onIdle?.(stopping).catch((error) => {
+      await dependencies.onIdle?.(stopping).catch((error) => {
         if (!stopping.aborted) onError(error)
       })
       await pause.wait(stopping)
@@ -101,27 +103,27 @@ export function createJobRunner<Job extends Runnable>(parts: JobRunnerParts<Job>
 
 /** Runs due jobs one after the other. Rejects if claiming fails. */
 export async function runDueJobs<Job extends Runnable>(
-  parts: JobRunnerParts<Job>,
+  dependencies: JobRunnerDependencies<Job>,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { queue, newId, clock } = parts
+  const { queue, newId, clock } = dependencies
   while (!stopping.aborted) {
     const job = await queue.claimNext({ claim: newId(), now: clock() })
     if (!job) return
-    const { isBlocked } = await runJob(parts, job, stopping)
+    const { isBlocked } = await runJob(dependencies, job, stopping)
     if (isBlocked) return
   }
 }
 
 /** `isBlocked`: the job failed for a reason for which other jobs would fail as well. */
 async function runJob<Job extends Runnable>(
-  parts: JobRunnerParts<Job>,
+  dependencies: JobRunnerDependencies<Job>,
   job: Job,
   stopping: AbortSignal,
 ): Promise<{ isBlocked: boolean }> {
-  const { queue, onError, monotonicClock = () => performance.now() } = parts
-  const { measure = (attempt) => attempt() } = parts
-  const { kind } = parts.handler
+  const { queue, onError, monotonicClock = () => performance.now() } = dependencies
+  const { measure = (attempt) => attempt() } = dependencies
+  const { kind } = dependencies.handler
   const leaseLost = new AbortController()
   const timeout = new AbortController()
   const done = new AbortController()
@@ -132,7 +134,7 @@ async function runJob<Job extends Runnable>(
   let progress = job.progress ?? 0
   let isBlocked = false
 
-  const heartbeat = runHeartbeat(parts, job, {
+  const heartbeat = runHeartbeat(dependencies, job, {
     until: done.signal,
     progress: () => progress,
     onLost: () => leaseLost.abort(new JobLost()),
@@ -142,10 +144,10 @@ async function runJob<Job extends Runnable>(
     },
   })
   const handler: JobHandler<Job> = {
-    ...parts.handler,
+    ...dependencies.handler,
     fail(job, error) {
-      isBlocked = parts.handler.blocksOthers?.(error) ?? false
-      return parts.handler.fail(job, error)
+      isBlocked = dependencies.handler.blocksOthers?.(error) ?? false
+      return dependencies.handler.fail(job, error)
     },
   }
   const report = (share: number) => {
@@ -176,7 +178,7 @@ interface HeartbeatOptions {
  * many heartbeats.
  */
 async function runHeartbeat<Job>(
-  { queue, handler, onError }: JobRunnerParts<Job>,
+  { queue, handler, onError }: JobRunnerDependencies<Job>,
   job: Job,
   { until, progress, onLost, onBeat }: HeartbeatOptions,
 ): Promise<void> {

@@ -10,7 +10,7 @@ export interface SocketOwner {
   session: string
 }
 
-interface SocketParts {
+interface SocketDependencies {
   path: string
   /** The user and session of an upgrade request, or the status of the refusal. */
   authenticate(request: IncomingMessage): Promise<SocketOwner | 401 | 403>
@@ -35,7 +35,7 @@ const goingAwayCode = 1001
 
 /** The sockets of this process. They only send; messages from clients are ignored. */
 export class Sockets {
-  readonly #parts: SocketParts
+  readonly #dependencies: SocketDependencies
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: 1024,
@@ -46,8 +46,8 @@ export class Sockets {
   readonly #byUser = new Map<string, Set<Connection>>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(parts: SocketParts) {
-    this.#parts = parts
+  constructor(dependencies: SocketDependencies) {
+    this.#dependencies = dependencies
   }
 
   get size(): number {
@@ -80,7 +80,7 @@ export class Sockets {
   async checkAll(): Promise<void> {
     const connections = [...this.#connections]
     if (connections.length === 0) return
-    const liveSessions = await this.#parts.filterLiveSessions([
+    const liveSessions = await this.#dependencies.filterLiveSessions([
       ...new Set(connections.map(({ session }) => session)),
     ])
     for (const connection of connections) {
@@ -102,7 +102,7 @@ export class Sockets {
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy())
     const path = request.url?.split('?', 1)[0]
-    const owner = path === this.#parts.path ? await this.#authenticate(request) : 404
+    const owner = path === this.#dependencies.path ? await this.#authenticate(request) : 404
     if (typeof owner === 'number') return refuse(socket, owner)
     // No await between this check and the registration: concurrent upgrades must not pass the limit.
     const userConnections = this.#byUser.get(owner.userId)
@@ -112,7 +112,7 @@ export class Sockets {
 
   async #authenticate(request: IncomingMessage) {
     try {
-      return await this.#parts.authenticate(request)
+      return await this.#dependencies.authenticate(request)
     } catch {
       return 503
     }

@@ -12,7 +12,7 @@ export interface Identity {
   subject: string
 }
 
-export interface DeletionParts {
+export interface DeletionDependencies {
   db: Database
   clock: () => Date
   /** Ends the subscription, and then runs `removeUser` in a transaction that holds the customer lock. */
@@ -29,7 +29,7 @@ export interface DeletionParts {
  * heartbeat that the job's row has been deleted, and removes what it has written.
  */
 export async function deleteAccount(
-  { db, clock, deleteCustomerThen, deleteMessagesFrom, deleteIdentity }: DeletionParts,
+  { db, clock, deleteCustomerThen, deleteMessagesFrom, deleteIdentity }: DeletionDependencies,
   user: User,
   typedEmail: string,
 ): Promise<void> {

@@ -28,7 +28,7 @@ export async function listUsers(
     .limit(limit)
 }
 
-interface AdminParts {
+interface AdminDependencies {
   db: Database
   vault: Vault
   newId: () => string
@@ -36,10 +36,10 @@ interface AdminParts {
 }
 
 export async function changeRole(
-  parts: AdminParts,
+  dependencies: AdminDependencies,
   { actorId, userId, role }: { actorId: string; userId: string; role: User['role'] },
 ): Promise<UserRow> {
-  return asAdmin(parts, actorId, async (tx) => {
+  return asAdmin(dependencies, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     if (user.role === role) return user
     if (role === 'user') await assertAdminsRemain(tx, { actorId, userId })
@@ -48,7 +48,7 @@ export async function changeRole(
       .set({ role })
       .where(eq(users.id, userId))
       .returning()
-    await recordAndNotify(tx, parts, {
+    await recordAndNotify(tx, dependencies, {
       actorId,
       userId,
       changed: 'role',
@@ -59,19 +59,19 @@ export async function changeRole(
   })
 }
 
-interface TierParts extends AdminParts {
+interface TierDependencies extends AdminDependencies {
   /** Stores the provider's current state of the user's subscription, and returns the provider's time. */
   syncSubscription: (userId: string) => Promise<Date>
 }
 
 /** Sets a tier, which holds until the next event about this user's subscription; see docs/decisions/012. */
 export async function changeTier(
-  parts: TierParts,
+  dependencies: TierDependencies,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },
 ): Promise<UserRow> {
   // Called before the transaction, because the transaction blocks the changes of all admins.
-  const tierSetByAdminAt = await parts.syncSubscription(userId)
-  return asAdmin(parts, actorId, async (tx) => {
+  const tierSetByAdminAt = await dependencies.syncSubscription(userId)
+  return asAdmin(dependencies, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') {
@@ -87,7 +87,13 @@ export async function changeTier(
       .where(eq(users.id, userId))
       .returning()
     const from = effectiveTier({ tier: subscriptionTier, status: subscriptionStatus })
-    await recordAndNotify(tx, parts, { actorId, userId, changed: 'subscription', from, to: tier })
+    await recordAndNotify(tx, dependencies, {
+      actorId,
+      userId,
+      changed: 'subscription',
+      from,
+      to: tier,
+    })
     return changedUser ?? user
   })
 }
@@ -104,7 +110,7 @@ export const lockAdministration = (tx: Transaction) =>
  * demote each other at the same time, the second one is refused.
  */
 async function asAdmin<Result>(
-  { db }: AdminParts,
+  { db }: AdminDependencies,
   actorId: string,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -153,10 +159,10 @@ interface RecordedChange {
 /** Writes to the audit log, and notifies the open screens of the user and of all admins. */
 async function recordAndNotify(
   tx: Transaction,
-  parts: AdminParts,
+  dependencies: AdminDependencies,
   { userId, ...change }: RecordedChange,
 ): Promise<void> {
-  const { vault, newId, clock } = parts
+  const { vault, newId, clock } = dependencies
   await recordChange(tx, vault, { ...change, subjectId: userId, id: newId(), now: clock() })
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
   for (const id of new Set([userId, ...admins.map((admin) => admin.id)])) {

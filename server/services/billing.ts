@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/auth.ts'
 import { priceKeyOf } from '#shared/prices.ts'
 import type { Transaction } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
-import { type BillingParts, withCustomerLock } from './customer-lock.ts'
+import { type BillingDependencies, withCustomerLock } from './customer-lock.ts'
 import {
   type PaymentProvider,
   type Plan,
@@ -27,28 +27,28 @@ interface ReturnUrls {
 
 /** Returns the URL of the provider's page that sells this plan, or changes a subscription to it. */
 export async function choosePlan(
-  parts: BillingParts,
+  dependencies: BillingDependencies,
   { user, plan, returnUrls }: { user: User; plan: Plan; returnUrls: ReturnUrls },
 ): Promise<string> {
-  const customerId = await findOrCreateCustomer(parts, user, null)
+  const customerId = await findOrCreateCustomer(dependencies, user, null)
   try {
-    return await offerPlan(parts, { user, plan, returnUrls, customerId })
+    return await offerPlan(dependencies, { user, plan, returnUrls, customerId })
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error
     // The customer was deleted at the provider, or belongs to another account: create a new one.
-    const newCustomerId = await findOrCreateCustomer(parts, user, customerId)
-    return offerPlan(parts, { user, plan, returnUrls, customerId: newCustomerId })
+    const newCustomerId = await findOrCreateCustomer(dependencies, user, customerId)
+    return offerPlan(dependencies, { user, plan, returnUrls, customerId: newCustomerId })
   }
 }
 
 /** Returns the user's customer. A new one is stored before a purchase, so that events find its owner. */
 const findOrCreateCustomer = (
-  { payments, ...parts }: BillingParts,
+  { payments, ...dependencies }: BillingDependencies,
   user: User,
   /** The stored customer, if the provider does not know it. */
   replacedCustomerId: string | null,
 ): Promise<string> =>
-  withCustomerLock(parts, user.id, async (tx, { email, firstName, lastName, ...row }) => {
+  withCustomerLock(dependencies, user.id, async (tx, { email, firstName, lastName, ...row }) => {
     if (row.stripeCustomerId && row.stripeCustomerId !== replacedCustomerId)
       return row.stripeCustomerId
     const name = [firstName, lastName].filter(Boolean).join(' ') || null
@@ -76,7 +76,7 @@ const findOrCreateCustomer = (
  * after that.
  */
 const offerPlan = (
-  { payments, clock, ...parts }: BillingParts,
+  { payments, clock, ...dependencies }: BillingDependencies,
   {
     user,
     plan,
@@ -84,7 +84,7 @@ const offerPlan = (
     customerId,
   }: { user: User; plan: Plan; returnUrls: ReturnUrls; customerId: string },
 ): Promise<string> =>
-  withCustomerLock(parts, user.id, async (tx) => {
+  withCustomerLock(dependencies, user.id, async (tx) => {
     const key = priceKeyOf(plan.tier, plan.period)
     const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = returnUrls
     const storeAndReturn = async (subscriptions: readonly ProviderSubscription[], url: string) => {
@@ -118,7 +118,7 @@ const offerPlan = (
 
 /** Returns the URL of the provider's page on which the user manages the subscription. */
 export async function manageSubscription(
-  { db, payments }: BillingParts,
+  { db, payments }: BillingDependencies,
   { user, returnUrl }: { user: User; returnUrl: string },
 ): Promise<string> {
   const [row] = await db.select().from(users).where(eq(users.id, user.id))
@@ -139,11 +139,11 @@ export async function manageSubscription(
  * nothing changes; if the removal fails, the user remains without a plan.
  */
 export async function deleteCustomerThen(
-  { payments, ...parts }: BillingParts,
+  { payments, ...dependencies }: BillingDependencies,
   userId: string,
   removeUser: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
-  const outcome = await withCustomerLock(parts, userId, async (tx, row) => {
+  const outcome = await withCustomerLock(dependencies, userId, async (tx, row) => {
     if (row.stripeCustomerId) await deleteCustomer(payments, row.stripeCustomerId)
     try {
       await tx.transaction(removeUser)

@@ -8,7 +8,7 @@ import type { Email } from '../ports/mail.ts'
 import type { Outbox } from '../queue/outbox.ts'
 import { consumeRateLimit, networkOf, type RateLimit } from './rate-limits.ts'
 
-interface ContactParts {
+interface ContactDependencies {
   db: Database
   store: ContactStore
   outbox: Outbox
@@ -29,10 +29,10 @@ interface ContactRequest {
 }
 
 export async function receiveMessage(
-  parts: ContactParts,
+  dependencies: ContactDependencies,
   { message, honeypot, ipAddress }: ContactRequest,
 ): Promise<void> {
-  const { db, store, outbox, emailWorker, newId, clock } = parts
+  const { db, store, outbox, emailWorker, newId, clock } = dependencies
   const now = clock()
   const key = createHmac('sha256', await store.addressKey())
     .update(networkOf(ipAddress))
@@ -64,7 +64,7 @@ const notificationOf = (id: string, { name, email, message }: ContactMessage): E
 /** Deletes the messages of a deleted account, and the emails about them that were not sent yet. */
 export async function deleteMessagesFrom(
   tx: Transaction,
-  { store, outbox }: Pick<ContactParts, 'store' | 'outbox'>,
+  { store, outbox }: Pick<ContactDependencies, 'store' | 'outbox'>,
   email: string,
 ): Promise<void> {
   await outbox.withdraw(tx, await store.removeFrom(tx, email))

@@ -5,7 +5,7 @@ import { users } from '../db/schema/users.ts'
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-export interface BillingParts {
+export interface BillingDependencies {
   db: Database
   payments: PaymentProvider
   /** Limits concurrent requests to the provider, because each holds a database connection. */
@@ -25,7 +25,7 @@ export type UserRow = typeof users.$inferSelect
  * stored before the next request is sent, so that an older response never overwrites a newer one.
  */
 export function withCustomerLock<Result>(
-  { db, limiter }: Pick<BillingParts, 'db' | 'limiter'>,
+  { db, limiter }: Pick<BillingDependencies, 'db' | 'limiter'>,
   userId: string,
   work: (tx: Transaction, row: UserRow) => Promise<Result>,
 ): Promise<Result> {

@@ -30,7 +30,7 @@ export async function findExport(
   return found && { ...found, ...exportFailureReason(found.error) }
 }
 
-interface RequestParts {
+interface RequestDependencies {
   db: Database
   newId: () => string
   clock: () => Date
@@ -44,7 +44,7 @@ export interface ExportLocale {
 
 /** Returns the unfinished export, if there is one; otherwise queues one, which replaces a finished one. */
 export async function requestExport(
-  { db, newId, clock }: RequestParts,
+  { db, newId, clock }: RequestDependencies,
   userId: string,
   { language, timeZone }: ExportLocale,
 ): Promise<AccountExport> {

@@ -13,7 +13,7 @@ import { offeredVoices } from './voices.ts'
 
 export type Health = ResponseBody<typeof getHealth>
 
-export interface HealthParts {
+export interface HealthDependencies {
   db: Database
   /** The configured writer. */
   writer: Health['writer']
@@ -24,11 +24,11 @@ export interface HealthParts {
   clock: () => Date
 }
 
-export async function healthOf(parts: HealthParts): Promise<Health> {
-  const { db, writer, payments, mailBy, clock } = parts
+export async function healthOf(dependencies: HealthDependencies): Promise<Health> {
+  const { db, writer, payments, mailBy, clock } = dependencies
   const [database, storage, queue, voice, mail] = await Promise.all([
     checkDatabase(db),
-    storageStateOf(parts),
+    storageStateOf(dependencies),
     orUnknown(queueDepth(db)),
     orUnknown(voiceInUse(db)),
     orUnknown(outboxDepth(db)),
@@ -88,7 +88,7 @@ const orUnknown = <Part>(part: Promise<Part>): Promise<Part | null> => part.catc
 /** A blob store that does not respond within this time counts as failing. */
 const storageTimeoutMs = 5_000
 
-async function storageStateOf({ checkStorage }: HealthParts): Promise<Health['storage']> {
+async function storageStateOf({ checkStorage }: HealthDependencies): Promise<Health['storage']> {
   if (!checkStorage) return { state: 'absent' }
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -25,7 +25,7 @@ import { ReaderFailed, readInThread } from './imports/reader.ts'
 import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 import { countRecords, isEmptyAccount } from './record-counts.ts'
 
-export interface ImportParts {
+export interface ImportDependencies {
   db: Database
   slides: SlideStore
   journal: JournalStore
@@ -56,7 +56,7 @@ export const importRateLimit: RateLimit = { burst: 10, refillIntervalMs: 6 * 60_
 
 /** Counts one attempt of the user; throws if there have been too many. */
 export async function checkImportRateLimit(
-  { db, tracks, clock }: ImportParts,
+  { db, tracks, clock }: ImportDependencies,
   userId: string,
 ): Promise<void> {
   const key = (await tracks.ownerKey(userId)).derive('import rate limit')
@@ -68,12 +68,12 @@ const defaultReadTimeoutMs = 15 * 60_000
 
 /** `clientGone` aborts the import when the client has disconnected. */
 export async function importAccount(
-  parts: ImportParts,
+  dependencies: ImportDependencies,
   userId: string,
   upload: AsyncIterable<Uint8Array>,
   clientGone: AbortSignal = new AbortController().signal,
 ): Promise<RecordCounts> {
-  const { db, blobs, tracks, limiter, newId, clock } = parts
+  const { db, blobs, tracks, limiter, newId, clock } = dependencies
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
@@ -91,7 +91,7 @@ export async function importAccount(
       clientGone.throwIfAborted()
       const file = await blobs.open(owner, `${prefix}upload`)
       if (!file) throw new Error('The upload is missing')
-      return unpack(parts, {
+      return unpack(dependencies, {
         userId,
         owner,
         file,
@@ -118,8 +118,8 @@ interface Unpacking {
   clientGone: AbortSignal
 }
 
-async function unpack(parts: ImportParts, work: Unpacking): Promise<RecordCounts> {
-  const { clock, readTimeoutMs = defaultReadTimeoutMs } = parts
+async function unpack(dependencies: ImportDependencies, work: Unpacking): Promise<RecordCounts> {
+  const { clock, readTimeoutMs = defaultReadTimeoutMs } = dependencies
   const timedOut = new AbortController()
   const timer = setTimeout(() => {
     timedOut.abort(new ArchiveRefused({ reason: 'import_took_too_long' }))
@@ -127,7 +127,7 @@ async function unpack(parts: ImportParts, work: Unpacking): Promise<RecordCounts
   const signal = AbortSignal.any([work.clientGone, timedOut.signal])
   const reader = readInThread(work.file, { now: clock(), signal })
   try {
-    return await importContent(parts, work, reader)
+    return await importContent(dependencies, work, reader)
   } finally {
     clearTimeout(timer)
     await reader.close()
@@ -135,18 +135,18 @@ async function unpack(parts: ImportParts, work: Unpacking): Promise<RecordCounts
 }
 
 async function importContent(
-  parts: ImportParts,
+  dependencies: ImportDependencies,
   work: Unpacking,
   reader: ExportReader,
 ): Promise<RecordCounts> {
   const { userId, owner, registeredPrefixes } = work
   const summary = await reader.summarise()
-  const audio = await storeAudio(parts, work, reader, summary)
-  await parts.db.transaction(async (tx) => {
+  const audio = await storeAudio(dependencies, work, reader, summary)
+  await dependencies.db.transaction(async (tx) => {
     // Locks the user, so that no slide is created between the check and the commit.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await assertEmptyAccount(tx, userId)
-    await insertImportedRows(tx, parts, { userId, owner, reader, summary, audio })
+    await insertImportedRows(tx, dependencies, { userId, owner, reader, summary, audio })
     // All but the first, which is the upload, are in use from now on.
     const usedPrefixes = registeredPrefixes.slice(1)
     if (usedPrefixes.length > 0) {
@@ -158,7 +158,7 @@ async function importContent(
 
 /** Stores the audio of every track and validates it on the way. */
 async function storeAudio(
-  { blobs, newId }: ImportParts,
+  { blobs, newId }: ImportDependencies,
   { userId, owner, registerRemoval }: Unpacking,
   reader: ExportReader,
   { trackFiles }: ImportSummary,

@@ -8,7 +8,7 @@ import type { JournalSearch } from '../db/journal-search/journal-search.ts'
 import { journalEntries } from '../db/schema/journal.ts'
 import { type EntryFilter, matchesFilter } from '../db/stores/journal-store.ts'
 import { timeZoneOf } from './allowances.ts'
-import { type JournalParts, type ListedEntry, withNarratability } from './journal.ts'
+import { type JournalDependencies, type ListedEntry, withNarratability } from './journal.ts'
 
 interface User {
   id: string
@@ -16,7 +16,7 @@ interface User {
 
 /** The filter for one day in the time zone of the user, and for one slide. */
 export async function filterFor(
-  { db, clock }: Pick<JournalParts, 'db' | 'clock'>,
+  { db, clock }: Pick<JournalDependencies, 'db' | 'clock'>,
   user: User,
   zone: string | undefined,
   { day, targetSlideId }: { day?: string | undefined; targetSlideId?: string | undefined },
@@ -39,7 +39,7 @@ interface MonthRequest {
 
 /** The days of a month with their numbers of reflections, and the nearest months that have any. */
 export async function listDays(
-  { db, clock }: Pick<JournalParts, 'db' | 'clock'>,
+  { db, clock }: Pick<JournalDependencies, 'db' | 'clock'>,
   { user, zone, month: requestedMonth, targetSlideId }: MonthRequest,
 ) {
   const now = clock()
@@ -122,7 +122,7 @@ interface SearchRequest {
 
 /** One page of the reflections that contain all of the words. */
 export async function searchEntries(
-  { journal, search }: Pick<JournalParts, 'journal'> & { search: JournalSearch },
+  { journal, search }: Pick<JournalDependencies, 'journal'> & { search: JournalSearch },
   { userId, words, targetSlideId, signal }: SearchRequest,
   page: PageRequest,
 ): Promise<ListedEntry[]> {

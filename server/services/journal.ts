@@ -27,7 +27,7 @@ import { withReservation } from './reservation.ts'
 import { findSlide } from './slides.ts'
 import type { UserMutex } from './user-mutex.ts'
 
-export interface JournalParts {
+export interface JournalDependencies {
   db: Database
   journal: JournalStore
   reviews: ReviewStore
@@ -56,18 +56,24 @@ interface Reflection {
  * Answers and saves a reflection. Throws a refusal on a plan without journaling; if the reflection speaks of
  * danger, the refusal carries help.
  */
-export const createEntry = (parts: JournalParts, reflection: Reflection): Promise<AnsweredEntry> =>
+export const createEntry = (
+  dependencies: JournalDependencies,
+  reflection: Reflection,
+): Promise<AnsweredEntry> =>
   withHelpInRefusal(
-    parts.db,
+    dependencies.db,
     {
-      ownerKey: () => parts.ownerKey(reflection.user.id),
-      now: parts.clock(),
-      readCareAnswer: () => careForReflection(parts.guide, reflection),
+      ownerKey: () => dependencies.ownerKey(reflection.user.id),
+      now: dependencies.clock(),
+      readCareAnswer: () => careForReflection(dependencies.guide, reflection),
     },
-    () => answerReflection(parts, reflection),
+    () => answerReflection(dependencies, reflection),
   )
 
-async function careForReflection(guide: JournalParts['guide'], { content, timeOfDay }: Reflection) {
+async function careForReflection(
+  guide: JournalDependencies['guide'],
+  { content, timeOfDay }: Reflection,
+) {
   const careKind = await guide.readForCare(content, 'reflection')
   if (careKind === null) return null
   const request = { reflection: content, timeOfDay, goal: '' }
@@ -82,19 +88,19 @@ async function careForReflection(guide: JournalParts['guide'], { content, timeOf
  * text, and no incomplete entry exists.
  */
 async function answerReflection(
-  parts: JournalParts,
+  dependencies: JournalDependencies,
   { user, zone, content, timeOfDay, targetSlideId }: Reflection,
 ): Promise<AnsweredEntry> {
-  const { db, journal, slides, writerFor, newId, clock } = parts
+  const { db, journal, slides, writerFor, newId, clock } = dependencies
   const slide = await findSlide(slides, user.id, targetSlideId)
   assertReadable(slide, 'goal')
   // Charged to the day of the request, even when the guidance is written after midnight.
   const now = clock()
   const allowanceRequest = { user, charged: 'journal', zone, id: newId(), now } as const
-  return withReservation(parts, allowanceRequest, async (reservation) => {
+  return withReservation(dependencies, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const goal = goalForReflections(slide)
-    const context = await guidanceContextOf(parts, user.id, zone, now)
+    const context = await guidanceContextOf(dependencies, user.id, zone, now)
     const guidance = await writer.writeGuidance({
       reflection: content,
       timeOfDay,
@@ -138,7 +144,7 @@ export interface AnsweredEntry extends ListedEntry {
 }
 
 export async function listEntries(
-  { journal }: Pick<JournalParts, 'journal'>,
+  { journal }: Pick<JournalDependencies, 'journal'>,
   userId: string,
   page: PageRequest,
   filter: EntryFilter,
@@ -168,7 +174,12 @@ export async function withNarratability(
  * progress.
  */
 export async function deleteEntry(
-  { db, journal, reviews, clock }: Pick<JournalParts, 'db' | 'journal' | 'reviews' | 'clock'>,
+  {
+    db,
+    journal,
+    reviews,
+    clock,
+  }: Pick<JournalDependencies, 'db' | 'journal' | 'reviews' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<void> {
@@ -183,13 +194,13 @@ export async function deleteEntry(
 
 const noSuchEntry = () => new Failure('resource.not_found', { resource: 'reflection' })
 
-type MeditationParts = Pick<JournalParts, 'db' | 'journal' | 'slides'>
+type MeditationDependencies = Pick<JournalDependencies, 'db' | 'journal' | 'slides'>
 
-export const narratableEntries = (parts: MeditationParts): Narratable => ({
+export const narratableEntries = (dependencies: MeditationDependencies): Narratable => ({
   jobType: 'journal_meditation_audio',
   async assertNarratable(userId, id) {
     // If the entry is missing, or the slide of an entry without a track, `isNarrated` throws.
-    await findMeditation(parts, userId, id)
+    await findMeditation(dependencies, userId, id)
   },
   async isNarrated(tx, userId, id) {
     const [row] = await tx
@@ -217,7 +228,7 @@ interface Meditation {
  * reflection and the goal must be readable. An entry that is answered with help has no meditation.
  */
 export async function findMeditation(
-  { db, journal, slides }: MeditationParts,
+  { db, journal, slides }: MeditationDependencies,
   userId: string,
   entryId: string,
 ): Promise<Meditation | undefined> {

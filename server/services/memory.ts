@@ -11,12 +11,12 @@ import { users } from '../db/schema/users.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { GuidanceRequest, SharedEntry } from '../ports/writer.ts'
 
-interface MemoryParts {
+interface MemoryDependencies {
   db: Database
   journal: JournalStore
 }
 
-interface ContextParts extends MemoryParts {
+interface ContextDependencies extends MemoryDependencies {
   earlierEntriesSince: (userId: string) => Promise<Date | null>
   mayShareEntries: (userId: string, ids: readonly string[]) => Promise<boolean>
 }
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxEntries = 300
 
 export async function guidanceContextOf(
-  { db, journal, earlierEntriesSince, mayShareEntries }: ContextParts,
+  { db, journal, earlierEntriesSince, mayShareEntries }: ContextDependencies,
   userId: string,
   zone: string | undefined,
   now: Date,
@@ -95,13 +95,13 @@ export async function isMemoryOnWithLock(tx: Transaction, userId: string): Promi
   return user?.remembers ?? false
 }
 
-export async function memorySetting({ db }: Pick<MemoryParts, 'db'>, userId: string) {
+export async function memorySetting({ db }: Pick<MemoryDependencies, 'db'>, userId: string) {
   return { isOn: await isMemoryOn(db, userId) }
 }
 
 /** Switching it off deletes what was remembered. */
 export async function switchMemory(
-  { db, journal }: MemoryParts,
+  { db, journal }: MemoryDependencies,
   userId: string,
   isOn: boolean,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { narrationPrefix, scheduleRemoval } from './blob-removals.ts'
 import { findJob, type JobWithPosition } from './jobs.ts'
 import { offeredVoices } from './voices.ts'
 
-interface NarrationParts {
+interface NarrationDependencies {
   db: Database
   newId: () => string
   clock: () => Date
@@ -42,7 +42,7 @@ export interface Narratable {
  * user's stored voice. If the resource has an unfinished job, returns that one and changes nothing.
  */
 export async function requestNarration(
-  { db, newId, clock }: NarrationParts,
+  { db, newId, clock }: NarrationDependencies,
   narratable: Narratable,
   request: NarrationRequest,
 ): Promise<JobWithPosition> {

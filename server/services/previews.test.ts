@@ -19,14 +19,14 @@ import {
 } from '#server/jobs/narration.test-support.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import { claimDueJob, database, now } from '#testing/queue.ts'
-import { findPreview, type PreviewParts } from './previews.ts'
+import { findPreview, type PreviewDependencies } from './previews.ts'
 import { deleteSlide } from './slides.ts'
 
 prepareNarration()
 
 const unabortedSignal = new AbortController().signal
 
-const partsOf = (overrides: Partial<PreviewParts> = {}): PreviewParts => ({
+const dependenciesWith = (overrides: Partial<PreviewDependencies> = {}): PreviewDependencies => ({
   db: database.db,
   tracks: trackStore(),
   blobs: createSealedBlobs(blobs),
@@ -34,8 +34,8 @@ const partsOf = (overrides: Partial<PreviewParts> = {}): PreviewParts => ({
   maxPauses: Number.POSITIVE_INFINITY,
   ...overrides,
 })
-const previewOf = async (jobId: string, overrides: Partial<PreviewParts> = {}) => {
-  const preview = await findPreview(partsOf(overrides), userId, jobId)
+const previewOf = async (jobId: string, overrides: Partial<PreviewDependencies> = {}) => {
+  const preview = await findPreview(dependenciesWith(overrides), userId, jobId)
   if (!preview) throw new Error('There is no preview')
   return preview
 }
@@ -110,11 +110,11 @@ describe('the preview of a track', () => {
 
   it('does not exist for other users, for a job that has not begun, and after a failure', async () => {
     const job = await claimDueJob()
-    expect(await findPreview(partsOf(), userId, job.id)).toBeUndefined()
+    expect(await findPreview(dependenciesWith(), userId, job.id)).toBeUndefined()
     failVoice('voice.refused', 0)
     await narrate(job)
-    expect(await findPreview(partsOf(), userId, job.id)).toBeUndefined()
-    expect(await findPreview(partsOf(), randomUUID(), job.id)).toBeUndefined()
+    expect(await findPreview(dependenciesWith(), userId, job.id)).toBeUndefined()
+    expect(await findPreview(dependenciesWith(), randomUUID(), job.id)).toBeUndefined()
   })
 })
 

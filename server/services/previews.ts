@@ -16,7 +16,7 @@ import type { ByteRange } from '../ports/blobs.ts'
 import type { Job } from '../queue/narration-queue.ts'
 import { segmentKey } from './blob-removals.ts'
 
-export interface PreviewParts {
+export interface PreviewDependencies {
   db: Database
   tracks: TrackStore
   blobs: SealedBlobs
@@ -50,17 +50,18 @@ interface JobState {
 
 /** undefined: the user has no such job, or its track has not begun. */
 export async function findPreview(
-  parts: PreviewParts,
+  dependencies: PreviewDependencies,
   userId: string,
   jobId: string,
 ): Promise<Preview | undefined> {
-  const state = await findState(parts.db, userId, jobId)
+  const state = await findState(dependencies.db, userId, jobId)
   const trackAttempt = state?.job.trackAttempt ?? undefined
   if (!state || trackAttempt === undefined) return undefined
-  const size = state.unfinished?.bytes ?? (await parts.tracks.find(userId, jobId))?.track.bytes
+  const size =
+    state.unfinished?.bytes ?? (await dependencies.tracks.find(userId, jobId))?.track.bytes
   if (size === undefined) return undefined
-  const owner = await parts.tracks.ownerKey(userId)
-  const source: Source = { parts, userId, jobId, trackAttempt, owner }
+  const owner = await dependencies.tracks.ownerKey(userId)
+  const source: Source = { dependencies, userId, jobId, trackAttempt, owner }
   return {
     size,
     etag: `"${jobId}-${trackAttempt}"`,
@@ -69,7 +70,7 @@ export async function findPreview(
 }
 
 interface Source {
-  parts: PreviewParts
+  dependencies: PreviewDependencies
   userId: string
   jobId: string
   trackAttempt: number
@@ -81,7 +82,7 @@ async function* readGrowing(
   { start, end }: ByteRange,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
-  const { pause = defaultPause, maxPauses = defaultMaxPauses } = source.parts
+  const { pause = defaultPause, maxPauses = defaultMaxPauses } = source.dependencies
   let position = start
   let pauses = 0
   let lastMadeBytes = 0
@@ -112,21 +113,21 @@ interface NextPart {
 }
 
 async function nextPart(source: Source, range: ByteRange): Promise<NextPart> {
-  const { parts, userId, jobId, trackAttempt } = source
-  const state = await findState(parts.db, userId, jobId)
+  const { dependencies, userId, jobId, trackAttempt } = source
+  const state = await findState(dependencies.db, userId, jobId)
   if (state?.job.trackAttempt !== trackAttempt) throw new PreviewInterrupted('The track is gone')
   if (state.unfinished) {
     const { madeBytes } = state.unfinished
     return { madeBytes, content: await unfinishedPart(source, state.unfinished, range) }
   }
-  const finished = await parts.tracks.find(userId, jobId)
-  const blob = finished && (await parts.blobs.open(finished.owner, finished.track.blobKey))
+  const finished = await dependencies.tracks.find(userId, jobId)
+  const blob = finished && (await dependencies.blobs.open(finished.owner, finished.track.blobKey))
   if (!blob) throw new PreviewInterrupted('The track is gone')
   return { madeBytes: finished.track.bytes, content: blob.read(range) }
 }
 
 async function unfinishedPart(
-  { parts, userId, jobId, owner }: Source,
+  { dependencies, userId, jobId, owner }: Source,
   { bytes, madeBytes }: UnfinishedTrack,
   { start, end }: ByteRange,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
@@ -135,10 +136,10 @@ async function unfinishedPart(
   if (start >= trailerStart) {
     return fromMemory(trackTrailer.subarray(start - trailerStart, end - trailerStart))
   }
-  const segment = start < madeBytes ? await segmentAt(parts.db, jobId, start) : undefined
+  const segment = start < madeBytes ? await segmentAt(dependencies.db, jobId, start) : undefined
   if (!segment) return undefined
   // A segment is missing only if the job has just ended: the next call of `nextPart` notices that.
-  const blob = await parts.blobs.open(owner, segmentKey(userId, jobId, segment))
+  const blob = await dependencies.blobs.open(owner, segmentKey(userId, jobId, segment))
   const { startByte, endByte } = segment
   const partEnd = Math.min(end, endByte, trailerStart)
   return blob?.read({ start: start - startByte, end: partEnd - startByte })

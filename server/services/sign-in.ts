@@ -42,7 +42,7 @@ interface SignInPolicy {
   firstTier: (email: string) => Tier
 }
 
-interface SignInParts {
+interface SignInDependencies {
   db: Database
   vault: Vault
   newId: () => string
@@ -57,7 +57,7 @@ export const newAccountLimit: RateLimit = { burst: 3, refillIntervalMs: 8 * 60 *
 
 /** Signs in a new or existing user, and returns the token of a new session. */
 export async function signIn(
-  { db, vault, newId, policy }: SignInParts,
+  { db, vault, newId, policy }: SignInDependencies,
   { claims, replacedToken, now }: { claims: Claims; replacedToken: string | undefined; now: Date },
 ): Promise<string> {
   const outcome = await db.transaction(async (tx) => {
@@ -91,7 +91,13 @@ async function updateKnownUser(tx: Transaction, claims: Claims): Promise<string 
 
 async function createUser(
   tx: Transaction,
-  { claims, vault, newId, policy, now }: Omit<SignInParts, 'db'> & { claims: Claims; now: Date },
+  {
+    claims,
+    vault,
+    newId,
+    policy,
+    now,
+  }: Omit<SignInDependencies, 'db'> & { claims: Claims; now: Date },
 ): Promise<string | Failure> {
   // Of two concurrent first sign-ins, the second waits here and then finds the new user.
   await lockIdentity(tx, claims)

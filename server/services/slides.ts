@@ -16,7 +16,7 @@ import { deleteJobsAndAudio, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
 import type { UserMutex } from './user-mutex.ts'
 
-export interface SlideParts {
+export interface SlideDependencies {
   db: Database
   store: SlideStore
   writerFor: (userId: string) => Promise<ScriptWriter>
@@ -37,18 +37,18 @@ interface NewSlide {
  * Creates a Target Slide. Throws a refusal if nothing is left of the allowance; if the goal speaks of danger,
  * the refusal carries help.
  */
-export const createSlide = (parts: SlideParts, request: NewSlide): Promise<Slide> =>
+export const createSlide = (dependencies: SlideDependencies, request: NewSlide): Promise<Slide> =>
   withHelpInRefusal(
-    parts.db,
+    dependencies.db,
     {
-      ownerKey: () => parts.ownerKey(request.user.id),
-      now: parts.clock(),
-      readCareAnswer: () => careForGoal(parts.guide, request.goalDescription),
+      ownerKey: () => dependencies.ownerKey(request.user.id),
+      now: dependencies.clock(),
+      readCareAnswer: () => careForGoal(dependencies.guide, request.goalDescription),
     },
-    () => writeSlide(parts, request),
+    () => writeSlide(dependencies, request),
   )
 
-async function careForGoal(guide: SlideParts['guide'], goal: string) {
+async function careForGoal(guide: SlideDependencies['guide'], goal: string) {
   const { careKind } = await guide.readGoal(goal)
   if (careKind === null) return null
   // The guide answers in the language of the goal. If it fails, the answer is in English, because the danger is
@@ -62,12 +62,12 @@ async function careForGoal(guide: SlideParts['guide'], goal: string) {
  * take many seconds.
  */
 async function writeSlide(
-  parts: SlideParts,
+  dependencies: SlideDependencies,
   { user, zone, goalDescription }: NewSlide,
 ): Promise<Slide> {
-  const { db, store, writerFor, newId, clock } = parts
+  const { db, store, writerFor, newId, clock } = dependencies
   const allowanceRequest = { user, charged: 'slide', zone, id: newId(), now: clock() } as const
-  return withReservation(parts, allowanceRequest, async (reservation) => {
+  return withReservation(dependencies, allowanceRequest, async (reservation) => {
     const writer = await writerFor(user.id)
     const { cost, script, theme, writtenBy, careKind } = await writer.writeScript(goalDescription)
     const slide = {
@@ -98,7 +98,7 @@ export async function findSlide(store: SlideStore, userId: string, id: string): 
 
 /** Deletes a slide with its audio, and cancels a narration in progress. */
 export async function deleteSlide(
-  { db, store, clock }: Pick<SlideParts, 'db' | 'store' | 'clock'>,
+  { db, store, clock }: Pick<SlideDependencies, 'db' | 'store' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<void> {

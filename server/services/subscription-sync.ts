@@ -5,7 +5,11 @@ import { effectiveSubscription, isOngoing } from '#core/subscription.ts'
 import type { Database } from '../db/database.ts'
 import { paymentEvents } from '../db/schema/billing.ts'
 import { users } from '../db/schema/users.ts'
-import { type BillingParts, defaultProviderTimeout, withCustomerLock } from './customer-lock.ts'
+import {
+  type BillingDependencies,
+  defaultProviderTimeout,
+  withCustomerLock,
+} from './customer-lock.ts'
 import {
   type PaymentEvent,
   type PaymentProvider,
@@ -28,16 +32,16 @@ export type PaymentEventOutcome = 'applied' | 'repeated' | 'not_ours'
  * is requested from the provider, so that the order of events does not matter.
  */
 export async function handlePaymentEvent(
-  { payments, clock, ...parts }: BillingParts,
+  { payments, clock, ...dependencies }: BillingDependencies,
   { id, customerId, isAboutSubscription, createdAt }: PaymentEvent,
 ): Promise<PaymentEventOutcome> {
   if (customerId === undefined) return 'not_ours'
-  const [owner] = await parts.db
+  const [owner] = await dependencies.db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.stripeCustomerId, customerId))
   if (!owner) return 'not_ours'
-  return withCustomerLock(parts, owner.id, async (tx, row) => {
+  return withCustomerLock(dependencies, owner.id, async (tx, row) => {
     // The user may have got another customer before the lock was taken.
     if (row.stripeCustomerId !== customerId) return 'not_ours'
     const insertedRows = await tx
@@ -92,11 +96,11 @@ async function hasNoOpenCheckout(payments: PaymentProvider, customerId: string):
  * was made while it waited for the lock, and is the last one if nothing is left that could be paid.
  */
 export const refreshSubscription = (
-  { payments, clock, ...parts }: BillingParts,
+  { payments, clock, ...dependencies }: BillingDependencies,
   userId: string,
   { isScheduled = false } = {},
 ): Promise<void> =>
-  withCustomerLock(parts, userId, async (tx, row) => {
+  withCustomerLock(dependencies, userId, async (tx, row) => {
     if (isScheduled && !(row.paymentCheckAt && row.paymentCheckAt <= clock())) return
     if (!row.stripeCustomerId) {
       await tx.update(users).set({ paymentCheckAt: null }).where(eq(users.id, userId))
@@ -125,15 +129,18 @@ export const refreshSubscription = (
  * later one. If the provider fails or exceeds the timeout, the admin's change is made without it, and the
  * provider's next response counts as a later change.
  */
-export async function syncBeforeAdminChange(parts: BillingParts, userId: string): Promise<Date> {
-  const { db, payments, clock, providerTimeout = defaultProviderTimeout } = parts
+export async function syncBeforeAdminChange(
+  dependencies: BillingDependencies,
+  userId: string,
+): Promise<Date> {
+  const { db, payments, clock, providerTimeout = defaultProviderTimeout } = dependencies
   const sync = async () => {
     const [row] = await db
       .select({ customerId: users.stripeCustomerId })
       .from(users)
       .where(eq(users.id, userId))
     if (!row?.customerId) return undefined
-    await refreshSubscription(parts, userId)
+    await refreshSubscription(dependencies, userId)
     return payments.testClockOf(row.customerId)
   }
   const timeout = delay(providerTimeout, undefined, { ref: false })
@@ -142,7 +149,10 @@ export async function syncBeforeAdminChange(parts: BillingParts, userId: string)
 }
 
 /** Makes the next reconciliation check this user, after a refresh has failed. */
-export async function scheduleCheck({ db, clock }: BillingParts, userId: string): Promise<void> {
+export async function scheduleCheck(
+  { db, clock }: BillingDependencies,
+  userId: string,
+): Promise<void> {
   await db
     .update(users)
     .set({ paymentCheckAt: clock() })
@@ -154,10 +164,10 @@ export async function scheduleCheck({ db, clock }: BillingParts, userId: string)
  * users (`checked`), and for how many of them it failed.
  */
 export async function reconcileBatch(
-  parts: BillingParts,
+  dependencies: BillingDependencies,
   { batch: batchSize = 50 } = {},
 ): Promise<{ checked: number; failed: number }> {
-  const { db, clock } = parts
+  const { db, clock } = dependencies
   const dueUsers = await db
     .select({ id: users.id })
     .from(users)
@@ -168,7 +178,7 @@ export async function reconcileBatch(
   let failuresInARow = 0
   for (const { id } of dueUsers) {
     try {
-      await refreshSubscription(parts, id, { isScheduled: true })
+      await refreshSubscription(dependencies, id, { isScheduled: true })
       failuresInARow = 0
     } catch (error) {
       // An unknown customer, as after new API keys, keeps the plan and does not stop the batch.
@@ -185,13 +195,13 @@ export async function reconcileBatch(
 
 /** Reconciles batch after batch until no user is due. */
 export async function reconcileAll(
-  parts: BillingParts,
+  dependencies: BillingDependencies,
 ): Promise<{ checked: number; failed: number }> {
   const total = { checked: 0, failed: 0 }
   for (
-    let batch = await reconcileBatch(parts);
+    let batch = await reconcileBatch(dependencies);
     batch.checked > 0;
-    batch = await reconcileBatch(parts)
+    batch = await reconcileBatch(dependencies)
   ) {
     total.checked += batch.checked
     total.failed += batch.failed

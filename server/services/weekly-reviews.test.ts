@@ -17,8 +17,8 @@ import { openReview, type ReviewDependencies } from './weekly-reviews.ts'
 
 const server = serveForTests()
 
-/** A process of its own: the parts share only the database with others. */
-function partsWith(write: (request: ReviewRequest) => Promise<void>): ReviewDependencies {
+/** A process of its own: the dependencies share only the database with others. */
+function dependenciesWith(write: (request: ReviewRequest) => Promise<void>): ReviewDependencies {
   const { db } = server.database
   const vault = createVault(server.masterKey)
   return {
@@ -58,29 +58,33 @@ describe('while a review is being made', () => {
     const { ids, ...request } = await requestAfterAWeek()
     const [first = '', second] = ids
     const attempts: string[][] = []
-    const parts = partsWith(async ({ entries }) => {
+    const dependencies = dependenciesWith(async ({ entries }) => {
       attempts.push(entries.map(({ id }) => id))
-      if (attempts.length === 1) await deleteEntry(parts, request.user.id, first)
+      if (attempts.length === 1) await deleteEntry(dependencies, request.user.id, first)
     })
-    const review = await openReview(parts, request)
+    const review = await openReview(dependencies, request)
     expect(attempts).toHaveLength(2)
     expect(review.sources).toEqual([second])
   })
 
   it('switching memory off ends it, and nothing is stored', async () => {
     const { ids: _ids, ...request } = await requestAfterAWeek()
-    const parts = partsWith(() => switchMemory(parts, request.user.id, false))
-    await expect(openReview(parts, request)).rejects.toMatchObject({ code: 'resource.not_found' })
-    expect(await parts.reviews.hasOrHadReview(request.user.id, '2026-11-15')).toBe(false)
+    const dependencies = dependenciesWith(() => switchMemory(dependencies, request.user.id, false))
+    await expect(openReview(dependencies, request)).rejects.toMatchObject({
+      code: 'resource.not_found',
+    })
+    expect(await dependencies.reviews.hasOrHadReview(request.user.id, '2026-11-15')).toBe(false)
   })
 
   it('switching memory off and on again ends it, too', async () => {
     const { ids: _ids, ...request } = await requestAfterAWeek()
-    const parts = partsWith(async () => {
-      for (const isOn of [false, true]) await switchMemory(parts, request.user.id, isOn)
+    const dependencies = dependenciesWith(async () => {
+      for (const isOn of [false, true]) await switchMemory(dependencies, request.user.id, isOn)
     })
-    await expect(openReview(parts, request)).rejects.toMatchObject({ code: 'resource.not_found' })
-    expect(await parts.reviews.hasOrHadReview(request.user.id, '2026-11-15')).toBe(false)
+    await expect(openReview(dependencies, request)).rejects.toMatchObject({
+      code: 'resource.not_found',
+    })
+    expect(await dependencies.reviews.hasOrHadReview(request.user.id, '2026-11-15')).toBe(false)
   })
 
   it('another process that makes it too returns the same one', async () => {
@@ -93,8 +97,8 @@ describe('while a review is being made', () => {
       return bothStarted.promise
     }
     const [first, second] = await Promise.all([
-      openReview(partsWith(wait), request),
-      openReview(partsWith(wait), request),
+      openReview(dependenciesWith(wait), request),
+      openReview(dependenciesWith(wait), request),
     ])
     expect(first.id).toBe(second.id)
   })
@@ -103,9 +107,9 @@ describe('while a review is being made', () => {
 it('a review is made from the entries of the week, oldest first, and is not repeated', async () => {
   const { ids, ...request } = await requestAfterAWeek()
   const requests: ReviewRequest[] = []
-  const parts = partsWith(async (reviewRequest) => void requests.push(reviewRequest))
-  await openReview(parts, request)
-  await openReview(parts, request)
+  const dependencies = dependenciesWith(async (reviewRequest) => void requests.push(reviewRequest))
+  await openReview(dependencies, request)
+  await openReview(dependencies, request)
   expect(requests).toHaveLength(1)
   expect(requests[0]?.entries.map(({ id }) => id)).toEqual(ids)
   expect(requests[0]?.entries.map(({ day }) => day)).toEqual([
@@ -124,13 +128,15 @@ describe('a review', () => {
   ])('is made without an entry that %s', async (_, changes) => {
     const { ids, ...request } = await requestAfterAWeek()
     const requests: ReviewRequest[] = []
-    const parts = partsWith(async (reviewRequest) => void requests.push(reviewRequest))
+    const dependencies = dependenciesWith(
+      async (reviewRequest) => void requests.push(reviewRequest),
+    )
     // The store keeps no memory of an entry that needs support; a review does not rely on that.
     const list: JournalStore['list'] = async (...args) =>
-      (await parts.journal.list(...args)).map((entry) =>
+      (await dependencies.journal.list(...args)).map((entry) =>
         entry.id === ids[1] ? { ...entry, ...changes } : entry,
       )
-    await openReview({ ...parts, journal: { ...parts.journal, list } }, request)
+    await openReview({ ...dependencies, journal: { ...dependencies.journal, list } }, request)
     const others = ids.filter((id) => id !== ids[1])
     expect(requests[0]?.entries.map(({ id }) => id)).toEqual(others)
   })
@@ -138,7 +144,9 @@ describe('a review', () => {
   it('is made knowing the passages of the last twelve weeks, and no others', async () => {
     const { ids, ...request } = await requestAfterAWeek()
     const requests: ReviewRequest[] = []
-    const parts = partsWith(async (reviewRequest) => void requests.push(reviewRequest))
+    const dependencies = dependenciesWith(
+      async (reviewRequest) => void requests.push(reviewRequest),
+    )
     const earlier = { aaaa: '2026-08-23', bbbb: '2026-08-30', cccc: '2026-11-08' }
     const { db } = server.database
     for (const [passage, endsOn] of Object.entries(earlier)) {
@@ -154,32 +162,32 @@ describe('a review', () => {
         sources: ids.slice(0, 1),
         passages: [passage],
       }
-      await db.transaction((tx) => parts.reviews.insert(tx, request.user.id, review))
+      await db.transaction((tx) => dependencies.reviews.insert(tx, request.user.id, review))
     }
-    await openReview(parts, request)
+    await openReview(dependencies, request)
     expect(requests[0]?.usedPassageIds.toSorted()).toEqual(['bbbb', 'cccc'])
   })
 
   it('that is too long to be stored is not made, and entries can still be deleted', async () => {
     const { ids, ...request } = await requestAfterAWeek()
-    const parts = partsWith(async () => {})
+    const dependencies = dependenciesWith(async () => {})
     const guide: ReviewDependencies['guide'] = {
       async writeReview(reviewRequest) {
-        const written = await parts.guide.writeReview(reviewRequest)
+        const written = await dependencies.guide.writeReview(reviewRequest)
         return { ...written, review: { ...written.review, opening: 'o'.repeat(3_000) } }
       },
     }
-    await expect(openReview({ ...parts, guide }, request)).rejects.toThrow()
-    await deleteEntry(parts, request.user.id, ids[0] ?? '')
+    await expect(openReview({ ...dependencies, guide }, request)).rejects.toThrow()
+    await deleteEntry(dependencies, request.user.id, ids[0] ?? '')
     const page = { limit: 10, after: undefined }
-    expect(await parts.reviews.list(request.user.id, page)).toEqual([])
+    expect(await dependencies.reviews.list(request.user.id, page)).toEqual([])
   })
 
   it('is not made when its only entries were deleted a moment ago', async () => {
     const { ids: _, ...request } = await requestAfterAWeek()
-    const parts = partsWith(async () => {})
-    const journal = { ...parts.journal, list: async () => [] }
-    await expect(openReview({ ...parts, journal }, request)).rejects.toMatchObject({
+    const dependencies = dependenciesWith(async () => {})
+    const journal = { ...dependencies.journal, list: async () => [] }
+    await expect(openReview({ ...dependencies, journal }, request)).rejects.toMatchObject({
       code: 'resource.not_found',
     })
   })

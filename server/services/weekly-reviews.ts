@@ -41,12 +41,12 @@ const isPaid = ({ role, subscriptionTier }: User) =>
 
 /** The Sunday of the week whose review can be opened; null: none is offered. */
 export async function offeredWeekEnd(
-  parts: ReviewDependencies,
+  dependencies: ReviewDependencies,
   { user, zone }: Request,
 ): Promise<string | null> {
   if (!isPaid(user)) return null
-  const week = await weekOf(parts, user.id, zone)
-  return (await isOffered(parts, user.id, week)) ? week.endsOn : null
+  const week = await weekOf(dependencies, user.id, zone)
+  return (await isOffered(dependencies, user.id, week)) ? week.endsOn : null
 }
 
 async function weekOf({ db, clock }: ReviewDependencies, userId: string, zone: string | undefined) {
@@ -79,16 +79,16 @@ async function isOffered({ db, reviews }: ReviewDependencies, userId: string, we
  * none is offered.
  */
 export async function openReview(
-  parts: ReviewDependencies,
+  dependencies: ReviewDependencies,
   { user, zone }: Request,
 ): Promise<StoredReview> {
   if (!isPaid(user)) throw new Failure('plan.upgrade_required', { allowance: 'journal' })
-  const week = await weekOf(parts, user.id, zone)
+  const week = await weekOf(dependencies, user.id, zone)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const existing = await parts.reviews.find(user.id, week.endsOn)
+    const existing = await dependencies.reviews.find(user.id, week.endsOn)
     if (existing) return existing
-    if (!(await isOffered(parts, user.id, week))) throw noSuchReview()
-    const stored = await makeReview(parts, user.id, week)
+    if (!(await isOffered(dependencies, user.id, week))) throw noSuchReview()
+    const stored = await makeReview(dependencies, user.id, week)
     if (stored) return stored
   }
   throw new Failure('server.unavailable', { reason: 'overloaded' })

@@ -21,7 +21,7 @@ import {
   replaceCard,
   viewPortal,
 } from '../portal.ts'
-import { inUnitOfWork, type UnitOfWork, type UnitOfWorkParts } from '../unit-of-work.ts'
+import { inUnitOfWork, type UnitOfWork, type UnitOfWorkDependencies } from '../unit-of-work.ts'
 import { cardForm } from './card-form.ts'
 import { checkoutPage, closedCheckoutPage, notFoundPage } from './checkout-page.ts'
 import { changePage, portalPage } from './portal-page.ts'
@@ -37,26 +37,32 @@ const typedCard = z.object({
 const chosenPrice = z.object({ price: z.string() })
 const chosenInterval = z.object({ interval: z.enum(['month', 'year']) })
 
-interface PageParts extends UnitOfWorkParts {
+interface PageDependencies extends UnitOfWorkDependencies {
   origins: Origins
   files: ClientFiles
   onChange(): void
 }
 
 /** The hosted pages: checkout and portal. The unguessable URL is the only access control. */
-export function pageRoutes(app: FastifyInstance, parts: PageParts): void {
+export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies): void {
   const sendPage = (reply: FastifyReply, title: string, body: Html) =>
     reply
-      .header('content-security-policy', pagePolicy('', parts.origins.all))
+      .header('content-security-policy', pagePolicy('', dependencies.origins.all))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(sandboxPage({ title, stylesheet: parts.files.stylesheet('styles/sandbox.css'), body }))
+      .send(
+        sandboxPage({
+          title,
+          stylesheet: dependencies.files.stylesheet('styles/sandbox.css'),
+          body,
+        }),
+      )
 
   const runInUnitOfWork = async <Result>(
     task: (unit: UnitOfWork) => Promise<Result>,
   ): Promise<Result> => {
-    const result = await inUnitOfWork(parts, task)
-    parts.onChange()
+    const result = await inUnitOfWork(dependencies, task)
+    dependencies.onChange()
     return result
   }
 

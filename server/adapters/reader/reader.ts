@@ -82,7 +82,7 @@ export type RunModel = (
   encoded: Encoded,
 ) => Promise<Readonly<Record<string, { data: Float32Array } | undefined>>>
 
-interface ReaderParts {
+interface ReaderDependencies {
   model: string
   run: RunModel
   tokenizer: Tokenizer
@@ -91,8 +91,8 @@ interface ReaderParts {
   thresholds: ReaderSettings['thresholds']
 }
 
-export function createReader(parts: ReaderParts): Reader {
-  const { model, run, tokenizer, heads, ngrams, thresholds } = parts
+export function createReader(dependencies: ReaderDependencies): Reader {
+  const { model, run, tokenizer, heads, ngrams, thresholds } = dependencies
   // The model runs once for a text that is read for care, for its path, for its theme and for its meaning.
   const cache = new Map<string, CachedText>()
   const textHeads = [...heads].filter((head) => !isPairHead(head) && !tokenHeads.has(head))

@@ -16,14 +16,14 @@ import { paginate } from '../../http/pagination.ts'
 import { changeRole, changeTier, listUsers } from '../../services/administration.ts'
 import { listAuditLog } from '../../services/audit-log.ts'
 import { setAnswered } from '../../services/contact.ts'
-import { type HealthParts, healthOf } from '../../services/health.ts'
+import { type HealthDependencies, healthOf } from '../../services/health.ts'
 import { presentManagedUser } from '../../services/users.ts'
 
-export interface AdminRouteParts {
+export interface AdminRouteDependencies {
   db: Database
   vault: Vault
   contact: ContactStore
-  health: HealthParts
+  health: HealthDependencies
   /**
    * Stores the current state of the user's subscription, and returns the time by the payment provider's
    * clock, with which the times of its events are compared.
@@ -33,8 +33,8 @@ export interface AdminRouteParts {
   clock: () => Date
 }
 
-export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void {
-  const { db, contact, health, clock } = parts
+export function adminRoutes(app: FastifyInstance, dependencies: AdminRouteDependencies): void {
+  const { db, contact, health, clock } = dependencies
 
   mount(app, listUsersCall, ({ query, reply }) =>
     paginate(reply, {
@@ -48,13 +48,13 @@ export function adminRoutes(app: FastifyInstance, parts: AdminRouteParts): void 
 
   mount(app, changeUserRole, async ({ user, params, body }) =>
     presentManagedUser(
-      await changeRole(parts, { actorId: user.id, userId: params.userId, role: body.role }),
+      await changeRole(dependencies, { actorId: user.id, userId: params.userId, role: body.role }),
     ),
   )
 
   mount(app, changeUserSubscription, async ({ user, params, body }) =>
     presentManagedUser(
-      await changeTier(parts, { actorId: user.id, userId: params.userId, tier: body.tier }),
+      await changeTier(dependencies, { actorId: user.id, userId: params.userId, tier: body.tier }),
     ),
   )
 

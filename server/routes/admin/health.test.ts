@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema/narration.ts'
 import { accountExports } from '#server/db/schema/own-data.ts'
 import { facts } from '#server/db/schema/users.ts'
-import { type HealthParts, healthOf } from '#server/services/health.ts'
+import { type HealthDependencies, healthOf } from '#server/services/health.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
@@ -89,7 +89,7 @@ describe('the voice on the health page', () => {
 })
 
 describe('the storage on the health page', () => {
-  const parts = (checkStorage: HealthParts['checkStorage']): HealthParts => ({
+  const dependencies = (checkStorage: HealthDependencies['checkStorage']): HealthDependencies => ({
     db: server.database.db,
     writer: { name: 'x', isGuide: false },
     payments: 'live',
@@ -100,7 +100,7 @@ describe('the storage on the health page', () => {
 
   it('is reported even while the database fails', async () => {
     const unreachableDatabase = openDatabase('postgres://nobody@127.0.0.1:1/nothing', () => {})
-    const report = await healthOf({ ...parts(async () => {}), db: unreachableDatabase.db })
+    const report = await healthOf({ ...dependencies(async () => {}), db: unreachableDatabase.db })
     await unreachableDatabase.close()
     expect(report).toMatchObject({
       database: { state: 'failing' },
@@ -114,7 +114,7 @@ describe('the storage on the health page', () => {
     ['working', async () => {}],
     ['failing', () => Promise.reject(new Error('a secret address'))],
   ] as const)('is %s, without the message of an error', async (state, check) => {
-    const report = await healthOf(parts(check))
+    const report = await healthOf(dependencies(check))
     expect(report.storage).toEqual({ state })
     expect(JSON.stringify(report)).not.toContain('secret')
   })

@@ -12,7 +12,7 @@ import { attemptLifetime, type SignInAttempts } from '../../identity/sign-in-att
 import { endSession, hashToken, newToken } from '../../services/sessions.ts'
 import { type Claims, takeSignInOnce } from '../../services/sign-in.ts'
 
-export interface AuthParts {
+export interface AuthDependencies {
   db: Database
   origins: Origins
   sessionCookie: Cookie
@@ -39,8 +39,8 @@ const logoutTimeoutMs = 2_000
 export const chooseAccountCookie = (origins: Origins) =>
   defineCookie(origins, 'choose_account', { maxAge: year })
 
-export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { db, origins, sessionCookie, identity, attempts, signIn, clock } = parts
+export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies): void {
+  const { db, origins, sessionCookie, identity, attempts, signIn, clock } = dependencies
   const accountChoice = chooseAccountCookie(origins)
 
   mount(app, getCurrentUser, ({ user }) => ({

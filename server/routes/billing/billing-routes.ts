@@ -10,7 +10,7 @@ import {
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { choosePlan, manageSubscription } from '../../services/billing.ts'
-import { type BillingParts, defaultProviderTimeout } from '../../services/customer-lock.ts'
+import { type BillingDependencies, defaultProviderTimeout } from '../../services/customer-lock.ts'
 import { consumeRateLimit, type RateLimit } from '../../services/rate-limits.ts'
 import { subscriptionOf } from '../../services/stored-subscription.ts'
 import {
@@ -20,7 +20,7 @@ import {
   scheduleCheck,
 } from '../../services/subscription-sync.ts'
 
-interface BillingRouteParts extends BillingParts {
+interface BillingRouteDependencies extends BillingDependencies {
   origins: Origins
   webhookPath: string
   /** Called with the outcome of each webhook. */
@@ -32,7 +32,7 @@ const returnPath = '/api/stripe/return'
 /** Low, because each billing request makes several requests to the provider. */
 export const billingLimit: RateLimit = { burst: 30, refillIntervalMs: 10_000 }
 
-const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
+const limitBillingRequests = ({ db, clock }: BillingDependencies, userId: string) =>
   consumeRateLimit(db, {
     key: createHash('sha256').update(`billing ${userId}`).digest(),
     limit: billingLimit,
@@ -41,19 +41,24 @@ const limitBillingRequests = ({ db, clock }: BillingParts, userId: string) =>
   })
 
 /** Refreshes the subscription of a user who returns from the provider; if that fails, schedules a check. */
-async function refreshOnReturn(parts: BillingParts, { user, log }: FastifyRequest): Promise<void> {
+async function refreshOnReturn(
+  dependencies: BillingDependencies,
+  { user, log }: FastifyRequest,
+): Promise<void> {
   if (!user) return
   try {
-    await limitBillingRequests(parts, user.id)
-    await refreshSubscription(parts, user.id)
+    await limitBillingRequests(dependencies, user.id)
+    await refreshSubscription(dependencies, user.id)
   } catch (error) {
     // The account page fetches the subscription again by itself, and the webhook may still arrive.
     log.warn({ err: error }, 'the subscription was not refreshed on return')
-    await scheduleCheck(parts, user.id).catch((err) => log.warn({ err }, 'no check was scheduled'))
+    await scheduleCheck(dependencies, user.id).catch((err) =>
+      log.warn({ err }, 'no check was scheduled'),
+    )
   }
 }
 
-export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): void {
+export function billingRoutes(app: FastifyInstance, dependencies: BillingRouteDependencies): void {
   const {
     origins,
     payments,
@@ -61,10 +66,10 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
     webhookPath,
     onWebhook,
     providerTimeout = defaultProviderTimeout,
-  } = parts
+  } = dependencies
 
   mount(app, createCheckoutSession, async ({ user, body, request }) => {
-    await limitBillingRequests(parts, user.id)
+    await limitBillingRequests(dependencies, user.id)
     const origin = origins.of(request) ?? origins.canonical
     const returnUrls = {
       afterCheckoutUrl: `${origin}${returnPath}?from=checkout`,
@@ -72,21 +77,23 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
       cancelUrl: `${origin}/pricing`,
     }
     const plan = { tier: body.tier, period: body.billingPeriod }
-    return { url: await choosePlan(parts, { user, plan, returnUrls }) }
+    return { url: await choosePlan(dependencies, { user, plan, returnUrls }) }
   })
 
   mount(app, createPortalSession, async ({ user, request }) => {
-    await limitBillingRequests(parts, user.id)
+    await limitBillingRequests(dependencies, user.id)
     const origin = origins.of(request) ?? origins.canonical
-    return { url: await manageSubscription(parts, { user, returnUrl: `${origin}${returnPath}` }) }
+    return {
+      url: await manageSubscription(dependencies, { user, returnUrl: `${origin}${returnPath}` }),
+    }
   })
 
-  mount(app, getSubscription, ({ user }) => subscriptionOf(parts.db, user.id))
+  mount(app, getSubscription, ({ user }) => subscriptionOf(dependencies.db, user.id))
 
   // Browsers return here from the provider's pages: the subscription is refreshed, then the account opens.
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
   app.get(returnPath, navigation, async (request, reply) => {
-    const refresh = refreshOnReturn(parts, request)
+    const refresh = refreshOnReturn(dependencies, request)
     await Promise.race([refresh, delay(providerTimeout, undefined, { ref: false })])
     const { from } = request.query as { from?: unknown }
     reply.header('cache-control', 'no-store')
@@ -109,7 +116,7 @@ export function billingRoutes(app: FastifyInstance, parts: BillingRouteParts): v
         onWebhook('forged')
         throw new Failure('request.invalid', { reason: 'webhook_signature' })
       }
-      const handling = handlePaymentEvent(parts, event)
+      const handling = handlePaymentEvent(dependencies, event)
       handling.then(onWebhook, () => onWebhook('failed'))
       await handling
       return reply.header('cache-control', 'no-store').send({ received: true })

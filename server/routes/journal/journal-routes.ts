@@ -17,7 +17,7 @@ import { damagedPartsField } from '../../services/damaged-text.ts'
 import {
   createEntry,
   deleteEntry,
-  type JournalParts,
+  type JournalDependencies,
   type ListedEntry,
   listEntries,
   narratableEntries,
@@ -31,7 +31,7 @@ import { presentCare } from '../present-care.ts'
 /** A search is repeated with every word that is typed: its pages are shorter than those of lists. */
 const searchPageRows = 50
 
-export interface JournalRouteParts extends JournalParts {
+export interface JournalRouteDependencies extends JournalDependencies {
   search: JournalSearch
   /** Runs one search of a user at a time. */
   searchMutex: UserMutex
@@ -39,25 +39,25 @@ export interface JournalRouteParts extends JournalParts {
   wakeWorker: () => void
 }
 
-export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): void {
-  const { userMutex, searchMutex, wakeWorker } = parts
-  const entries = narratableEntries(parts)
+export function journalRoutes(app: FastifyInstance, dependencies: JournalRouteDependencies): void {
+  const { userMutex, searchMutex, wakeWorker } = dependencies
+  const entries = narratableEntries(dependencies)
 
   mount(app, listJournalEntries, async ({ user, zone, query, reply }) => {
     const { cursor, ...filters } = query
-    const filter = await filterFor(parts, user, zone, filters)
-    parts.search.prepare()
+    const filter = await filterFor(dependencies, user, zone, filters)
+    dependencies.search.prepare()
     return paginate(reply, {
       path: listJournalEntries.path,
       cursor,
       filters,
-      read: (page) => listEntries(parts, user.id, page, filter),
+      read: (page) => listEntries(dependencies, user.id, page, filter),
       toItem: presentEntry,
     })
   })
 
   mount(app, listJournalDays, ({ user, zone, query }) =>
-    listDays(parts, { user, zone, month: query.month, targetSlideId: query.targetSlideId }),
+    listDays(dependencies, { user, zone, month: query.month, targetSlideId: query.targetSlideId }),
   )
 
   mount(app, searchJournalEntries, async ({ user, body, reply }) => {
@@ -69,7 +69,7 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
         after,
         maxRows: searchPageRows,
         read: (page) =>
-          searchEntries(parts, { userId: user.id, words, targetSlideId, signal }, page),
+          searchEntries(dependencies, { userId: user.id, words, targetSlideId, signal }, page),
         toItem: presentEntry,
       }),
     )
@@ -77,16 +77,20 @@ export function journalRoutes(app: FastifyInstance, parts: JournalRouteParts): v
   })
 
   mount(app, createJournalEntry, async ({ user, zone, body }) => {
-    const { offersHelp, ...entry } = await createEntry(parts, { user, zone, ...body })
+    const { offersHelp, ...entry } = await createEntry(dependencies, { user, zone, ...body })
     return { ...presentEntry(entry), ...(offersHelp && { offersHelp }) }
   })
 
-  mount(app, deleteJournalEntry, ({ user, params }) => deleteEntry(parts, user.id, params.id))
+  mount(app, deleteJournalEntry, ({ user, params }) =>
+    deleteEntry(dependencies, user.id, params.id),
+  )
 
   mount(app, generateMeditationAudio, async ({ user, zone, params, body }) => {
     const { pace, voice, again = false } = body
     const request = { user, zone, resourceId: params.id, pace, voice, again }
-    const job = await userMutex(request.user.id, () => requestNarration(parts, entries, request))
+    const job = await userMutex(request.user.id, () =>
+      requestNarration(dependencies, entries, request),
+    )
     wakeWorker()
     return presentQueued(job)
   })

@@ -11,7 +11,7 @@ import { type LiveEvent, parseEvent } from '../../live/events.ts'
 import { Sockets } from '../../live/sockets.ts'
 import { encodedTokenHash, filterLiveSessions, findSessionUser } from '../../services/sessions.ts'
 
-export interface LiveParts {
+export interface LiveDependencies {
   db: Database
   origins: Origins
   sessionCookie: Cookie
@@ -27,8 +27,8 @@ const openSocket = endpoint({
   summary: 'Live updates',
 })
 
-export function liveRoutes(app: FastifyInstance, parts: LiveParts): Sockets {
-  const { db, origins, sessionCookie, subscribe, clock } = parts
+export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies): Sockets {
+  const { db, origins, sessionCookie, subscribe, clock } = dependencies
   mount(app, openSocket, () => {
     throw new Failure('request.invalid', { reason: 'not_a_websocket' })
   })

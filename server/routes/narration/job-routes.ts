@@ -14,7 +14,7 @@ import { requestNarration } from '../../services/narration.ts'
 import { narratableSlides } from '../../services/slides.ts'
 import type { UserMutex } from '../../services/user-mutex.ts'
 
-export interface JobRouteParts {
+export interface JobRouteDependencies {
   db: Database
   slides: SlideStore
   userMutex: UserMutex
@@ -24,14 +24,14 @@ export interface JobRouteParts {
   wakeWorker: () => void
 }
 
-export function jobRoutes(app: FastifyInstance, parts: JobRouteParts): void {
-  const { db, userMutex, clock, wakeWorker } = parts
-  const slides = narratableSlides(parts.slides)
+export function jobRoutes(app: FastifyInstance, dependencies: JobRouteDependencies): void {
+  const { db, userMutex, clock, wakeWorker } = dependencies
+  const slides = narratableSlides(dependencies.slides)
 
   mount(app, generateSlideAudio, async ({ user, zone, params, body }) => {
     const { pace, voice, again = false } = body
     const request = { user, zone, resourceId: params.id, pace, voice, again }
-    const job = await userMutex(user.id, () => requestNarration(parts, slides, request))
+    const job = await userMutex(user.id, () => requestNarration(dependencies, slides, request))
     wakeWorker()
     return presentQueued(job)
   })

@@ -9,8 +9,8 @@ import { sendContent } from '../../http/send-content.ts'
 import {
   findPreview,
   type Preview,
+  type PreviewDependencies,
   PreviewInterrupted,
-  type PreviewParts,
 } from '../../services/previews.ts'
 
 /**
@@ -23,7 +23,7 @@ export const maxPreviewsPerUser = 6
 /** The file is incomplete, so it must not be cached. */
 const cacheControl = 'no-store'
 
-export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
+export function previewRoutes(app: FastifyInstance, dependencies: PreviewDependencies): void {
   const openPreviews = new Map<string, number>()
   const closing = new AbortController()
   // Ends waiting responses, so that their players continue with another process.
@@ -52,7 +52,7 @@ export function previewRoutes(app: FastifyInstance, parts: PreviewParts): void {
       const user = request.user as User
       countPreview(user.id, reply)
       const jobId = resourceId.safeParse(id).data
-      const preview = jobId && (await findPreview(parts, user.id, jobId))
+      const preview = jobId && (await findPreview(dependencies, user.id, jobId))
       if (!preview) throw new Failure('resource.not_found', { resource: 'track' })
       // nginx would otherwise hold bytes back until one of its buffers is full.
       reply.header('x-accel-buffering', 'no')

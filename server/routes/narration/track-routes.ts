@@ -9,7 +9,7 @@ import type { FoundTrack, TrackStore } from '../../db/stores/track-store.ts'
 import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
 
-export interface TrackRouteParts {
+export interface TrackRouteDependencies {
   tracks: TrackStore
   blobs: SealedBlobs
 }
@@ -17,7 +17,7 @@ export interface TrackRouteParts {
 /** A track never changes, but access to it may end: browsers cache it and revalidate each time. */
 const cacheControl = 'private, no-cache'
 
-export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteParts): void {
+export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteDependencies): void {
   mount(app, getTrack, async ({ user, params }) => {
     const { track } = await findTrack(tracks, user.id, params.id)
     return {

@@ -8,12 +8,12 @@ import { sendContent } from '../../http/send-content.ts'
 import type { BlobStore } from '../../ports/blobs.ts'
 import { offeredVoices, voicesFor } from '../../services/voices.ts'
 
-export interface VoiceRouteParts {
+export interface VoiceRouteDependencies {
   db: Database
   blobs: BlobStore
 }
 
-export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteParts): void {
+export function voiceRoutes(app: FastifyInstance, { db, blobs }: VoiceRouteDependencies): void {
   mount(app, listVoices, async ({ user }) => {
     const { voices, chosen } = await voicesFor(db, user.id)
     const presentedVoices = voices.map(({ id, label, character, characterCode, hasSample }) => ({

@@ -10,7 +10,7 @@ import { createReadiness, type Readiness } from './readiness.ts'
 /** `exclude` names a check to skip, as in the health checks of the Kubernetes API server. */
 const readinessQuery = z.strictObject({ exclude: z.optional(z.literal('writes')) })
 
-interface OperationParts {
+interface OperationDependencies {
   db: Database
   monotonicClock: () => number
 }
@@ -18,7 +18,7 @@ interface OperationParts {
 /** Health checks for the operator, and the published contract. */
 export function operationRoutes(
   app: FastifyInstance,
-  { db, monotonicClock }: OperationParts,
+  { db, monotonicClock }: OperationDependencies,
 ): void {
   const document = openApiDocument()
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)

@@ -17,7 +17,7 @@ export interface ReadinessChecks {
   writes: boolean
 }
 
-export interface ReadinessParts {
+export interface ReadinessDependencies {
   /** Rejects unless the database responds. */
   queryDatabase: () => Promise<void>
   /** Makes a trial write, and returns why it was refused, if it was. */
@@ -35,9 +35,9 @@ const unrefDelay = (milliseconds: number) => delay(milliseconds, undefined, { re
  * request and only if none is pending, so that a hanging commit holds only one connection of the pool.
  */
 export function createReadiness(
-  parts: ReadinessParts,
+  dependencies: ReadinessDependencies,
 ): (checks: ReadinessChecks) => Promise<Readiness> {
-  const { queryDatabase, tryWrite, monotonicClock, wait = unrefDelay } = parts
+  const { queryDatabase, tryWrite, monotonicClock, wait = unrefDelay } = dependencies
   /** The start of the last trial write, by the monotonic clock. */
   let startedAt = Number.NEGATIVE_INFINITY
   let isPending = false

@@ -13,7 +13,11 @@ import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createTrackStore } from '#server/db/stores/track-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
-import { type ImportParts, importAccount, importRateLimit } from '#server/services/imports.ts'
+import {
+  type ImportDependencies,
+  importAccount,
+  importRateLimit,
+} from '#server/services/imports.ts'
 import { inChunks } from '#testing/byte-streams.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import {
@@ -57,7 +61,7 @@ function startStalledUpload(client: HttpClient): ClientRequest {
   return upload
 }
 
-async function partsWith(changes: Partial<ImportParts>): Promise<ImportParts> {
+async function dependenciesWith(changes: Partial<ImportDependencies>): Promise<ImportDependencies> {
   const { db } = server.database
   const vault = createVault(server.masterKey)
   return {
@@ -106,7 +110,7 @@ describe('concurrent imports', () => {
     const { promise: untilDone, resolve: finish } = Promise.withResolvers<void>()
     const otherImport = limiter('another user', () => untilDone)
     const importing = importAccount(
-      await partsWith({ limiter }),
+      await dependenciesWith({ limiter }),
       await idOf(eve),
       inChunks(exportFile),
     )
@@ -120,7 +124,7 @@ describe('concurrent imports', () => {
     await expect.poll(scheduledRemovals).toEqual([])
     expect((await getOwnDataOf(eve)).holds).toEqual({ slides: 0, entries: 0, tracks: 0 })
     const secondImport = importAccount(
-      await partsWith({ limiter }),
+      await dependenciesWith({ limiter }),
       await idOf(eve),
       inChunks(exportFile),
     )
@@ -143,7 +147,7 @@ describe('concurrent imports', () => {
 describe('an import that waits', () => {
   /** A blob store whose reads never end. */
   async function neverEndingBlobs(): Promise<{ blobs: SealedBlobs; readStarted: Promise<void> }> {
-    const { blobs } = await partsWith({})
+    const { blobs } = await dependenciesWith({})
     const { promise: readStarted, resolve } = Promise.withResolvers<void>()
     const next = () => {
       resolve()
@@ -162,7 +166,7 @@ describe('an import that waits', () => {
     const limiter = createConcurrencyLimiter(1)
     const disconnect = new AbortController()
     const importing = importAccount(
-      await partsWith({ blobs, limiter }),
+      await dependenciesWith({ blobs, limiter }),
       await idOf(eve),
       inChunks(exportFile),
       disconnect.signal,
@@ -173,7 +177,7 @@ describe('an import that waits', () => {
     await expect(importing).rejects.toThrow('gone')
     await expect.poll(scheduledRemovals).toEqual([])
     const secondImport = importAccount(
-      await partsWith({ limiter }),
+      await dependenciesWith({ limiter }),
       await idOf(eve),
       inChunks(exportFile),
     )
@@ -183,7 +187,7 @@ describe('an import that waits', () => {
   it('does not start if the client has already disconnected', async () => {
     const eve = await server.signedIn('left@example.com')
     const importing = importAccount(
-      await partsWith({}),
+      await dependenciesWith({}),
       await idOf(eve),
       inChunks(exportFile),
       AbortSignal.abort(new Error('gone')),
@@ -197,7 +201,7 @@ describe('an import that waits', () => {
     const eve = await server.signedIn('endless@example.com')
     const { blobs } = await neverEndingBlobs()
     const importing = importAccount(
-      await partsWith({ blobs, readTimeoutMs: 20 }),
+      await dependenciesWith({ blobs, readTimeoutMs: 20 }),
       await idOf(eve),
       inChunks(exportFile),
     )
@@ -263,8 +267,10 @@ describe('an import whose commit has an unknown outcome', () => {
     client: HttpClient,
     isCommitted: boolean,
   ): Promise<unknown> {
-    const parts = await partsWith({ db: withLostConnection(server.database.db, isCommitted) })
-    return importAccount(parts, await idOf(client), inChunks(exportFile))
+    const dependencies = await dependenciesWith({
+      db: withLostConnection(server.database.db, isCommitted),
+    })
+    return importAccount(dependencies, await idOf(client), inChunks(exportFile))
   }
 
   it('keeps the audio if the rows were committed', async () => {

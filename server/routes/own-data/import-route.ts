@@ -14,7 +14,7 @@ import { assertAccess } from '../../http/mount.ts'
 import {
   assertEmptyAccount,
   checkImportRateLimit,
-  type ImportParts,
+  type ImportDependencies,
   importAccount,
   importTooLarge,
 } from '../../services/imports.ts'
@@ -30,7 +30,7 @@ const maxConcurrentUploads = 20
 const retryAfterSeconds = 60
 
 /** The only route whose body is a file. It is streamed, never held in memory as a whole. */
-export function importRoute(app: FastifyInstance, parts: ImportParts): void {
+export function importRoute(app: FastifyInstance, dependencies: ImportDependencies): void {
   /** Users with an upload in progress; each may have one. */
   const uploadingUsers = new Set<string>()
 
@@ -48,7 +48,7 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           if (Number(headers['content-length'] ?? 0) > importMaxBytes) {
             throw importTooLarge()
           }
-          await assertEmptyAccount(parts.db, (user as User).id)
+          await assertEmptyAccount(dependencies.db, (user as User).id)
         },
       },
       async (request, reply) => {
@@ -68,9 +68,9 @@ export function importRoute(app: FastifyInstance, parts: ImportParts): void {
           new Failure('request.invalid', { reason: 'import_disconnected' }),
         )
         try {
-          await checkImportRateLimit(parts, id)
+          await checkImportRateLimit(dependencies, id)
           const upload = enforceMinimumRate(request.body as Readable, minimumUploadRate)
-          const imported = await importAccount(parts, id, upload, disconnection)
+          const imported = await importAccount(dependencies, id, upload, disconnection)
           reply.header('cache-control', 'no-store')
           return importAnswer.parse(imported)
         } finally {

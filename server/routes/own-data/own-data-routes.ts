@@ -10,14 +10,14 @@ import {
 import { preferredLanguage } from '../../http/language.ts'
 import { assertAccess, mount } from '../../http/mount.ts'
 import { sendContent } from '../../http/send-content.ts'
-import { type DeletionParts, deleteAccount } from '../../services/account-deletion.ts'
+import { type DeletionDependencies, deleteAccount } from '../../services/account-deletion.ts'
 import { findExport, openExport, requestExport } from '../../services/exports.ts'
-import type { ImportParts } from '../../services/imports.ts'
+import type { ImportDependencies } from '../../services/imports.ts'
 import { countRecords } from '../../services/record-counts.ts'
 import type { UserMutex } from '../../services/user-mutex.ts'
 import { importRoute } from './import-route.ts'
 
-export interface OwnDataRouteParts extends ImportParts, DeletionParts {
+export interface OwnDataRouteDependencies extends ImportDependencies, DeletionDependencies {
   /**
    * An import locks the user's row while it inserts. Without the mutex, each further request of the user
    * would wait for that lock and hold a connection of the pool.
@@ -31,8 +31,8 @@ export interface OwnDataRouteParts extends ImportParts, DeletionParts {
 
 type AccountExport = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
-export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): void {
-  const { db, userMutex, clock, wakeWorker, signOutBrowser } = parts
+export function ownDataRoutes(app: FastifyInstance, dependencies: OwnDataRouteDependencies): void {
+  const { db, userMutex, clock, wakeWorker, signOutBrowser } = dependencies
 
   mount(app, getOwnData, async ({ user }) => {
     const accountExport = await findExport(db, user.id, clock())
@@ -44,7 +44,9 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
 
   mount(app, startExport, async ({ user, zone: timeZone, request }) => {
     const locale = { language: preferredLanguage(request.headers), timeZone }
-    const accountExport = await userMutex(user.id, () => requestExport(parts, user.id, locale))
+    const accountExport = await userMutex(user.id, () =>
+      requestExport(dependencies, user.id, locale),
+    )
     wakeWorker()
     return presentExport(accountExport)
   })
@@ -55,7 +57,7 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
   } as const
   app.get(exportFilePath, userOnly, async (request, reply) => {
     const user = request.user as User
-    const { blob, accountExport } = await openExport(parts, user.id, clock())
+    const { blob, accountExport } = await openExport(dependencies, user.id, clock())
     const day = accountExport.createdAt.toISOString().slice(0, 10)
     reply.header('content-disposition', `attachment; filename="evenstream-${day}.zip"`)
     return sendContent(request, reply, {
@@ -67,10 +69,10 @@ export function ownDataRoutes(app: FastifyInstance, parts: OwnDataRouteParts): v
     })
   })
 
-  importRoute(app, parts)
+  importRoute(app, dependencies)
 
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
-    await userMutex(user.id, () => deleteAccount(parts, user, body.email))
+    await userMutex(user.id, () => deleteAccount(dependencies, user, body.email))
     signOutBrowser(reply)
     // No job has been queued; this only makes the worker look sooner than its next poll.
     wakeWorker()

@@ -5,7 +5,7 @@ import type { Cookie } from '../../http/cookies.ts'
 import { mount } from '../../http/mount.ts'
 import { endAllSessions, endOwnSession, listOwnSessions } from '../../services/sessions.ts'
 
-export interface SessionRouteParts {
+export interface SessionRouteDependencies {
   db: Database
   sessionCookie: Cookie
   /** Removes the session cookie, and makes the provider ask at the next sign-in which account to use. */
@@ -13,8 +13,8 @@ export interface SessionRouteParts {
   clock: () => Date
 }
 
-export function sessionRoutes(app: FastifyInstance, parts: SessionRouteParts): void {
-  const { db, sessionCookie, signOutBrowser, clock } = parts
+export function sessionRoutes(app: FastifyInstance, dependencies: SessionRouteDependencies): void {
+  const { db, sessionCookie, signOutBrowser, clock } = dependencies
 
   mount(app, listSessions, ({ user, reply }) =>
     listOwnSessions(db, {

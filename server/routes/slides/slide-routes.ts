@@ -17,12 +17,12 @@ import {
   deleteSlide,
   findSlide,
   focusSlide,
-  type SlideParts,
+  type SlideDependencies,
 } from '../../services/slides.ts'
 import { presentCare } from '../present-care.ts'
 
-export function slideRoutes(app: FastifyInstance, parts: SlideParts): void {
-  const { db, store } = parts
+export function slideRoutes(app: FastifyInstance, dependencies: SlideDependencies): void {
+  const { db, store } = dependencies
 
   mount(app, listSlides, ({ user, query, reply }) =>
     paginate(reply, {
@@ -38,10 +38,12 @@ export function slideRoutes(app: FastifyInstance, parts: SlideParts): void {
   )
 
   mount(app, generateSlide, async ({ user, zone, body }) =>
-    presentSlide(await createSlide(parts, { user, zone, goalDescription: body.goalDescription })),
+    presentSlide(
+      await createSlide(dependencies, { user, zone, goalDescription: body.goalDescription }),
+    ),
   )
 
-  mount(app, deleteSlideCall, ({ user, params }) => deleteSlide(parts, user.id, params.id))
+  mount(app, deleteSlideCall, ({ user, params }) => deleteSlide(dependencies, user.id, params.id))
 
   mount(app, setFocusedSlide, async ({ user, body }) => {
     await focusSlide(db, user.id, body.slideId)

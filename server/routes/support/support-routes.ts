@@ -7,7 +7,7 @@ import type { EmailWorker } from '../../jobs/email-worker.ts'
 import type { Outbox } from '../../queue/outbox.ts'
 import { receiveMessage } from '../../services/contact.ts'
 
-export interface SupportRouteParts {
+export interface SupportRouteDependencies {
   db: Database
   store: ContactStore
   outbox: Outbox
@@ -16,10 +16,14 @@ export interface SupportRouteParts {
   clock: () => Date
 }
 
-export function supportRoutes(app: FastifyInstance, parts: SupportRouteParts): void {
+export function supportRoutes(app: FastifyInstance, dependencies: SupportRouteDependencies): void {
   mount(app, sendContactMessage, async ({ body, reply }) => {
     const { reference, ...message } = body
-    await receiveMessage(parts, { message, honeypot: reference, ipAddress: reply.request.ip })
+    await receiveMessage(dependencies, {
+      message,
+      honeypot: reference,
+      ipAddress: reply.request.ip,
+    })
     return { ok: true } as const
   })
 }

@@ -19,26 +19,30 @@ import {
 
 export function weeklyReviewRoutes(
   app: FastifyInstance,
-  parts: ReviewDependencies & { userMutex: UserMutex },
+  dependencies: ReviewDependencies & { userMutex: UserMutex },
 ): void {
   mount(app, listWeeklyReviews, ({ user, query, reply }) =>
     paginate(reply, {
       path: listWeeklyReviews.path,
       cursor: query.cursor,
-      read: (page) => listReviews(parts, user.id, page),
+      read: (page) => listReviews(dependencies, user.id, page),
       toItem: presentReview,
     }),
   )
 
   mount(app, getOfferedReview, async ({ user, zone }) => ({
-    endsOn: await offeredWeekEnd(parts, { user, zone }),
+    endsOn: await offeredWeekEnd(dependencies, { user, zone }),
   }))
 
   mount(app, openWeeklyReview, async ({ user, zone }) =>
-    presentReview(await parts.userMutex(user.id, () => openReview(parts, { user, zone }))),
+    presentReview(
+      await dependencies.userMutex(user.id, () => openReview(dependencies, { user, zone })),
+    ),
   )
 
-  mount(app, deleteWeeklyReview, ({ user, params }) => deleteReview(parts, user.id, params.id))
+  mount(app, deleteWeeklyReview, ({ user, params }) =>
+    deleteReview(dependencies, user.id, params.id),
+  )
 }
 
 /** Leaves out what the review was made from, which is internal. */

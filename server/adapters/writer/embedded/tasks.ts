@@ -31,7 +31,7 @@ import {
 } from './reading.ts'
 import { reviewWeek } from './review-week.ts'
 
-interface TaskParts {
+interface TaskDependencies {
   reader: Reader
   scenes: SceneLibrary
   answers: AnswerLibrary
@@ -45,7 +45,7 @@ export function createTasks({
   answers,
   reviewPassages,
   random,
-}: TaskParts): (task: Task) => Promise<Result> {
+}: TaskDependencies): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<ScriptResult> {
     const { careKind, path } = await readGoal(reader, goal)
     if (careKind !== null) {
