@@ -27,6 +27,7 @@ export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void 
       // Deleted already in another tab or device: the list is out of date.
       if (error.status !== 404) return
       onDeleted(id)
+      void removeOfflineTracksOf(id).catch(() => undefined)
       void refreshEntries(client)
     },
   })

@@ -2,7 +2,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Help } from '#shared/problem-reading.ts'
-import { isAt } from './location.ts'
+import { isAt, isSamePath } from './location.ts'
 import { refusedWithCareAnswer } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 
@@ -30,6 +30,6 @@ export function useHelpInRefusal(): { help: ShownHelp | null; hide: () => void }
   const client = useQueryClient()
   const [path] = useLocation()
   const { data } = useQuery<ShownHelp | null>({ queryKey, queryFn: skipToken })
-  const help = data?.path === path ? data : null
+  const help = data && isSamePath(data.path, path) ? data : null
   return { help, hide: () => client.setQueryData(queryKey, null) }
 }

@@ -1,5 +1,7 @@
-/** Like the router, this ignores case and trailing slashes: '/Library/' is '/library'. */
+/** Like the router, this ignores case and a trailing slash: '/Library/' is '/library'. */
 const normalize = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 
+export const isSamePath = (a: string, b: string) => normalize(a) === normalize(b)
+
 /** Whether the page is at this path. */
-export const isAt = (path: string) => normalize(window.location.pathname) === normalize(path)
+export const isAt = (path: string) => isSamePath(window.location.pathname, path)

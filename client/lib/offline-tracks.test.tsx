@@ -2,6 +2,8 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
+import { renderHookWithProviders } from '#client/testing/render.tsx'
+import { useDeleteEntry } from './delete-entry.ts'
 import { forgetUser } from './forget-user.ts'
 import {
   canSaveOffline,
@@ -13,6 +15,7 @@ import {
   saveTrackOffline,
   useOfflineTracks,
 } from './offline-tracks.ts'
+import { useDeleteSlide } from './slides.ts'
 
 const track = (overrides: Partial<OfflineTrack> = {}): OfflineTrack => ({
   trackId: 't1',
@@ -166,6 +169,19 @@ describe('removing offline tracks', () => {
     await removeOfflineTracksOf('entry-1')
     expect(storedTracks()).toEqual(['/kept/t1'])
   })
+
+  it.each([
+    ['slide', 'slide-1', ['/kept/t2'], useDeleteSlide],
+    ['entry', 'entry-1', ['/kept/t1'], () => useDeleteEntry({ onDeleted: () => undefined })],
+  ])(
+    'deletes the tracks when the %s was already deleted on another device',
+    async (_, id, left, useDelete) => {
+      vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+      const { result } = renderHookWithProviders(useDelete)
+      act(() => result.current.mutate(id))
+      await waitFor(() => expect(storedTracks()).toEqual(left))
+    },
+  )
 
   it('deletes all tracks', async () => {
     await removeAllOfflineTracks()

@@ -108,10 +108,11 @@ export function useDeleteSlide({ onDeleted }: { onDeleted?: (id: string) => void
       removeSlideFromCache(client, id)
       toast(slideToasts.deleted)
     },
-    onError: (error) => {
+    onError: (error, id) => {
       toast(slideToasts.deleteFailed)
       // Deleted already in another tab or device: the list is out of date.
       if (error.status !== 404) return
+      void removeOfflineTracksOf(id).catch(() => undefined)
       void refreshSlideList(client)
       void refreshUser(client)
     },

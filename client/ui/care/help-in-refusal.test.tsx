@@ -46,10 +46,10 @@ const refusal = (code: string, status: number, careKind: 'suicide' | 'abuse' = '
 const title = 'Please stay a little longer'
 const answer = () => screen.findByRole('region', { name: title })
 
-async function refuseGoal(careKind?: 'suicide' | 'abuse') {
+async function refuseGoal(careKind?: 'suicide' | 'abuse', path: string = screenPaths.createSlide) {
   server.respondWithJson(getCurrentUser, signedIn({ subscriptionTier: 'free' }))
   server.respondWith(generateSlide, () => refusal('quota.daily_limit', 429, careKind))
-  setPageUrl(screenPaths.createSlide)
+  setPageUrl(path)
   renderApp()
   await submitGoal()
 }
@@ -81,6 +81,11 @@ describe('help for a text that speaks of danger and that the plan refuses', () =
     await userEvent.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('region', { name: title })).toBeNull())
     await userEvent.click(screen.getAllByRole('link', { name: 'Create' })[0] as HTMLElement)
+    await answer()
+  })
+
+  it.each(['/create-slide/', '/Create-Slide'])('is shown at %s too', async (path) => {
+    await refuseGoal('suicide', path)
     await answer()
   })
 
