@@ -18,7 +18,7 @@ import { KokoroVoice } from '#server/adapters/voice/kokoro/kokoro-voice.ts'
 import { findModelFolder, modelPath } from '#server/adapters/voice/kokoro/model-folder.ts'
 import { planProcesses, thisMachine } from '#server/adapters/voice/kokoro/process-plan.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
-import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
+import { readFramesAndPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import type { RenderedAudio } from '#server/audio/render-audio.ts'
 import { renderTrack } from '#server/audio/render-track.ts'
 import type { VoiceEngine } from '#server/ports/voice.ts'
@@ -47,7 +47,7 @@ mkdirSync(tracksFolder, { recursive: true })
 // Each goal gets a different scene, whether or not the scene suits it, so that the voices also speak scenes
 // from the whole library.
 const scenes = readScenes()
-const { frames } = readPassages()
+const { frames } = readFramesAndPassages()
 const scripts = goals.map((goal, i) => {
   const scene = scenes[Math.floor((i * scenes.length) / goals.length)]
   if (scene === undefined) throw new Error('the library has no scenes')

@@ -6,7 +6,7 @@ import type { ProblemCode } from '#shared/problems.ts'
 interface FailureOptions {
   /** Seconds after which a retry may succeed, if only time has to pass. */
   retryAfter?: number
-  /** For somebody in danger whose text is refused. */
+  /** For a text that speaks of danger and is refused. */
   help?: Help
   cause?: unknown
 }

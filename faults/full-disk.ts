@@ -17,7 +17,7 @@ import { newDataDir } from '#testing/data-dir.ts'
 import { HttpClient } from '#testing/http-client.ts'
 import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { type Row, reportRows } from '../bench/table.ts'
-import { pollUntil, ReflectionWriter } from './full-disk-writer.ts'
+import { pollUntil, ReflectingUser } from './reflecting-user.ts'
 
 const diskSize = '192m'
 const noSpaceMessage = 'There is no room to keep this just now. Nothing was lost; try again later.'
@@ -49,13 +49,13 @@ async function run(dataDir: string): Promise<void> {
   // A file that takes up all the space that is left.
   const ballast = join(dataDir, 'ballast')
   const product = await start(dataDir)
-  const writer = await ReflectionWriter.open(product.origin)
-  await writer.write(20)
+  const user = await ReflectingUser.open(product.origin)
+  await user.write(20)
 
   fill(ballast)
-  await checkFullDisk(product.origin, writer)
+  await checkFullDisk(product.origin, user)
   rmSync(ballast)
-  await checkFreeDisk(product.origin, writer, 'with space again')
+  await checkFreeDisk(product.origin, user, 'with space again')
 
   const client = await connect(dataDir)
   fill(ballast)
@@ -78,14 +78,14 @@ async function run(dataDir: string): Promise<void> {
   )
   rmSync(ballast)
   const restarted = await start(dataDir, product.port)
-  await checkFreeDisk(restarted.origin, writer, 'started again with space')
+  await checkFreeDisk(restarted.origin, user, 'started again with space')
   restarted.child.kill('SIGTERM')
   await restarted.exited
 }
 
-async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<void> {
+async function checkFullDisk(origin: string, user: ReflectingUser): Promise<void> {
   // Some entries are still accepted: they fit into free space inside the tables.
-  const tally = await writer.write(60)
+  const tally = await user.write(60)
   addRow('full: reflections', String(tally), '201 or 503', tally.hasOnly(201, 503))
   const details = [...tally.details].join(' | ')
   addRow(
@@ -94,7 +94,7 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
     noSpaceMessage,
     details === noSpaceMessage,
   )
-  const reading = await writer.read()
+  const reading = await user.read()
   addRow('full: reading', String(reading), '200', reading.hasOnly(200))
   const ready = await readiness(origin)
   addRow('full: /readyz', ready, '503, disk is full', /^503 .*disk is full/.test(ready))
@@ -102,22 +102,18 @@ async function checkFullDisk(origin: string, writer: ReflectionWriter): Promise<
   addRow('full: signing in', signIn, 'in, or the reason', ['in', 'the reason'].includes(signIn))
 }
 
-async function checkFreeDisk(
-  origin: string,
-  writer: ReflectionWriter,
-  phase: string,
-): Promise<void> {
+async function checkFreeDisk(origin: string, user: ReflectingUser, phase: string): Promise<void> {
   const ready = await pollUntil(
     () => readiness(origin),
     (status) => status.startsWith('200'),
     3 * writeCheckInterval,
   )
   addRow(`${phase}: /readyz`, ready, '200', ready.startsWith('200'))
-  const tally = await writer.write(5)
+  const tally = await user.write(5)
   addRow(`${phase}: reflections`, String(tally), '201', tally.hasOnly(201))
   const signIn = await signInResult(origin)
   addRow(`${phase}: signing in`, signIn, 'in', signIn === 'in')
-  const { lost, acknowledged } = await writer.countLost()
+  const { lost, acknowledged } = await user.countLost()
   addRow(
     `${phase}: acknowledged but lost`,
     String(lost),

@@ -26,7 +26,9 @@ async function restore(): Promise<void> {
   })
   console.log(`Restored what was there at ${madeAt} to ${dataDir}`)
   if (usersWithoutKey > 0) {
-    console.log(`${usersWithoutKey} people whose keys have been destroyed since stay gone.`)
+    console.log(
+      `${usersWithoutKey} users are not restored: their keys were destroyed after this backup was made.`,
+    )
   }
   if (!existsSync(join(dataDir, 'master.key'))) {
     console.log('Start the product with the ENCRYPTION_KEY that it had.')

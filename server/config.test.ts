@@ -153,7 +153,7 @@ describe('readConfig for a public address', () => {
   it.each([publicSettings, { PUBLIC_URL: 'https://evenstream.example' }])(
     'refuses the built-in sign-in: %o',
     (variables) => {
-      expect(() => readConfig(variables)).toThrow(/lets anyone be anyone/)
+      expect(() => readConfig(variables)).toThrow(/lets everybody sign in as any user/)
     },
   )
 
@@ -169,7 +169,7 @@ describe('readConfig for a public address', () => {
 
   it('refuses the built-in checkout unless ALLOW_SANDBOX_IN_PUBLIC=yes', () => {
     const variables = { ...publicSettings, ...google, ENCRYPTION_KEY: key }
-    expect(() => readConfig(variables)).toThrow(/play money: set STRIPE_SECRET_KEY/)
+    expect(() => readConfig(variables)).toThrow(/takes no real money: set STRIPE_SECRET_KEY/)
     const allowed = readConfig({ ...variables, ALLOW_SANDBOX_IN_PUBLIC: 'yes' })
     expect(allowed.stripe).toBeUndefined()
   })

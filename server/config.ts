@@ -280,7 +280,7 @@ function refuseUnsafeConfig(config: Config, { sandboxAllowed }: { sandboxAllowed
   if (!isPublic) return
   if (!config.oidc && !sandboxAllowed) {
     throw new StartRefused(
-      'The built-in sign-in lets anyone be anyone: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (or OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET), or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
+      'The built-in sign-in lets everybody sign in as any user: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET (or OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET), or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
     )
   }
   // A public trial may keep its key in a file, an installation with real users may not.
@@ -291,7 +291,7 @@ function refuseUnsafeConfig(config: Config, { sandboxAllowed }: { sandboxAllowed
   }
   if (!config.stripe && !sandboxAllowed) {
     throw new StartRefused(
-      'The built-in checkout sells plans for play money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
+      'The built-in checkout takes no real money: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or ALLOW_SANDBOX_IN_PUBLIC=yes for a public trial',
     )
   }
 }

@@ -10,7 +10,7 @@ export const careKinds = [
 ] as const
 
 /**
- * `eating`: an eating disorder. `unreal`: losing touch with reality. `violence`: intent to hurt somebody.
+ * `eating`: an eating disorder. `unreal`: losing touch with reality. `violence`: intent to hurt another person.
  * `emergency`: an overdose or a medical emergency in progress.
  */
 export type CareKind = (typeof careKinds)[number]

@@ -3,7 +3,7 @@ import { allPass, checkScript } from '#core/script/check.ts'
 import { retellGoal } from '#core/script/retell/retell-goal.ts'
 import { composeScript } from '#core/script/scenes/compose-script.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import { readPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
+import { readFramesAndPassages, readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
 import { createLanguageModelWriter } from '#server/adapters/writer/language-model/language-model-writer.ts'
 import type { LanguageModelConfig } from '#server/config.ts'
 import type { Guide, OutsideWriter, Writer } from '#server/ports/writer.ts'
@@ -27,7 +27,7 @@ export const guideScript = {
  * of every goal path accept it as well.
  */
 export function goodScript(goal: string): string {
-  const { frames } = readPassages()
+  const { frames } = readFramesAndPassages()
   const retoldGoal = retellGoal(goal).sentences
   for (const scene of readScenes().filter(({ isQuiet }) => isQuiet)) {
     const drawMiddle = () => ({ parts: scene, retoldGoal })

@@ -29,6 +29,6 @@ export class TimedVoice implements VoiceEngine {
     return samples
   }
 
-  /** Closes nothing: whoever created the engine closes it. */
+  /** Closes nothing: the caller created the engine and closes it. */
   async close(): Promise<void> {}
 }

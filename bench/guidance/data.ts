@@ -8,7 +8,7 @@ const text = z.string()
 const timeOfDay = z.enum(['morning', 'evening'])
 const file = (set: string, half: Half) => new URL(`${set}-${half}.jsonl`, import.meta.url)
 
-/** `crisis`: false for a text that only looks like one of somebody in danger. */
+/** `crisis`: false for a text that only looks like one. */
 const crisisText = z.strictObject({ crisis: z.boolean(), line: text })
 /** Short texts of people in danger, and others that only look like it. */
 export const readCrisisTexts = (half: Half) => readJsonl(file('lines', half), crisisText)

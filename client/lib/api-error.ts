@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly status: number
   /** A message for the user, to be shown as it is; empty if there is none, as in a proxy's error page. */
   readonly detail: string
-  /** For somebody in danger whose text was refused because of the plan. */
+  /** For a text that speaks of danger and was refused because of the plan. */
   readonly help: Help | undefined
 
   constructor(

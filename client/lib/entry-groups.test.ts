@@ -12,7 +12,7 @@ const openStatesOf = (entries: ReturnType<typeof entriesOn>) =>
   entries.map((entry, index) => isInitiallyOpen(today)(entry, index))
 
 describe('an entry is open', () => {
-  it('if it is of the last seven days, today included', () => {
+  it('if it was written within the last seven days, today included', () => {
     const days = Array.from({ length: 9 }, (_, i) => addDays(today, -i))
     expect(openStatesOf(entriesOn(...days))).toEqual([...Array(7).fill(true), false, false])
   })
@@ -24,7 +24,7 @@ describe('an entry is open', () => {
     expect(isOpen(at('2026-11-08', '23:59'), recent.length)).toBe(false)
   })
 
-  it('if it is one of the newest three, however old', () => {
+  it('if it is one of the newest three, at any age', () => {
     const days = ['2024-03-01', '2024-02-01', '2023-02-01', '2023-01-31']
     expect(openStatesOf(entriesOn(...days))).toEqual([true, true, true, false])
   })
@@ -56,20 +56,20 @@ describe('the sections of the history', () => {
     ])
   })
 
-  it('keep a day together that has open entries and rows', () => {
+  it('keep all entries of a day together if some are cards and others rows', () => {
     expect(outline(entriesOn('2026-01-02', '2026-01-02', '2026-01-02', '2026-01-02'))).toEqual([
       '2026-01-02: card,card,card,row',
     ])
   })
 
-  it('separate the two sides of midnight', () => {
+  it('put entries just before and just after midnight under different days', () => {
     expect(outline([at(today, '00:00'), at('2026-11-14', '23:59')])).toEqual([
       '2026-11-15: card',
       '2026-11-14: card',
     ])
   })
 
-  it('arrange 5,000 entries over three years, each once', () => {
+  it('contain each of 5,000 entries over three years exactly once', () => {
     const newestAt = Date.UTC(2026, 10, 15)
     const entries = Array.from({ length: 5_000 }, (_, i) => ({
       createdAt: new Date(newestAt - i * 5.25 * 60 * 60 * 1000).toISOString(),

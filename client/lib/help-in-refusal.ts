@@ -1,4 +1,4 @@
-/** Help for somebody in danger whose text was refused because of the plan. It is shown instead of the screen. */
+/** Help for a text that speaks of danger and was refused because of the plan. It is shown instead of the screen. */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Help } from '#shared/problem-reading.ts'
@@ -10,7 +10,7 @@ import { toast } from './toasts.ts'
 const queryKey = ['help-in-refusal']
 
 interface ShownHelp extends Help {
-  /** The path of the form. Help is shown only there: elsewhere, somebody else may see the screen by now. */
+  /** The path of the form. Help is shown only there: by the time another screen is open, another person may see it. */
   path: string
   /** The name of the draft with the refused text. */
   draft: string

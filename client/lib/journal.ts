@@ -43,8 +43,8 @@ export const isJournalQuery = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): b
   String(path).startsWith(listJournalEntries.path)
 
 /**
- * Refetches the list and whatever else of the journal is on the screen: a day, a month, a search. Only the
- * list is waited for.
+ * Refetches the list and every other query of the journal that is on the screen (a day, a month, a search), and
+ * waits for the list only.
  */
 export async function refreshEntries(
   client: QueryClient,

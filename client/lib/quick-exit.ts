@@ -1,6 +1,6 @@
 /**
- * Leaves the app for a neutral site, and forgets what was being written. When somebody then goes back in this
- * tab, the app shows nothing private until they choose to continue.
+ * Leaves the app for a neutral site, and deletes unsent text. If another person then goes back in this tab,
+ * the app shows nothing private until the user chooses to continue.
  */
 import { browser } from './browser.ts'
 import { clearDrafts, quickExitKey } from './stored-data.ts'

@@ -23,7 +23,7 @@ function metaOf(parsed: Document): Element {
   return meta
 }
 
-/** Imports the store anew, as on a page load. */
+/** Imports the store again, as on a page load. */
 async function importTheme() {
   vi.resetModules()
   return import('./theme.ts')

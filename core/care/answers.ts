@@ -1,6 +1,6 @@
 // The answers to a text that speaks of danger. They are written by hand: no model writes or changes them,
 // and nothing in them is chosen at random. They do not mention the practice, say what to do in the next
-// minutes and where to find help, and are kind also to somebody who is in no danger.
+// minutes and where to find help, and are kind also to a user who is not in danger.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import { type CareLanguage, careLanguages } from '#shared/care-languages.ts'

@@ -71,13 +71,13 @@ describe('the rows', () => {
     expect(failedRows('Take a thirty-minute walk.')).toContain('length of the act in seconds')
   })
 
-  it('accept “got to” for a permission, and durations that are no act', () => {
+  it('accept “got to” in the sense of a permission, and durations that are not of an act', () => {
     expect(failedRows(withSentence('Nobody else got to choose the colour.'))).toEqual([])
     const last = `${goodGuidance}\n\nAnd the no is three hours old.`
     expect(failedRows(last)).toEqual([])
   })
 
-  it('accept the fitting idea or no idea, and only no idea where none fits', () => {
+  it('accept the fitting idea or no idea; if none fits, they accept no idea only', () => {
     const fits = (text: string, idea: AnsweredReflection['idea']) =>
       !failedRows(text, { ...entry, idea }).includes('the idea that fits')
     expect(fits(goodGuidance, 'importance')).toBe(true)

@@ -9,7 +9,7 @@ it('a text is recognised by any of its sentences, whatever their punctuation', (
   expect(recent.includesAnyOf('Something else.')).toBe(false)
 })
 
-it('of texts that were all used, the one used longest ago is found', () => {
+it('oldestOf returns the text used longest ago, if all were used', () => {
   expect(recent.oldestOf(['Rest a while.', 'Put the kettle on!', 'It rains.'])).toBe(
     'Put the kettle on!',
   )

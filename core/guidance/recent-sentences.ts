@@ -1,4 +1,4 @@
-// The sentences of the answers that somebody has received lately: none is repeated within a month.
+// The sentences of a user's recent answers: none is repeated within a month.
 
 import { bareLetters } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'

@@ -87,7 +87,7 @@ describe('a script that cannot be narrated', () => {
     expect(excess?.limit).toBe(narrationLimits[measure])
   })
 
-  it('is any with 125, 600 or 3,100 long pauses', () => {
+  it('is one with 125, 600 or 3,100 long pauses', () => {
     for (const count of [125, 600, 3_100]) {
       expect(exceededNarrationLimit('Ah. [pause 15s] '.repeat(count))).toBeDefined()
     }

@@ -31,7 +31,7 @@ describe('a layout that is decided sentence by sentence', () => {
     },
   )
 
-  it('ends after 300 s if the estimates err to both sides', () => {
+  it('ends after 300 s if some sentences are longer than estimated and others shorter', () => {
     const { end } = layOut(6, (i) => (i % 3 === 0 ? 1.3 : 0.85))
     expect(end).toBeCloseTo(300, 3)
   })
@@ -62,7 +62,7 @@ describe('a layout that is decided sentence by sentence', () => {
     expect(Math.max(...pauses) / Math.min(...pauses)).toBeLessThan(1.25)
   })
 
-  it('decides a silence from the sentences before it only', () => {
+  it('decides a silence from the previous sentences only', () => {
     const whole = layOut(6, () => 1)
     const other = layOut(6, (i) => (i > 10 ? 1.4 : 1))
     expect(other.silences.slice(0, 11)).toEqual(whole.silences.slice(0, 11))

@@ -1,4 +1,4 @@
-// Whether a text asks for care, from what the model says about each of its windows.
+// Whether a text needs a care answer, from the model's scores for each of its windows.
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { careLabels } from './labels.ts'
@@ -11,20 +11,20 @@ import { checkedScores } from './scores.ts'
 export type TextKind = 'reflection' | 'goal' | 'script'
 
 /**
- * Selects the models, windows and thresholds that read a text for care. English has a mode for each kind of text and is
+ * Selects the models, windows and thresholds that search a text for danger. English has a mode for each kind of text and is
  * read by one model; other languages with training texts are read by two, and the rest by the one for English alone,
  * with higher thresholds.
  */
 export type ReadingMode = TextKind | 'otherLanguages' | 'untrainedLanguages'
 
-/** How probable any danger must be before a text asks for care. */
+/** How probable any danger must be before a text gets a care answer. */
 export interface CareThresholds {
   /** In a window, if it is of this kind. */
   window: Readonly<Record<CareKind, number>>
   /**
-   * In a window of a long text, if that is more. A day told at length is told vividly, which the model takes for
-   * danger more often. In reflections, emergency and self-harm have 0 here, and suicide less than the other kinds: a
-   * few more words must not hide them.
+   * In a window of a long text, if that is more. A long account of a day has vivid details, which the model
+   * takes for danger more often. In reflections, emergency and self-harm have 0 here, and suicide less than the other
+   * kinds, so that they are found in a long text too.
    */
   long: Readonly<Record<CareKind, number>>
   /**

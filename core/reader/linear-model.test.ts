@@ -15,7 +15,7 @@ const modelThatFinds = <Class>(classes: readonly Class[], likely: Class) => ({
 })
 
 describe('a linear model', () => {
-  it('finds a class the more probable the nearer the vector is to those of its texts', () => {
+  it('gives the probabilities of the classes of a vector, which add up to 1', () => {
     const sure = classProbabilities(Float32Array.from([1, 0]), humour)
     const unsure = classProbabilities(Float32Array.from([0, 1]), humour)
     expect(sure[1]).toBeCloseTo(1 / (1 + Math.exp(-1)))
@@ -28,7 +28,7 @@ describe('a linear model', () => {
     expect(classProbabilities(new Float32Array(), large)).toEqual([1, 0])
   })
 
-  it('tells humour, how softly to answer, and the matter of a sentence', () => {
+  it('gives the probability of humour, the softness, and the matter of a sentence', () => {
     const models = {
       humour,
       tone: modelThatFinds(tones, 'tender'),
@@ -44,7 +44,7 @@ describe('a linear model', () => {
     })
   })
 
-  it('finds the matter of a sentence from its entry too', () => {
+  it('uses the vector of the entry for the matter of a sentence, too', () => {
     const zeroWeights = matters.map(() => [0, 0])
     const byEntry = { weights: zeroWeights.with(1, [0, 9]), constants: matters.map(() => 0) }
     const models = { humour, tone: modelThatFinds(tones, 'glad'), matter: byEntry }

@@ -26,14 +26,14 @@ export function classProbabilities(
 
 /**
  * How an entry for training is marked. Clear: an amused answer is right. Light: a light touch beside something that
- * matters more. The model only tells `clear` from the rest.
+ * matters more. The model only separates `clear` from the rest.
  */
 export const humours = ['none', 'light', 'clear'] as const
 
 /** The tone in which a good friend would answer an entry. */
 export const tones = ['glad', 'amused', 'gentle', 'tender', 'steady', 'plain'] as const
 
-/** What the key sentence of an entry expresses: the sentence that a good friend would take up. */
+/** What the key sentence of an entry expresses: the sentence that a good friend would respond to. */
 export const matters = [
   'wish',
   'plan',
@@ -60,14 +60,14 @@ export const matters = [
 export type Matter = (typeof matters)[number]
 
 export interface LinearModels {
-  /** Two classes: not clearly told with humour, and clearly. */
+  /** Two classes: not clearly humorous, and clearly humorous. */
   humour: LinearModel
   tone: LinearModel
   /** Over the vectors of the sentence and of its entry, concatenated: see `vectorInEntry`. */
   matter: LinearModel
 }
 
-/** How probable it is that a text is clearly told with humour. */
+/** How probable it is that a text is clearly humorous. */
 export const humourOf = (vector: Float32Array, { humour }: LinearModels): number =>
   classProbabilities(vector, humour)[1] ?? 0
 

@@ -46,7 +46,7 @@ describe('the n-grams of a text', () => {
     expect([...words.values()].sort()).toEqual([2, 3])
   })
 
-  it('are none in a text without words', () => {
+  it('are an empty list for a text without words', () => {
     expect(bucketsOf('… 😀 !!')).toEqual([])
   })
 })
@@ -61,7 +61,7 @@ describe('the features of a text', () => {
     expect(sumOfSquares('ich lebe gern, ich lebe gern, ich lebe gern')).toBeCloseTo(2)
   })
 
-  it('leave out what the model does not know', () => {
+  it('leave out n-grams that the model does not know', () => {
     expect(featuresOf(countBuckets('zzz'), model)).toEqual({ rows: [], values: [] })
     expect(featuresOf(countBuckets('ich zzz'), model).rows).toHaveLength(
       featuresOf(countBuckets('ich'), model).rows.length,
@@ -88,22 +88,22 @@ describe('the features of a text', () => {
 describe('the scores of a text', () => {
   const model = modelFor('ich will nicht mehr', 1)
 
-  it('are probabilities, highest for the class that its n-grams speak for', () => {
+  it('are probabilities, highest for the class whose training texts have the same n-grams', () => {
     const scores = ngramScores(model, 'Ich will nicht mehr.')
     expect(scores).toHaveLength(ngramClasses)
     expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1)
     expect(scores[1]).toBeGreaterThan(0.9)
   })
 
-  it('are those of the biases where the model knows nothing', () => {
+  it('are given by the biases alone if the model knows no n-gram of the text', () => {
     expect(ngramScores(model, '')[0]).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 7))
   })
 
-  it('come from a model that survives being written to a file', () => {
+  it('come from a model that is the same after it was written and read', () => {
     expect(ngramModelFromBytes(ngramModelToBytes(model))).toEqual(model)
   })
 
-  it('are not computed from a file of another length', () => {
+  it('are not computed from a file of the wrong length, which throws', () => {
     const bytes = ngramModelToBytes(model)
     expect(() => ngramModelFromBytes(bytes.subarray(1))).toThrow('bytes')
     expect(() => ngramModelFromBytes(new Uint8Array(3))).toThrow('bytes')
@@ -111,7 +111,7 @@ describe('the scores of a text', () => {
 })
 
 describe('the scores of two models', () => {
-  it('are high where both see danger, and follow the n-grams more where they disagree', () => {
+  it('are high if both see danger; if they disagree, that of the n-grams has more weight', () => {
     const calm = [0.9, 0.1, 0, 0, 0, 0, 0, 0]
     const danger = [0.1, 0.9, 0, 0, 0, 0, 0, 0]
     const between = mixedScores(danger, calm)

@@ -8,13 +8,13 @@ const scores = (path: GoalPath, score: number) =>
 const plain = goalPaths.map((path) => (path === 'plain' ? 1 : 0))
 
 describe('the path of a goal', () => {
-  it('is plain unless another is likely enough', () => {
+  it('is plain unless the score of another reaches its threshold', () => {
     expect(goalPathOf(plain, [plain], thresholds)).toBe('plain')
     expect(goalPathOf(scores('grief', 0.4), [], thresholds)).toBe('plain')
     expect(goalPathOf(scores('grief', 0.6), [], thresholds)).toBe('grief')
   })
 
-  it('is found in a single sentence if it is one that must not be pictured', () => {
+  it('is that of a single sentence, if a script must not picture it (eating, harm)', () => {
     expect(goalPathOf(plain, [plain, scores('eating', 0.9)], thresholds)).toBe('eating')
     expect(goalPathOf(scores('story', 0.9), [scores('harm', 0.9)], thresholds)).toBe('harm')
     expect(goalPathOf(plain, [scores('treatment', 0.7)], thresholds)).toBe('plain')

@@ -10,7 +10,7 @@ export interface PathThresholds {
   window: number
 }
 
-/** A goal with a single sentence on one of these paths is never pictured as it stands, however long the rest is. */
+/** A goal with a single sentence on one of these paths is never pictured as it is written, even if the rest is long. */
 const neverPictured: ReadonlySet<GoalPath> = new Set(['eating', 'treatment', 'harm', 'abuse'])
 
 /** Probabilities are in the order of `goalPaths`. Throws if one is missing. */

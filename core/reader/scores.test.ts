@@ -34,7 +34,7 @@ describe.each([
     }
   }
 
-  it('are refused for care, not taken for harmless', () => {
+  it('throw InvalidScores when a care kind is read from them, and do not count as harmless', () => {
     const invalid = change(calm)
     const kindOf = (scores: number[], part: number[]) => () =>
       careKindOf([{ isLong: false, window: scores, parts: [part] }], care)
@@ -43,7 +43,7 @@ describe.each([
     expect(resultOrError(kindOf(calm, invalid))).toMatchObject(refused)
   })
 
-  it('are refused for a path, not taken for plain', () => {
+  it('throw InvalidScores when a path is read from them, and do not count as plain', () => {
     const invalid = change(plain)
     expect(resultOrError(() => goalPathOf(plain, [plain], path))).toBe('plain')
     expect(resultOrError(() => goalPathOf(invalid, [plain], path))).toMatchObject(refused)

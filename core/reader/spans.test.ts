@@ -13,7 +13,7 @@ const read = (...marked: [start: number, end: number, tag: string, lost?: number
   )
 
 describe('the spans of a text', () => {
-  it('go from their beginning to the last token inside', () => {
+  it('reach from a B- tag to the last I- tag that follows it', () => {
     expect(
       read([0, 2, 'O'], [3, 6, 'B-place'], [7, 9, 'I-place'], [10, 12, 'O'], [13, 15, 'B-person']),
     ).toEqual([
@@ -22,7 +22,7 @@ describe('the spans of a text', () => {
     ])
   })
 
-  it('begin anew at another beginning and at another type', () => {
+  it('start at every B- tag, and where an I- tag has another type', () => {
     const found = read([0, 2, 'B-thing'], [3, 5, 'B-thing'], [6, 8, 'I-time'])
     expect(found.map(({ type, start, end }) => [type, start, end])).toEqual([
       ['thing', 0, 2],
@@ -31,12 +31,12 @@ describe('the spans of a text', () => {
     ])
   })
 
-  it('have the polarity that their tokens give together', () => {
+  it('have the polarity with the highest sum over their tokens', () => {
     const found = read([0, 2, 'B-person', 0.4], [3, 5, 'I-person', 0.9])
     expect(found).toEqual([{ type: 'person', polarity: 'lost', start: 0, end: 5 }])
   })
 
-  it('take a word whole, by the mark of its first piece', () => {
+  it('contain a word that is several tokens as a whole, with the tag of its first token', () => {
     const marks = [...tags].map((tag) => (tag === 'B-person' ? 1 : 0))
     const other = [...tags].map((tag) => (tag === 'B-place' ? 1 : 0))
     const found = spansOf(

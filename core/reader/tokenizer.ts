@@ -24,8 +24,8 @@ export interface Tokenizer {
 }
 
 /**
- * The tokenizer that the base model was trained with does not know longer words. Danger could hide in one,
- * so they are cut into several.
+ * The tokenizer of the base model replaces a longer word by the token for unknown words. Text without spaces would be
+ * unread, and danger in it missed, so longer words are cut into several.
  */
 const maxWordLength = 100
 const cutWordLength = 24

@@ -14,7 +14,7 @@ const days = (number: number) =>
   Array.from({ length: number }, (_, at) => `Day number ${at} went by.`).join(' ')
 
 describe('the windows of a text', () => {
-  it('are a short text as a whole, with its sentences and neighbouring pairs', () => {
+  it('are a short text as a whole, with each sentence and each pair of neighbours as a part', () => {
     expect(windows('One day. Two days.\nThree days')).toEqual([
       {
         text: 'One day. Two days. Three days',
@@ -28,13 +28,13 @@ describe('the windows of a text', () => {
     expect(windows(' \n')).toEqual([])
   })
 
-  it('are groups of sentences of a longer text, each with half of the one before if they are wide', () => {
+  it('of the wide size are groups of sentences, each of which begins in the middle of the previous one', () => {
     const found = windowsOf(days(40), count, { size: wideWindows })
     expect(found.map(({ text }) => text.split('. ').length)).toEqual([28, 26])
     expect(found[1]?.parts[0]).toBe(found[0]?.parts[14])
   })
 
-  it('overlap less before sentences are joined', () => {
+  it('overlap less if their budget would otherwise be exceeded, instead of joining sentences', () => {
     const text = Array.from({ length: 280 }, (_, at) => `${words(at, at + 17)}.`).join(' ')
     const shares = [1, 0.85].map((share) => windowsOf(text, count, { size: wideWindows, share }))
     const [half, less] = shares.map((found) => found.length)
@@ -42,7 +42,7 @@ describe('the windows of a text', () => {
     for (const found of shares) expect(found[0]?.parts).toContain(`${words(3, 20)}.`)
   })
 
-  it('are groups of sentences of a longer text, each with the last sentence of the one before', () => {
+  it('of the narrow size are groups of sentences, each of which begins with the last one of the previous group', () => {
     const found = windows(days(40))
     expect(found.map(({ text }) => text.split('. ').length)).toEqual([16, 16, 10])
     expect(found[1]?.parts[0]).toBe(found[0]?.parts[15])
@@ -53,14 +53,14 @@ describe('the windows of a text', () => {
     expect(windows('I walked home. '.repeat(200))).toHaveLength(2)
   })
 
-  it('cut a sentence without end into parts that overlap', () => {
+  it('split a very long sentence into parts that overlap', () => {
     const [window] = windows(words(0, 100))
     const sentences = window?.parts.filter((part) => count(part) <= 40) ?? []
     expect(sentences.map((part) => part.split(' ')[0])).toEqual(['w0', 'w30', 'w60'])
     expect(sentences.at(-1)).toMatch(/w99$/)
   })
 
-  it('cut a text without spaces, too', () => {
+  it('split a text without spaces, too', () => {
     const found = windows('死'.repeat(2_000))
     const longest = Math.max(...found.map(({ text }) => count(text)))
     expect(longest).toBeLessThanOrEqual(narrowWindows.window)
@@ -70,7 +70,7 @@ describe('the windows of a text', () => {
     ['many short sentences', days(900)],
     ['a text without any mark', words(0, 2_200)],
     ['lines', Array.from({ length: 1_200 }, (_, at) => `line ${at}`).join('\n')],
-  ])('of %s are few and leave nothing out', (_name, text) => {
+  ])('of %s stay within the limit of sentences and contain every word', (_name, text) => {
     const found = windows(text)
     const parts = new Set(found.flatMap((window) => window.parts))
     expect(parts.size).toBeLessThanOrEqual(windowLimits.sentences)

@@ -15,7 +15,7 @@ export interface WindowSize {
 
 /** One sentence of danger weighs more in these. Words of other languages are recognised in these only. */
 export const narrowWindows: WindowSize = { whole: 128, window: 80, overlap: 1 }
-/** For reflections in English: in narrow windows, an ordinary day that is told at length sounds worse than it is. */
+/** For reflections in English: with narrow windows, a long account of an ordinary day causes more false alarms. */
 export const wideWindows: WindowSize = { whole: 150, window: 140, overlap: 'half' }
 
 export const windowLimits = {
@@ -64,7 +64,7 @@ export function windowsOf(
     .flatMap((line) => splitSentences(line))
     .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence))
     .flatMap((sentence) => splitLongSentence(sentence, countTokens))
-  // Less overlap is tried before coarser parts, because a sentence of danger is best noticed by itself.
+  // Less overlap is tried before coarser parts, because a sentence of danger is best recognised alone.
   const sizes = size.overlap === 1 ? [size] : [size, { ...size, overlap: 1 as const }]
   for (const parts of increasinglyCoarse(sentences)) {
     for (const candidate of sizes) {

@@ -88,7 +88,7 @@ describe('a quotation in a script', () => {
     '‘I don’t mind,’ he says, ‘we can wait.’',
     '“Sure,” she says. “My training is on Tuesdays.”',
     '"You have to paint it again," your friend says.',
-  ])('may be the speech of somebody in the scene: %s', (speech) => {
+  ])('may be the speech of a person in the scene: %s', (speech) => {
     expect(checkScript(withSentence(speech), sampleGoal).filter((row) => !row.pass)).toEqual([])
   })
 })
@@ -130,7 +130,7 @@ describe('good prose', () => {
     'You mustn’t look back.',
     'It is not late, you must go.',
     'Today the letter must be written.',
-  ])('does not command: %s', (sentence) => {
+  ])('does not count as a command: %s', (sentence) => {
     expect(resultOf('must, should, have to', withSentence(sentence)).pass).toBe(false)
   })
 
@@ -143,7 +143,7 @@ describe('good prose', () => {
     'You are and.',
     'You hold a apple.',
     'You sit sit down.',
-  ])('has no broken sentence: %s', (sentence) => {
+  ])('does not count as a broken sentence: %s', (sentence) => {
     expect(resultOf('grammar', `${goodScript}\n\n${sentence}`).pass).toBe(false)
   })
 })
@@ -174,7 +174,7 @@ describe('the advice on a script', () => {
       'settle, release, step, thanks, close',
       withReplacement(/\b(?:thank\w*|grateful|gratitude)\b/gi, 'glad'),
     ],
-  ])('names “%s”, for which no script is refused', (name, script) => {
+  ])('reports “%s”, which is no hard check', (name, script) => {
     expect(adviceOn(script)).toContain(name)
     expect(checkScript(script, sampleGoal).map((row) => row.name)).not.toContain(name)
   })

@@ -1,10 +1,10 @@
 // Checks a script of any writer: one row for each requirement. A script passes when every row does.
 //
-// The checks are few and hold for every script, because form says little about good writing. What good
+// The checks are few and apply to every script, because form says little about good writing. What good
 // scripts usually have in common is in `advice.ts`. Whether a line is true to its goal is not decided
 // here: the language model's writer asks for a veto after these checks have passed.
 //
-// Quotations from the goal are the user's own words, and quoted speech belongs to somebody in the scene:
+// Quotations from the goal are the user's own words, and quoted speech belongs to a person in the scene:
 // the checks of person and of commands ignore both.
 
 import { exceededNarrationLimit } from '../narration/limits.ts'
@@ -30,7 +30,7 @@ export function checkScript(text: string, goal: string): CheckRow[] {
   const unquoted = withoutQuotations(spoken)
   const words = lowerWords(unquoted)
   return [
-    // One sentence on each line: bullets and numbers of a list stand at the beginning of one.
+    // One sentence on each line: bullets and numbers of a list are at the beginning of one.
     countRow('notation', sentences.join('\n').match(markupPattern)),
     wordsRow(sentences),
     trackRow(speechCues(script)),

@@ -1,7 +1,7 @@
 /**
  * The gain of each utterance, decided when it is spoken. Most of the difference in loudness between
- * utterances is evened out; some of it is kept as expression. The utterances still to come make up for
- * what the track so far lacks of the target loudness, or has too much.
+ * utterances is evened out; some of it is kept as expression. If the track so far is quieter or louder than the
+ * target, the following utterances are made louder or quieter, so that the whole track reaches the target.
  */
 import { Limiter } from './limiter.ts'
 import { integratedLoudness, LoudnessMeter } from './loudness.ts'

@@ -52,7 +52,7 @@ describe('evenstream_writing_seconds', () => {
       'replaced',
     ],
     [
-      'a text about self-harm as withheld from the model',
+      'a text about suicide as withheld from the model',
       'I want to kill myself.',
       [validReply],
       'withheld',

@@ -20,7 +20,7 @@ export interface Diagnosis {
   spokenCharacters?: number
 }
 
-/** Decides whether a failed attempt is retried, and which reason its owner reads. */
+/** Decides whether a failed attempt is retried, and which error message the owner of the job sees. */
 export function diagnose(error: unknown): Diagnosis {
   if (error instanceof VoiceFailed) {
     return { reason: error.code, isRetryable: error.isTransient }

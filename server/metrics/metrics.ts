@@ -116,14 +116,14 @@ export function createMetrics(): Metrics {
   })
   const webhooks = new Counter({
     name: 'evenstream_webhooks_total',
-    help: 'Messages of the payment provider, by what became of them',
+    help: 'Webhook messages of the payment provider, by outcome',
     labelNames: ['outcome'],
     registers,
   })
   for (const outcome of Object.keys(webhookOutcomes)) webhooks.inc({ outcome }, 0)
   const damagedReads = new Counter({
     name: 'evenstream_damaged_total',
-    help: 'How often a slide, a reflection, a track or a letter was asked for of which something no longer opens',
+    help: 'How often a slide, reflection, weekly review, track or contact message was requested that cannot be fully decrypted',
     labelNames: ['kind'],
     registers,
   })

@@ -28,7 +28,7 @@ export type Claimed<Row> = Row & {
 export type FailureOutcome = 'waits' | 'failed' | 'lost'
 
 export interface AttemptFailure {
-  /** The code of the sentence that the owner of the job reads. */
+  /** The code of the error message that the owner of the job sees. */
   reason: string
   isRetryable: boolean
   now: Date

@@ -27,7 +27,7 @@ export const getUsageStats = endpoint({
       /** What can still be created now; null: unlimited, or unknown. */
       slidesLeft: orNull(count),
       audiosLeft: orNull(count),
-      /** When the daily limits begin anew. */
+      /** When the daily limits renew. */
       renewsAt: orNull(z.iso.datetime()),
     }),
   }),

@@ -74,7 +74,7 @@ describe('the hostile archives', () => {
 })
 
 describe('the reading of a hostile archive', () => {
-  it.each(kinds)('is refused with its message: %s', async (_kind, createArchives) => {
+  it.each(kinds)('fails with the message for its defect: %s', async (_kind, createArchives) => {
     const failures: object[] = []
     for (const { name, bytes, reason } of createArchives(validExport)) {
       const { refusal } = await read(bytes())
@@ -137,7 +137,7 @@ async function read(bytes: Buffer) {
 }
 
 describe('the import of an unusual but valid archive', () => {
-  it('succeeds', async () => {
+  it('adds the slides, entries and tracks that it contains', async () => {
     for (const { name, bytes, expectedCounts = counts } of await legalArchives(validExport)) {
       const client = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(client, bytes)

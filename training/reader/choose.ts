@@ -36,7 +36,7 @@ const longNotes: CareThresholds['long'] = {
   violence: 0.85,
   emergency: 0,
 }
-/** To miss somebody who thinks of suicide is worse than a false alarm, and it is told most obliquely. */
+/** Missing a text about suicide is worse than a false alarm, and such texts are the most indirect ones. */
 const suicideMargin = 0.08
 /**
  * The lowest threshold for goals: lower ones alarm at every twentieth goal, which those of the validation authors are too
@@ -47,7 +47,7 @@ const minGoal = 0.75
 const noneLong = Object.fromEntries(careKinds.map((kind) => [kind, 0])) as CareThresholds['long']
 /** Thresholds that no part of a window reaches, so that only whole windows alarm. */
 const noParts = { alone: 1, inContext: 1, context: 1 }
-/** A plain sentence of danger between others is noticed by itself. */
+/** A plain sentence of danger between others raises an alarm alone. */
 const sureParts = { alone: 0.85, inContext: 0.85, context: 1 }
 /**
  * Help is offered where danger is possible. In English this reaches eight more of a hundred crises of the validation

@@ -42,7 +42,7 @@ for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRe
   if (humour === undefined && tone === undefined) continue
   texts.push({
     vector: await vectorOf(text),
-    /** The vector of the key sentence: the one that a good friend would take up. */
+    /** The vector of the key sentence: the one that a good friend would respond to. */
     heart: heart === undefined ? undefined : await vectorOf(heart),
     humour,
     /** The tone of a fitting answer. */

@@ -10,7 +10,7 @@ const example = (label: number, ...rows: number[]): Example => ({
 const options = { featureCount: 4, classes: 3, strength: 10, steps: 50 }
 
 it('each class has the highest weight for the feature that only its examples have', () => {
-  // Feature 3 is in examples of every class, and tells nothing.
+  // Feature 3 is in examples of every class, and has no information.
   const examples = [0, 1, 2].flatMap((label) => [example(label, label, 3), example(label, label)])
   const { weights } = fitLogistic(examples, options)
   for (const label of [0, 1, 2]) {

@@ -42,7 +42,7 @@ export const textRecord = z.strictObject({
   humour: z.optional(z.enum(humours)),
   /** The tone of a fitting answer. */
   tone: z.optional(z.enum(tones)),
-  /** The key sentence: the one that a good friend would take up. */
+  /** The key sentence: the one that a good friend would respond to. */
   heart: z.optional(z.string()),
   /** What that sentence expresses, and another matter that is nearly as right. */
   matter: z.optional(z.enum(matters)),
@@ -70,7 +70,7 @@ export const lineRecord = z.strictObject({
   fit: z.enum(fitLabels),
 })
 
-/** Whether somebody with this goal would call the scene theirs. */
+/** Whether the author of this goal would recognise it in the scene. */
 export const matchRecord = z.strictObject({
   /** The id of the text with the goal. */
   id: z.string(),
@@ -80,7 +80,7 @@ export const matchRecord = z.strictObject({
   match: z.enum(matchLabels),
 })
 
-/** Whether somebody who wrote this entry would feel read by the answer. */
+/** Whether the author of this entry would feel understood by the answer. */
 export const answerMatchRecord = z.strictObject({
   /** The id of the text with the entry. */
   id: z.string(),

@@ -52,7 +52,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   /** The part of `endedIds` that was not announced, because it had ended before the first list was read. */
   const endedBeforeFirstList = new Set<string>()
   const pendingReads = new Set<string>()
-  /** Messages per job: the count tells whether one arrived while the job was being read. */
+  /** Messages per job: the count shows whether one arrived while the job was being read. */
   const messageCounts = new Map<string, number>()
   let jobs: readonly Job[] = []
   let listRead: Promise<void> | null = null

@@ -4,7 +4,8 @@ import { filmLength, filmVersion } from './our-film.ts'
 import { PlayIcon } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
-const poster = (timeOfDay: string) => `/film/poster-${timeOfDay}.webp?v=${filmVersion}`
+/** `light` is that of the theme: morning for the light one, evening for the dark one. */
+const poster = (light: 'morning' | 'evening') => `/film/poster-${light}.webp?v=${filmVersion}`
 
 /** A still of the film; the player and the film load on demand. */
 export function Film() {

@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 /**
- * Renders the help lines in a time zone, which tells the country; 'UTC' and 'Antarctica/Troll' tell
- * none.
+ * Renders the help lines in a time zone, from which the country is derived; 'UTC' and 'Antarctica/Troll'
+ * give none.
  */
 function openFrom(timeZone: string) {
   const real = Intl.DateTimeFormat.prototype.resolvedOptions

@@ -6,8 +6,8 @@ interface DayMarkProps {
 }
 
 /**
- * A small disc: its upper half is the morning, its lower half the evening. So they can be told apart without seeing the
- * colours.
+ * A small disc: its upper half is the morning, its lower half the evening. So they can be distinguished without
+ * seeing the colours.
  */
 export function DayMark({ hasMorning, hasEvening }: DayMarkProps) {
   return (

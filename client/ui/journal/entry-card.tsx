@@ -132,7 +132,7 @@ function EntryMeditation({
   meditation,
   describedBy,
 }: Pick<EntryCardProps, 'entry' | 'meditation'> & { describedBy: string }) {
-  // Older entries may have a meditation; no new one is offered to somebody who needs support.
+  // Older entries may have a meditation; no new one is offered for an entry that needs support.
   if (entry.needsSupport && entry.meditationAudioUrl === null) return null
   if (meditation === 'above') {
     if (entry.needsSupport) return null

@@ -111,7 +111,7 @@ describe('what only sounds like danger', () => {
     'He’s going to take all the pills in the house to the chemist.',
     'I’m not going to take every tablet in the cabinet along.',
     'Mi nah go tek mi own life, mi have mi children.',
-  ])('is let pass: %s', (text) => expect(inReflection(text)).toBeNull())
+  ])('is not found: %s', (text) => expect(inReflection(text)).toBeNull())
 
   it.each([
     'Ten years ago I tried to kill myself, and today I baked a cake.',
@@ -120,9 +120,9 @@ describe('what only sounds like danger', () => {
     'I have not cut myself again.',
     'I no longer want to die.',
     'I am no longer suicidal.',
-  ])('is let pass where it is over: %s', (text) => expect(inReflection(text)).toBeNull())
+  ])('is not found if it is over: %s', (text) => expect(inReflection(text)).toBeNull())
 
-  it('is anger in a reflection, which is left to the model', () => {
+  it('is not found if it is anger in a reflection, which only the model judges', () => {
     expect(inReflection('I could kill him.')).toBeNull()
     expect(inReflection('I will kill my boss if he moves that meeting again.')).toBeNull()
   })
@@ -135,7 +135,7 @@ describe('a goal', () => {
     'My ex is dead because I poisoned her',
     'I hurt the people who laughed at me. I make them suffer.',
     'I burn down his house',
-  ])('that wishes somebody harm is violence: %s', (goal) => expect(inGoal(goal)).toBe('violence'))
+  ])('of harm to another person is violence: %s', (goal) => expect(inGoal(goal)).toBe('violence'))
 
   it.each([
     'I run a bakery by the sea',
@@ -144,18 +144,18 @@ describe('a goal', () => {
     'I beat my record over ten kilometres',
     'I hurt nobody and nobody hurts me',
     'I destroy the competition at the chess club',
-  ])('that only sounds violent is let pass: %s', (goal) => expect(inGoal(goal)).toBeNull())
+  ])('that only sounds violent is not found: %s', (goal) => expect(inGoal(goal)).toBeNull())
 
-  it('that wishes oneself dead is suicide, not violence', () => {
+  it('to be dead is suicide, not violence', () => {
     expect(inGoal('I am dead at last. I want to die.')).toBe('suicide')
   })
 
-  it('with one sentence of danger among bright ones is found', () => {
+  it('with one sentence of danger among harmless ones is found', () => {
     const bright = ['I wake by the sea.', 'The bread is warm.', 'My sister laughs.', 'I run.']
     expect(inGoal([...bright, 'I want to die.', ...bright].join(' '))).toBe('suicide')
   })
 })
 
-it('a script is not searched with these patterns, since it has its own', () => {
+it('a script is not searched with these patterns, because it has patterns of its own', () => {
   expect(statedCareKind('I want to die.', 'script')).toBeNull()
 })

@@ -1,12 +1,12 @@
 // Plain English statements of danger that are beyond doubt. They are found here whatever the model says about
-// them, because a model may miss any single sentence. What can be meant in another way is left to the model.
+// them, because a model may miss any single sentence. Ambiguous statements are left to the model.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { TextKind } from '../../reader/care.ts'
 
 interface Statements {
   kind: CareKind
-  /** Statements that count wherever they stand. */
+  /** Statements that count anywhere in a text. */
   always: readonly RegExp[]
   /** Statements that count unless their sentence says that it was long ago. */
   recent?: readonly RegExp[]

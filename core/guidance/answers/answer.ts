@@ -1,12 +1,12 @@
-// An answer for one situation: what somebody feels, about what, and how it stands. It is written whole by
-// hand and says nothing that would be false for one of its entries.
+// An answer for one narrow situation: a feeling, its cause and the circumstances. It is written by hand as a whole, and
+// every statement in it is true for all of its example entries.
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
 import { type Situation, situations } from '../../reader/situations.ts'
 
 export interface Answer {
   id: string
-  /** What somebody feels, about what. */
+  /** The feeling and its cause, in one line for the authors of answers. */
   about: string
   /** The strongest first. */
   feelings: readonly Feeling[]

@@ -19,7 +19,7 @@ import type { SituationAnswers } from './situation-answers.ts'
 interface FeelingAnswers {
   situations: readonly SituationAnswers[]
   families: readonly SituationAnswers[]
-  short: ShortAnswers
+  plain: ShortAnswers
   quoting: QuotingAnswers
   matters: MatterAnswers
   twoLines: TwoLineAnswers
@@ -29,7 +29,7 @@ interface FeelingAnswers {
 export function answeredFeeling(
   guidance: string,
   answers: readonly Answer[],
-  { situations, families, short, quoting, matters, twoLines }: FeelingAnswers,
+  { situations, families, plain, quoting, matters, twoLines }: FeelingAnswers,
 ): ShortAnswerKind | undefined {
   const isInGuidance = (text: string) => isFilledFrom(text, guidance)
   // The guidance may also contain a line about earlier entries.
@@ -46,6 +46,6 @@ export function answeredFeeling(
   return (
     feeling ??
     (isWithoutFeeling || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??
-    shortAnswerKinds.find((kind) => short[kind].some((text) => guidance.includes(text)))
+    shortAnswerKinds.find((kind) => plain[kind].some((text) => guidance.includes(text)))
   )
 }

@@ -53,7 +53,7 @@ describe('the sentence that an answer quotes', () => {
     ['with an address', 'I wrote to ida@example.com about the chairs.'],
     ['of a list', '- buy bread and milk'],
     ['self-reproach', 'I am such a useless idiot.'],
-  ])('is none that is %s', (_, text) => {
+  ])('is not one that is %s', (_, text) => {
     expect(isQuotable(text)).toBe(false)
   })
 })

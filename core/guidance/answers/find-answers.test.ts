@@ -50,13 +50,13 @@ describe('answers', () => {
     expect(first?.answer).toBe(marks)
   })
 
-  it('of the right feeling come first', () => {
+  it('with the feeling of the entry come first', () => {
     const index = indexAnswers([exam, party], [east, east, east, east])
     expect(idsOf(findAnswers({ ...entry('joy', 'p'), vector: east }, index))[0]).toBe('party')
     expect(idsOf(findAnswers({ ...entry('fear', 'n'), vector: east }, index))[0]).toBe('exam')
   })
 
-  it('that are equally similar are told apart by their words', () => {
+  it('with equal similarity are ranked by the words that they share with the entry', () => {
     const index = indexAnswers([exam, marks, party], Array(6).fill(east))
     const about = (text: string) =>
       idsOf(findAnswers({ ...entry('fear', 'n', text), vector: east }, index))[0]

@@ -33,7 +33,7 @@ const find = (vector: Float32Array, feeling: string, situation: number[]) =>
   findSituation({ vector, feelings: felt(feeling), situation }, index, known)
 
 describe('the broad situation of an entry', () => {
-  it('is the one that head, neighbours and feelings agree on', () => {
+  it('is the one that the reader’s head, the nearest example entries and the feelings agree on', () => {
     const found = find(east, 'fear', [0.9, 0.1])
     expect(found?.answers.id).toBe(first)
     expect(found?.score).toBeGreaterThan(0.6)
@@ -50,19 +50,19 @@ describe('the broad situation of an entry', () => {
     for (const found of others) expect(found?.score).toBeLessThan(all)
   })
 
-  it('is unknown where the head is not sure, whatever the others say', () => {
+  it('is undefined if the head gives it a low probability, although the other signals agree', () => {
     expect(find(east, 'fear', [0.43, 0.1])?.answers.id).toBe(first)
     expect(find(east, 'fear', [0.41, 0.1])).toBeUndefined()
   })
 
-  it('is known where situations that are the same are probable enough together', () => {
+  it('is found if the probabilities of situations with the same answers are high enough together', () => {
     const joined = [{ ...known[0], members: [first, second] } as SituationAnswers]
     const entry = { vector: east, feelings: felt('fear'), situation: [0.3, 0.3] }
     expect(findSituation(entry, index, joined)?.answers.id).toBe(first)
     expect(findSituation(entry, index, known)).toBeUndefined()
   })
 
-  it('is unknown where there are no answers', () => {
+  it('is undefined if there are no answers', () => {
     const entry = { vector: east, feelings: felt('fear'), situation: [] }
     expect(findSituation(entry, index, [])).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('the library of broad situations', () => {
     ])
   })
 
-  it('gives the answers of both for situations that are the same', () => {
+  it('joins the answers of two situations if one refers to the other with “same”', () => {
     const text = `${block(second, 'ANSWER\nTwo.\n').replace('about', `same: ${first}\nabout`)}\n${block(first, 'ANSWER\nOne.\n')}`
     expect(parseSituationAnswers(text)).toEqual([
       { id: first, members: [second, first], feelings: ['fear'], texts: ['Two.', 'One.'] },

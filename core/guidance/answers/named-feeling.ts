@@ -19,14 +19,14 @@ const patterns: readonly (readonly [Feeling, RegExp])[] = [
   ...feelingWords.map(
     ([feeling, names]) => [feeling, new RegExp(`\\b${leadIn} (?:${names})\\b`, 'i')] as const,
   ),
-  // Only the author's own smile: somebody else's may be what hurts.
+  // Only the author's own smile: the smile of another person may be what hurts.
   [
     'joy',
     /\b(?:i'?m|i am|i keep|i can't stop) (?:\w+ ){0,2}(?:smiling|grinning|beaming)\b(?! (?:through|politely))/i,
   ],
 ]
 
-/** Words before a good feeling which show that it is denied, wished for, past or somebody else's. */
+/** Words before a good feeling which show that it is denied, wished for, past or another person's. */
 const notOwnFeeling =
   /\b(?:not|never|hardly|\w+n't|wish|wished|would|used to|had been|was|were|he|she|they|everyone|everybody)\b/i
 const goodFeelings: ReadonlySet<Feeling> = new Set(['joy', 'pride'])

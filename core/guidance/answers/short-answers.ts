@@ -1,5 +1,4 @@
-// Short answers for what somebody feels, where no answer was written for their situation. Most quote a sentence of
-// the entry.
+// Short answers for the feeling of an entry whose situation has no answer. Most quote a sentence of the entry.
 
 import { feelings } from '../../reader/labels.ts'
 import { type Matter, matters } from '../../reader/linear-model.ts'
@@ -8,7 +7,7 @@ import { itemsIn, sectionsOf } from '../../sections.ts'
 /**
  * Besides the feelings: `wry`: the entry is humorous, and so is the answer. `unclear`: the feeling is not known either.
  * `sober`: it may be a grave matter. `unread`: the language is not understood, or all other answers were given
- * lately; these answers are never playful.
+ * recently; these answers are never playful.
  */
 export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober', 'unread'] as const
 export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
@@ -62,7 +61,7 @@ function fillIn(answer: string, sentences: readonly string[]): string {
   return [before, ...parts].join('')
 }
 
-/** Whether a text was made from this template: it contains all of it but the placeholders, whatever replaced them. */
+/** Whether a text was made from this template: it contains all of it but the placeholders. */
 export const isFilledFrom = (template: string, text: string): boolean =>
   // The punctuation after a sentence depends on how it ends.
   template.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))

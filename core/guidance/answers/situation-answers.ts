@@ -1,6 +1,6 @@
-// Answers for broad situations, such as being envious because somebody else got the job: several for each, so that
-// somebody who writes about the same thing every day does not get the same answer. They are written by hand and suit
-// any entry of the situation.
+// Answers for broad situations, such as being envious because another person got the job: several for each, so that
+// a user who writes about the same thing every day does not get the same answer. They are written by hand and suit any
+// entry of the situation.
 
 import type { Feeling } from '../../reader/labels.ts'
 import { type Situation, situations } from '../../reader/situations.ts'

@@ -31,7 +31,7 @@ export function parseMemoryLines(text: string): MemoryLines {
   return Object.fromEntries(entries) as Record<Relation, MemoryLine[]>
 }
 
-/** The answer with one of the lines; undefined if all of them were used lately. */
+/** The answer with one of the lines; undefined if all of them were used recently. */
 export function withMemoryLine(
   answer: string,
   lines: readonly MemoryLine[],

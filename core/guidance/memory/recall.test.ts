@@ -13,11 +13,11 @@ const earlier = (reading: EntryReading, daysAgo: number, id = `entry ${ids++}`):
 })
 
 describe('a worry', () => {
-  it('that was written on another day comes for the second time', () => {
+  it('is the second one if an entry of one other day is about the same', () => {
     expect(recall(afraid, [earlier(afraid, 2, 'a')])).toEqual({ relation: 'second', ids: ['a'] })
   })
 
-  it('that was written on several days comes again', () => {
+  it('recurs if entries of several days are about the same', () => {
     const before = [earlier(afraid, 1, 'a'), earlier(afraid, 1, 'b'), earlier(afraid, 3, 'c')]
     expect(recall(afraid, before)).toEqual({ relation: 'again', ids: ['a', 'b', 'c'] })
     expect(recall(afraid, before.slice(0, 2))).toMatchObject({ relation: 'second' })
@@ -42,11 +42,11 @@ describe('a worry', () => {
 })
 
 describe('a good day', () => {
-  it('about something that was a worry earlier means that it ended well', () => {
+  it('means that a worry has ended well if an earlier entry feared the same thing', () => {
     expect(recall(glad, [earlier(afraid, 3, 'a')])).toEqual({ relation: 'ended well', ids: ['a'] })
   })
 
-  it('after hard days is a turn', () => {
+  it('is a turn after two hard days, but not after one', () => {
     const hard = (daysAgo: number, id: string) =>
       earlier(readingOf('sadness', 'n', elsewhere), daysAgo, id)
     const both = [hard(1, 'a'), hard(2, 'b')]
@@ -58,7 +58,7 @@ describe('a good day', () => {
 
 describe('a calm day', () => {
   const calm = readingOf('calm', 'p')
-  it('after a stormy one is quiet', () => {
+  it('is a quiet one after an angry entry of the last days', () => {
     const storm = earlier(readingOf('anger', 'n', elsewhere), 1, 'a')
     expect(recall(calm, [storm])).toEqual({ relation: 'quiet', ids: ['a'] })
     expect(recall(calm, [earlier(glad, 1), storm])).toBeUndefined()

@@ -76,8 +76,8 @@ const probabilityOf = (entry: EntryReading, ...names: Feeling[]) =>
 type Meaning = Pick<EntryReading, 'model' | 'vector'>
 
 /**
- * How similar two texts about the same matter are; 0 if they are about different matters. Here a matter is whatever a
- * text is about, not a `Matter` of the reader.
+ * How similar two texts about the same matter are; 0 if they are about different matters. Here a matter is the
+ * subject of a text, not a `Matter` of the reader.
  */
 export function sameMatterSimilarity(a: Meaning, b: Meaning): number {
   const similarity = a.model === b.model ? dotProduct(a.vector, b.vector) : 0

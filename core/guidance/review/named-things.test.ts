@@ -12,17 +12,20 @@ it.each([
   ['Still the exam.', 'exam', 'the exam'],
   ['We paid my rent late.', 'my rent', 'my rent'],
   ['There is rent to pay.', 'rent', 'rent'],
-])('a thing is named as it was written, with its article: %s', (sentence, marked, text) => {
-  expect(thingsIn(sentence, marked)).toMatchObject([{ text, isClear: true }])
-})
+])(
+  'a thing keeps the article or possessive that it was written with: %s',
+  (sentence, marked, text) => {
+    expect(thingsIn(sentence, marked)).toMatchObject([{ text, isClear: true }])
+  },
+)
 
-it('the same thing is recognised in another form', () => {
+it('the singular and the plural of a thing have the same stem', () => {
   const [one] = thingsIn('My exams are near.', 'exams')
   const [other] = thingsIn('Still the exam.', 'exam')
   expect(one?.stem).toBe(other?.stem)
 })
 
-it('a word that begins a sentence may be a name', () => {
+it('a thing at the beginning of a sentence is marked as unclear, because it may be a name', () => {
   expect(thingsIn('Exam in a week.', 'Exam')).toMatchObject([{ stem: 'exam', isClear: false }])
 })
 
@@ -35,6 +38,6 @@ it.each<[string, string, SpanType?]>([
   ['I spoke of the cancer.', 'cancer'],
   ['There was 640 in it.', '640'],
   ['She stood there.', 'stood', 'activity'],
-])('in “%s”, “%s” is no thing to name', (sentence, marked, type) => {
+])('of “%s”, “%s” is not among the named things', (sentence, marked, type) => {
   expect(thingsIn(sentence, marked, type)).toEqual([])
 })

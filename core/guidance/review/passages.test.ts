@@ -25,7 +25,7 @@ describe('the passages of weekly reviews', () => {
     expect(count).toBeGreaterThanOrEqual(20)
   })
 
-  it('are more of each kind than the weeks without a repetition', () => {
+  it('are enough of each kind that none repeats within twelve weeks', () => {
     for (const kind of passageKinds)
       expect(passages[kind].length, kind).toBeGreaterThan(minWeeksBeforeRepeat)
     expect(() => parsePassages(text.split('### question gentle')[0] ?? '')).toThrow(
@@ -37,7 +37,7 @@ describe('the passages of weekly reviews', () => {
     expect(new Set(all.map(([, passage]) => passageId(passage))).size).toBe(all.length)
   })
 
-  it('count nothing and grade nobody', () => {
+  it('contain no counts and no grades', () => {
     const counted =
       /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twice|thrice|times|percent|scores?|points?|streak|progress|better than last|most days|every day)\b/i
     for (const [, passage] of all) expect(passage).not.toMatch(counted)
@@ -54,7 +54,7 @@ describe('the passages of weekly reviews', () => {
       expect(lowerWords(passage).filter((word) => firstPersonWords.has(word))).toEqual([])
   })
 
-  it('have the words of the person where they quote them, and nowhere else', () => {
+  it('have a placeholder for the user’s own words in the kinds that quote, and in no other', () => {
     const placeholdersIn = (passage: string) => passage.match(/\{(?:line|subject)\}/g) ?? []
     const expected = (kind: PassageKind) => {
       if (kind.startsWith('lightened')) return ['{line}']
@@ -64,7 +64,7 @@ describe('the passages of weekly reviews', () => {
       expect(placeholdersIn(passage), passage).toEqual(expected(kind))
   })
 
-  it('contain a question mark where they are questions', () => {
+  it('contain a question mark if they are of a kind that asks', () => {
     for (const kind of kindsOf('question'))
       for (const passage of passages[kind]) expect(passage).toMatch(/\?/)
   })
@@ -85,13 +85,13 @@ describe('the passage of a week', () => {
     }
   })
 
-  it('differs from person to person', () => {
+  it('differs between two users', () => {
     expect(weeklyPassages('ida', 'opening mixed')).not.toEqual(
       weeklyPassages('bo', 'opening mixed'),
     )
   })
 
-  it('is not one that a stored review has', () => {
+  it('is none that a stored review contains', () => {
     const choice = { seed: 'ida', week: 7, usedPassageIds: none }
     const first = passageFor(passages, 'question', choice)
     const next = passageFor(passages, 'question', {
@@ -110,13 +110,13 @@ describe('a passage with the words of the person', () => {
     expect(fillPassage('On {day}: “{line}” Good.', { line, day: 'Friday' })).toBe(filled)
   })
 
-  it('leaves the words as they are, also where they look like a placeholder', () => {
+  it('quotes them unchanged, also where they look like a placeholder', () => {
     expect(fillPassage('So: “{line}”', { line: 'a {day} of $& rain.', day: 'Friday' })).toBe(
       'So: “a {day} of $& rain.”',
     )
   })
 
-  it('begins a sentence with a capital', () => {
+  it('begins with a capital where the quotation begins a sentence', () => {
     expect(fillPassage('“{subject}” came. Again: “{subject}”.', { subject: 'the scan' })).toBe(
       '“The scan” came. Again: “the scan”.',
     )

@@ -5,8 +5,8 @@ import { itemsIn, sectionsOf } from '../../sections.ts'
 import { seededRandom } from '../../seeded-random.ts'
 
 /**
- * Openings: by the mood of the week (mixed, light, hard), for a week with few entries (short), and for one of which
- * nothing can be quoted (bare). Lightened: quotes a positive line; after hard: one of a day that was lighter than hard days
+ * Openings: by the mood of the week (mixed, light, hard), for a week with few entries (short), and for one without
+ * quotable lines (bare). Lightened: quotes a positive line; after hard: one of a day that was lighter than hard days
  * before it. Returned: names a subject that was written about on two days of the week or more. Question: the review ends
  * with it; gentle: after a hard week.
  */

@@ -63,7 +63,7 @@ describe('a weekly review', () => {
     expect(sources.sort()).toEqual(['a', 'b', 'c'])
   })
 
-  it('has at most one line of an entry', () => {
+  it('quotes at most one line of an entry', () => {
     const [first, ...rest] = plain
     const talkative = {
       ...(first ?? entryWithLine('', joy)),
@@ -92,7 +92,7 @@ describe('a weekly review', () => {
     expect(JSON.stringify(review)).not.toContain(text)
   })
 
-  it('may quote a sad line if there is hardly another to quote', () => {
+  it('quotes a sad line only if there are too few others', () => {
     const sad = 'The house is so quiet that the fridge is loud.'
     expect(quotes([entryWithLine(sad, readingOf('grief', 'n', [0.6, -0.8]))])).toEqual([sad])
     const others = plain.map((each, at) =>
@@ -111,7 +111,7 @@ describe('a weekly review', () => {
     expect(passages['opening short']).not.toContain(compose(plain).review.opening)
   })
 
-  it('says nothing about a week of which nothing can be quoted, and has all its entries as sources', () => {
+  it('has only an opening and a question for a week without quotable lines, and all its entries as sources', () => {
     const week = plain.map(({ id, day }) => entry({ id, day, lines: [] }))
     const { review, sources } = compose(week)
     expect(passages['opening bare']).toContain(review.opening)
@@ -119,7 +119,7 @@ describe('a weekly review', () => {
     expect(sources).toEqual(['a', 'b', 'c'])
   })
 
-  it('tells what lightened, by a line that is quoted nowhere else in it', () => {
+  it('quotes a line about what became lighter, which it quotes nowhere else', () => {
     const { review } = compose(plain)
     const line = plain
       .flatMap(({ lines }) => lines)
@@ -128,7 +128,7 @@ describe('a weekly review', () => {
     expect(quotes(plain)).not.toContain(line?.text)
   })
 
-  it('tells of a light day after hard ones with a passage for that', () => {
+  it('uses the passages “lightened after hard” for a light day after hard ones', () => {
     const week = [
       entry({
         id: 'a',
@@ -159,7 +159,7 @@ describe('a weekly review', () => {
     expect(sources).toContain('a')
   })
 
-  it('says nothing of lightness where nothing was light', () => {
+  it('has no passage about what became lighter in a week without light lines', () => {
     const week = plain.map(({ id, day }) =>
       entry({
         id,
@@ -170,7 +170,7 @@ describe('a weekly review', () => {
     expect(compose(week).review.lightened).toBeNull()
   })
 
-  it('asks gently after a hard week', () => {
+  it('has an opening and a gentle question for hard weeks after a week of sad entries', () => {
     const week = plain.map(({ id, day, lines }) => ({
       id,
       day,
@@ -182,7 +182,7 @@ describe('a weekly review', () => {
     expect(passages['question gentle']).toContain(review.question)
   })
 
-  it('repeats no passage of the last reviews', () => {
+  it('uses no passage of the previous review', () => {
     const first = compose(plain)
     const second = compose(plain, first.passages)
     expect(first.passages.length).toBeGreaterThanOrEqual(3)
@@ -208,7 +208,7 @@ describe('what returned', () => {
   })
   const returnedIn = (...entries: ReviewedEntry[]) => compose([...entries, quiet])
 
-  it('is named in the words of the person', () => {
+  it('is quoted in the user’s own words', () => {
     const { review, sources } = returnedIn(about('a', '2026-11-09'), about('b', '2026-11-11'))
     expect(review.returned).toMatch(/“[Tt]he scan”/)
     expect(sources).toEqual(expect.arrayContaining(['a', 'b']))

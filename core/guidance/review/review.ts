@@ -1,5 +1,5 @@
 // A weekly review: some of the person's own lines, what lightened, what returned, and one question. It has
-// no scores and counts nothing.
+// no scores and no counts.
 
 import { valences } from '../../reader/labels.ts'
 import { type EarlierEntry, recall } from '../memory/recall.ts'

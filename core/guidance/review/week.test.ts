@@ -16,7 +16,7 @@ describe('the week whose review is due', () => {
     expect(endOf(moment, 'UTC')).toBe(endsOn)
   })
 
-  it('ends by the clock of the person', () => {
+  it('ends in the time zone of the user', () => {
     const moment = '2026-11-15T06:30:00Z'
     expect(endOf(moment, 'Pacific/Auckland')).toBe('2026-11-15')
     expect(endOf(moment, 'Europe/Lisbon')).toBe('2026-11-08')
@@ -24,7 +24,7 @@ describe('the week whose review is due', () => {
     expect(endOf('2026-11-16T02:00:00Z', 'America/Los_Angeles')).toBe('2026-11-15')
   })
 
-  it('lasts from Monday to Sunday, also where a day has 25 hours', () => {
+  it('lasts from Monday to Sunday, also if a day has 25 hours', () => {
     const { from, until } = dueWeek(new Date('2026-10-26T12:00:00Z'), 'Europe/Berlin')
     expect(from.toISOString()).toBe('2026-10-18T22:00:00.000Z')
     expect(until.toISOString()).toBe('2026-10-25T23:00:00.000Z')
@@ -36,6 +36,6 @@ it('consecutive weeks have consecutive numbers', () => {
   expect(Number.isInteger(weekNumber('2026-11-15'))).toBe(true)
 })
 
-it('days of the week are named', () => {
+it('a date gives the name of its weekday', () => {
   expect(weekdayOf('2026-11-15')).toBe('Sunday')
 })

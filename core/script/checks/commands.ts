@@ -1,5 +1,5 @@
-// Commands to the listener by must, should or have to. What nobody has to do, what somebody else has to
-// do, and what is only mentioned in a subordinate clause is no command.
+// Commands to the listener by must, should or have to. A negated obligation, the obligation of
+// another person, and one in a subordinate clause are no commands.
 
 const adverbs = '(?:(?:really|just|only|still|always|simply|also|now) )*'
 const obligation = new RegExp(
@@ -27,7 +27,7 @@ export function commandsIn(text: string): string[] {
     .filter(({ 0: words, index }) => {
       const before = text.slice(0, index).split(clauseEnd).at(-1) ?? ''
       if (negation.test(before) || conjunction.test(before)) return false
-      // A “must” without “you” may be somebody else's; “you must” may be a relative clause.
+      // A “must” without “you” may be about another person; “you must” may be a relative clause.
       return words.startsWith('m') || words.startsWith('M')
         ? !somebodyElse.test(before)
         : !relativeClause.test(before)

@@ -23,8 +23,8 @@ export function sensesRow(words: string[]): CheckRow {
   return {
     name: 'senses',
     figure: senses.map((sense) => `${sense} ${counts[sense]}`).join(', '),
-    limit: senses.map((sense) => `${sense} ≥ ${adviceLimits.senses[sense]}`).join(', '),
-    pass: senses.every((sense) => counts[sense] >= adviceLimits.senses[sense]),
+    limit: senses.map((sense) => `${sense} ≥ ${adviceLimits.senseWords[sense]}`).join(', '),
+    pass: senses.every((sense) => counts[sense] >= adviceLimits.senseWords[sense]),
   }
 }
 
@@ -67,8 +67,8 @@ export function varietyRows(words: string[]): CheckRow[] {
     {
       name: 'variety of words (MATTR-50)',
       figure: variety.toFixed(3),
-      limit: `≥ ${adviceLimits.variety.toFixed(2)}`,
-      pass: variety >= adviceLimits.variety,
+      limit: `≥ ${adviceLimits.wordVariety.toFixed(2)}`,
+      pass: variety >= adviceLimits.wordVariety,
     },
   ]
 }

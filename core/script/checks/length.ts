@@ -19,7 +19,7 @@ export function wordsRow(sentences: readonly string[]): CheckRow {
   }
 }
 
-/** Checked beside the number of words, which does not tell how long the words and the pauses are. */
+/** Checked beside the number of words, which does not limit the length of the words and of the pauses. */
 export function trackRow(cues: readonly Cue[]): CheckRow {
   const { trackTolerance, silence: allowed } = scriptLimits
   const lengths = paces

@@ -1,7 +1,7 @@
-/** The limits of the hard checks: a script that misses one is not shown. */
+/** The limits of the hard checks: a script outside one is not shown. */
 export const scriptLimits = {
   words: { min: 400, max: 510 },
-  /** By how many seconds the track may miss its length. */
+  /** By how many seconds the length of the track may differ from its target. */
   trackTolerance: 3,
   /** The share of silence at the default pace. */
   silence: { min: 0.3, max: 0.55 },
@@ -11,20 +11,21 @@ export const scriptLimits = {
 
 /**
  * What many good scripts have in common. Others differ, so no script is refused for it. At least: `youPerHundred`,
- * `presentShare`, `senses`, `goalWords.share`, `variety`. At most: the other single numbers.
+ * `presentTenseShare`, `senseWords`, `goalWords.share`, `wordVariety`. At most: the other single numbers.
  */
 export const adviceLimits = {
   pauses: { min: 18, max: 26 },
   wordsBetweenPauses: 40,
   youPerHundred: 7,
-  presentShare: 0.9,
+  presentTenseShare: 0.9,
   futureWords: 1,
   negationsPerHundred: 1,
-  senses: { sight: 3, sound: 3, touch: 4, smell: 1, taste: 1 },
+  senseWords: { sight: 3, sound: 3, touch: 4, smell: 1, taste: 1 },
   /** The share of the first content words of the goal that the script uses. */
   goalWords: { maxCounted: 30, share: 0.7 },
   readingGrade: 6,
   maxSentenceWords: 25,
   repeatedFourGrams: 2,
-  variety: 0.7,
+  /** The moving type-token ratio in windows of 50 words (MATTR-50). */
+  wordVariety: 0.7,
 } as const

@@ -21,8 +21,8 @@ export function voiceRows(words: string[], ownText: string, presentShare: number
     {
       name: 'present-tense verbs',
       figure: `${(presentShare * 100).toFixed(1)} %`,
-      limit: `≥ ${adviceLimits.presentShare * 100} %`,
-      pass: presentShare >= adviceLimits.presentShare,
+      limit: `≥ ${adviceLimits.presentTenseShare * 100} %`,
+      pass: presentShare >= adviceLimits.presentTenseShare,
     },
     {
       name: 'future words',

@@ -19,7 +19,7 @@ const kindsIn = (retoldGoal: string[]) =>
     .map((part) => /(\w+) \d word/.exec(part)?.[1])
 
 describe('a script of own words', () => {
-  it('follows every sentence with a passage, in the order of the goal', () => {
+  it('has a passage after every sentence, in the order of the goal', () => {
     const sentences = ['You have a dairy.', 'You have good rains.', 'You are calm.', 'You own it.']
     const parts = draw(sentences).scene.split('\n\n')
     const openings = parts.flatMap((part) => /^(.*) \[pause 4s\] \w/.exec(part)?.[1] ?? [])
@@ -31,17 +31,17 @@ describe('a script of own words', () => {
     ['somebody is named by name', 'You live with Maria.', 'people'],
     ['something is done', 'You mend nets.', 'doing'],
     ['a state is described', 'You have six cows.', 'senses'],
-  ])('follows a sentence with a passage of the kind that suits it: %s', (_, sentence, kind) => {
+  ])('has a passage of the kind that suits the sentence before it: %s', (_, sentence, kind) => {
     expect(kindsIn(['You have a dairy.', sentence])[1]).toBe(kind)
   })
 
-  it('begins with a passage of arriving, and ends with one of an ordinary day and one of the whole', () => {
+  it('begins with a passage “arrive”, and ends with “ordinary” and “whole”', () => {
     const kinds = kindsIn(['You have a dairy.'])
     expect(kinds[0]).toBe('arrive')
     expect(kinds.slice(-2)).toEqual(['ordinary', 'whole'])
   })
 
-  it('is long enough for one short sentence, and repeats no passage', () => {
+  it('has at least 235 words for one short sentence, and repeats no passage', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const { scene } = draw(['You have a dairy.'], seed)
       expect(spokenWords(scene)).toBeGreaterThanOrEqual(235)

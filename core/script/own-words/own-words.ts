@@ -1,5 +1,6 @@
 // A script of the person's own words: their sentences in the second person, each followed by a passage that asks for
-// the listener's own picture. It is for goals that no scene fits closely: a scene of another life is worse than none.
+// the listener's own picture. It is for goals that no scene fits closely: a scene that pictures a different life would
+// fit worse than no scene.
 
 import { termsOf } from '../measure/tense.ts'
 import { spokenWords } from '../measure/words.ts'
@@ -42,7 +43,7 @@ export function drawOwnWords({ retoldGoal, passages, random }: Material): Middle
     thanks: draw('thanks'),
     leave: draw('leave'),
   }
-  // Nothing is left for the frame to retell: the scene has the sentences of the goal.
+  // Empty, because the sentences of the goal are in the scene already.
   return { parts, retoldGoal: [] }
 }
 

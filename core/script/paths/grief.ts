@@ -1,4 +1,4 @@
-// For a goal about somebody who has died, a person or an animal. The dead neither speak nor appear, and
+// For a goal about a person or an animal that has died. The dead neither speak nor appear, and
 // nobody says what they would have wanted. The picture is let go at the end; the love is not.
 
 export const griefScripts: readonly string[] = [

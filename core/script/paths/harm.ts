@@ -1,4 +1,4 @@
-// For a goal about harming, punishing or controlling somebody. Only the wish behind it is pictured: peace,
+// For a goal about harming, punishing or controlling another person. Only the wish behind it is pictured: peace,
 // respect, being loved. The other person does not occur, and nothing of the goal is affirmed.
 
 export const harmScripts: readonly string[] = [

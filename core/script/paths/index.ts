@@ -1,4 +1,4 @@
-// Whole scripts for goals that must not be retold or pictured as they stand. A script is chosen by the path
+// Whole scripts for goals that must not be retold or pictured as they are written. A script is chosen by the path
 // of the goal alone, so each has to suit every goal of that path: no name, sex, kinship, illness or place.
 
 import type { GoalPath } from '../../reader/labels.ts'

@@ -1,5 +1,5 @@
-// For a wish on behalf of somebody else. The listener is beside the one they love; that person is free,
-// has a will of their own, and is changed by nobody. The step is in the listener's own hands.
+// For a wish on behalf of another person. The listener is beside that person, who decides freely and is not changed by
+// the listener. The step is one that the listener can do alone.
 
 export const otherScripts: readonly string[] = [
   `Lower your shoulders, as one lowers something onto a table. [pause 5s] Let your eyes rest. They have been keeping watch. [pause 5s] Breathe for yourself a while, only for yourself. [pause 6s]

@@ -67,7 +67,7 @@ describe.each(everyScript)('the script $name', ({ path, script }) => {
     expect(script.match(/\[/g)).toHaveLength(pausesIn(parsed).length)
   })
 
-  it('says nothing that could hurt on its path', () => {
+  it('contains no words that could hurt on its path', () => {
     const found = script.match(new RegExp(forbidden[path], 'gi')) ?? []
     expect(found).toEqual([])
   })
@@ -97,11 +97,11 @@ it('the scripts for eating name a doctor or somebody who knows this, once', () =
   }
 })
 
-it('the scripts for treatment speak of asking the doctor', () => {
+it('the scripts for treatment mention the doctor', () => {
   for (const script of pathScripts.treatment) expect(script).toMatch(/\bdoctor\b/)
 })
 
-it('the scripts for illness name the hope as a hope', () => {
+it('the scripts for illness mention hope', () => {
   for (const script of pathScripts.illness) expect(script).toMatch(/\bhope\b/)
 })
 

@@ -23,7 +23,7 @@ const BEFORE_BARE_NOUN = /^(?:become|becoming|like)$/
 
 /** Whether a noun of the text stands without the article that it needs. */
 export function lacksArticle(text: string): boolean {
-  // "so" keeps the place of a phrase, and is neither a noun nor a verb.
+  // "so" is neither a noun nor a verb. Without a word in place of the phrase, its neighbours would form a group.
   const terms = termsOf(text.replace(BARE_PHRASE, 'so')).flat()
   return terms.some((term, at) => isHeadNoun(terms, at) && lacksArticleAt(term, terms, at))
 }

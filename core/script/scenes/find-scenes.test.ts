@@ -49,14 +49,14 @@ describe('the scenes for a goal', () => {
     [scene('left', [], 'leaving'), [1, 0], [1, 0]],
   )
 
-  it('are those of its path, the nearest single goal first', () => {
+  it('are those of its path, sorted by the nearest of their example goals', () => {
     const found = find('a quiet day', 'plain', east, [], index)
     expect(idsOf(found)).toEqual(['near', 'far'])
     expect(found[0]?.score).toBeCloseTo(1)
     expect(idsOf(find('a quiet day', 'leaving', east, [], index))).toEqual(['left'])
   })
 
-  it('are also found by a sentence of it, which counts a little less', () => {
+  it('are also found by a single sentence of the goal, with a slightly lower score', () => {
     const near = indexOf([scene('near'), [1, 0], [1, 0]])
     const [first] = find('a quiet day', 'plain', north, [east], near)
     expect(first?.nearestText).toBe('part 0')
@@ -69,13 +69,13 @@ describe('the scenes for a goal', () => {
     ['partner', 'dinner at eight', 'dinner with my fiancé at eight'],
     ['child', 'a garden', 'a garden for my daughter'],
     ['faith', 'a quiet morning', 'a quiet morning prayer'],
-  ])('with a %s are not for somebody who names none', (tag, without, named) => {
+  ])('include one that assumes a %s only if the goal names one', (tag, without, named) => {
     const one = indexOf([scene('it', [tag]), [1, 0], [1, 0]])
     expect(find(without, 'plain', east, [], one)).toEqual([])
     expect(idsOf(find(named, 'plain', east, [], one))).toEqual(['it'])
   })
 
-  it('have nobody else in them where the wish is to be alone', () => {
+  it('have no other people in them if the goal is to be alone, and otherwise may have', () => {
     const both = indexOf(
       [scene('together', ['company']), [1, 0], [1, 0]],
       [scene('alone', ['alone']), [1, 0], [1, 0]],
@@ -86,7 +86,7 @@ describe('the scenes for a goal', () => {
     expect(idsOf(find('a cabin', 'plain', east, [], both))).toEqual(['together'])
   })
 
-  it('of one loss are not for another', () => {
+  it('include one about a lost person only if the goal is about the same lost person', () => {
     const both = indexOf(
       [scene('child', ['child'], 'grief'), [1, 0], [1, 0]],
       [scene('parent', ['parent'], 'grief'), [1, 0], [1, 0]],

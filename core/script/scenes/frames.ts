@@ -1,4 +1,4 @@
-// What stands around the scenes: whole passages, written by hand, one of each kind in a script.
+// The parts of a script around its scene: whole passages, written by hand, one of each kind in a script.
 
 /**
  * `settle` comes first, then the scene's `light`. `entry` leads into the scene with the retold goal, `entry-untold`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Polarity, SpanType } from '../../reader/labels.ts'
 import { slotsIn } from './goal-slots.ts'
 
-/** A span for each phrase that stands in the goal. */
+/** A span for each phrase of the goal. */
 const spans = (goal: string, ...marks: [string, SpanType, Polarity][]) =>
   marks.map(([phrase, type, polarity]) => ({
     type,
@@ -37,7 +37,7 @@ describe('the people, pets and places that a goal names', () => {
     ['Married to José, at last', { partner: 'José' }],
     ['Élodie and I hold hands', { partner: 'Élodie' }],
     ['A dog named René sleeps', { pet: 'René' }],
-  ])('keep accented letters at their end: %s', (goal, slots) => {
+  ])('keep an accented letter at the end of a name: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)
   })
 
@@ -45,7 +45,7 @@ describe('the people, pets and places that a goal names', () => {
     expect(slotsIn('A cat named Ruth and my dog.', [])).toEqual({ pet: 'Ruth' })
   })
 
-  it('include nobody who is lost, left or feared', () => {
+  it('leave out a person whom the reader marks as lost', () => {
     const goal = 'I walk by the river and think of my husband without tears.'
     expect(slotsIn(goal, spans(goal, ['my husband', 'person', 'lost']))).toEqual({})
   })
@@ -54,7 +54,7 @@ describe('the people, pets and places that a goal names', () => {
     'My kids laugh at the table.',
     "I live in my mother's house.",
     'My ex-wife is at peace.',
-  ])('include nothing that would not fit into a sentence: %s', (goal) => {
+  ])('leave out what would not fit into a sentence of a scene: %s', (goal) => {
     expect(slotsIn(goal, [])).toEqual({})
   })
 
@@ -65,7 +65,7 @@ describe('the people, pets and places that a goal names', () => {
     expect(slotsIn(goal, spans(goal, [place, 'place', 'wanted']))).toEqual({})
   })
 
-  it('include no place that the reader does not see as one', () => {
+  it('leave out a place that the reader does not mark as one', () => {
     expect(slotsIn('I trust in Margaret.', [])).toEqual({})
   })
 })

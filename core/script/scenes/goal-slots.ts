@@ -19,7 +19,7 @@ const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
 const petNames =
   /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
-/** `spans` are what the reader marked in the goal. Whoever is lost, left or feared is not named. */
+/** `spans` are what the reader marked in the goal. A person who is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
   const isWanted = (start: number, end: number) =>
     spans.every(
@@ -53,7 +53,7 @@ const loveWords =
 const nameBesideSelf =
   /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 
-/** "Me and Priya hold hands": where love is spoken of, the only name beside the person is the partner's. */
+/** "Me and Priya hold hands": in a sentence about love, the only name besides the user's is the partner's. */
 function partnerNameIn(goal: string): string | undefined {
   if (!loveWords.test(goal)) return undefined
   const names = new Set(

@@ -5,13 +5,13 @@ const text =
   'At the gate {friend|a neighbour} waves. [pause 4s] {friend|A neighbour} calls “{partner|someone}!” from {town|the town}.'
 
 describe('the slots of a scene', () => {
-  it('take what the person named', () => {
+  it('are filled with the people and places that the goal names', () => {
     expect(fillSlots(text, { friend: 'your sister', partner: 'Ines', town: 'Porto' })).toBe(
       'At the gate your sister waves. [pause 4s] Your sister calls “Ines!” from Porto.',
     )
   })
 
-  it('keep the words of the scene where nothing was named', () => {
+  it('keep their default words where the goal names nobody and no place', () => {
     expect(fillSlots(text, {})).toBe(
       'At the gate a neighbour waves. [pause 4s] A neighbour calls “Someone!” from the town.',
     )

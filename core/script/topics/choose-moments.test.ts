@@ -33,7 +33,7 @@ describe('the moments of a script', () => {
     expect(texts).toEqual(['main1', 'main2', 'main3', 'detail1', 'other1'])
   })
 
-  it('are those of the main wish and of two other wishes where many topics are named', () => {
+  it('are three of the main wish and one or two each of two other wishes, where the goal names five topics', () => {
     const many = ['a', 'b', 'c', 'd', 'e'].map((id) => topic(id, any, id !== 'b'))
     const { texts } = choose(named(many))
     expect(texts.map((text) => text.charAt(0)).join('')).toMatch(/^aaacc?dd?$/)
@@ -47,14 +47,14 @@ describe('the moments of a script', () => {
     expect(new Set(counts)).toEqual(new Set([5, 6]))
   })
 
-  it('follow the times of the day', () => {
+  it('are in the order of their times of day', () => {
     const late = topic('late', ['evening'], false)
     const early = topic('early', ['morning'], false)
     const open = topic('open', [undefined], false)
     expect(choose(named([late, open, early])).texts).toEqual(['early1', 'open1', 'late1'])
   })
 
-  it('differ with the seed', () => {
+  it('differ between two seeds, where the goal names five topics', () => {
     const five = named(['a', 'b', 'c', 'd', 'e'].map((id) => topic(id, any)))
     expect(choose(five, 1).texts).not.toEqual(choose(five, 2).texts)
   })
@@ -66,7 +66,7 @@ describe('the wish of a script', () => {
     expect(choose(named([details, topic('a', any), topic('b', any)])).wish).toBe('a')
   })
 
-  it('is missing where details alone are named', () => {
+  it('is undefined where the goal names details alone', () => {
     expect(choose(named([topic('tuesday', any, false)])).wish).toBeUndefined()
   })
 })

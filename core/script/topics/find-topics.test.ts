@@ -54,24 +54,24 @@ describe('the topics that a goal names', () => {
     expect(idsIn(goal)).toEqual([])
   })
 
-  it('are those whose words deny something themselves', () => {
+  it('include one whose own words are a denial (“no more flatmates”)', () => {
     expect(idsIn('no more flatmates. own front door')).toEqual(['no-flatmates', 'door'])
   })
 
-  it('include those after getting out of a car or the like, which denies nothing', () => {
+  it('include those after “get out of the car”, which is not a denial', () => {
     expect(idsIn('I get out of the car at my bakery.')).toEqual(['bakery'])
   })
 
-  it('are those that are written for what it denies', () => {
+  it('include one whose denied phrases the goal denies', () => {
     expect(idsIn('not saying sorry all the time')).toEqual(['calm'])
     expect(idsIn('I say sorry to my brother.')).toEqual([])
   })
 
-  it('are not found by an irregular form of another word', () => {
+  it('do not include one because of an irregular form of another word (“being” for “bee”)', () => {
     expect(idsIn('Being at home.')).toEqual([])
   })
 
-  it('are those after the clause that is denied', () => {
+  it('include those after the clause that is denied', () => {
     expect(idsIn('No flatmates, but bees and a stall.')).toEqual(['bees', 'market'])
   })
 
@@ -88,7 +88,7 @@ describe('the topics that a goal names', () => {
     ],
     ['only a word that says which other thing is meant', 'I stand in the apartment lift.', []],
     ['the thing itself', 'I have an apartment.', ['apartment']],
-  ])('are of the person’s own life only (%s): %s', (_, goal, ids) => {
+  ])('are those of the user’s own life only (%s): %s', (_, goal, ids) => {
     const wish = (id: string, words: string) =>
       topic(id, words).replace('kind: detail', 'kind: wish')
     const topics = [
@@ -103,7 +103,7 @@ describe('the topics that a goal names', () => {
     expect(found.flatMap((named) => named.topics.map(({ id }) => id))).toEqual(ids)
   })
 
-  it('are none that assume what the goal does not mention', () => {
+  it('include one that assumes a child only if the goal mentions one', () => {
     expect(idsIn('A long bath.')).toEqual([])
     expect(idsIn('A long bath with my daughter.')).toEqual(['child'])
   })

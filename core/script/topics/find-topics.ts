@@ -1,12 +1,12 @@
-// Finds the topics that a goal speaks of, by its words: what is named is there for certain, and what is
-// denied ("no flatmates") is not.
+// Finds the topics that a goal speaks of, by its words: a topic is found if it is named and not denied
+// ("no flatmates").
 
 import { mentionsIn } from '../scenes/mentions.ts'
 import { type GoalWord, goalWords } from './goal-words.ts'
 import type { Topic } from './topic.ts'
 import { isOwn } from './whose.ts'
 
-/** May stand between the words of a phrase: "own a little bakery". */
+/** Words that may be between those of a phrase: "own a little bakery". */
 const filler = /^(?:a|an|the|my|our|own|little|small|tiny|new|big|good|very|some|this)$/
 
 /** Something the goal names. Several topics may be written for the same words. */
@@ -14,7 +14,7 @@ export interface NamedTopic {
   topics: Topic[]
   /** The index of its first word in the goal. */
   at: number
-  /** How many words of the goal speak of it. */
+  /** How many words of the goal name it. */
   size: number
 }
 
@@ -88,7 +88,7 @@ export function findTopics(goal: string, index: TopicIndex): NamedTopic[] {
 }
 
 /**
- * The index after the last word of a phrase that begins at `at`, or undefined where it does not stand there.
+ * The index after the last word of a phrase that begins at `at`, or undefined where the goal has other words.
  * Only the first word is checked for denial, so that a phrase with a denial of its own ("no debt") is found: its
  * "no" denies only the words after it.
  */

@@ -1,4 +1,4 @@
-// The words of a goal with the base forms they may stand for, and which of them are denied.
+// The words of a goal with their possible base forms, and which of them are denied.
 
 export interface GoalWord {
   /** In lower case. A punctuation mark is a word, too, without base forms. */
@@ -37,7 +37,7 @@ const denial =
 /** "get out of mum's", "walked away from academia" */
 const leaving =
   /\b(?:(?:get|got|getting|moved?|moving) out of|walk(?:ed|ing)? away from|retired from)$/
-/** Somebody who gets out of these does not leave them for good: "get out of the car at my farm". */
+/** Getting out of these does not mean leaving them for good: "get out of the car at my farm". */
 const steppedOut = /^(?:bed|car|van|taxi|bus|train|water|shower|bath|pool|sea)$/i
 /** How many of the last characters `leaving` is matched against: enough for three words. */
 const maxPrecedingLength = 20

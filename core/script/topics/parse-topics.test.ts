@@ -29,7 +29,7 @@ describe('the text of a topic', () => {
     ])
   })
 
-  it('says of a detail that it is no wish', () => {
+  it('gives isWish: false for a detail', () => {
     const [porridge] = parseTopics('### porridge\nfor: porridge\nkind: detail\n1: It ticks.')
     expect(porridge?.isWish).toBe(false)
   })

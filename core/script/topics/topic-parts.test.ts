@@ -27,7 +27,7 @@ const scene = (retoldGoal: string[], momentCount = 4) => {
 }
 
 describe('the parts of a script from topics', () => {
-  it('put a sentence before the moments of what it names', () => {
+  it('have a sentence before the moments of the topic that it names', () => {
     expect(scene(['You keep bees.'])).toEqual([
       'You keep bees. [pause 3s] Bees 1',
       'Bees 2',
@@ -36,7 +36,7 @@ describe('the parts of a script from topics', () => {
     ])
   })
 
-  it('leave a silence behind each sentence that has no moments, in the order of the goal', () => {
+  it('keep sentences that name no topic in the order of the goal, with a pause after each', () => {
     expect(scene(['Your son sings.', 'You sleep well.', 'You keep bees.'])).toEqual([
       'Your son sings. [pause 5s] You sleep well. [pause 5s]',
       'You keep bees. [pause 3s] Bees 1',
@@ -56,7 +56,7 @@ describe('the parts of a script from topics', () => {
     ])
   })
 
-  it('are filled up with open passages where the moments are few', () => {
+  it('have passages added to a scene with too few words', () => {
     expect(scene([], 1)).toEqual([
       'arrive passage',
       'senses passage',

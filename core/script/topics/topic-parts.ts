@@ -7,9 +7,9 @@ import type { Middle } from '../scenes/compose-script.ts'
 import type { ChosenMoments, TopicMoments } from './choose-moments.ts'
 import { findTopics, type TopicIndex } from './find-topics.ts'
 
-/** A scene with fewer words is filled up with open passages, in which listeners picture what they like. */
+/** A scene with fewer words gets additional passages, in which listeners picture what they like. */
 const minSceneWords = 235
-/** Of the person's pictures: a moment is a paragraph, and so are neighbouring sentences without moments. */
+/** Before passages are added. Each moment is a paragraph; neighbouring sentences without moments are one together. */
 const maxParagraphs = 5
 
 interface Material {
@@ -28,8 +28,8 @@ interface Picture {
 }
 
 /**
- * Each sentence of the retold goal stands before the moments of the topic it names. Sentences without such a topic
- * are kept, with a longer pause after each: they often say what matters most to the person.
+ * Each sentence of the retold goal is put before the moments of the topic that it names. Sentences without such a topic
+ * are kept, with a longer pause after each: they are often the most important ones.
  */
 export function topicParts({ chosen, retoldGoal, index, passages, random }: Material): Middle {
   const draw = passageDrawer(passages, random)
@@ -51,7 +51,7 @@ export function topicParts({ chosen, retoldGoal, index, passages, random }: Mate
     thanks: draw('thanks'),
     leave: draw('leave'),
   }
-  // Empty, because the sentences stand in the scene already.
+  // Empty, because the sentences are in the scene already.
   return { parts, retoldGoal: [] }
 }
 

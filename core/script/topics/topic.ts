@@ -16,15 +16,15 @@ export interface Moment {
 /** Something that people name in their goals, with hand-written moments in which it is there. */
 export interface Topic {
   id: string
-  /** Words and phrases that speak of it, in their base forms. */
+  /** Words and phrases that name it, in their base forms. */
   phrases: readonly (readonly string[])[]
-  /** What people want to be without who wish for this: "no more flatmates" for a place of one's own. */
+  /** Words that call for this topic where the goal denies them: "no more flatmates" for a place of one's own. */
   deniedPhrases: readonly (readonly string[])[]
   /** Phrases that contain one of `phrases` and mean something else. */
   otherMeanings: readonly (readonly string[])[]
-  /** What its moments take for granted. A topic is not used for a goal that excludes it. */
+  /** What its moments assume. A topic is not used for a goal that excludes it. */
   assumes: readonly SceneTag[]
-  /** Otherwise it is a detail, which nobody wishes for by itself. */
+  /** Otherwise it is a detail, which is no wish of its own. */
   isWish: boolean
   /** In this order they are one small scene. */
   moments: readonly Moment[]

@@ -1,4 +1,4 @@
-// Whether words of a goal speak of the person's own life: "her husband" is not theirs, and the university that a
+// Whether words of a goal are about the user's own life: "her husband" is not the user's, and the university that a
 // son has finished is his.
 
 import { termsOf } from '../measure/tense.ts'
@@ -18,7 +18,7 @@ const spouses = /^(?:wives|husbands)$/
 const clauseEnd = /^(?:[.;:!?\n()]|and|but|while|so)$/
 /** Between "my" and the person: "my two boys", "my last born son". */
 const maxWordsBetween = 2
-/** How far before the children such a word may stand: "three beautiful healthy kids". */
+/** How many words before the children such a word may be: "three beautiful healthy kids". */
 const maxWordsBefore = 3
 
 interface PhrasePosition {

@@ -15,7 +15,7 @@ describe('a theme that was read', () => {
     ['love', 'I dance with my fiancée'],
     ['family', 'My daughter laughs'],
     ['work', 'A bakery'],
-  ] as const)('stays if the words of the goal fit it: %s, “%s”', (theme, goal) => {
+  ] as const)('is kept if the words of the goal support it: %s, “%s”', (theme, goal) => {
     expect(fittingTheme(theme, goal)).toBe(theme)
   })
 
@@ -24,7 +24,10 @@ describe('a theme that was read', () => {
     ['love', 'I am loved', 'calm'],
     ['love', 'My husband and I have separated, and I sleep well', 'health'],
     ['family', 'I run a bakery for customers', 'work'],
-  ] as const)('is replaced if they do not: %s, “%s”', (theme, goal, fitting) => {
-    expect(fittingTheme(theme, goal)).toBe(fitting)
-  })
+  ] as const)(
+    'is replaced by the theme of the words if they do not support it: %s, “%s”',
+    (theme, goal, fitting) => {
+      expect(fittingTheme(theme, goal)).toBe(fitting)
+    },
+  )
 })

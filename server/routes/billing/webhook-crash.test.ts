@@ -31,7 +31,10 @@ const startWebhookProcess = (point?: CrashPoint) =>
   startProduct(
     {
       DATABASE_URL: server.database.pool.options.connectionString ?? '',
-      CONNECTION: JSON.stringify({ ...sandboxKeys(server.masterKey), apiUrl: server.origin }),
+      STRIPE_CONNECTION: JSON.stringify({
+        ...sandboxKeys(server.masterKey),
+        apiUrl: server.origin,
+      }),
       NOW: server.now.toISOString(),
       ...(point && { DIE_AT: String(point.step), MOMENT: point.moment }),
     },

@@ -13,7 +13,14 @@ import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.t
 import type { PaymentProvider } from '#server/services/payment-provider.ts'
 import { billingRoutes } from './billing-routes.ts'
 
-const { DATABASE_URL = '', CONNECTION = '', NOW = '', PORT = '', DIE_AT, MOMENT } = process.env
+const {
+  DATABASE_URL = '',
+  STRIPE_CONNECTION = '',
+  NOW = '',
+  PORT = '',
+  DIE_AT,
+  MOMENT,
+} = process.env
 const origin = `http://127.0.0.1:${PORT}`
 
 let steps = 0
@@ -41,7 +48,7 @@ Object.assign(pg.Client.prototype, {
   },
 })
 
-const payments = createPayments({ connection: JSON.parse(CONNECTION), onError: () => {} })
+const payments = createPayments({ connection: JSON.parse(STRIPE_CONNECTION), onError: () => {} })
 const app = Fastify()
 app.decorateRequest('user', undefined)
 app.addHook('onRequest', async () => {

@@ -7,8 +7,8 @@ import {
   examAnswer,
   farVector,
   inSituation,
+  plain,
   type Scenario,
-  short,
 } from './choose-answer.test-support.ts'
 import { readQuotingAnswers } from './load-answers.ts'
 
@@ -26,7 +26,7 @@ describe('the answer to an entry with humour', () => {
     expect(amused).toContain(await choose(scenario))
     expect(amused).not.toContain(await choose({ ...scenario, humour: 0.3 }))
     expect(amused).not.toContain(await choose({ ...scenario, matter: 'news' }))
-    expect(short.wry).toContain(await choose({ ...scenario, recentAnswers: amused }))
+    expect(plain.wry).toContain(await choose({ ...scenario, recentAnswers: amused }))
   })
 
   it('is the one for its situation, and not amused, where the situation is known', async () => {
@@ -52,7 +52,7 @@ describe('the answer to an entry with humour', () => {
     const text = changes.reflection ?? reflection
     const answer = await choose({ ...scenario, humour: 5, ...changes })
     const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))
-    expect({ text, wry, plain: short.wry.includes(answer) }).toEqual({
+    expect({ text, wry, plain: plain.wry.includes(answer) }).toEqual({
       text,
       wry: [],
       plain: false,
@@ -60,6 +60,6 @@ describe('the answer to an entry with humour', () => {
   })
 
   it('is not amused where no sentence may be quoted', async () => {
-    expect(short.unclear).toContain(await choose({ ...scenario, reflection: 'Ha. Ha ha.' }))
+    expect(plain.unclear).toContain(await choose({ ...scenario, reflection: 'Ha. Ha ha.' }))
   })
 })

@@ -11,7 +11,7 @@ import { answerEntry } from './answer-entry.ts'
 import { libraryOfShortAnswers } from './choose-answer.test-support.ts'
 
 const library = libraryOfShortAnswers()
-const { short, memoryLines } = library
+const { plain, memoryLines } = library
 const request = {
   reflection: 'The letter from the bank is still on the table and nobody dares to open it.',
   timeOfDay: 'evening',
@@ -53,13 +53,13 @@ describe('the answer to an entry', () => {
     const lines = memoryLines.second.filter(({ text }) => guidance.includes(text))
     expect(lines).toHaveLength(1)
     const rest = guidance.replace(lines[0]?.text ?? '', '').trim()
-    expect(short.fear).toContain(rest)
+    expect(plain.fear).toContain(rest)
   })
 
   it('does not repeat a line about the days before', async () => {
     const recentAnswers = memoryLines.second.map(({ text }) => text)
     const { guidance, remembered } = await answerTo({ earlier, recentAnswers })
-    expect(short.fear).toContain(guidance)
+    expect(plain.fear).toContain(guidance)
     expect(remembered).toEqual([])
   })
 

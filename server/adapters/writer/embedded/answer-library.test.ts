@@ -14,9 +14,9 @@ import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { loadAnswers } from './load-answers.ts'
 
-const { index, situations, families, short, quoting, matters, twoLines } = loadAnswers()
+const { index, situations, families, plain, quoting, matters, twoLines } = loadAnswers()
 const { answers } = index
-const shortTexts = shortAnswerKinds.flatMap((kind) => short[kind])
+const shortTexts = shortAnswerKinds.flatMap((kind) => plain[kind])
 const quotingTexts = [
   ...quotingKinds.flatMap((kind) => quoting[kind]),
   ...answeredMatters.flatMap((matter) => matters[matter]),
@@ -57,7 +57,7 @@ describe('the library of answers', () => {
       .flatMap((situation) => situation.texts)
     expect(broad.filter(namesIdea)).toEqual([])
     const kinds = shortAnswerKinds.filter((kind) => withoutLesson.has(kind))
-    expect(kinds.flatMap((kind) => short[kind]).filter(namesIdea)).toEqual([])
+    expect(kinds.flatMap((kind) => plain[kind]).filter(namesIdea)).toEqual([])
   })
 })
 
@@ -105,9 +105,9 @@ describe('the answers for families of situations', () => {
 
 describe('the short answers', () => {
   it('are at least five for each feeling, of 25 to 45 words', () => {
-    for (const kind of shortAnswerKinds) expect(short[kind].length).toBeGreaterThanOrEqual(5)
+    for (const kind of shortAnswerKinds) expect(plain[kind].length).toBeGreaterThanOrEqual(5)
     const lengths = shortTexts
-      .filter((text) => !short.wry.includes(text))
+      .filter((text) => !plain.wry.includes(text))
       .map((text) => wordsOf(text).length)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(25)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
@@ -117,8 +117,8 @@ describe('the short answers', () => {
     // Two entries a day.
     expect(twoLines.light.length + twoLines.grave.length).toBeGreaterThanOrEqual(62)
     expect(twoLines.grave.length).toBeGreaterThanOrEqual(31)
-    expect(short.unread.length).toBeGreaterThanOrEqual(31)
-    expect(short.sober.length).toBeGreaterThanOrEqual(31)
+    expect(plain.unread.length).toBeGreaterThanOrEqual(31)
+    expect(plain.sober.length).toBeGreaterThanOrEqual(31)
   })
 
   it('are at least fourteen for each feeling around a sentence of the entry, of 13 to 65 words', () => {
@@ -131,9 +131,9 @@ describe('the short answers', () => {
   })
 
   it('are brief to entries with humour, and enough for a month of them', () => {
-    expect(short.wry.length).toBeGreaterThanOrEqual(31)
+    expect(plain.wry.length).toBeGreaterThanOrEqual(31)
     expect(quoting.wry.length).toBeGreaterThanOrEqual(14)
-    const lengths = [...short.wry, ...quoting.wry].map((text) => wordsOf(text).length)
+    const lengths = [...plain.wry, ...quoting.wry].map((text) => wordsOf(text).length)
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(12)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
   })

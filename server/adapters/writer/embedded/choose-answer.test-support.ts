@@ -17,7 +17,7 @@ import {
   readShortAnswers,
 } from './load-answers.ts'
 
-export const short = readShortAnswers()
+export const plain = readShortAnswers()
 export const examAnswer: Answer = {
   id: 'exam',
   about: 'fear of an exam',
@@ -125,7 +125,7 @@ export const libraryOfShortAnswers = (): AnswerLibrary => ({
   index: indexAnswers([], []),
   situations: [],
   families: [],
-  short,
+  plain,
   quoting: readQuotingAnswers(),
   matters: readMatterAnswers(),
   twoLines: { light: [], grave: [] },

@@ -15,8 +15,8 @@ import {
   marksAnswer,
   nearVector,
   partyAnswer,
+  plain,
   type Scenario,
-  short,
 } from './choose-answer.test-support.ts'
 
 describe('the answer to an entry', () => {
@@ -25,8 +25,8 @@ describe('the answer to an entry', () => {
   })
 
   it('is a short one for the feeling where no situation fits', async () => {
-    expect(short.fear).toContain(await choose({ entry: entryOf('fear', 0.9, farVector) }))
-    expect(short.anger).toContain(await choose({ entry: entryOf('anger', 0.9, nearVector) }))
+    expect(plain.fear).toContain(await choose({ entry: entryOf('fear', 0.9, farVector) }))
+    expect(plain.anger).toContain(await choose({ entry: entryOf('anger', 0.9, nearVector) }))
   })
 
   it('is one for the broad situation where nothing nearer was written', async () => {
@@ -36,12 +36,12 @@ describe('the answer to an entry', () => {
 
   it('is none for a broad situation that is uncertain or contradicts what was read', async () => {
     const unlike = { entry: entryOf('fear', 0.9, farVector), situation: [0.1, 0.1] }
-    expect(short.fear).toContain(await inSituation(unlike))
-    expect(short.anger).toContain(await inSituation({ entry: entryOf('anger', 0.9, nearVector) }))
+    expect(plain.fear).toContain(await inSituation(unlike))
+    expect(plain.anger).toContain(await inSituation({ entry: entryOf('anger', 0.9, nearVector) }))
     const happy = 'They rang about an interview at the other place, and I am so happy.'
-    expect(short.joy).toContain(await inSituation({ reflection: happy }))
+    expect(plain.joy).toContain(await inSituation({ reflection: happy }))
     const relieved = "Results came back and it's benign."
-    expect(short.unclear).toContain(await inSituation({ reflection: relieved }))
+    expect(plain.unclear).toContain(await inSituation({ reflection: relieved }))
     const joyful = (reflection: string) =>
       inSituation(
         { entry: entryOf('joy', 0.9, nearVector), reflection, situation: [0.1, 0.8] },
@@ -49,7 +49,7 @@ describe('the answer to an entry', () => {
       )
     expect(broadJoy.texts).toContain(await joyful('We danced until four in the morning.'))
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
-    expect(short.unclear).toContain(await joyful(sad))
+    expect(plain.unclear).toContain(await joyful(sad))
   })
 
   describe('for a family of situations', () => {
@@ -65,10 +65,10 @@ describe('the answer to an entry', () => {
     it('is given where all answers for the situation itself were given lately', async () => {
       expect(await ofFamily({})).toBe('It has not begun yet.')
       expect(broad.texts).toContain(await ofFamily({ recentAnswers: [] }))
-      expect(short.fear).toContain(await ofFamily({ families: [] }))
-      expect(short.fear).toContain(await ofFamily({ situation: [0.3, 0.3] }))
+      expect(plain.fear).toContain(await ofFamily({ families: [] }))
+      expect(plain.fear).toContain(await ofFamily({ situation: [0.3, 0.3] }))
       const other = { ...family, members: [situations[1]] }
-      expect(short.fear).toContain(await ofFamily({ families: [other] }))
+      expect(plain.fear).toContain(await ofFamily({ families: [other] }))
     })
 
     it('takes up a sentence of the entry where there is one to quote', async () => {
@@ -116,27 +116,27 @@ describe('the answer to an entry', () => {
 
   it('claims nothing where the readings contradict each other', async () => {
     const torn = { ...entryOf('guilt', 0.7, farVector), valences: [0.8, 0.1, 0.1, 0] }
-    expect(short.unclear).toContain(await choose({ entry: torn }))
+    expect(plain.unclear).toContain(await choose({ entry: torn }))
   })
 
   it('is sober where something grave may have happened', async () => {
     const hard = { ...entryOf('tiredness', 0.5, farVector), valences: [0, 0.9, 0.1, 0] }
-    expect(short.sober).toContain(
+    expect(plain.sober).toContain(
       await choose({
         entry: hard,
         reflection: 'The scan says it is cancer. We drove home without the radio.',
       }),
     )
     const mourning = entryOf('grief', 0.5, farVector)
-    expect(short.sober).toContain(await choose({ entry: mourning }))
+    expect(plain.sober).toContain(await choose({ entry: mourning }))
     const envious = {
       entry: entryOf('envy', 0.9, farVector),
       reflection: 'Ana again. Trying for years here.',
     }
-    expect(short.sober).toContain(await choose(envious))
+    expect(plain.sober).toContain(await choose(envious))
     const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
     const reflection = 'The funeral is on Thursday. The car wants a tyre.'
-    expect(short.sober).toContain(await choose({ entry: flat, reflection }))
+    expect(plain.sober).toContain(await choose({ entry: flat, reflection }))
   })
 
   it.each([
@@ -150,65 +150,65 @@ describe('the answer to an entry', () => {
     ['My phone died on the bus and I read the advertisements.', false],
   ])('tells by its words whether a matter is grave: %s', async (reflection, isGrave) => {
     const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
-    expect(short.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(isGrave)
+    expect(plain.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(isGrave)
   })
 
   it('claims nothing where a smile may have been put on', async () => {
     const reflection = 'He called me small in front of my staff. I am still smiling, my jaw hurts.'
     const entry = entryOf('anger', 0.9, farVector)
-    expect(short.unclear).toContain(await choose({ entry, reflection }))
+    expect(plain.unclear).toContain(await choose({ entry, reflection }))
   })
 
   it('repeats no answer for the broad situation that was given lately', async () => {
     const [first = '', second = ''] = broad.texts
     expect(await inSituation({ recentAnswers: [first] })).toBe(second)
     expect(await inSituation({ recentAnswers: [second] })).toBe(first)
-    expect(short.fear).toContain(await inSituation({ recentAnswers: [first, second] }))
+    expect(plain.fear).toContain(await inSituation({ recentAnswers: [first, second] }))
   })
 
   it('is for the feeling that the entry names, whatever was read', async () => {
     const reflection = 'They rang about an interview at the other place, and I am so happy.'
-    expect(short.joy).toContain(
+    expect(plain.joy).toContain(
       await choose({ reflection, entry: entryOf('fear', 0.9, farVector) }),
     )
   })
 
   it('is never for bad feelings where the entry names a good one', async () => {
     const reflection = 'He wrote back about the exam. I am smiling like an idiot.'
-    expect(short.joy).toContain(await choose({ reflection }))
+    expect(plain.joy).toContain(await choose({ reflection }))
   })
 
   it('claims nothing where the feeling is not clear', async () => {
     const unsure = { ...entryOf('fear', 0.4, farVector), valences: [0.3, 0.2, 0.2, 0.3] }
-    expect(short.unclear).toContain(await choose({ entry: unsure }))
+    expect(plain.unclear).toContain(await choose({ entry: unsure }))
   })
 
   it('is sober where only something hard is known and no sentence can be quoted', async () => {
     const hard = { entry: entryOf('fear', 0.4, farVector) }
-    expect(short.sober).toContain(await choose({ ...hard, softness: 9 }))
-    expect(short.unclear).toContain(await choose(hard))
+    expect(plain.sober).toContain(await choose({ ...hard, softness: 9 }))
+    expect(plain.unclear).toContain(await choose(hard))
     const reflection = 'Four years there, and then I was made redundant in a corridor.'
-    expect(short.sober).toContain(await choose({ ...hard, reflection }))
+    expect(plain.sober).toContain(await choose({ ...hard, reflection }))
   })
 
   it('claims nothing where the entry is not in English', async () => {
     const reflection = 'Morgen ist die Prüfung und ich kann mir überhaupt nichts mehr merken.'
-    expect(short.unread).toContain(await choose({ reflection }))
+    expect(plain.unread).toContain(await choose({ reflection }))
   })
 
   it('is for a situation that is less near only if its description matches', async () => {
     const entry = entryOf('fear', 0.9, almostNearVector)
     expect(await choose({ entry, match: 1 })).toBe(examAnswer.text)
-    expect(short.fear).toContain(await choose({ entry, match: 0.6 }))
-    expect(short.fear).toContain(await choose({ match: 0.3 }))
+    expect(plain.fear).toContain(await choose({ entry, match: 0.6 }))
+    expect(plain.fear).toContain(await choose({ match: 0.3 }))
   })
 
   it('is not about a fear that has ended', async () => {
     const entry = entryOf('fear', 0.9, nearVector)
     expect(await choose({ entry, reflection: 'The results are tomorrow.' })).toBe(examAnswer.text)
     const reflection = "Results came back and it's benign."
-    expect(short.unclear).toContain(await choose({ entry, reflection }))
-    expect(short.unclear).toContain(
+    expect(plain.unclear).toContain(await choose({ entry, reflection }))
+    expect(plain.unclear).toContain(
       await choose({ entry, reflection: 'Results came back and it’s benign.' }),
     )
     const waiting = 'The results will say whether it is benign.'
@@ -220,7 +220,7 @@ describe('the answer to an entry', () => {
   it('suits the time of day', async () => {
     const answers = [{ ...examAnswer, timeOfDay: 'evening' as const }]
     expect(await choose({ answers })).toBe(examAnswer.text)
-    expect(short.fear).toContain(await choose({ answers, timeOfDay: 'morning' }))
+    expect(plain.fear).toContain(await choose({ answers, timeOfDay: 'morning' }))
   })
 
   it('is not joyful where words speak of hardship or the joy is not sure', async () => {
@@ -234,17 +234,17 @@ describe('the answer to an entry', () => {
     const sad = 'The rejection came by post and we danced anyway until four in the morning.'
     expect(await joyful(0.9, glad)).toBe(partyAnswer.text)
     expect(await joyful(0.65, glad)).not.toBe(partyAnswer.text)
-    expect(short.unclear).toContain(await joyful(0.9, sad))
+    expect(plain.unclear).toContain(await joyful(0.9, sad))
     const glowing = entryOf('joy', 0.9, nearVector)
-    expect(short.unclear).toContain(
+    expect(plain.unclear).toContain(
       await choose({ answers: [partyAnswer], entry: glowing, reflection: sad }),
     )
     const quiet = { match: 0, entry: entryOf('joy', 0.9, farVector), reflection: 'Home early.' }
-    expect(short.joy).toContain(await choose(quiet))
-    expect(short.unclear).toContain(await choose({ ...quiet, softness: 9 }))
+    expect(plain.joy).toContain(await choose(quiet))
+    expect(plain.unclear).toContain(await choose({ ...quiet, softness: 9 }))
     const mixed = { ...entryOf('joy', 0.9, almostNearVector), valences: [0.5, 0.5, 0, 0] }
     const answer = await choose({ answers: [partyAnswer], entry: mixed, reflection: glad })
-    expect(short.unclear).toContain(answer)
+    expect(plain.unclear).toContain(answer)
   })
 
   it('is never glad where something may be dangerous', async () => {
@@ -255,28 +255,28 @@ describe('the answer to an entry', () => {
       reflection: glad,
     }
     expect(await choose(joyful)).toBe(partyAnswer.text)
-    expect(short.unclear).toContain(await choose({ ...joyful, harmless: 0.9 }))
-    expect(short.unclear).toContain(await choose({ ...joyful, offersHelp: true }))
+    expect(plain.unclear).toContain(await choose({ ...joyful, harmless: 0.9 }))
+    expect(plain.unclear).toContain(await choose({ ...joyful, offersHelp: true }))
     const inJoy = { entry: joyful.entry, situation: [0.1, 0.8], reflection: glad }
     expect(broadJoy.texts).toContain(await inSituation(inJoy, broadJoy))
-    expect(short.unclear).toContain(await inSituation({ ...inJoy, harmless: 0.9 }, broadJoy))
+    expect(plain.unclear).toContain(await inSituation({ ...inJoy, harmless: 0.9 }, broadJoy))
     const calm = { match: 0, entry: entryOf('calm', 0.9, farVector) }
-    expect(short.calm).toContain(await choose(calm))
-    expect(short.unclear).toContain(await choose({ ...calm, harmless: 0.9 }))
+    expect(plain.calm).toContain(await choose(calm))
+    expect(plain.unclear).toContain(await choose({ ...calm, harmless: 0.9 }))
   })
 
   it('was not said before: another for the situation, a short one, one that claims nothing', async () => {
     const answers = [examAnswer, marksAnswer]
     expect(await choose({ answers, recentAnswers: [examAnswer.text] })).toBe(marksAnswer.text)
     const both = [examAnswer.text, marksAnswer.text]
-    expect(short.fear).toContain(await choose({ answers, recentAnswers: both }))
-    const all = [...both, ...short.fear]
-    expect(short.unread).toContain(await choose({ answers, recentAnswers: all }))
+    expect(plain.fear).toContain(await choose({ answers, recentAnswers: both }))
+    const all = [...both, ...plain.fear]
+    expect(plain.unread).toContain(await choose({ answers, recentAnswers: all }))
   })
 
   it('is the one said longest ago where everything was said', async () => {
-    const [oldest = '', ...newer] = short.unread
-    const recentAnswers = [examAnswer.text, ...short.fear, ...newer, oldest]
+    const [oldest = '', ...newer] = plain.unread
+    const recentAnswers = [examAnswer.text, ...plain.fear, ...newer, oldest]
     expect(await choose({ recentAnswers })).toBe(oldest)
   })
 })

@@ -6,10 +6,10 @@ import type { Topic } from '#core/script/topics/topic.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { Reader } from '../../reader/reader.ts'
 import { composeGoalScript } from './goal-script.ts'
-import { readPassages, readScenes, readTopics } from './load-scenes.ts'
+import { readFramesAndPassages, readScenes, readTopics } from './load-scenes.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 
-const { passages } = readPassages()
+const { passages } = readFramesAndPassages()
 const quiet = readScenes().filter(({ isQuiet }) => isQuiet)
 const [template] = quiet
 if (template === undefined) throw new Error('the library has no quiet scene')

@@ -37,7 +37,8 @@ export interface AnswerLibrary {
   situations: readonly SituationAnswers[]
   /** The answers that suit every situation of a family. */
   families: readonly SituationAnswers[]
-  short: ShortAnswers
+  /** Without a quotation. */
+  plain: ShortAnswers
   quoting: QuotingAnswers
   matters: MatterAnswers
   twoLines: TwoLineAnswers
@@ -83,7 +84,7 @@ export function loadAnswers(): AnswerLibrary {
     index: indexAnswers(answers, vectors),
     situations: readSituationAnswers(),
     families: readFamilies(),
-    short: readShortAnswers(),
+    plain: readShortAnswers(),
     quoting: readQuotingAnswers(),
     matters: readMatterAnswers(),
     twoLines: readTwoLineAnswers(),

@@ -24,7 +24,10 @@ export interface SceneLibrary {
   frames: Frames
   /** About the day of a reflection, for meditations. */
   days: DayPassages
-  /** Between the person's own words and the moments of topics. */
+  /**
+   * In a script of own words: between the sentences. In a script from topics: the parts around the scene, and
+   * inside a scene that is too short.
+   */
   passages: Passages
   topics: TopicIndex
 }
@@ -35,7 +38,7 @@ export const readTopics = (): Topic[] =>
   readLibrary(new URL('../topics/library/', scenesFolder), parseTopics)
 
 /** The hand-written texts besides scenes and topics. */
-export function readPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
+export function readFramesAndPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
   const read = (name: string) => readFileSync(new URL(name, scenesFolder), 'utf8')
   return {
     frames: parseFrames(read('frames.txt')),
@@ -48,7 +51,7 @@ export function readPassages(): Omit<SceneLibrary, 'index' | 'topics'> {
 export const sceneGoals = (scenes: readonly Scene[]): TextGroup[] =>
   scenes.map(({ id, goals }) => [id, goals])
 
-export function loadScenes(): SceneLibrary {
+export function loadSceneLibrary(): SceneLibrary {
   const scenes = readScenes()
   return {
     index: {
@@ -56,7 +59,7 @@ export function loadScenes(): SceneLibrary {
       vectors: readVectorFile(sceneIndexFile, sceneGoals(scenes), 'index-scenes'),
       sceneOf: scenes.flatMap(({ goals }, at) => goals.map(() => at)),
     },
-    ...readPassages(),
+    ...readFramesAndPassages(),
     topics: indexTopics(readTopics()),
   }
 }

@@ -8,10 +8,10 @@ import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { composeScript } from '#core/script/scenes/compose-script.ts'
 import { fillSlots, type Slots, sceneParts } from '#core/script/scenes/scene.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import { loadScenes, readPassages, readScenes } from './load-scenes.ts'
+import { loadSceneLibrary, readFramesAndPassages, readScenes } from './load-scenes.ts'
 
 const scenes = readScenes()
-const passages = readPassages()
+const passages = readFramesAndPassages()
 const named: Slots = {
   friend: 'your sister',
   partner: 'Ines',
@@ -102,7 +102,7 @@ describe('the library of scenes', () => {
   })
 
   it('has an index that was made for it and for this model', () => {
-    const { index } = loadScenes()
+    const { index } = loadSceneLibrary()
     expect(index.vectors).toHaveLength(scenes.flatMap(({ goals }) => goals).length)
     const lengths = index.vectors.map((vector) => Math.hypot(...vector))
     expect(lengths.every((length) => Math.abs(length - 1) < 0.02)).toBe(true)

@@ -2,7 +2,7 @@ import type { SceneIndex } from '#core/script/scenes/find-scenes.ts'
 import type { Scene } from '#core/script/scenes/scene.ts'
 import { indexTopics } from '#core/script/topics/find-topics.ts'
 import type { Topic } from '#core/script/topics/topic.ts'
-import { readPassages, readScenes, type SceneLibrary } from './load-scenes.ts'
+import { readFramesAndPassages, readScenes, type SceneLibrary } from './load-scenes.ts'
 
 /** The real frames and days with few scenes and topics, so that a test can tell which of them were used. */
 export function testLibrary(
@@ -14,5 +14,5 @@ export function testLibrary(
     vectors: scenes.map(() => Float32Array.from([1, 0])),
     sceneOf: scenes.map((_, at) => at),
   }
-  return { ...readPassages(), index, topics: indexTopics(topics) }
+  return { ...readFramesAndPassages(), index, topics: indexTopics(topics) }
 }

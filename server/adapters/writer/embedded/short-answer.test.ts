@@ -20,27 +20,27 @@ import { libraryOfShortAnswers, linearModels } from './choose-answer.test-suppor
 import { type ShortKind, shortAnswer } from './short-answer.ts'
 
 const library = libraryOfShortAnswers()
-const { short, quoting, matters } = library
+const { plain, quoting, matters } = library
 const reflection = 'The bus was late. Soup at home. He kept my umbrella, I think on purpose.'
 const quote = 'He kept my umbrella, I think on purpose'
 
 interface Scenario {
   recentAnswers?: readonly string[]
   text?: string
-  /** The probabilities that the last sentence tells of something good, and of something bad. */
+  /** The probabilities that a sentence is about something good, and about something bad; not of bus and soup. */
   valence?: readonly [good: number, bad: number]
   matter?: Matter
   /** Of the entry, as log odds; not soft if left out. */
   softness?: number
   /** The probability that each sentence is harmless. The entry counts as harmless where it is 1. */
-  care?: number
+  harmless?: number
   mayAmuse?: boolean
-  /** Only the sentences with this part show the feeling; all if left out. */
-  sentencePart?: string
+  /** Only the sentences with this text show the feeling; all if left out. */
+  feelingOnlyIn?: string
   /** Answers around two sentences; none if left out. */
   twoLines?: TwoLineAnswers
-  /** As `care`, for the sentence about the bus alone, where it differs. */
-  careOfFirst?: number
+  /** As `harmless`, for the sentence about the bus alone, where it differs. */
+  harmlessOfFirst?: number
 }
 
 function answer(kind: ShortKind, scenario: Scenario = {}) {
@@ -48,19 +48,20 @@ function answer(kind: ShortKind, scenario: Scenario = {}) {
     recentAnswers = [],
     text = reflection,
     valence = [0.1, 0.1],
-    care = 1,
+    harmless = 1,
     mayAmuse = false,
-    sentencePart = '',
+    feelingOnlyIn = '',
     twoLines = { light: [], grave: [] },
-    careOfFirst = care,
+    harmlessOfFirst = harmless,
     ...models
   } = scenario
   const reader = {
     scores: async (sentence: string) => ({
-      care: [sentence.includes('bus') ? careOfFirst : care],
+      care: [sentence.includes('bus') ? harmlessOfFirst : harmless],
       feeling: feelings.map((each) =>
-        Number(each === (sentence.includes(sentencePart) ? kind : 'neutral')),
+        Number(each === (sentence.includes(feelingOnlyIn) ? kind : 'neutral')),
       ),
+      // Good and bad at once, so that no answer for a feeling, or for something good or hard, quotes these two.
       valence: /bus|Soup/.test(sentence) ? [0.9, 0.9, 0.1, 0.1] : [...valence, 0.1, 0],
     }),
     vector: async () => new Float32Array(),
@@ -69,7 +70,7 @@ function answer(kind: ShortKind, scenario: Scenario = {}) {
     reflection: text,
     vector: new Float32Array(),
     kind,
-    isHarmless: care === 1,
+    isHarmless: harmless === 1,
     mayAmuse,
     recentSentences: new RecentSentences(recentAnswers),
     reader,
@@ -88,7 +89,7 @@ describe('a short answer', () => {
 
   it('takes up a sentence without naming a feeling where that is not clear', async () => {
     expect(filled('unclear')).toContain(await answer('unclear'))
-    expect(short.unclear).toContain(await answer('unclear', { text: 'Oh yes.' }))
+    expect(plain.unclear).toContain(await answer('unclear', { text: 'Oh yes.' }))
   })
 
   it('takes up a sentence that is good or hard', async () => {
@@ -117,7 +118,7 @@ describe('a short answer', () => {
     expect(filled('hard')).toContain(await answer('hard', { matter: 'news', valence: hurts }))
     const pleases = { matter: 'missing', valence: [0.6, 0.1] } as const
     expect(filled('good')).toContain(await answer('good', pleases))
-    expect(short.sober).toContain(await answer('hard', { matter: 'slighted' }))
+    expect(plain.sober).toContain(await answer('hard', { matter: 'slighted' }))
     const mild = { matter: 'managed', valence: [0.35, 0.1] } as const
     expect(filled('good')).toContain(await answer('good', mild))
     const valence = [0.1, 0.4] as const
@@ -126,29 +127,34 @@ describe('a short answer', () => {
     expect(filled('unclear')).toContain(await answer('unclear', { matter: 'comic' }))
   })
 
+  const wish = 'The bus was late. I want to go to the sea in May.'
+  async function isAffirmed(text: string, harmless: number) {
+    const answered = await answer('unclear', { text, harmless, matter: 'plan' })
+    return [...matters.plan, ...matters.wish].some((each) => isFilledFrom(each, answered))
+  }
+
   it('wishes nobody well with a wish or plan that may mean the end of a life', async () => {
-    const harmless = 'The bus was late. I want to go to the sea in May.'
-    const isAffirmed = async (text: string, care: number) => {
-      const answered = await answer('unclear', { text, care, matter: 'plan' })
-      return [...matters.plan, ...matters.wish].some((each) => isFilledFrom(each, answered))
-    }
-    expect(await isAffirmed(harmless, 1)).toBe(true)
-    expect(await isAffirmed(harmless, 0.8)).toBe(false)
+    expect(await isAffirmed(wish, 1)).toBe(true)
+    expect(await isAffirmed(wish, 0.8)).toBe(false)
     expect(await isAffirmed('The bus was late. I want it to stop on Friday.', 1)).toBe(false)
     expect(await isAffirmed('The bus was late. All my letters are in the box.', 1)).toBe(false)
-    expect(await isAffirmed(`${'Rain again, all day. '.repeat(20)}${harmless}`, 1)).toBe(false)
+  })
+
+  it('wishes nobody well in a long entry, of which the models may read only the beginning', async () => {
+    expect(await isAffirmed(wish, 1)).toBe(true)
+    expect(await isAffirmed(`${'Rain again, all day. '.repeat(20)}${wish}`, 1)).toBe(false)
   })
 
   it('has no words of joy beside a sentence that hurts, and words of comfort only where the whole entry is hard', async () => {
     const valence = [0.1, 0.8] as const
-    expect(short.joy).toContain(await answer('joy', { valence }))
+    expect(plain.joy).toContain(await answer('joy', { valence }))
     expect(filled('unclear')).toContain(await answer('unclear', { valence }))
     expect(filled('hard')).toContain(await answer('unclear', { valence, softness: 9 }))
   })
 
   it('has no words of comfort beside a sentence that pleases, or that does not show the feeling', async () => {
-    expect(short.anger).toContain(await answer('anger', { valence: [0.8, 0.1] }))
-    expect(short.anger).toContain(await answer('anger', { sentencePart: 'nothing' }))
+    expect(plain.anger).toContain(await answer('anger', { valence: [0.8, 0.1] }))
+    expect(plain.anger).toContain(await answer('anger', { feelingOnlyIn: 'nothing' }))
   })
 
   it('is amused only around a sentence that is funny', async () => {
@@ -158,20 +164,20 @@ describe('a short answer', () => {
     expect(filled('unclear')).toContain(await answer('unclear', { mayAmuse: true }))
     const tired = { mayAmuse: true, valence: [0.1, 0.8] } as const
     expect(filled('tiredness')).toContain(await answer('tiredness', tired))
-    expect(short.unclear).toContain(await answer('unclear', { ...funny, text: 'Oh yes.' }))
-    expect(short.wry).toContain(await answer('unclear', { ...funny, recentAnswers: filled('wry') }))
+    expect(plain.unclear).toContain(await answer('unclear', { ...funny, text: 'Oh yes.' }))
+    expect(plain.wry).toContain(await answer('unclear', { ...funny, recentAnswers: filled('wry') }))
   })
 
   it('quotes a single sentence where something grave may have happened only if somebody is missed in it', async () => {
-    expect(short.sober).toContain(await answer('sober'))
+    expect(plain.sober).toContain(await answer('sober'))
     for (const matter of answeredMatters.filter((each) => each !== 'missing'))
-      expect(short.sober, matter).toContain(await answer('sober', { matter, softness: 9 }))
+      expect(plain.sober, matter).toContain(await answer('sober', { matter, softness: 9 }))
     expect(around(matters.missing)).toContain(await answer('sober', { matter: 'missing' }))
   })
 
   it('has no quotation where no sentence can be quoted or all quoting answers were given lately', async () => {
-    expect(short.joy).toContain(await answer('joy', { text: 'Oh yes.' }))
-    expect(short.joy).toContain(await answer('joy', { recentAnswers: filled('joy') }))
+    expect(plain.joy).toContain(await answer('joy', { text: 'Oh yes.' }))
+    expect(plain.joy).toContain(await answer('joy', { recentAnswers: filled('joy') }))
   })
 
   it('has no full stop behind a question', () => {
@@ -213,7 +219,7 @@ describe('an answer around two sentences', () => {
   )
 
   it('has words that suit a loss beside what hurts, calls for a soft answer, or is not surely harmless', async () => {
-    for (const scenario of [{ valence: [0.1, 0.6] }, { softness: 9 }, { care: 0.9 }] as const)
+    for (const scenario of [{ valence: [0.1, 0.6] }, { softness: 9 }, { harmless: 0.9 }] as const)
       expect(await answer('unclear', { text, twoLines, ...scenario })).toBe(grave)
   })
 
@@ -227,7 +233,7 @@ describe('an answer around two sentences', () => {
       expect(await answer(kind, { text, twoLines: onlyLight, recentAnswers }), kind).toBe(light)
     }
     const angry = { twoLines, valence: [0.1, 0.5], recentAnswers: filled('anger') } as const
-    expect(short.anger).toContain(await answer('anger', angry))
+    expect(plain.anger).toContain(await answer('anger', angry))
   })
 
   it('is not given twice within a month, whatever it quotes', async () => {
@@ -240,13 +246,13 @@ describe('an answer around two sentences', () => {
       /^(?:First|Grave)/.test(await answer('unclear', { twoLines, ...scenario }))
     expect(await isAroundTwo({ text: 'The bus was late. He kept my umbrella.' })).toBe(true)
     expect(
-      await isAroundTwo({ text: 'The bus was late. He kept my umbrella.', careOfFirst: 0.7 }),
+      await isAroundTwo({ text: 'The bus was late. He kept my umbrella.', harmlessOfFirst: 0.7 }),
     ).toBe(false)
     expect(
       await isAroundTwo({
         text: 'The bus was late. He kept my umbrella.',
-        care: 0.7,
-        careOfFirst: 1,
+        harmless: 0.7,
+        harmlessOfFirst: 1,
       }),
     ).toBe(false)
     expect(await isAroundTwo({ text: 'My aunt passed away today. He kept my umbrella.' })).toBe(

@@ -165,8 +165,8 @@ async function amusedAnswer(options: Options): Promise<string | undefined> {
   if (quote === undefined) return undefined
   const { matter, probability } = await matterOfQuote(quote, options)
   if (matter !== 'comic' || probability < supportedMatter) return undefined
-  const { quoting, short } = options.library
-  return pickUnrepeatedAround(quote, quoting.wry, options) ?? pickUnrepeated(short.wry, options)
+  const { quoting, plain } = options.library
+  return pickUnrepeatedAround(quote, quoting.wry, options) ?? pickUnrepeated(plain.wry, options)
 }
 
 const matterOfQuote = async ({ text }: Quote, { vector, reader, library }: Options) =>
@@ -265,7 +265,7 @@ export function plainShortAnswer(
   kind: ShortAnswerKind,
   options: Pick<Options, 'recentSentences' | 'library' | 'random'>,
 ): string {
-  const { unread, [kind]: answers } = options.library.short
+  const { unread, [kind]: answers } = options.library.plain
   return (
     pickUnrepeated(answers, options) ??
     pickUnrepeated(unread, options) ??

@@ -12,10 +12,10 @@ import { indexTopics } from '#core/script/topics/find-topics.ts'
 import type { Topic } from '#core/script/topics/topic.ts'
 import { topicParts } from '#core/script/topics/topic-parts.ts'
 import { seededRandom } from '#core/seeded-random.ts'
-import { readPassages, readTopics } from './load-scenes.ts'
+import { readFramesAndPassages, readTopics } from './load-scenes.ts'
 
 const topics = readTopics()
-const { frames, passages } = readPassages()
+const { frames, passages } = readFramesAndPassages()
 const index = indexTopics(topics)
 const wishes = topics.filter(({ isWish }) => isWish)
 const slots: Slots = { friend: 'your sister', partner: 'Ines', child: 'Tim', pet: 'Biscuit' }

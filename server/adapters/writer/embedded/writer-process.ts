@@ -7,7 +7,7 @@ import { cachingReader } from '../../reader/caching-reader.ts'
 import { checkReader } from '../../reader/check-reader.ts'
 import { loadReader } from '../../reader/load-reader.ts'
 import { loadAnswers, readReviewPassages } from './load-answers.ts'
-import { loadScenes } from './load-scenes.ts'
+import { loadSceneLibrary } from './load-scenes.ts'
 import type { Reply, Request } from './protocol.ts'
 import { createTasks } from './tasks.ts'
 
@@ -27,7 +27,7 @@ try {
   await checkReader(reader)
   const resultOf = createTasks({
     reader: cachingReader(reader),
-    scenes: loadScenes(),
+    scenes: loadSceneLibrary(),
     answers: loadAnswers(),
     reviewPassages: readReviewPassages(),
     random: Math.random,

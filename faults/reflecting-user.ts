@@ -28,7 +28,7 @@ interface Entry {
   content: string
 }
 
-export class ReflectionWriter {
+export class ReflectingUser {
   readonly #client: HttpClient
   readonly #slideId: string
   readonly #acknowledged = new Map<string, string>()
@@ -40,12 +40,12 @@ export class ReflectionWriter {
     this.#slideId = slideId
   }
 
-  static async open(origin: string): Promise<ReflectionWriter> {
+  static async open(origin: string): Promise<ReflectingUser> {
     const client = new HttpClient(origin)
     await client.signIn('premium@evenstream.test')
     const goal = { goalDescription: 'I live above the harbour and paint.' }
     const response = await client.send('POST', '/api/target-slides/generate', goal)
-    return new ReflectionWriter(client, ((await response.json()) as Entry).id)
+    return new ReflectingUser(client, ((await response.json()) as Entry).id)
   }
 
   async write(count: number): Promise<ResponseTally> {
