@@ -20,22 +20,86 @@ describe('.nvmrc', () => {
   })
 })
 
-describe('the test workflow', () => {
-  const { jobs } = parse(read('.github/workflows/test.yml')) as {
-    jobs: { test: { steps: { uses?: string; run?: string; with?: Record<string, unknown> }[] } }
-  }
-  const steps = jobs.test.steps
+interface Workflow {
+  concurrency?: { group: string; 'cancel-in-progress': boolean }
+  jobs: { test: { steps: WorkflowStep[] } }
+}
+interface WorkflowStep {
+  uses?: string
+  run?: string
+  if?: string
+  env?: Record<string, string>
+  with?: Record<string, unknown>
+}
 
-  it('runs npm test on the Node of .nvmrc', () => {
-    expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test'])
-    const setup = steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))
+const readWorkflow = (name: string) => parse(read(`.github/workflows/${name}`)) as Workflow
+const stepUsing = (action: string, { jobs }: Workflow) =>
+  jobs.test.steps.find(({ uses }) => uses?.startsWith(`${action}@`))
+
+const [, resultsFolder] = /outputDir: '([^']+)'/.exec(read('playwright.config.ts')) ?? []
+const reportsFolder = /const reports = join\(root, '([^']+)', '([^']+)'\)/
+  .exec(read('scripts/check.ts'))
+  ?.slice(1)
+  .join('/')
+
+describe.each(['test.yml', 'long.yml'])('the workflow %s', (name) => {
+  const workflow = readWorkflow(name)
+
+  it('uses the Node of .nvmrc', () => {
+    const setup = stepUsing('actions/setup-node', workflow)
     expect(setup?.with).toMatchObject({ 'node-version-file': '.nvmrc', cache: 'npm' })
   })
 
-  it('uploads the folder that npm test writes its reports to', () => {
-    const upload = steps.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'))
-    expect(upload?.with?.path).toContain('.cache/reports')
+  it('uploads the folders to which reports and the results of Playwright are written', () => {
+    const upload = stepUsing('actions/upload-artifact', workflow)
+    expect(String(upload?.with?.path).trim().split('\n')).toEqual([reportsFolder, resultsFolder])
     expect(upload?.with?.['include-hidden-files']).toBe(true)
+  })
+})
+
+describe('the workflow test.yml', () => {
+  const workflow = readWorkflow('test.yml')
+
+  it('runs npm test', () => {
+    expect(workflow.jobs.test.steps.flatMap(({ run }) => run ?? [])).toEqual(['npm test'])
+  })
+
+  it('cancels only runs of the same pull request', () => {
+    const ownGroup = /^test-\$\{\{ github\.event\.pull_request\.number \|\| github\.run_id \}\}$/
+    // Outside of a pull request the group is the run itself.
+    expect(workflow.concurrency?.group).toMatch(ownGroup)
+    expect(workflow.concurrency?.['cancel-in-progress']).toBe(true)
+  })
+})
+
+describe('the workflow long.yml', () => {
+  const { steps } = readWorkflow('long.yml').jobs.test
+  const commands = steps.filter(({ run }) => run !== undefined)
+
+  it('runs every script of package.json for all seeds or for animations', () => {
+    const longScripts = Object.entries(scripts).flatMap(([name, command]) =>
+      /^TEST_(?:LONG|MOTION)=1 /.test(command) ? [name] : [],
+    )
+    expect(longScripts).toHaveLength(2)
+    expect(commands.map(({ run }) => /^npm run (\S+)/.exec(run ?? '')?.[1])).toEqual(longScripts)
+  })
+
+  it('runs the second script although the first has failed', () => {
+    const conditions = commands.map((step) => step.if)
+    expect(conditions).toEqual([undefined, expect.stringContaining('!cancelled()')])
+  })
+
+  it('writes reports of both scripts to the folder that it uploads', () => {
+    const [tests, journeys] = commands
+    expect(tests?.run).toContain(`--outputFile.json=${reportsFolder}/`)
+    expect(journeys?.env?.PLAYWRIGHT_JSON_OUTPUT_FILE).toContain(`${reportsFolder}/`)
+  })
+})
+
+describe('.gitignore', () => {
+  it('excludes the folders to which reports and the results of Playwright are written', () => {
+    expect([reportsFolder, resultsFolder]).toEqual(['.cache/reports', '.cache/e2e'])
+    expect(read('.gitignore').split('\n')).toContain('.cache/')
   })
 })
 
@@ -51,6 +115,11 @@ describe('the issue templates', () => {
   const templates = readdirSync(join(root, '.github/ISSUE_TEMPLATE')).filter(
     (name) => name !== 'config.yml',
   )
+
+  it.each(templates)('%s has a label that GitHub creates in every repository', (name) => {
+    const { labels } = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as { labels: string[] }
+    expect(['bug', 'enhancement']).toEqual(expect.arrayContaining(labels))
+  })
 
   it.each(templates)('%s asks for no private text', (name) => {
     const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as { body: unknown[] }

@@ -56,7 +56,7 @@ const secrets = [
   '.ssh/id_rsa',
   '.aws/credentials',
   '.cache/reports/vitest.json',
-  'test-results/trace.zip',
+  '.cache/e2e/trace.zip',
 ]
 const developmentFiles = [
   'server/main.test.ts',

@@ -342,13 +342,13 @@ describe('a meditation follows its guidance', () => {
     ['the answer of its situation', answer.text, 'grief'],
     ['that answer with a line about the days before', `Again, then.\n\n${answer.text}`, 'grief'],
     ['an answer of its broad situation', 'They had no right. Say so.', 'anger'],
-    ['a short answer', answers.short.anger[0] ?? '', 'anger'],
+    ['a short answer', answers.plain.anger[0] ?? '', 'anger'],
     [
       'an answer that quotes a sentence',
       withQuote(answers.quoting.anger[0] ?? '', 'Who parks a boat?'),
       'anger',
     ],
-    ['an answer that claims nothing', answers.short.unclear[0] ?? '', 'neutral'],
+    ['an answer that claims nothing', answers.plain.unclear[0] ?? '', 'neutral'],
     ['guidance of a model, by the feeling of the entry', 'Well, look at that.', 'joy'],
   ])('after %s', async (_, guidance, feeling) => {
     expect(await scriptAfter(guidance)).toContain(`It is the ${feeling} passage.`)
