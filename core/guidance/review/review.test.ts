@@ -111,7 +111,7 @@ describe('a weekly review', () => {
     expect(passages['opening short']).not.toContain(compose(plain).review.opening)
   })
 
-  it('has only an opening and a question for a week without quotable lines, and all its entries as sources', () => {
+  it('has an opening but no lines for a week without quotable lines, and all its entries as sources', () => {
     const week = plain.map(({ id, day }) => entry({ id, day, lines: [] }))
     const { review, sources } = compose(week)
     expect(passages['opening bare']).toContain(review.opening)
