@@ -76,10 +76,9 @@ test('an admin cannot remove their own role', async ({ page, browser }) => {
   )
 })
 
-test('two admins who change one user at the same time see the same state, and so does the user', async ({
-  page,
-  browser,
-}) => {
+test('two admins who change one user at the same time see the same state, and so does the user', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.slow()
   const [email, secondEmail] = ['panel-wanted@example.com', 'panel-colleague@example.com']
   const user = await browser.newPage()
@@ -212,7 +211,7 @@ test('the Admin Panel shows users as cards that fit on a phone', async ({ page, 
   await expect(card.getByText('Essential')).toHaveCount(2)
 })
 
-test('the Admin Panel is accessible in both themes', async ({ page }) => {
+test('the Admin Panel is accessible in both themes', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPanel(page)

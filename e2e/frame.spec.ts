@@ -150,14 +150,16 @@ test('no control is half behind a bar, at rest or focused, at any size', async (
   await expectNothingCovered(page, screenPaths)
 })
 
-test('no control is half behind a bar for somebody who has no slide yet', async ({ page }) => {
+test('no control is half behind a bar for somebody who has no slide yet', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'newcomer-frame@example.com')
   await expectNothingCovered(page, ['/', '/create-slide', '/pricing', '/library'])
 })
 
-test('no control is half behind a bar with one slide that has no track, and no new slide left today', async ({
-  page,
-}) => {
+test('no control is half behind a bar with one slide that has no track, and no new slide left today', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsAdmin(page)
   const silentSlide = { ...slide, audioUrl: null, trackId: null }
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [silentSlide] }))
@@ -247,13 +249,13 @@ test('from 1280 pixels on, cover and player are beside the script, and the playe
 })
 
 // `expectAccessible` checks all rules only in the first theme, so one width begins with the dark one.
-for (const [firstTheme, viewport] of [
-  ['light', viewports[0]],
-  ['dark', viewports[3]],
+for (const [firstTheme, viewport, tag] of [
+  ['light', viewports[0], []],
+  ['dark', viewports[3], ['@long']],
 ] as const) {
-  test(`every screen with content is accessible at ${viewport.width} pixels in both themes`, async ({
-    page,
-  }) => {
+  test(`every screen with content is accessible at ${viewport.width} pixels in both themes`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await setStoredTheme(page, firstTheme)
     await signInAsAdmin(page)
     await page.setViewportSize(viewport)

@@ -27,7 +27,7 @@ const entries = [
   anEntry({ id: 'older', content: 'Long ago.', createdAt: '2026-01-12T08:00:00.000Z' }),
 ]
 
-test('the check-ins are accessible in both themes', async ({ page, browser }) => {
+test('the check-ins are accessible in both themes', { tag: '@long' }, async ({ page, browser }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInWithPlan(page, browser, 'journal-axe@example.com')

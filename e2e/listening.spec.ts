@@ -171,9 +171,9 @@ test('the sound continues across four screens, and its position is restored afte
   await expect(pauseButton(page)).toBeVisible()
 })
 
-test('each of 25 skips moves the position, and no loading message is shown while the sound plays', async ({
-  page,
-}) => {
+test('each of 25 skips moves the position, and no loading message is shown while the sound plays', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithTrack(page, 'skips@example.com')
   await playMeditation(page).click()
   await waitForPlayback(page)

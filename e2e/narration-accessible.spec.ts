@@ -96,7 +96,7 @@ async function serveNarrationStates(page: Page) {
   return servedState
 }
 
-test('the narration is accessible in both themes', async ({ page }) => {
+test('the narration is accessible in both themes', { tag: '@long' }, async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'hear@example.com')
@@ -138,9 +138,9 @@ test('the narration is accessible in both themes', async ({ page }) => {
   await expect(pauseButton(page)).toBeVisible()
 })
 
-test("after 'Generate Audio' was pressed by keyboard, the focus is on the status, then on the player", async ({
-  page,
-}) => {
+test("after 'Generate Audio' was pressed by keyboard, the focus is on the status, then on the player", {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(renderTimeout.timeout + 90_000)
   await signIn(page, 'narration-focus@example.com')
   await createSlide(page, 'I hear my own tracks on the train')

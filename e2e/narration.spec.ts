@@ -94,9 +94,9 @@ test('a user narrates a slide, plays it, seeks in it and restarts it after its e
   expect(cspViolations).toEqual([])
 })
 
-test('a track resumes at the stored position and can be downloaded; the position is deleted at logout', async ({
-  page,
-}) => {
+test('a track resumes at the stored position and can be downloaded; the position is deleted at logout', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'returning@example.com')
   await createSlide(page, 'I walk by the sea every morning')
   await narrate(page)
@@ -143,7 +143,9 @@ test('the page follows a running narration again after a reload', async ({ page 
   await expect.poll(() => countToasts('Audio Generated')).toBe(1)
 })
 
-test('the user is notified on another screen when the narration ends', async ({ page }) => {
+test('the user is notified on another screen when the narration ends', { tag: '@long' }, async ({
+  page,
+}) => {
   const completion = await delayCompletion(page)
   await signIn(page, 'elsewhere@example.com')
   await createSlide(page, 'I paint in a bright room')
@@ -163,10 +165,9 @@ test('the user is notified on another screen when the narration ends', async ({ 
   await expect(playButton(page)).toBeVisible()
 })
 
-test('two tabs follow the same narration, and one of them shows the toast', async ({
-  page,
-  context,
-}) => {
+test('two tabs follow the same narration, and one of them shows the toast', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await signIn(page, 'tabs@example.com')
   await createSlide(page, 'I swim in a cold lake')
   const otherTab = await context.newPage()
@@ -192,10 +193,9 @@ test('two tabs follow the same narration, and one of them shows the toast', asyn
   expect(titles.flat()).toEqual(['Audio Generated'])
 })
 
-test('the page loses no message when the WebSocket is cut and reconnects', async ({
-  page,
-  context,
-}) => {
+test('the page loses no message when the WebSocket is cut and reconnects', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const notifications = await recordNotifications(page, 'granted')
   const { sockets, release } = await delayCompletion(page)
   await signIn(page, 'cut@example.com')

@@ -98,11 +98,9 @@ test('an offline track plays, seeks and shows its captions without a network, an
   expect(await offlineEntries(page)).toEqual([])
 })
 
-test('the browser keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('the browser keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', {
+  tag: '@long',
+}, async ({ page, context, browser }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'lost-phone@example.com')
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))

@@ -83,10 +83,9 @@ test('a user exports everything, imports it into another account and deletes the
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
 })
 
-test('a user exports a track and a reflection in one file, and plays the track after the import', async ({
-  page,
-  browser,
-}) => {
+test('a user exports a track and a reflection in one file, and plays the track after the import', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
   const [from, to] = ['carrying@example.com', 'receiving@example.com']
   await signInWithPlan(page, browser, from)
@@ -222,7 +221,9 @@ test('a user opens privacy and terms from the data section and closes them', asy
   }
 })
 
-test('the account screen with its data section is accessible in both themes', async ({ page }) => {
+test('the account screen with its data section is accessible in both themes', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'own@example.com')

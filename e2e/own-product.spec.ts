@@ -27,9 +27,9 @@ async function deleteAccount(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete everything' }).click()
 }
 
-test('the last administrator can neither give up the role nor delete the account', async ({
-  browser,
-}) => {
+test('the last administrator can neither give up the role nor delete the account', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await newPage(browser)
   await signInByRequests(page.request, adminEmail)
   await page.goto('/admin')
@@ -54,9 +54,9 @@ test('the last administrator can neither give up the role nor delete the account
   await page.context().close()
 })
 
-test('the server removes an export after a day, and an open page removes its link', async ({
-  browser,
-}) => {
+test('the server removes an export after a day, and an open page removes its link', {
+  tag: '@long',
+}, async ({ browser }) => {
   const page = await newPage(browser)
   await page.clock.install()
   await signIn(page, 'patient@example.com')

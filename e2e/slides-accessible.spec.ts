@@ -11,7 +11,9 @@ const slides = Array.from({ length: 7 }, (_, i) => ({
   createdAt: `2026-11-0${i + 1}T08:00:00.000Z`,
 }))
 
-test('the screens with slides are accessible in both themes', async ({ page }) => {
+test('the screens with slides are accessible in both themes', { tag: '@long' }, async ({
+  page,
+}) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByRequests(page.request, 'axe@example.com')

@@ -48,7 +48,7 @@ const unitAndServerTests: Step = {
 const journeys: Step = {
   name: 'browser journeys',
   command: 'playwright',
-  args: ['test', '--reporter=line,json'],
+  args: ['test', '--grep-invert=@long', '--reporter=line,json'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
 }
 
