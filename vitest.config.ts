@@ -54,6 +54,7 @@ const withPostgres = {
   globalSetup: ['testing/postgres.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  execArgv: ['--import', join(root, 'server', 'resolve-drizzle-files.ts')],
 }
 
 export default defineConfig({
