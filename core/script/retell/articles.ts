@@ -5,26 +5,26 @@ import { type Term, termsOf } from '../measure/tense.ts'
 import { isPersonNoun, kindOf } from '../words/nouns.ts'
 
 /** Phrases in which a noun stands without an article. */
-const BARE_PHRASE =
+const phrasesWithoutArticle =
   /\b(?:at home|at school|in bed|to bed|at table|by (?:train|bus|car|boat|bike|bicycle|candle|window|lamp)|on stage|in town|to town|to (?:school|church|university|college|market|sea)|at (?:sea|university|college|church|market|work)|in (?:church|school|university|class|hand|love|peace|person|rain|sun|snow)|by (?:hand|sea|heart|boat)|on (?:foot|time|television|tv|radio|air|set|board|top)|(?:start|starts|started|finish|finished) (?:school|university|college)|from (?:school|home|work|church|university|college)|go home|come home|get home|home|family|face to face|door to door|hand in hand|side by side|(?:play|teach|learn|study) \w+)\b/gi
 
 /** Nouns that need an article although `kindOf` does not know them as countable. */
-const NEEDS_ARTICLE =
+const otherCountableNouns =
   /^(?:taxi|bus|truck|van|tram|lorry|tractor|motorbike|stick|radiator|freezer|timer|generator|head|row|envelope|shirt|hat|bag|bathtub|thermostat|balcony|question|friend|program|programme|team|bulb|joke)$/
 
 /** Nouns that need no article although `kindOf` takes them for a person, an animal, a place or a thing. */
-const NEEDS_NO_ARTICLE =
+const nounsWithoutArticle =
   /^(?:mum|mom|dad|mama|mamma|papa|mummy|daddy|gran|granny|grandma|grandpa|grandad|nan|nana|sheep|deer|paper|pottery|fire|fish|lamb|countryside|fruit|chicken)$/
 /** "I am home", "it is mine": words that need no article after "am" or "is". */
-const BARE_AFTER_BE =
+const wordsWithoutArticleAfterBe =
   /^(?:home|mine|law|history|peace|love|family|fun|noon|bliss|enough|everything|yours|dad|mum|heaven|gold|water|way|time|due|midnight|company|patient|here|there)$/
 /** After these words a noun may stand without an article. */
-const BEFORE_BARE_NOUN = /^(?:become|becoming|like)$/
+const wordsBeforeBareNoun = /^(?:become|becoming|like)$/
 
 /** Whether a noun of the text stands without the article that it needs. */
 export function lacksArticle(text: string): boolean {
   // "so" is neither a noun nor a verb. Without a word in place of the phrase, its neighbours would form a group.
-  const terms = termsOf(text.replace(BARE_PHRASE, 'so')).flat()
+  const terms = termsOf(text.replace(phrasesWithoutArticle, 'so')).flat()
   return terms.some((term, at) => isHeadNoun(terms, at) && lacksArticleAt(term, terms, at))
 }
 
@@ -52,16 +52,18 @@ function isNoun(term: Term, previous: Term | undefined): boolean {
 function lacksArticleAt(term: Term, terms: readonly Term[], at: number): boolean {
   const opener = openerOf(terms, at)
   const next = terms[at + 1]
-  if (opener === undefined || BEFORE_BARE_NOUN.test(opener.normal)) return false
+  if (opener === undefined || wordsBeforeBareNoun.test(opener.normal)) return false
   const isCopula = /^(?:am|is)$|'m$/.test(opener.normal)
   if (next?.normal === 'of' && isPersonNoun(term.normal)) return false
-  if (isCopula && isPersonNoun(term.normal)) return !BARE_AFTER_BE.test(term.normal)
+  if (isCopula && isPersonNoun(term.normal)) return !wordsWithoutArticleAfterBe.test(term.normal)
   if (isCopula && terms[at - 1] === opener && (next === undefined || term.post.includes(',')))
-    return !BARE_AFTER_BE.test(term.normal)
+    return !wordsWithoutArticleAfterBe.test(term.normal)
   const kind = kindOf(term.normal)
   if (opener.normal === 'to' && kind === 'person') return false
-  if (NEEDS_NO_ARTICLE.test(term.normal)) return false
-  return /^(?:person|animal|place|landscape|thing)$/.test(kind) || NEEDS_ARTICLE.test(term.normal)
+  if (nounsWithoutArticle.test(term.normal)) return false
+  return (
+    /^(?:person|animal|place|landscape|thing)$/.test(kind) || otherCountableNouns.test(term.normal)
+  )
 }
 
 /** The verb or preposition in front of a noun that has neither article nor owner; undefined where it has. */

@@ -11,10 +11,11 @@ export interface RetellLimits {
   sentences: number
   words: number
 }
-const MAX_JOINED_WORDS = 16
+const maxJoinedWords = 16
 
 /** The end of a text that breaks off, because what followed was left out. */
-const CUT_OFF = /\b(?:to|of|with|for|from|by|at|in|on|the|an?|and|or|but|your|their|his|her)\.$/i
+const brokenOffEnd =
+  /\b(?:to|of|with|for|from|by|at|in|on|the|an?|and|or|but|your|their|his|her)\.$/i
 
 interface Choice {
   sentences: string[]
@@ -31,7 +32,7 @@ export function choose(
   const joined = withJoined(withAntecedents(pieces), goal)
   const retold = joined
     .filter((piece) => piece !== undefined)
-    .filter(({ text }) => isEnough(text) && !CUT_OFF.test(text))
+    .filter(({ text }) => isEnough(text) && !brokenOffEnd.test(text))
   const picked = mostConcrete(withoutScraps(retold, joined.length > retold.length), limits)
   const sentences = picked.map(({ text }) => text)
   const isWhole = picked.length === joined.length
@@ -49,17 +50,17 @@ function minWords(picked: readonly Retold[], isWhole: boolean): number {
 }
 
 /** Opens a text that refers to the one before it: "he", "then", "the others". */
-const REFERS_BACK =
+const backReference =
   /^(?:he|she|they|it|it's|this|that|his|her|their|then|the others?|another|the third|the rest|one of)\b/i
-const PRONOUN = /\b(?:he|she|him|her|his|hers|they|them|their|it|it's|its)\b/i
-const TIME =
+const thirdPersonPronoun = /\b(?:he|she|him|her|his|hers|they|them|their|it|it's|its)\b/i
+const timeNoun =
   /^(?:mornings?|evenings?|nights?|days?|weeks?|months?|years?|winter|summer|spring|autumn|\w+days?)$/
 /** Opens a fragment that continues the text before it: "with a view", "built by hand". */
-const CONTINUES =
+const continuationOpening =
   /^(?:with|in|on|at|by|for|under|above|near|from|of|behind|like|named|called|full|next|between|among|through|across|over|past|to|until|after|before|within|inside|outside|around|along|all|each|both|or|then|\p{L}{2,}ed|sold|built|made|kept|written)\b/iu
 
 /** Singular nouns that "they" may refer to: "the company … they pay on the fifth". */
-const GROUP_NOUN =
+const groupNoun =
   /^(?:co-?operative|company|bank|school|hospital|team|office|shop|club|church|council|university|agency|band|choir|family)$/
 
 /** Leaves out pieces whose pronoun or opening refers to words that are not retold directly before. */
@@ -69,11 +70,11 @@ function withAntecedents(pieces: readonly (Retold | undefined)[]): (Retold | und
     const before = result[at - 1]
     const needsPrevious =
       piece !== undefined &&
-      (REFERS_BACK.test(piece.text) ||
+      (backReference.test(piece.text) ||
         /\ban? \p{L}+ one\.$/u.test(piece.text) ||
         (piece.kind === 'fragment' &&
           at > 0 &&
-          (CONTINUES.test(piece.text) || / of (?:it|them)\b/.test(piece.text))))
+          (continuationOpening.test(piece.text) || / of (?:it|them)\b/.test(piece.text))))
     const isPronounClear = piece !== undefined && hasAntecedent(piece.text, before?.text ?? '')
     result.push((needsPrevious && before === undefined) || !isPronounClear ? undefined : piece)
   })
@@ -81,7 +82,7 @@ function withAntecedents(pieces: readonly (Retold | undefined)[]): (Retold | und
 }
 
 function hasAntecedent(text: string, before: string): boolean {
-  const pronoun = PRONOUN.exec(text)
+  const pronoun = thirdPersonPronoun.exec(text)
   if (pronoun === null) return true
   // "a room with you in it", "a craft and you are good at it": here "it" is always clear.
   if (/\b(?:good at|with you in) it\b/.test(text)) return true
@@ -90,14 +91,14 @@ function hasAntecedent(text: string, before: string): boolean {
   if (/^it/i.test(pronoun[0]))
     return nouns.some(
       ({ normal, tags }) =>
-        !/Date|Person/.test(tags.join()) && !TIME.test(normal) && !isPersonNoun(normal),
+        !/Date|Person/.test(tags.join()) && !timeNoun.test(normal) && !isPersonNoun(normal),
     )
   // "they", "them" or "their"
   const isPlural = /^the/i.test(pronoun[0])
   return earlier.some(
     ({ tags, normal }) =>
       /Person|FirstName/.test(tags.join()) ||
-      (isPlural && (tags.includes('Plural') || GROUP_NOUN.test(normal))) ||
+      (isPlural && (tags.includes('Plural') || groupNoun.test(normal))) ||
       /^(?:someone|somebody|everyone|everybody|who)$/.test(normal) ||
       isPersonNoun(normal) ||
       /^(?:nana?|gran|granny|grandma|grandpa|grandad|mama|mamma|papa)$/.test(normal) ||
@@ -119,7 +120,7 @@ function withJoined(pieces: readonly (Retold | undefined)[], goal: string): (Ret
 }
 
 function joinPair(last: Retold, next: Retold, goal: string): Retold | undefined {
-  if (wordCount(`${last.text} ${next.text}`) > MAX_JOINED_WORDS) return undefined
+  if (wordCount(`${last.text} ${next.text}`) > maxJoinedWords) return undefined
   const body = last.text.slice(0, -1)
   if (last.kind === 'fragment' && next.kind === 'fragment')
     return { kind: 'fragment', text: `${body}, ${lowerFirstLetter(next.text, goal)}` }
@@ -156,7 +157,7 @@ function withoutScraps(retold: readonly Retold[], hasOmissions: boolean): Retold
   retold.forEach((piece, at) => {
     const previous = retold[at - 1]
     const needsPrevious =
-      CONTINUES.test(piece.text) && piece.kind === 'fragment' && previous !== undefined
+      continuationOpening.test(piece.text) && piece.kind === 'fragment' && previous !== undefined
     if (needsPrevious && result.at(-1) !== previous) return
     if (!isScrap(piece) || at === 0) result.push(piece)
   })
@@ -180,7 +181,7 @@ function mostConcrete(retold: readonly Retold[], limits: RetellLimits): Retold[]
   for (const candidate of [...ranked].sort((a, b) => b.score - a.score || a.at - b.at)) {
     const size = wordCount(candidate.piece.text)
     const lacksPrevious =
-      REFERS_BACK.test(candidate.piece.text) && !chosen.some(({ at }) => at === candidate.at - 1)
+      backReference.test(candidate.piece.text) && !chosen.some(({ at }) => at === candidate.at - 1)
     if (chosen.length === limits.sentences || words + size > limits.words || lacksPrevious) continue
     chosen.push(candidate)
     words += size

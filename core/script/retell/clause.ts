@@ -31,7 +31,7 @@ export function countVerbs(terms: readonly Term[]): VerbCounts {
     ) {
       if (
         !inVerbGroup &&
-        (ONLY_PAST.test(term.normal) || !isModifier(previous, terms[at + 1], tags))
+        (pastTenseForm.test(term.normal) || !isModifier(previous, terms[at + 1], tags))
       ) {
         finite += 1
         if (tags.has('PastTense') && !isInRelativeClause(terms, at)) past += 1
@@ -46,7 +46,7 @@ export function countVerbs(terms: readonly Term[]): VerbCounts {
 }
 
 /** Forms of the past tense that are no participles, or hardly ever stand as one. */
-const ONLY_PAST =
+const pastTenseForm =
   /^(?:came|went|saw|took|gave|ate|sang|swam|drove|wrote|spoke|chose|fell|flew|forgot|knew|rode|rose|threw|wore|began|drank|grew|drew|said|told|thought|felt|sat|stood)$/
 
 /** "the walled garden", "wake up rested", "bread baked at dawn": a participle says how something is. */
@@ -92,10 +92,10 @@ function isInRelativeClause(terms: readonly Term[], at: number): boolean {
 }
 
 /** Words and phrases of dialects, of slang and of people who are learning English. */
-const DIALECT =
+const dialectPhrase =
   /\b(?:ain't|y'all|wee|aw|wi|ma own|ma |de |dat|dis |wid|em|'em|cuz|innit|wis|oot|nae|nought|owt|summat|lah|leh|pon|dem|gwan|oughta|kinda|sorta|gimme|lemme|outta|dunno|(?<!\b(?:the|a|my|our|your) )whole (?:family|night|day|week|life)|all the (?:days|mornings)|persons|married with|a relation with|one with other|much (?:friends|books|people)|since (?:\w+ )?(?:years|months)|(?:many|much) (?:money|work) )\b/i
 /** Mistakes of grammar: "she come", "I has", "the door are". */
-const BROKEN: readonly RegExp[] = [
+const grammarMistakes: readonly RegExp[] = [
   /\b(?:he|she|it) (?:(?:also|always|still|just|only) )?(?:come|go|sing|stop|have|do|say|make|take|get|work|live|sleep|eat|call|ask|know|see|want|run|walk|play|cook|like|love|help|sit|stand)\b(?<!\b(?:see|hear|watch|let|make|help|that) (?:he|she|it) \w+)/i,
   /^(?:my|our|I and) (?:\p{L}+ )?\p{L}+ (?:he|she|they|we|it) (?:is|are|has|have|\p{Ll}+)\b/iu,
   /\bI (?:is|has|goes|does|wants|likes|makes|works|lives|sleeps|be)\b/i,
@@ -116,5 +116,5 @@ const BROKEN: readonly RegExp[] = [
 ]
 
 export function isPlainEnglish(text: string): boolean {
-  return !DIALECT.test(text) && !BROKEN.some((pattern) => pattern.test(text))
+  return !dialectPhrase.test(text) && !grammarMistakes.some((pattern) => pattern.test(text))
 }

@@ -2,7 +2,7 @@
 
 import { termsOf } from '../measure/tense.ts'
 
-const SWAPS: readonly (readonly [RegExp, string])[] = [
+const personSwaps: readonly (readonly [RegExp, string])[] = [
   [/(?<=^I \p{Ll}+ [^,]*,? ?)just for me\b/gu, 'just for yourself'],
   [/\bI am\b|\bI'm\b/g, 'you are'],
   [/\bam I\b/g, 'are you'],
@@ -29,49 +29,51 @@ const SWAPS: readonly (readonly [RegExp, string])[] = [
   [/\b[Oo]urs\b/g, 'yours'],
 ]
 
-const SOMEBODY =
+const personPattern =
   '(?:[Mm]y|[Oo]ur) (?:[a-z]+ ){0,2}[a-z]+(?:, [A-Z][a-z]+,| [A-Z][a-z]+(?:-[A-Z][a-z]+)?)?|[Tt]he [a-z]+|[A-Z][a-z]+(?:, my [a-z]+,)?'
 /** What may stand before the subject: "Every morning in June, ". */
-const OPENING = '(?:[A-Z][a-z]+ (?:[a-z]+ ){0,4}[A-Za-z]+,? )'
-const SHARED_SUBJECT = new RegExp(
-  `^(${OPENING}??)(${SOMEBODY})((?:, (?:${SOMEBODY}))*),? and (?:I|me)(?!['a-z])`,
+const openingPattern = '(?:[A-Z][a-z]+ (?:[a-z]+ ){0,4}[A-Za-z]+,? )'
+const sharedSubject = new RegExp(
+  `^(${openingPattern}??)(${personPattern})((?:, (?:${personPattern}))*),? and (?:I|me)(?!['a-z])`,
 )
 /** "Me and my cousin" */
-const SELF_FIRST = new RegExp(`^(${OPENING}?)(?:[Mm]e|I) and (?=(?:my|our|the) [a-z]+|[A-Z][a-z]+)`)
-const WITH_ME = /\b((?:my|our) [a-z]+|[A-Z][a-z]+) and me\b/g
+const selfBeforeOther = new RegExp(
+  `^(${openingPattern}?)(?:[Mm]e|I) and (?=(?:my|our|the) [a-z]+|[A-Z][a-z]+)`,
+)
+const otherAndMe = /\b((?:my|our) [a-z]+|[A-Z][a-z]+) and me\b/g
 
 /** Where a subject such as "My husband Tom and I" ends, so that it is not cut in two; 0 without such a subject. */
 export function sharedSubjectEnd(text: string): number {
-  const shared = SHARED_SUBJECT.exec(text)
+  const shared = sharedSubject.exec(text)
   if (shared === null || holdsMoreThanNames(`${shared[1]}${shared[2]}${shared[3]}`)) return 0
   return shared[0].length
 }
 
 export function toSecondPerson(text: string): string {
-  const shared = SHARED_SUBJECT.exec(text)
+  const shared = sharedSubject.exec(text)
   const isShared = shared !== null && !holdsMoreThanNames(`${shared[1]}${shared[2]}${shared[3]}`)
   const withSelfFirst = isShared
     ? text.replace(
-        SHARED_SUBJECT,
+        sharedSubject,
         (_, before: string, other: string, more: string) =>
           `${before}you${more === '' ? ' and ' : ', '}${joinNames(other, more)}`,
       )
-    : text.replace(SELF_FIRST, '$1you and ')
-  const named = withOwnFamily(withSelfFirst.replace(WITH_ME, 'you and $1'))
-  return SWAPS.reduce(
+    : text.replace(selfBeforeOther, '$1you and ')
+  const named = withOwnFamily(withSelfFirst.replace(otherAndMe, 'you and $1'))
+  return personSwaps.reduce(
     (swapped, [pattern, replacement]) => swapped.replace(pattern, replacement),
     named,
   )
 }
 
 /** "call mom", "the boat dad started": the person's own family, unless the word before says otherwise. */
-const FAMILY =
+const familyWord =
   /(?<=^|, |(?:^|[^\p{L}'-])([\p{L}'-]+) )(mom|mum|mam|dad|mama|mamma|papa|granny|grandma|grandpa|grandad|gran|nan|nana|nanna|grandson|granddaughter|wife|husband)(?=$|[\s,.;:]|'s)(?! (?:of|to)\b)/giu
-const OWNED_OR_DESCRIBED =
+const ownerOrDescription =
   /^(?:my|our|your|his|her|their|the|a|an|some|one|no|any|every|each|this|that|as|being|of|or|named|called|say|says|aunt|uncle|both)$|'s?$/i
 
 function withOwnFamily(text: string): string {
-  return text.replace(FAMILY, (who: string, before: string | undefined, _who, at: number) => {
+  return text.replace(familyWord, (who: string, before: string | undefined, _who, at: number) => {
     // "Grandma Rosa" is a name.
     if (/^ \p{Lu}/u.test(text.slice(at + who.length)) && /^\p{Lu}/u.test(who)) return who
     const isOwnFamily = before === undefined || isUnowned(before, text.slice(at + who.length))
@@ -80,7 +82,7 @@ function withOwnFamily(text: string): string {
 }
 
 function isUnowned(before: string, after: string): boolean {
-  if (OWNED_OR_DESCRIBED.test(before)) return false
+  if (ownerOrDescription.test(before)) return false
   if (/^(?:like|near|over|past)$/.test(before)) return true
   const tags = termsOf(before)
     .flat()

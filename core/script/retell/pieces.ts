@@ -5,9 +5,9 @@ import { termsOf } from '../measure/tense.ts'
 import { splitSentences } from '../notation.ts'
 import { countVerbs } from './clause.ts'
 import { sharedSubjectEnd } from './person.ts'
-import { LABEL } from './refuse.ts'
+import { goalLabel } from './refuse.ts'
 import { wordCount } from './repair.ts'
-import { PROMISED_DATE } from './wish.ts'
+import { promisedDate } from './wish.ts'
 
 /** Without list marks, labels, promised dates and sentences that repeat an earlier one. */
 export function sentencesOf(text: string): string[] {
@@ -21,8 +21,8 @@ export function sentencesOf(text: string): string[] {
     .map((sentence) =>
       sentence
         .replace(/^[\s,:.–—-]+/, '')
-        .replace(LABEL, '')
-        .replace(PROMISED_DATE, '')
+        .replace(goalLabel, '')
+        .replace(promisedDate, '')
         .trim(),
     )
     .filter((sentence) => {
@@ -34,23 +34,23 @@ export function sentencesOf(text: string): string[] {
 }
 
 /** Opens a clause of its own. */
-const SUBJECT =
+const subjectPattern =
   "(?:I|I'm|I've|I'd|I'll|[Ww]e|we're|we've|[Mm]y|[Oo]ur|[Tt]here|[Tt]he|[Hh]e|[Ss]he|[Tt]hey|[Ii]t|it's|there's|they've|they're|he's|she's|that's|(?:[Nn]obody|[Nn]o one|[Ss]omebody|[Ss]omeone|[Ee]very\\w*)(?:'s)?|\\p{Lu}\\p{L}+ and I)"
-const CLAUSE_BREAK = new RegExp(
-  `(,? (?:and|but|so|while|then) (?=${SUBJECT} )|, (?=${SUBJECT} )|, but |, (?:and |then )?(?=(?:not|no|never|without|nobody|nothing) )|, (?:and |then )(?=\\p{Ll})| and (?=(?:(?:am |are |do )?(?:not|no|never)|don't|stop|quit) ))`,
+const clauseBreak = new RegExp(
+  `(,? (?:and|but|so|while|then) (?=${subjectPattern} )|, (?=${subjectPattern} )|, but |, (?:and |then )?(?=(?:not|no|never|without|nobody|nothing) )|, (?:and |then )(?=\\p{Ll})| and (?=(?:(?:am |are |do )?(?:not|no|never)|don't|stop|quit) ))`,
   'u',
 )
 
 /** "stop worrying and dance again": the first group is what is to end, the second what is wanted. */
-const STOP_AND_WANT = /^(.*?\b(?:stop|quit) \p{L}+ing\b[^,]*?) and (?:finally )?(?=\p{Ll})(.+)$/iu
+const stopAndWant = /^(.*?\b(?:stop|quit) \p{L}+ing\b[^,]*?) and (?:finally )?(?=\p{Ll})(.+)$/iu
 
 export function clausesOf(sentence: string): string[] {
-  const match = STOP_AND_WANT.exec(sentence)
+  const match = stopAndWant.exec(sentence)
   if (match?.[1] !== undefined && match[2] !== undefined) return [match[1], match[2]]
   const subjectEnd = sharedSubjectEnd(sentence)
-  const parts = sentence.slice(subjectEnd).split(CLAUSE_BREAK)
+  const parts = sentence.slice(subjectEnd).split(clauseBreak)
   const clauses = [`${sentence.slice(0, subjectEnd)}${parts[0] ?? ''}`]
-  // CLAUSE_BREAK is a group, so `split` keeps the words that link two clauses, at the odd places.
+  // `clauseBreak` is a group, so `split` keeps the words that link two clauses, at the odd places.
   for (let at = 1; at + 1 < parts.length; at += 2) {
     const [link = '', text = ''] = [parts[at], parts[at + 1]]
     const last = clauses.at(-1) ?? ''
@@ -76,14 +76,14 @@ export function itemsOf(list: string): string[] {
     .filter((item) => item !== '')
 }
 
-const REASON =
+const reasonTail =
   /(?:,| as much) as I\b.*$|,? (?:just )?(?:because|so that|so I can|since I|given that|thanks to|despite|even though|although|though|ever since|which is|which means|while pretending|instead of|rather than|unlike)\b.*$/i
-const ABSENCE =
+const absenceTail =
   /(?:,? (?:without|free of|free from|with no|with zero)|,? and no|(?<!\b(?:takes?|have|has|says?|with|is|are|there's|needs?|gets?|makes?|knows?|sees?|and|or|feels?)),? no(?= \p{Ll})|, not)\b[^,;]*?(?=$|,| and (?:I|we|my|our)\b)/giu
 
 /** Cuts off a reason or an absence at the end of a clause, if enough of a picture remains. */
 export function withoutTail(clause: string): string {
-  const cut = clause.replace(REASON, '').replace(ABSENCE, '')
+  const cut = clause.replace(reasonTail, '').replace(absenceTail, '')
   return cut === clause || (wordCount(cut) >= 5 && !/:|\b(?:who|that|which) \p{L}+$/u.test(cut))
     ? cut
     : clause

@@ -1,6 +1,6 @@
 // What is never said to the person: what they leave or fear, and what does not belong in a picture of a life.
 
-const REFUSED: readonly RegExp[] = [
+const refusedPatterns: readonly RegExp[] = [
   // Absence: a picture can only be made of what is in it.
   /\b(?:no|not|never|none|nobody|nothing|nowhere|neither|nor|cannot|without|ain't|no-one|zero|nae|hardly|barely|unless|except|instead|rather than|anymore|any more|any longer)\b|n't\b/i,
   /\b(?:stop\w*|quit\w*|gave up|give up|giving up|left|(?:leave|leaves)(?! (?:the )?(?:office|work|house|school|at|lamp|light|note)\b)|leaving|rid of|get over|over it|free (?:of|from)|less|fewer|avoid\w*|escape\w*|survive\w*|unbothered|debt-free|stress-free|-free|lost|lose\w*|losing|loss|losses)\b/i,
@@ -29,17 +29,17 @@ const REFUSED: readonly RegExp[] = [
 ]
 
 /** Goals of death, grave illness, starving or harm belong to other paths and are not retold at all. */
-export const GRAVE =
+export const graveTopic =
   /\b(?:cancer|remission|chemo\w*|tumou?rs?|leuk\w*|calories|weigh \d+|my bones|bmi|anorexi\w*|bulimi\w*|self-?harm\w*|overdose\w*|suicid\w*|kill (?:myself|him|her|them)|(?:is|are|still|here|again),? alive|alive(?=,)|(?<!nobody |no one )died|passed away|buried|funeral|grave|ashes|in heaven|came back from|(?:miss|missing|without) (?:him|her|them))\b/i
 
 /** Names for what the goal is about, in front of a colon: "My life: …". */
-export const LABEL =
+export const goalLabel =
   /^(?:(?:my|the|our|in this|in my|this|next|dream|ideal|perfect|real|new|good|best|a|of|for|future) )*(?:life|lives|dreams?|goals?|wish(?:es)?|deliverables|plans?|timeline|year|vision|picture|list|wishlist|bucket list|version|day|me|answer|future|end state|status|result|outcome|discipline|advert|scene|herein|ok so|okay so)\b[^:,.]{0,24}:\s*/i
 
 export function isRefused(text: string): boolean {
-  return REFUSED.some((pattern) => pattern.test(text))
+  return refusedPatterns.some((pattern) => pattern.test(text))
 }
 
 /** A sentence of the past is background, whatever tense its clauses are in. */
-export const OF_THE_PAST =
+export const pastPhrase =
   /\b(?:when (?:I|we) (?:was|were)|as a (?:child|kid|boy|girl)|years ago|(?<!\b(?:am|is|are) )used to (?:be|live|work|have)|back then|in those days|I promised)\b/i

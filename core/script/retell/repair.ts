@@ -5,15 +5,15 @@ import { wordsOf } from '../measure/words.ts'
 import { isEnglishWord } from '../words/english-words.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 
-const EMOJI =
+const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]|\u{fe0f}|\u{20e3}/gu
-const SMILEYS = /(?:^|\s)[:;]-?[()DPp3/](?=\s|$)/g
+const smileys = /(?:^|\s)[:;]-?[()DPp3/](?=\s|$)/g
 /** A laugh in the middle of a text ends a sentence. */
-const LAUGH = /,?\s*\b(?:lol|lmao|rofl|haha+|ha ha|hehe)\b(?=\s+\p{L})/giu
-const FILLER =
+const laughInText = /,?\s*\b(?:lol|lmao|rofl|haha+|ha ha|hehe)\b(?=\s+\p{L})/giu
+const fillerWords =
   /,?\s*\b(?:lol|lmao|rofl|istg|tbh|ngl|fr|frfr|idk|pls|plz|haha+|ha ha|hehe|omg|imo|imho|no cap|or something|i guess|I suppose|to be honest|thanks be(?: to god)?|(?:please|thank you|thanks|amen)(?=[,.!]|$)|inshallah|insha'?allah|(?:dear )?diary(?=[,.!])|my dear|my lovely|x{1,4}(?=[.!]?$))\b,?/gim
 
-const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
+const spellingRepairs: readonly (readonly [RegExp, string])[] = [
   [/[’‘`´]/g, "'"],
   [/\bi(?=\b(?!\.))/g, 'I'],
   [/\bim\b/gi, "I'm"],
@@ -56,23 +56,23 @@ const SPELLED_OUT: readonly (readonly [RegExp, string])[] = [
   [/(\p{L}) ?& ?(?=\p{Ll})/gu, '$1 and '],
 ]
 
-const WRITTEN_WITH_CAPITAL =
+const capitalisedWords =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|roman|english|french|german|spanish|italian|greek|latin|portuguese|irish|welsh|polish|dutch|japanese|korean|mandarin)\b/g
 
 /** The goal with its typing repaired; its line breaks stay. */
 export function repairTyping(goal: string): string {
   const plain = plainGoal(goal)
-    .replace(EMOJI, ' ')
-    .replace(SMILEYS, ' ')
+    .replace(emoji, ' ')
+    .replace(smileys, ' ')
     // The zero-width joiner, left over from composed emoji.
     .replace(/\u200d/g, '')
-  const spelledOut = SPELLED_OUT.reduce(
+  const spelledOut = spellingRepairs.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement),
     lowerShoutedWords(plain),
   )
   return spelledOut
-    .replace(LAUGH, '. ')
-    .replace(FILLER, '')
+    .replace(laughInText, '. ')
+    .replace(fillerWords, '')
     .replace(/\s*\([^()]*\)/g, '')
     .replace(/\s*(?:\.{2,}|…)\s*/g, '. ')
     .replace(/([!?])[!?]+/g, '$1')
@@ -85,17 +85,17 @@ export function repairTyping(goal: string): string {
         ? `${work} as ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
         : whole,
     )
-    .replace(WRITTEN_WITH_CAPITAL, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replace(capitalisedWords, (word) => word.charAt(0).toUpperCase() + word.slice(1))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ +([,.;:!?])/g, '$1')
     .trim()
 }
 
-const ACRONYM =
+const acronym =
   /^(?:TV|UK|USA|US|EU|PHD|CEO|NYC|BBC|NHS|MBA|GP|DJ|MC|RV|LA|NASA|USSR|VIP|HGV|AC|DIY|IT|AI|UN|NGO|PE|TED|IKEA|GPS|AM|PM|MOT|BA|MA|MSC|BSC|HQ)$/
 
 /** Short words that are no acronyms, even in capitals. */
-const SHORT_WORD =
+const shortWord =
   /^(?:I|MY|OWN|SUN|THE|AND|A|SO|NOT|NO|YES|BIG|OLD|NEW|HER|HIS|SEA|ALL|WE|OUR|IN|ON|AT|TO|BE|IS|ARE|HAS|FOR|WITH|DOG|CAT|CAR|JOY|FUN|ME|DO|GO|CRY|OF|AN|BY|UP|OUT|TWO|ONE|CAN|LOVE)$/
 
 /** Words written in capitals for loudness are ordinary words. */
@@ -109,8 +109,8 @@ function lowerShoutedWords(text: string): string {
       )
       .replace(/\bi\b/g, 'I')
   return text.replace(/\p{Lu}[\p{Lu}']+/gu, (word) =>
-    !ACRONYM.test(word) &&
-    (word.length > 3 ? isEnglishWord(word.toLowerCase()) : SHORT_WORD.test(word))
+    !acronym.test(word) &&
+    (word.length > 3 ? isEnglishWord(word.toLowerCase()) : shortWord.test(word))
       ? word.toLowerCase()
       : word,
   )

@@ -20,22 +20,22 @@ export interface Retold {
   text: string
 }
 
-const MAX_WORDS = 32
-const FIRST_PERSON = /\b(?:I|I'm|I've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
-const SECOND_PERSON = /\b(?:you|your|yours|yourself)\b/i
+const maxClauseWords = 32
+const firstPersonWord = /\b(?:I|I'm|I've|me|my|mine|myself|we|we're|we've|us|our|ours|ourselves)\b/i
+const secondPersonWord = /\b(?:you|your|yours|yourself)\b/i
 
 /** "I am a bakery": short for a wish, and not to be retold as it stands. */
-const IS_THING = /\b(?:I am|I'm) (?:a|an) (?:\p{Ll}+ )?(\p{Ll}+)(?=$|[.,])/u
+const claimToBeThing = /\b(?:I am|I'm) (?:a|an) (?:\p{Ll}+ )?(\p{Ll}+)(?=$|[.,])/u
 
 /** "My sister braid my hair": the mistake of somebody who is learning English is not read back to them. */
-const VERB_DISAGREES =
+const disagreeingVerb =
   /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|boss|partner|baby|dog|cat|boy|girl) (?!(?:and|or|in|on|at|with|of|for|who|from|near|by|under|beside|next|behind|before|after|over|above|across|inside|outside|around|against|to|that|had|can|will|may)\b)\p{Ll}*(?:[^s\W]|ss)(?<!ed|ing) (?:my|me|the|an?|to|us|him|her|it)\b/iu
 
 /** `isAboutSelf`: the goal uses the first person somewhere, so that "the door is open" is part of that picture. */
 export function retell(clause: string, isAboutSelf: boolean): Retold | undefined {
   // A lead-in may still be cut off, but hardly more than twelve words: tagging longer texts would be wasted time.
-  if (wordCount(clause) > MAX_WORDS + 12) return undefined
-  if (clause.includes('?') || SECOND_PERSON.test(clause)) return undefined
+  if (wordCount(clause) > maxClauseWords + 12) return undefined
+  if (clause.includes('?') || secondPersonWord.test(clause)) return undefined
   const corrected = correctSpelling(clause.replace(/[.!…\s,;:]+$/u, ''))
   if (corrected === undefined) return undefined
   const present = wishAsPresent(corrected)
@@ -46,15 +46,15 @@ export function retell(clause: string, isAboutSelf: boolean): Retold | undefined
     !/\p{Lu}\p{L}+'s$/u.test(present)
   )
     return undefined
-  const claimed = IS_THING.exec(present)?.[1]
+  const claimed = claimToBeThing.exec(present)?.[1]
   if (claimed !== undefined && /^(?:place|thing|landscape|animal)$/.test(kindOf(claimed)))
     return undefined
-  if (VERB_DISAGREES.test(present)) return undefined
+  if (disagreeingVerb.test(present)) return undefined
   const retold = retellPresent(present, isAboutSelf)
   if (retold === undefined) return undefined
   if (
-    FIRST_PERSON.test(retold.text) ||
-    wordCount(retold.text) > MAX_WORDS ||
+    firstPersonWord.test(retold.text) ||
+    wordCount(retold.text) > maxClauseWords ||
     !isPlainEnglish(retold.text) ||
     grammarErrorsIn(retold.text).length > 0
   )
@@ -69,7 +69,7 @@ function retellPresent(text: string, isAboutSelf: boolean): Retold | undefined {
   const terms = termsOf(text).flat()
   const [first] = terms
   if (first === undefined) return undefined
-  if (NOUN_IN_ING.test(first.normal))
+  if (nounEndingInIng.test(first.normal))
     return countVerbs(terms).finite === 0 ? toFragment(text, terms) : undefined
   if (
     /^[A-Za-z]+ing$/.test(first.text) &&
@@ -81,7 +81,7 @@ function retellPresent(text: string, isAboutSelf: boolean): Retold | undefined {
   if (verbs.past > 0) return retellFinished(text, verbs)
   if (verbs.finite === 0 || isNounTaggedAsVerb(terms) || isNounWithRelative(terms))
     return toFragment(text, terms)
-  if (!FIRST_PERSON.test(text) && !isAboutSelf && !isAboutThing(terms)) return undefined
+  if (!firstPersonWord.test(text) && !isAboutSelf && !isAboutThing(terms)) return undefined
   if (!hasSubject(terms)) return undefined
   return toSentence(text)
 }
@@ -116,7 +116,7 @@ function hasSubject(terms: readonly Term[]): boolean {
 }
 
 /** Words in -ing that are nouns, whatever follows them. */
-const NOUN_IN_ING =
+const nounEndingInIng =
   /^(?:heating|lighting|blessing|greeting|meeting|feeling|landing|opening|reading|training|recording|wedding|morning|evening|spring|king|ring|string|building|ceiling|sibling|clothing|pudding|lightning|something|everything|wing|thing)$/
 
 /** "The cabin is finished": about a thing, so it is not the scene of somebody else. */
@@ -143,7 +143,7 @@ function opensWithNounInIng(terms: readonly Term[]): boolean {
   )
 }
 
-const ACHIEVED =
+const achievementVerb =
   /^(?:finished|passed|built|bought|opened|won|published|wrote|moved|found|founded|married|planted|adopted|learned|learnt|graduated|completed|started|launched|restored|earned|made|sold|recorded|paid|bought|became|joined|got|paid)$/
 
 /** "I finished the marathon" → "you have finished the marathon"; a story of the past is left out. */
@@ -153,7 +153,7 @@ function retellFinished(text: string, verbs: VerbCounts): Retold | undefined {
   if (match === null) return undefined
   const [, adverb = '', verb = '', rest = ''] = match
   const participle = participleOf(verb)
-  if (participle === undefined || !ACHIEVED.test(verb)) return undefined
+  if (participle === undefined || !achievementVerb.test(verb)) return undefined
   if (verb === 'got' && !/^ (?:an?|the|my|our|time|some|two|three|four|five|six|\d+)\b/.test(rest))
     return undefined
   if (/\b(?:ago|last|yesterday|when|earlier|once|after|before|used)\b/i.test(rest)) return undefined
@@ -226,13 +226,13 @@ function retellGerund(text: string, word: string): Retold | undefined {
   return toSentence(presentOfI(`${base}${rest}`))
 }
 
-const PLURAL = /s$|^(?:people|children|women|men|folk)$/i
+const pluralNoun = /s$|^(?:people|children|women|men|folk)$/i
 
 /** Retells a noun phrase as a fragment; undefined if the text is no such phrase, or is unclear by itself. */
 function toFragment(text: string, terms: readonly Term[]): Retold | undefined {
   // "girlfriend who respects me"
   const [, person] = /^(\p{L}+) who\b/u.exec(text) ?? []
-  if (person !== undefined && isPersonNoun(person) && !PLURAL.test(person))
+  if (person !== undefined && isPersonNoun(person) && !pluralNoun.test(person))
     return asFragment(
       `${/^[aeiou]/i.test(person) ? 'an' : 'a'} ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     )

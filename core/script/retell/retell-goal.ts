@@ -4,7 +4,7 @@
 import { isEnglishWord } from '../words/english-words.ts'
 import { choose, type RetellLimits } from './choose.ts'
 import { clausesOf, itemsOf, sentencesOf, withoutTail } from './pieces.ts'
-import { GRAVE, OF_THE_PAST } from './refuse.ts'
+import { graveTopic, pastPhrase } from './refuse.ts'
 import { repairTyping, wordCount } from './repair.ts'
 import { asItem, type Retold, retell } from './retell-clause.ts'
 import { isDialect } from './spelling.ts'
@@ -21,29 +21,35 @@ export const fewSentences: RetellLimits = { sentences: 3, words: 45 }
 /** For a script of the person's own words. */
 export const manySentences: RetellLimits = { sentences: 5, words: 80 }
 
-const NOTHING_RETOLD: RetoldGoal = { sentences: [], omitted: 'all' }
-const ABOUT_SELF = /\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us|mum|mom|dad|mama|nan|gran)\b/
-const ABOUT_ANOTHER = /\b(?:[Hh]e|[Ss]he) (?:\p{Ll}+)|^\p{Lu}\p{Ll}+ (?:\p{Ll}+s) (?:his|her)\b/u
+const nothingRetold: RetoldGoal = { sentences: [], omitted: 'all' }
+const wordAboutSelf = /\b(?:I|I'm|I've|I'd|I'll|me|my|mine|we|our|us|mum|mom|dad|mama|nan|gran)\b/
+const sentenceAboutAnother =
+  /\b(?:[Hh]e|[Ss]he) (?:\p{Ll}+)|^\p{Lu}\p{Ll}+ (?:\p{Ll}+s) (?:his|her)\b/u
 /** A sentence with a subject of its own is not a list. */
-const SUBJECT = /\b(?:I|we|he|she|they|it|you|there)(?:'(?:m|s|re|ve|ll|d))?\b/i
-const INSTRUCTION =
+const subjectPronoun = /\b(?:I|we|he|she|they|it|you|there)(?:'(?:m|s|re|ve|ll|d))?\b/i
+const modelInstruction =
   /\b(?:ignore|disregard|forget) (?:all |any |the |your )*(?:previous|prior|above|instructions)|\bsystem\s*:|\b(?:your|system) prompt\b|\blanguage model\b|\bas an ai\b/i
 
 export function retellGoal(goal: string, limits = fewSentences): RetoldGoal {
   const text = repairTyping(goal)
-  if (wordCount(text) < 3 || isDialect(text) || GRAVE.test(text) || INSTRUCTION.test(text))
-    return NOTHING_RETOLD
-  const isAboutSelf = ABOUT_SELF.test(text)
-  if (isAboutAnother(text, isAboutSelf)) return NOTHING_RETOLD
+  if (
+    wordCount(text) < 3 ||
+    isDialect(text) ||
+    graveTopic.test(text) ||
+    modelInstruction.test(text)
+  )
+    return nothingRetold
+  const isAboutSelf = wordAboutSelf.test(text)
+  if (isAboutAnother(text, isAboutSelf)) return nothingRetold
   const pieces = sentencesOf(text).flatMap((sentence) => piecesOf(sentence, isAboutSelf))
   const { sentences, isWhole } = choose(pieces, text, limits)
-  if (sentences.length === 0) return NOTHING_RETOLD
+  if (sentences.length === 0) return nothingRetold
   return { sentences, omitted: isWhole ? 'none' : 'some' }
 }
 
 /** "Martin gets his permit": somebody else's life, even where "my" occurs in it. */
 function isAboutAnother(text: string, isAboutSelf: boolean): boolean {
-  if (!isAboutSelf) return ABOUT_ANOTHER.test(text)
+  if (!isAboutSelf) return sentenceAboutAnother.test(text)
   const name = /^(\p{Lu}\p{Ll}+) (?:\p{Ll}+s) /u.exec(text)?.[1]
   return (
     name !== undefined && !isEnglishWord(name.toLowerCase()) && !/\b(?:I|we|me|us)\b/.test(text)
@@ -52,10 +58,10 @@ function isAboutAnother(text: string, isAboutSelf: boolean): boolean {
 
 /** A sentence retold whole, or its clauses, or the items of a list; undefined stands for what is left out. */
 function piecesOf(sentence: string, isAboutSelf: boolean): (Retold | undefined)[] {
-  if (sentence.includes('?') || OF_THE_PAST.test(sentence)) return [undefined]
+  if (sentence.includes('?') || pastPhrase.test(sentence)) return [undefined]
   const whole = retell(sentence, isAboutSelf)
   if (whole !== undefined) return [whole]
-  const hasSubject = SUBJECT.test(sentence)
+  const hasSubject = subjectPronoun.test(sentence)
   const isList = !hasSubject && itemsOf(sentence).length > 1
   const clauses = isList ? [sentence] : clausesOf(sentence)
   return clauses.flatMap((clause, at) => {

@@ -7,12 +7,12 @@ import { type Term, termsOf } from '../measure/tense.ts'
 import { isEnglishWord } from '../words/english-words.ts'
 
 // The number of a list is its level in SCOWL: the lower, the more common its words. Each set contains the one before.
-const MOST_COMMON = new Set<string>(words10)
-const COMMON = new Set<string>([...words10, ...words20])
-const LESS_COMMON = new Set<string>([...COMMON, ...words35])
-const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz']
-const VOWEL = /[aeiouy]/
-const NUMBER = /^(?:\d[\d.,:]*(?:st|nd|rd|th|am|pm|km|m|s)?|\d+-\d+)$/
+const mostCommonWords = new Set<string>(words10)
+const commonWords = new Set<string>([...words10, ...words20])
+const lessCommonWords = new Set<string>([...commonWords, ...words35])
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+const vowel = /[aeiouy]/
+const numberWord = /^(?:\d[\d.,:]*(?:st|nd|rd|th|am|pm|km|m|s)?|\d+-\d+)$/
 
 /** The text with its misspelt words corrected; undefined if a word is unknown and cannot be corrected. */
 export function correctSpelling(text: string): string | undefined {
@@ -22,7 +22,7 @@ export function correctSpelling(text: string): string | undefined {
   const result = text.replace(
     /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'.,:-]*(?<![.,:'-])/gu,
     (word, at: number) => {
-      if (NUMBER.test(word) || /^o'clock$/i.test(word)) return word
+      if (numberWord.test(word) || /^o'clock$/i.test(word)) return word
       const isAfterPreposition = /\b(?:in|near|from|to|outside|at)\s$/i.test(text.slice(0, at))
       const corrected = word
         .split('-')
@@ -80,17 +80,17 @@ function isKnown(word: string): boolean {
 
 /** The shorter a word, the more likely it is a foreign one and no misspelling. */
 function isLikely(edit: string, word: string): boolean {
-  return word.length > 7 ? LESS_COMMON.has(edit) : word.length > 4 && COMMON.has(edit)
+  return word.length > 7 ? lessCommonWords.has(edit) : word.length > 4 && commonWords.has(edit)
 }
 
 /** Whether the word is in one of the three lists. */
 export function isCommonWord(word: string): boolean {
-  return LESS_COMMON.has(word)
+  return lessCommonWords.has(word)
 }
 
 function isCompound(word: string): boolean {
   for (let at = 4; at <= word.length - 4; at += 1)
-    if (LESS_COMMON.has(word.slice(0, at)) && LESS_COMMON.has(word.slice(at))) return true
+    if (lessCommonWords.has(word.slice(0, at)) && lessCommonWords.has(word.slice(at))) return true
   return false
 }
 
@@ -108,7 +108,7 @@ function repairOf(word: string): string | undefined {
   const candidates = [...new Set(edits(word))].filter(
     (edit) => edit !== `${word}s` && word !== `${edit}s`,
   )
-  const mostCommon = candidates.filter((edit) => MOST_COMMON.has(edit))
+  const mostCommon = candidates.filter((edit) => mostCommonWords.has(edit))
   const likely =
     mostCommon.length === 0
       ? candidates.filter((edit) => isLikely(edit, word))
@@ -125,9 +125,9 @@ function edits(word: string): string[] {
   for (let at = 1; at <= word.length; at += 1) {
     const before = word.slice(0, at)
     const after = word.slice(at)
-    for (const letter of ALPHABET) {
+    for (const letter of alphabet) {
       result.push(before + letter + after)
-      if (VOWEL.test(letter) && VOWEL.test(after.charAt(0)))
+      if (vowel.test(letter) && vowel.test(after.charAt(0)))
         result.push(before + letter + after.slice(1))
     }
     if (after !== '' && (after.charAt(0) === after.charAt(1) || before.endsWith(after.charAt(0))))

@@ -3,7 +3,7 @@
 import { termsOf } from '../measure/tense.ts'
 import { thirdPerson } from './verbs.ts'
 
-const LEAD_IN: readonly RegExp[] = [
+const leadIns: readonly RegExp[] = [
   /^(?:(?:so|and|also|plus|yes|but|that)\b,?|(?:ok|okay|well|oh|just|basically|simply|first|second|finally|mostly|honestly),) /i,
   /^I mean,? /i,
   /^finally (?=\p{Ll})/iu,
@@ -17,7 +17,7 @@ const LEAD_IN: readonly RegExp[] = [
   /^(?:a|the) (?:life|day|place|world|home|future) (?:where|in which|when) (?=(?:I|we|my|our)\b)/i,
 ]
 
-const WISH_TO_DO: readonly RegExp[] = [
+const wishesToDo: readonly RegExp[] = [
   /^(?:I|we) (?:really |just |only |also |still |always |simply |do )*(?:want|wish|hope|long|intend|plan|aim|dream|would like|would love|would want|desire|choose)(?:ed)? to (?:be able to |finally |one day )?/i,
   /^(?:I|we)'d (?:really |just |quite |so |also )?(?:like|love|want) to (?:be able to |finally )?/i,
   /^(?:I'm|I am|we're|we are)?\s*\b(?:going|planning|hoping|determined|wanting|dreaming|ready|about) to (?:be able to )?/i,
@@ -30,29 +30,29 @@ const WISH_TO_DO: readonly RegExp[] = [
   /^dream(?:ing)? of (?:being able to )?(?!\w+ing)/i,
 ]
 
-const WISH_TO_HAVE =
+const wishToHave =
   /^(?:(?:I|we) (?:really |just |only |also )?(?:want|would like|would love|wish for|hope for|long for|dream of|desire)|(?:I|we)'d (?:like|love)|want|wanting|wishing for|would like|would love) (?=(?:a|an|my|the|our|more|enough|some|one|two|three|four|five|six)\b)/i
 /** "I want my mother to rest": a wish for somebody else. */
-const WISH_FOR_ANOTHER =
+const wishForAnother =
   /\b(?:want|like|love|wish)(?:ing|ed)? (?:for )?(?:my|our|the|him|her|them)\b.*? to \p{Ll}/u
 /** "by next spring": left out, because a picture in the present has no deadline. */
-export const PROMISED_DATE =
+export const promisedDate =
   /,?(?<!\d|from) (?:by|before) (?:(?:the )?(?:end of )?(?:next|this) \w+|the time I(?:'m| am) \w+|(?:my )?\d\d(?:th birthday)?|(?:january|february|march|april|may|june|july|august|september|october|november|december)|(?:20)\d\d|(?:christmas|easter|thirty|forty|fifty|sixty)|I(?:'m| am) \w+)(?=$|[,.;]| and )/gi
 /** "one day", "at last": left out at the end of a clause. */
-const LOOSE_TIME =
+const looseTime =
   /,? (?:one day|some day|someday|at last|eventually|for once|this year|next year|in \d+ years)(?=$|[,.;])/gi
 
 /** "I'll also keep", "she would sing": the subject, its adverbs and the verb. */
-const SUBJECT_WILL =
+const subjectWithFuture =
   /\b((?:I|we|you|they|he|she|it|there|who|that|which|this|everyone|everybody|somebody|someone)|(?:\p{L}+))(?:'ll| will| shall|'d(?= (?:have|be|keep|go|live|get|take|make|come|grow|cook|write|drive|work|wake|sit|sleep|walk|run|read|see|know|play|paint|sing|teach|open|own|spend|still|always|just|bake|build|do|say|tell|give|wear|eat|swim|visit|call|learn|travel|ride|start|move|buy|find|stay|feel|stand)\b)| would)((?: (?:also|always|just|still|only|never|all|both|finally|then|probably|usually|happily|gladly|each|even))*) (\p{Ll}+)/gu
 
 /** The sentence in the present, or undefined when a wish or a future is left over. */
 export function wishAsPresent(sentence: string): string | undefined {
   let withoutLeadIn = sentence
-  for (const leadIn of LEAD_IN) withoutLeadIn = withoutLeadIn.replace(leadIn, '')
-  const present = withoutWishOpening(withoutLeadIn.replace(LOOSE_TIME, ''))
+  for (const leadIn of leadIns) withoutLeadIn = withoutLeadIn.replace(leadIn, '')
+  const present = withoutWishOpening(withoutLeadIn.replace(looseTime, ''))
     .replace(
-      SUBJECT_WILL,
+      subjectWithFuture,
       (_, subject: string, adverbs: string, verb: string) =>
         `${subject}${adverbs} ${conjugated(subject, verb)}`,
     )
@@ -91,10 +91,10 @@ function conjugated(subject: string, verb: string): string {
 function withoutWishOpening(text: string): string {
   const had = /^I wish (?:that )?I (had|was|were) (.+)$/is.exec(text)
   if (had !== null) return `I ${had[1] === 'had' ? 'have' : 'am'} ${had[2]}`
-  const opening = WISH_TO_DO.find((pattern) => pattern.test(text))
+  const opening = wishesToDo.find((pattern) => pattern.test(text))
   if (opening !== undefined) return presentOfI(text.replace(opening, ''))
-  if (WISH_FOR_ANOTHER.test(text)) return text
-  return text.replace(WISH_TO_HAVE, 'I have ').replace(/^got (?=(?:my|a|an|the) )/i, 'I have ')
+  if (wishForAnother.test(text)) return text
+  return text.replace(wishToHave, 'I have ').replace(/^got (?=(?:my|a|an|the) )/i, 'I have ')
 }
 
 /** A bare infinitive as a sentence in the first person: "open a bookshop" → "I open a bookshop". */

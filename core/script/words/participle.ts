@@ -1,6 +1,6 @@
 // Past participles, for telling something finished as something that is now so: "I wrote" → "you have written".
 
-const IRREGULAR: Record<string, string> = Object.fromEntries(
+const irregularParticiples: Record<string, string> = Object.fromEntries(
   `became become|began begun|bought bought|broke broken|brought brought|built built|came come|caught caught|chose chosen
   |did done|drew drawn|drove driven|ate eaten|fell fallen|felt felt|found found|flew flown|forgave forgiven|forgot forgotten
   |gave given|got got|grew grown|had had|heard heard|held held|kept kept|knew known|learnt learnt|led led|left left|lost lost
@@ -16,5 +16,5 @@ const IRREGULAR: Record<string, string> = Object.fromEntries(
 /** `past`: a verb in the past tense. Undefined if it is not known as one. */
 export function participleOf(past: string): string | undefined {
   const word = past.toLowerCase()
-  return IRREGULAR[word] ?? (/[a-z]{2}ed$/.test(word) ? word : undefined)
+  return irregularParticiples[word] ?? (/[a-z]{2}ed$/.test(word) ? word : undefined)
 }

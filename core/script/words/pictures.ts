@@ -1,13 +1,13 @@
 // Emoji and emoticons in a text.
 
-const PICTURES =
+const pictures =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu
-const EMOTICONS = /(?<=^|\s)[:;=8][-']?(?:[)(]+|[DPp3])(?=$|[\s.,!?])/gm
+const emoticons = /(?<=^|\s)[:;=8][-']?(?:[)(]+|[DPp3])(?=$|[\s.,!?])/gm
 
 /** The voice cannot speak emoji, so scripts have none. */
 export function withoutPictures(text: string): string {
   return text
-    .replace(PICTURES, ' ')
-    .replace(EMOTICONS, ' ')
+    .replace(pictures, ' ')
+    .replace(emoticons, ' ')
     .replace(/[^\S\n]+/g, ' ')
 }

@@ -4,7 +4,7 @@
 import { lowerWords, stem } from '../measure/words.ts'
 import { type Theme, themes } from '../themes.ts'
 
-const THEME_WORDS: Record<Theme, string> = {
+const wordsByTheme: Record<Theme, string> = {
   work: 'work job career business company shop bookshop bakery cafe restaurant client customer team colleague boss promote office studio manager lead project engineer chef nurse pilot captain surgeon translator employee interview offer shift profit farm founder',
   money:
     'money debt saving income earn salary rich wealth invest bank mortgage rent pay paid financial euro dollar pound profit balance lottery million budget',
@@ -31,21 +31,21 @@ const THEME_WORDS: Record<Theme, string> = {
     'community village neighbour friend friends circle choir charity volunteer team club library together group refugee people league belong',
 }
 
-const THEMES_BY_STEM = new Map<string, Theme[]>()
+const themesByStem = new Map<string, Theme[]>()
 for (const theme of themes) {
-  for (const word of THEME_WORDS[theme].split(' ')) {
-    THEMES_BY_STEM.set(stem(word), [...(THEMES_BY_STEM.get(stem(word)) ?? []), theme])
+  for (const word of wordsByTheme[theme].split(' ')) {
+    themesByStem.set(stem(word), [...(themesByStem.get(stem(word)) ?? []), theme])
   }
 }
 
 /** The first words of a goal weigh more, since they usually say what a goal is about. */
-const FIRST_WORDS = { count: 15, weight: 1.5 }
+const firstWords = { count: 15, weight: 1.5 }
 
 function themeScores(text: string): Record<Theme, number> {
   const scores = Object.fromEntries(themes.map((theme) => [theme, 0])) as Record<Theme, number>
   lowerWords(text).forEach((word, at) => {
-    const wordThemes = THEMES_BY_STEM.get(stem(word)) ?? []
-    const weight = at < FIRST_WORDS.count ? FIRST_WORDS.weight : 1
+    const wordThemes = themesByStem.get(stem(word)) ?? []
+    const weight = at < firstWords.count ? firstWords.weight : 1
     for (const theme of wordThemes) scores[theme] += weight / wordThemes.length
   })
   return scores
@@ -64,20 +64,20 @@ export function themeByWords(text: string): Theme {
  * Themes that are given only to a goal with one of these words: the covers of love and family stand for a couple
  * and a family, which not everybody has.
  */
-const REQUIRED_WORDS: Partial<Record<Theme, RegExp>> = {
+const requiredWords: Partial<Record<Theme, RegExp>> = {
   love: /(?<!\p{L})(?:lov(?:e|es|ed|ing|er)|husband|wife|partner|spouse|marri\w+|marry|relationship|girlfriend|boyfriend|wedding|propos\w+|someone|romance|soulmate|kiss\w*|dating|engaged|fianc[eé]e?s?|hand in hand|hold hands)(?!\p{L})/iu,
   family:
     /(?<!\p{L})(?:famil\w+|mother\w*|father\w*|mum|mom|mama|dad|papa|sons?|daughters?|child\w*|kids?|bab(?:y|ies)|brothers?|sisters?|twins?|parents?|grand\w+|foster|adopt\w*|pregnan\w+|christmas|aunt|uncle|cousins?|niece|nephew)(?!\p{L})/iu,
 }
 /** Words of a separation or of being alone; “I am loved” and “I am enough” are about the person alone. */
-const NOT_ABOUT_A_PARTNER =
+const phraseAboutNoPartner =
   /\b(?:divorc\w*|separated|separation|break-?up|my ex|widow\w*|single|alone|i am loved|i am enough)\b/i
 
 /** The theme, or the likeliest other one if the words of the goal do not fit it. */
 export function fittingTheme(theme: Theme, text: string): Theme {
   const isPossible = (each: Theme) =>
-    (REQUIRED_WORDS[each]?.test(text) ?? true) &&
-    !(each === 'love' && NOT_ABOUT_A_PARTNER.test(text))
+    (requiredWords[each]?.test(text) ?? true) &&
+    !(each === 'love' && phraseAboutNoPartner.test(text))
   if (isPossible(theme)) return theme
   const scores = themeScores(text)
   const others = themes.filter((each) => isPossible(each) && scores[each] > 0)
