@@ -49,7 +49,9 @@ export async function recordNotifications(page: Page, permission: NotificationPe
       recorded: { titles, requestCount: () => requestCount },
     })
   }, permission)
-  type RecordingWindow = { recorded: { titles: string[]; requestCount: () => number } }
+  interface RecordingWindow {
+    recorded: { titles: string[]; requestCount: () => number }
+  }
   return {
     titles: () => page.evaluate(() => (window as unknown as RecordingWindow).recorded.titles),
     countPermissionRequests: () =>

@@ -52,7 +52,10 @@ export async function createResources(server: TestServer, email: string): Promis
     pace: 1,
   })
   const { job } = (await queued.json()) as { job: { id: string } }
-  type Session = { id: string; isThis: boolean }
+  interface Session {
+    id: string
+    isThis: boolean
+  }
   const session = await findNewest<Session>(otherClient, '/api/sessions', ({ isThis }) => isThis)
   const sessionId = session?.id ?? ''
   // With an entry in the due week, a review is offered as well.

@@ -6,7 +6,11 @@ import { lowerWords } from '../measure/words.ts'
 
 /** Whether a word in lower case is an English one. */
 export type KnownWord = (word: string) => boolean
-export type Language = { code: string; name: string; english: boolean }
+export interface Language {
+  code: string
+  name: string
+  english: boolean
+}
 
 const englishLanguage: Language = { code: 'en', name: 'English', english: true }
 

@@ -220,7 +220,10 @@ describe("a user's list of jobs", () => {
        from (select timestamptz '2026-11-01' + n / 2 * interval '1 s' as at from generate_series(1, 502) n)`,
       [user?.id],
     )
-    type Listed = { id: string; createdAt: string }
+    interface Listed {
+      id: string
+      createdAt: string
+    }
     const first = await client.get('/api/jobs')
     const next = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
     const second = await client.get(next)

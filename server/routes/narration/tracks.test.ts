@@ -226,7 +226,9 @@ describe('the storage of a track', () => {
 
 describe('a sample of the voice', () => {
   it('is rendered when no job is due', async () => {
-    type Voices = { voices: { id: string; sampleUrl: string | null }[] }
+    interface Voices {
+      voices: { id: string; sampleUrl: string | null }[]
+    }
     const sampleUrl = async () => (await json<Voices>(ida.get('/api/voices'))).voices[0]?.sampleUrl
     // `slt` is the light voice.
     await expect.poll(sampleUrl).toBe('/api/voices/slt/sample')

@@ -21,7 +21,10 @@ beforeEach(async () => {
   ;({ slideIds, entryIds } = await fillAccountOf(server, ida, { slides: 3, entries: 3, tracks: 0 }))
 })
 
-type Row = { id: string } & Record<string, unknown>
+interface Row extends Record<string, unknown> {
+  id: string
+}
+
 const rowsIn = async (response: Response) => {
   expect(response.status).toBe(200)
   return (await response.json()) as Row[]

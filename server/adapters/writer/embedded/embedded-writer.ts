@@ -10,7 +10,7 @@ import { Failure } from '#core/failure.ts'
 import type { Reply, Request, Result, ScriptResult, Task, TaskKind, Tasks } from './protocol.ts'
 import { writerEnvironment } from './writer-environment.ts'
 
-export type EmbeddedWriter = {
+export interface EmbeddedWriter {
   write: (goal: string) => Promise<ScriptResult>
   runTask: <Kind extends TaskKind>(
     kind: Kind,
@@ -21,7 +21,12 @@ export type EmbeddedWriter = {
   close: () => Promise<void>
 }
 
-type QueuedTask = { task: Task; resolve: (result: Result) => void; reject: (error: Error) => void }
+interface QueuedTask {
+  task: Task
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+}
+
 interface WriterProcess {
   child: ChildProcess
   /** Rejects if the process ends before it is ready, or if the model cannot be loaded. */

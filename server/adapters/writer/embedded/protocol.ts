@@ -19,9 +19,13 @@ interface WrittenScript {
 }
 
 /** The names of the checks that a script does not pass. Usually there are none; a script is always returned. */
-type FailedChecks = { failed: string[] }
+interface FailedChecks {
+  failed: string[]
+}
 
-type CareResult = { careKind: CareKind | null }
+interface CareResult {
+  careKind: CareKind | null
+}
 
 /** Without the entries for an outside model, which the guide does not read. */
 export type GuideRequest = Omit<GuidanceRequest, 'shared'>
@@ -32,7 +36,7 @@ export type GuidanceResult = CareResult &
 export type MeditationResult = FailedChecks & CareResult & Pick<WrittenScript, 'script'>
 
 /** The tasks of the process, each with its input and result. */
-export type Tasks = {
+export interface Tasks {
   script: { input: { goal: string }; result: ScriptResult }
   guidance: { input: GuideRequest; result: GuidanceResult }
   meditation: { input: MeditationRequest; result: MeditationResult }
@@ -53,7 +57,9 @@ export type TaskKind = keyof Tasks
 export type Task = { [Kind in TaskKind]: { kind: Kind } & Tasks[Kind]['input'] }[TaskKind]
 export type Result = Tasks[TaskKind]['result']
 
-export type Request = { task: Task }
+export interface Request {
+  task: Task
+}
 export type Reply =
   | { kind: 'ready' }
   /** The model cannot be loaded; the reason is one line without any text of a user. */

@@ -8,10 +8,9 @@ import type { LanguageModelConfig } from '../../../config.ts'
 
 type CallOptions = Parameters<typeof generateText>[0]
 
-export type ConnectedModel = { model: LanguageModel } & Pick<
-  CallOptions,
-  'reasoning' | 'providerOptions'
->
+export interface ConnectedModel extends Pick<CallOptions, 'reasoning' | 'providerOptions'> {
+  model: LanguageModel
+}
 
 /** Passed explicitly, because the libraries would otherwise read the URLs from the environment. */
 const defaultUrls = {
