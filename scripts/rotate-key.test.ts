@@ -13,7 +13,7 @@ async function stop(product: ProductProcess): Promise<void> {
   await product.exited
 }
 
-it.each(['web', 'worker'])('rotate-key refuses to run while a %s process runs', async (ROLE) => {
+it.each(['web', 'worker'])('rotate-key refuses to run while a %s process runs', async (role) => {
   const [oldKey, newKey] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const env = {
     DATABASE_URL: await createDatabase(),
@@ -26,7 +26,7 @@ it.each(['web', 'worker'])('rotate-key refuses to run while a %s process runs', 
     return { code: await rotation.exited, output: rotation.output.trim() }
   }
 
-  const product = await startProduct({ ...env, ROLE, PUBLIC_URL: 'http://localhost:3000' })
+  const product = await startProduct({ ...env, ROLE: role, PUBLIC_URL: 'http://localhost:3000' })
   running.push(product)
   await product.ready()
   expect(await rotate()).toEqual({
@@ -39,11 +39,11 @@ it.each(['web', 'worker'])('rotate-key refuses to run while a %s process runs', 
 })
 
 it('a running process exits with a message when it notices that the key was changed', async () => {
-  const DATABASE_URL = await createDatabase()
-  const product = await startProduct({ DATABASE_URL, DATA_DIR: newDataDir() })
+  const databaseUrl = await createDatabase()
+  const product = await startProduct({ DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() })
   running.push(product)
   await product.ready()
-  const maintenance = new Client({ connectionString: DATABASE_URL })
+  const maintenance = new Client({ connectionString: databaseUrl })
   await maintenance.connect()
   // As when the database restarts, and the key is changed before the process has reconnected.
   await maintenance.query("update facts set value = 'another' where name = 'master_key'")

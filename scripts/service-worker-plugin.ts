@@ -31,7 +31,7 @@ export function serviceWorker(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'service-worker.js',
-          source: code.replaceAll('__SHELL__', JSON.stringify({ version, files })),
+          source: code.replaceAll('evenstreamShell', JSON.stringify({ version, files })),
         })
       },
     },

@@ -181,9 +181,9 @@ describe('FILM_URL', () => {
     ['https://films.example:8443/a.WEBM?v=2', 'file'],
     ['https://films.example/embed/abc', 'page'],
     ['https://films.example/watch?name=a.mp4', 'page'],
-  ] as const)('%s is a %s', (FILM_URL, kind) => {
-    const { origin } = new URL(FILM_URL)
-    expect(readConfig({ FILM_URL }).film).toEqual({ url: FILM_URL, origin, kind })
+  ] as const)('%s is a %s', (url, kind) => {
+    const { origin } = new URL(url)
+    expect(readConfig({ FILM_URL: url }).film).toEqual({ url, origin, kind })
   })
 
   it('is undefined unless it is set', () => {
@@ -192,22 +192,27 @@ describe('FILM_URL', () => {
 })
 
 describe('mail settings', () => {
-  const SMTP_URL = 'smtp://mail.example:587'
+  const smtpUrl = 'smtp://mail.example:587'
 
   it('use one address as sender and recipient unless another is set', () => {
-    const CONTACT_EMAIL = 'hello@example.com'
-    expect(readConfig({ SMTP_URL, CONTACT_EMAIL }).mail).toEqual({
-      url: SMTP_URL,
-      from: CONTACT_EMAIL,
-      to: CONTACT_EMAIL,
+    const contactEmail = 'hello@example.com'
+    expect(readConfig({ SMTP_URL: smtpUrl, CONTACT_EMAIL: contactEmail }).mail).toEqual({
+      url: smtpUrl,
+      from: contactEmail,
+      to: contactEmail,
     })
-    const MAIL_FROM = 'robot@example.com'
-    expect(readConfig({ SMTP_URL, CONTACT_EMAIL, MAIL_FROM }).mail?.from).toBe(MAIL_FROM)
+    const mailFrom = 'robot@example.com'
+    expect(
+      readConfig({ SMTP_URL: smtpUrl, CONTACT_EMAIL: contactEmail, MAIL_FROM: mailFrom }).mail
+        ?.from,
+    ).toBe(mailFrom)
   })
 
   it('send to the first administrator if no recipient is set', () => {
-    const ADMIN_EMAILS = 'Ida@example.com, bo@example.com'
-    expect(readConfig({ SMTP_URL, ADMIN_EMAILS }).mail?.to).toBe('ida@example.com')
+    const adminEmails = 'Ida@example.com, bo@example.com'
+    expect(readConfig({ SMTP_URL: smtpUrl, ADMIN_EMAILS: adminEmails }).mail?.to).toBe(
+      'ida@example.com',
+    )
   })
 
   it('are undefined if nothing is set', () => {
@@ -215,11 +220,11 @@ describe('mail settings', () => {
   })
 
   it.each([
-    [{ SMTP_URL }, /^SMTP_URL is set but nobody reads the mail: set CONTACT_EMAIL/],
+    [{ SMTP_URL: smtpUrl }, /^SMTP_URL is set but nobody reads the mail: set CONTACT_EMAIL/],
     [{ CONTACT_EMAIL: 'a@b.example' }, /^CONTACT_EMAIL is set but SMTP_URL is not/],
     [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set but SMTP_URL is not/],
     [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must start with smtp/],
-    [{ SMTP_URL, CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL must be an e-mail address/],
+    [{ SMTP_URL: smtpUrl, CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL must be an e-mail address/],
   ])('are refused if incomplete: %o', (variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
     expect(() => readConfig(variables)).not.toThrow(/\n/)
@@ -235,12 +240,12 @@ describe('language model settings', () => {
   })
 
   it('choose any other server by its address and model', () => {
-    const LLM_BASE_URL = 'http://127.0.0.1:11434/v1'
-    expect(readConfig({ LLM_BASE_URL, LLM_MODEL: 'm' }).languageModel).toEqual({
+    const baseUrl = 'http://127.0.0.1:11434/v1'
+    expect(readConfig({ LLM_BASE_URL: baseUrl, LLM_MODEL: 'm' }).languageModel).toEqual({
       provider: 'compatible',
       apiKey: '',
       model: 'm',
-      baseUrl: LLM_BASE_URL,
+      baseUrl,
     })
   })
 

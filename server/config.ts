@@ -254,7 +254,7 @@ function parseMailConfig(values: z.output<typeof environment>): MailServer | und
 }
 
 function parseClientCredentials<Id extends string, Secret extends string>(
-  values: { [key in Id | Secret]?: string | undefined },
+  values: { [Key in Id | Secret]?: string | undefined },
   id: Id,
   secret: Secret,
 ): { clientId: string; clientSecret: string } | undefined {

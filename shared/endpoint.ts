@@ -15,7 +15,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
  */
 export interface Endpoint<
   Path extends string = string,
-  Access_ extends Access = Access,
+  CallAccess extends Access = Access,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   ResponseSchema extends Schema | undefined = Schema | undefined,
@@ -24,7 +24,7 @@ export interface Endpoint<
   readonly method: Method
   /** `{name}` is an id; a malformed id is answered with 404. */
   readonly path: Path
-  readonly access: Access_
+  readonly access: CallAccess
   readonly summary: string
   readonly query: Query
   readonly body: Body
@@ -37,10 +37,10 @@ export interface Endpoint<
   readonly clientSchema: ClientSchema
 }
 
-interface Spec<Path, Access_, Query, Body, ResponseSchema, ClientSchema> {
+interface Spec<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema> {
   method: Method
   path: Path
-  access: Access_
+  access: CallAccess
   summary: string
   query?: Query
   body?: Body
@@ -52,14 +52,14 @@ interface Spec<Path, Access_, Query, Body, ResponseSchema, ClientSchema> {
 /** Describes an endpoint. The status is 204 without a `response`, and otherwise 200 by default. */
 export function endpoint<
   const Path extends string,
-  const Access_ extends Access,
+  const CallAccess extends Access,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   ResponseSchema extends Schema | undefined = undefined,
   ClientSchema extends Schema | null | undefined = undefined,
 >(
-  spec: Spec<Path, Access_, Query, Body, ResponseSchema, ClientSchema>,
-): Endpoint<Path, Access_, Query, Body, ResponseSchema, ClientSchema> {
+  spec: Spec<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema>,
+): Endpoint<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema> {
   return {
     method: spec.method,
     path: spec.path,

@@ -13,7 +13,7 @@ let onFetch: (event: FetchEvent) => void
 
 beforeEach(async () => {
   stored = stubOfflineStorage()
-  vi.stubGlobal('__SHELL__', { version: '1', files: [] })
+  vi.stubGlobal('evenstreamShell', { version: '1', files: [] })
   vi.stubGlobal('self', {
     location: { origin },
     addEventListener: (name: string, listener: typeof onFetch) => {

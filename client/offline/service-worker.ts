@@ -24,9 +24,9 @@ interface FetchLike extends Extendable {
 }
 
 /** Inserted by the build: the files of the shell, and a version that changes with any of them. */
-declare const __SHELL__: { version: string; files: string[] }
+declare const evenstreamShell: { version: string; files: string[] }
 
-const { version, files } = __SHELL__
+const { version, files } = evenstreamShell
 const worker = self as unknown as WorkerScope
 const shellPrefix = 'shell:'
 const shellCache = shellPrefix + version

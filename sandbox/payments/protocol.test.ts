@@ -182,8 +182,8 @@ describe('a test clock', () => {
     const end = subscription.items.data[0]?.current_period_end ?? 0
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: end - 1, customer: id })
     const statusAfter = async (days: number) => {
-      const frozen_time = end + days * 24 * 60 * 60
-      await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time })
+      const frozenTime = end + days * 24 * 60 * 60
+      await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: frozenTime })
       const { status } = await stripe.subscriptions.retrieve(subscription.id)
       const { data } = await stripe.invoices.list({ customer: id, status: 'open' })
       return [status, data[0]?.attempt_count]

@@ -25,13 +25,18 @@ function backUp(settings: Record<string, string>) {
 }
 
 it('backup.sh dumps database and keyring separately, with the password only in the environment', () => {
-  const [BACKUP_DIR, KEYRING_DIR] = [join(folder, 'dumps'), join(folder, 'keyring')]
+  const [backupFolder, keyringFolder] = [join(folder, 'dumps'), join(folder, 'keyring')]
   const database = { PGHOST: 'db.example', PGUSER: 'evenstream', PGDATABASE: 'evenstream' }
-  const result = backUp({ ...database, PGPASSWORD: 'secret', BACKUP_DIR, KEYRING_DIR })
+  const result = backUp({
+    ...database,
+    PGPASSWORD: 'secret',
+    BACKUP_DIR: backupFolder,
+    KEYRING_DIR: keyringFolder,
+  })
   expect(result.stderr).toBe('')
   expect(result.status).toBe(0)
-  expect(readdirSync(BACKUP_DIR)).toEqual([expect.stringMatching(/^evenstream-[\dTZ-]+\.dump$/)])
-  expect(readdirSync(KEYRING_DIR)).toEqual(['keyring.dump'])
+  expect(readdirSync(backupFolder)).toEqual([expect.stringMatching(/^evenstream-[\dTZ-]+\.dump$/)])
+  expect(readdirSync(keyringFolder)).toEqual(['keyring.dump'])
   const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')
   expect(calls).toHaveLength(2)
   for (const call of calls) {

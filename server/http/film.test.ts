@@ -66,8 +66,8 @@ describe('the built-in film', () => {
 })
 
 describe('a film file of the operator', () => {
-  const FILM_URL = 'https://films.example/a.mp4?a=1&b=%22'
-  const server = serveForTests({ variables: { FILM_URL } })
+  const filmUrl = 'https://films.example/a.mp4?a=1&b=%22'
+  const server = serveForTests({ variables: { FILM_URL: filmUrl } })
 
   it('is named in the page, whose policy allows media from its origin only', async () => {
     const page = await server.client().get('/')

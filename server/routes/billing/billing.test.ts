@@ -183,8 +183,8 @@ describe('the portal', () => {
     const client = await server.signedIn('withdrawn-price@example.com')
     await buy(client, 'essential', 'monthly')
     const { prices } = sandboxStripe(server)
-    const lookup_keys = ['premium_annual']
-    const price = (await prices.list({ lookup_keys })).data[0]?.id ?? ''
+    const lookupKeys = ['premium_annual']
+    const price = (await prices.list({ lookup_keys: lookupKeys })).data[0]?.id ?? ''
     const portal = await openPortal(client)
     expect(await (await client.get(portal)).text()).toContain(price)
     await prices.update(price, { active: false })

@@ -16,11 +16,11 @@ const canListenOn = (host: string) =>
   })
 
 it('the payment sandbox and its webhooks work on a loopback address other than 127.0.0.1', async () => {
-  const [HOST, urlHost] = (await canListenOn('127.0.0.2'))
+  const [host, urlHost] = (await canListenOn('127.0.0.2'))
     ? ['127.0.0.2', '127.0.0.2']
     : ['::1', '[::1]']
   const product = await startProduct({
-    HOST,
+    HOST: host,
     DATABASE_URL: await createDatabase(),
     DATA_DIR: newDataDir(),
     ENCRYPTION_KEY: randomBytes(32).toString('base64'),

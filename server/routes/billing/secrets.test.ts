@@ -25,10 +25,10 @@ class RecordingHttpClient extends HttpClient {
 }
 
 beforeAll(async () => {
-  const DATABASE_URL = await createDatabase()
-  database = openDatabase(DATABASE_URL, () => {})
+  const databaseUrl = await createDatabase()
+  database = openDatabase(databaseUrl, () => {})
   product = await startProduct({
-    DATABASE_URL,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: newDataDir(),
     ENCRYPTION_KEY: masterKey.toString('base64'),
     LOG_LEVEL: 'debug',

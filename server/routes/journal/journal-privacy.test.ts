@@ -13,9 +13,13 @@ let product: ProductProcess
 let client: HttpClient
 
 beforeAll(async () => {
-  const DATABASE_URL = await createDatabase()
-  database = openDatabase(DATABASE_URL, () => {})
-  product = await startProduct({ DATABASE_URL, DATA_DIR: newDataDir(), LOG_LEVEL: 'debug' })
+  const databaseUrl = await createDatabase()
+  database = openDatabase(databaseUrl, () => {})
+  product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: newDataDir(),
+    LOG_LEVEL: 'debug',
+  })
   client = new HttpClient(await product.ready())
   await client.signIn('premium@evenstream.test')
 })
