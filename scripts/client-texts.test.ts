@@ -12,10 +12,10 @@ import { ownData } from '#client/texts/own-data.ts'
 import { pageTexts } from '#client/texts/page.ts'
 import { planTexts } from '#client/texts/plans.ts'
 import { productTexts } from '#server/payments/catalogue.ts'
-import { asksForCareText } from '#shared/asks-for-care-texts.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
+import { needsSupportText } from '#shared/needs-support-texts.ts'
 import { paidTiers } from '#shared/plans.ts'
 import { problemText } from '#shared/problem-texts.ts'
 import { textsIn } from './client-texts.ts'
@@ -91,7 +91,7 @@ describe('the web app manifest', () => {
 
 describe('a text that repeats a value defined elsewhere', () => {
   it('quotes the button that opens the help lines', () => {
-    expect(asksForCareText).toContain(`“${help.dialog.trigger}”`)
+    expect(needsSupportText).toContain(`“${help.dialog.trigger}”`)
   })
 
   it('states the maximum size of an import in the words of the server', () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { registerAdminAndSupport } from './compose/admin-and-support.ts'
+import { registerAdminAndContact } from './compose/admin-and-contact.ts'
 import { createWebApp, createWorkerApp } from './compose/apps.ts'
 import { registerBilling } from './compose/billing.ts'
 import { type ComposeDependencies, type Context, createContext } from './compose/context.ts'
@@ -45,7 +45,7 @@ async function composeWeb(context: Context): Promise<Product> {
   registerSlidesAndJournal(app, web)
   registerNarration(app, web)
   const billing = await registerBilling(app, web)
-  const { deleteMessagesFrom } = await registerAdminAndSupport(app, web, billing)
+  const { deleteMessagesFrom } = await registerAdminAndContact(app, web, billing)
   const { deleteCustomerThen } = billing
   registerOwnData(app, web, {
     deleteCustomerThen,

@@ -2,8 +2,9 @@
  * Why a job failed, by code: the messages in English. The server stores the code and sends code and message;
  * the client shows its own message for the code.
  */
-import { asksForCareText } from './asks-for-care-texts.ts'
+
 import { damagedPartTexts } from './damaged-part-texts.ts'
+import { needsSupportText } from './needs-support-texts.ts'
 
 export const narrationFailureTexts = {
   'voice.unavailable': 'This voice is not available. Please choose another one.',
@@ -16,7 +17,7 @@ export const narrationFailureTexts = {
   'store.full': 'There is no room to keep the audio. We have been told.',
   'store.unavailable': 'The audio could not be kept. Please try again later.',
   'script.too_long': 'This script is too long for a narration of five minutes.',
-  'script.asks_for_care': asksForCareText,
+  'script.needs_support': needsSupportText,
   'script.too_long_spoken':
     'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',
   'narration.timeout': 'The narration took too long and was stopped. Please try again later.',

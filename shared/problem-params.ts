@@ -80,7 +80,7 @@ export const problemParams = {
   'resource.conflict': z.object({
     reason: z.enum([
       'narrated_already',
-      'asks_for_care',
+      'needs_support',
       'checkout_in_progress',
       'no_subscription',
       'subscription_unknown_to_provider',

@@ -2,9 +2,10 @@
  * The messages of all problems in English. The server puts them into `detail`. The client shows them, or
  * those of another language, which have the same type.
  */
-import { asksForCareText } from './asks-for-care-texts.ts'
+
 import { damagedPartTexts } from './damaged-part-texts.ts'
 import { fieldErrorText, fieldTexts } from './field-texts.ts'
+import { needsSupportText } from './needs-support-texts.ts'
 import type { ProblemParams } from './problem-params.ts'
 import type { ProblemCode } from './problems.ts'
 
@@ -97,7 +98,7 @@ const notFound: Record<Extract<NotFound, { resource: unknown }>['resource'], str
 
 const conflicts: Record<ReasonOf<'resource.conflict'>, string> = {
   narrated_already: 'This has been narrated already.',
-  asks_for_care: asksForCareText,
+  needs_support: needsSupportText,
   checkout_in_progress: 'Another checkout is being finished. Look again soon.',
   no_subscription: 'There is no subscription to manage yet.',
   subscription_unknown_to_provider: 'The payment service no longer knows this subscription.',

@@ -13,6 +13,7 @@ import { stubStorage } from '#client/testing/storage.ts'
 import { changeUserRole, changeUserSubscription, listUsers } from '#shared/contract/admin.ts'
 import { getCurrentUser } from '#shared/contract/auth.ts'
 import { createCheckoutSession, createPortalSession } from '#shared/contract/billing.ts'
+import { sendContactMessage } from '#shared/contract/contact.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import {
   createJournalEntry,
@@ -29,7 +30,6 @@ import {
   listSlides,
   setFocusedSlide,
 } from '#shared/contract/slides.ts'
-import { sendContactMessage } from '#shared/contract/support.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import type { Endpoint } from '#shared/endpoint.ts'
 import { call } from './call.ts'

@@ -1,5 +1,5 @@
 import type { getHealth, listAuditLog, ManagedUser } from '#shared/contract/admin.ts'
-import type { listContactMessages } from '#shared/contract/support.ts'
+import type { listContactMessages } from '#shared/contract/contact.ts'
 import type { ResponseBody } from '#shared/endpoint.ts'
 import { aUser } from './users.ts'
 

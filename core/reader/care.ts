@@ -1,4 +1,4 @@
-// Whether a text needs a care answer, from the model's scores for each of its windows.
+// Whether a text needs support, from the model's scores for each of its windows.
 
 import { type CareKind, careKinds } from '#shared/care-kinds.ts'
 import { careLabels } from './labels.ts'
@@ -17,7 +17,7 @@ export type TextKind = 'reflection' | 'goal' | 'script'
  */
 export type ReadingMode = TextKind | 'otherLanguages' | 'untrainedLanguages'
 
-/** How probable any danger must be before a text gets a care answer. */
+/** How probable any danger must be before a text needs support. */
 export interface CareThresholds {
   /** In a window, if it is of this kind. */
   window: Readonly<Record<CareKind, number>>

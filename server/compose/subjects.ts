@@ -6,8 +6,8 @@ import type { Writer } from '../ports/writer.ts'
 import type { ClaimedJob } from '../queue/narration-queue.ts'
 import { addCost } from '../services/allowances.ts'
 import {
-  assertNeedsNoSupport,
-  assertSpeaksOfNoDanger,
+  assertNotMarkedAsNeedingSupport,
+  assertScriptNeedsNoSupport,
   goalForReflections,
   NeedsSupportFailure,
 } from '../services/care.ts'
@@ -40,8 +40,8 @@ async function slideSubject(
   if (!slide) return undefined
   const { id, script } = slide
   assertReadable(slide, 'script')
-  assertNeedsNoSupport(slide, 'needsSupport')
-  if (slide.isScriptUnchecked) await assertSpeaksOfNoDanger(writers.guide, script)
+  assertNotMarkedAsNeedingSupport(slide, 'needsSupport')
+  if (slide.isScriptUnchecked) await assertScriptNeedsNoSupport(writers.guide, script)
   const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { title, script, belongsTo: { slideId: id, entryId: null } }
 }
@@ -75,7 +75,7 @@ async function meditationScript(
 ): Promise<string> {
   if (entry.meditationScript === null) return writeScript(dependencies, job, entry, goal)
   if (entry.isMeditationUnchecked)
-    await assertSpeaksOfNoDanger(dependencies.writers.guide, entry.meditationScript)
+    await assertScriptNeedsNoSupport(dependencies.writers.guide, entry.meditationScript)
   return entry.meditationScript
 }
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#core/failure.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
-import { contactMessage } from '#shared/contract/support.ts'
+import { contactMessage } from '#shared/contract/contact.ts'
 import { sendError } from './problems.ts'
 
 /** Returns the response to a request whose handler throws this error. */

@@ -37,7 +37,7 @@ export function diagnose(error: unknown): Diagnosis {
   if (error instanceof AttemptTimedOut) return { reason: 'narration.timeout', isRetryable: false }
   if (error instanceof SubjectDeleted) return { reason: 'subject.deleted', isRetryable: false }
   if (error instanceof NeedsSupportFailure)
-    return { reason: 'script.asks_for_care', isRetryable: false }
+    return { reason: 'script.needs_support', isRetryable: false }
   if (error instanceof TextDamaged) {
     return { reason: `damaged.${error.part}`, isRetryable: false }
   }

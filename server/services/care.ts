@@ -8,15 +8,12 @@ import type { OwnerKey } from '../db/vault/vault.ts'
 import type { Guide } from '../ports/writer.ts'
 import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 
-/**
- * The text speaks of danger: it is answered with help, and not narrated. The reason keeps its older name,
- * because clients know it.
- */
+/** The text speaks of danger: it is answered with help, and not narrated. */
 export class NeedsSupportFailure extends Failure<'resource.conflict'> {
   override name = 'NeedsSupportFailure'
 
   constructor() {
-    super('resource.conflict', { reason: 'asks_for_care' })
+    super('resource.conflict', { reason: 'needs_support' })
   }
 }
 
@@ -27,11 +24,12 @@ interface StoredText {
 }
 
 /**
- * Called before a narration is charged, and again when its job runs. `storedIn` is the part that says whether
- * the text needs support. If that part is damaged, the text may still be narrated, after
- * `assertSpeaksOfNoDanger` has read a script that may not have been read before.
+ * Throws if the stored row says that its text needs support; reads no text. Called before a narration is charged, and
+ * again when its job runs. `storedIn` is the part that says whether the text needs support. If that part is damaged,
+ * the text may still be narrated, after `assertScriptNeedsNoSupport` has read a script that may not have been read
+ * before.
  */
-export function assertNeedsNoSupport(
+export function assertNotMarkedAsNeedingSupport(
   { needsSupport, damagedParts }: StoredText,
   storedIn: 'needsSupport' | 'guidance',
 ): void {
@@ -51,10 +49,10 @@ export const goalForReflections = ({
 }): string => (needsSupport ? '' : goalDescription)
 
 /**
- * For a script that was not written by this server: throws if it contains plain words of danger, or
+ * Reads a script that was not written by this server, and throws if it contains plain words of danger, or
  * if the reader is sure of danger in it.
  */
-export async function assertSpeaksOfNoDanger(
+export async function assertScriptNeedsNoSupport(
   guide: Pick<Guide, 'readForCare'>,
   script: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { looksLikeAdvertising } from '#core/advertising.ts'
 import { Failure } from '#core/failure.ts'
-import type { ContactMessage } from '#shared/contract/support.ts'
+import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../db/stores/contact-store.ts'
 import type { Email } from '../ports/mail.ts'

@@ -19,7 +19,7 @@ import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Guide, Writer } from '../ports/writer.ts'
 import { spendUnit } from './allowances.ts'
-import { assertNeedsNoSupport, goalForReflections, withHelpInRefusal } from './care.ts'
+import { assertNotMarkedAsNeedingSupport, goalForReflections, withHelpInRefusal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { guidanceContextOf, isMemoryOnWithLock } from './memory.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
@@ -236,7 +236,7 @@ export async function findMeditation(
   const slideId = entry && (await slideForMeditation(db, userId, entryId))
   const slide = slideId && (await slides.find(userId, slideId))
   if (!entry || !slide) return undefined
-  assertNeedsNoSupport(entry, 'guidance')
+  assertNotMarkedAsNeedingSupport(entry, 'guidance')
   if (entry.meditationScript === null) {
     assertReadable(entry, 'reflection')
     assertReadable(slide, 'goal')

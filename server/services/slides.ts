@@ -10,7 +10,7 @@ import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { Guide, ScriptWriter } from '../ports/writer.ts'
 import { spendUnit } from './allowances.ts'
-import { assertNeedsNoSupport, withHelpInRefusal } from './care.ts'
+import { assertNotMarkedAsNeedingSupport, withHelpInRefusal } from './care.ts'
 import { assertReadable } from './damaged-text.ts'
 import { deleteJobsAndAudio, type Narratable } from './narration.ts'
 import { withReservation } from './reservation.ts'
@@ -129,7 +129,7 @@ export const narratableSlides = (store: SlideStore): Narratable => ({
   async assertNarratable(userId, id) {
     const slide = await findSlide(store, userId, id)
     assertReadable(slide, 'script')
-    assertNeedsNoSupport(slide, 'needsSupport')
+    assertNotMarkedAsNeedingSupport(slide, 'needsSupport')
   },
   async isNarrated(tx, userId, id) {
     const [row] = await tx

@@ -5,9 +5,9 @@ import { fieldErrorText, fieldTexts } from '../field-texts.ts'
 import { defaultPace, paces } from '../narration.ts'
 import { plans } from '../plans.ts'
 import { user } from './auth.ts'
+import { contactMessage } from './contact.ts'
 import { socketMessage } from './messages.ts'
 import { generateSlide, generateSlideAudio } from './slides.ts'
-import { contactMessage } from './support.ts'
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success

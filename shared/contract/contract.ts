@@ -8,6 +8,7 @@ import {
 } from './admin.ts'
 import { getCurrentUser } from './auth.ts'
 import { createCheckoutSession, createPortalSession, getSubscription } from './billing.ts'
+import { listContactMessages, markContactMessage, sendContactMessage } from './contact.ts'
 import { getJob, listJobs } from './jobs.ts'
 import {
   createJournalEntry,
@@ -27,7 +28,6 @@ import {
   listSlides,
   setFocusedSlide,
 } from './slides.ts'
-import { listContactMessages, markContactMessage, sendContactMessage } from './support.ts'
 import { getTrack } from './tracks.ts'
 import { getUsageStats } from './usage.ts'
 import { listVoices } from './voices.ts'

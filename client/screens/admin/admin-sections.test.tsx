@@ -7,7 +7,7 @@ import type { FakeServer } from '#client/testing/fake-server.ts'
 import { adminUser, fakeAdminServer, renderAdmin } from '#client/testing/render-admin.tsx'
 import { pageResponse } from '#client/testing/slides.ts'
 import { getHealth, listAuditLog, listUsers } from '#shared/contract/admin.ts'
-import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
+import { listContactMessages, markContactMessage } from '#shared/contract/contact.ts'
 
 let server: FakeServer
 beforeEach(() => {

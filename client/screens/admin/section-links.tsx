@@ -4,7 +4,7 @@ import { queryFor } from '#client/lib/queries.ts'
 import { admin } from '#client/texts/admin.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { getHealth, listAuditLog, listUsers } from '#shared/contract/admin.ts'
-import { listContactMessages } from '#shared/contract/support.ts'
+import { listContactMessages } from '#shared/contract/contact.ts'
 import { partsOf } from './health-parts.ts'
 
 interface SectionLink {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { lastToast } from '#client/testing/toasts.ts'
-import { sendContactMessage } from '#shared/contract/support.ts'
+import { sendContactMessage } from '#shared/contract/contact.ts'
 import { Contact } from './contact.tsx'
 import { ContactForm } from './contact-form.tsx'
 

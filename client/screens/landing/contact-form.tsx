@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { contactMessage, sendContactMessage } from '#shared/contract/support.ts'
+import { contactMessage, sendContactMessage } from '#shared/contract/contact.ts'
 import { fieldErrorsOf } from '#shared/field-errors.ts'
 import { fieldErrorText } from '#shared/field-texts.ts'
 

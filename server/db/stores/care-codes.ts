@@ -37,7 +37,7 @@ export function careOfCode(code: string): SlideCare {
   const careKind = kindsByCode.get(code) ?? null
   return {
     careKind,
-    // Any unknown code asks for support: showing help without need does no harm.
+    // An unknown code means that the text needs support: showing help without need does no harm.
     needsSupport: code !== noneCode && code !== uncheckedCode,
     isScriptUnchecked: code === uncheckedCode,
   }

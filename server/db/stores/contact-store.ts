@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
-import type { ContactMessage } from '#shared/contract/support.ts'
+import type { ContactMessage } from '#shared/contract/contact.ts'
 import { newestFirst, type PageRequest, pageAfter } from '../cursor.ts'
 import type { Database, Transaction } from '../database.ts'
 import { contactMessages } from '../schema/operator.ts'

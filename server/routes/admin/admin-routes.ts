@@ -6,7 +6,7 @@ import {
   listAuditLog as listAuditLogCall,
   listUsers as listUsersCall,
 } from '#shared/contract/admin.ts'
-import { listContactMessages, markContactMessage } from '#shared/contract/support.ts'
+import { listContactMessages, markContactMessage } from '#shared/contract/contact.ts'
 import { damagedPartTexts } from '#shared/damaged-part-texts.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContactStore, ReceivedMessage } from '../../db/stores/contact-store.ts'

@@ -73,7 +73,7 @@ describe('a goal that mentions self-harm', () => {
     const refused = await client.send('POST', path, { pace: 0.85 })
     expect([refused.status, await refused.json()]).toMatchObject([
       409,
-      { params: { reason: 'asks_for_care' } },
+      { params: { reason: 'needs_support' } },
     ])
   })
 })

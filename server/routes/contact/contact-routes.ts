@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sendContactMessage } from '#shared/contract/support.ts'
+import { sendContactMessage } from '#shared/contract/contact.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContactStore } from '../../db/stores/contact-store.ts'
 import { mount } from '../../http/mount.ts'
@@ -7,7 +7,7 @@ import type { EmailWorker } from '../../jobs/email-worker.ts'
 import type { Outbox } from '../../queue/outbox.ts'
 import { receiveMessage } from '../../services/contact.ts'
 
-export interface SupportRouteDependencies {
+export interface ContactRouteDependencies {
   db: Database
   store: ContactStore
   outbox: Outbox
@@ -16,7 +16,7 @@ export interface SupportRouteDependencies {
   clock: () => Date
 }
 
-export function supportRoutes(app: FastifyInstance, dependencies: SupportRouteDependencies): void {
+export function contactRoutes(app: FastifyInstance, dependencies: ContactRouteDependencies): void {
   mount(app, sendContactMessage, async ({ body, reply }) => {
     const { reference, ...message } = body
     await receiveMessage(dependencies, {

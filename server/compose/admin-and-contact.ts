@@ -7,28 +7,28 @@ import { createContactStore } from '../db/stores/contact-store.ts'
 import { type EmailWorker, startEmailWorker } from '../jobs/email-worker.ts'
 import { createOutbox, type Outbox } from '../queue/outbox.ts'
 import { adminRoutes } from '../routes/admin/admin-routes.ts'
-import { supportRoutes } from '../routes/support/support-routes.ts'
+import { contactRoutes } from '../routes/contact/contact-routes.ts'
 import { deleteMessagesFrom, deleteOldAnsweredMessages } from '../services/contact.ts'
 import type { Billing } from './billing.ts'
 import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
-export interface Support {
+export interface Contact {
   /** Deletes the contact messages from this email address, and the emails about them. */
   deleteMessagesFrom(tx: Transaction, email: string): Promise<void>
 }
 
 /** Registers the contact form, its emails to the operator, and the Admin Panel. */
-export async function registerAdminAndSupport(
+export async function registerAdminAndContact(
   app: FastifyInstance,
   context: WebContext,
   billing: Pick<Billing, 'mode' | 'syncBeforeAdminChange'>,
-): Promise<Support> {
+): Promise<Contact> {
   const { config, db, clock, vault, blobs, onDamaged } = context
   const outbox = createOutbox(db, vault, onDamaged('letter'))
   const contact = createContactStore(db, vault, onDamaged('letter'))
   const emailWorker = await attachEmailWorker(app, context, outbox)
-  supportRoutes(app, { db, store: contact, outbox, emailWorker, newId: randomUUID, clock })
+  contactRoutes(app, { db, store: contact, outbox, emailWorker, newId: randomUUID, clock })
   adminRoutes(app, {
     db,
     vault,
