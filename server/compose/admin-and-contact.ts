@@ -25,8 +25,8 @@ export async function registerAdminAndContact(
   billing: Pick<Billing, 'mode' | 'syncBeforeAdminChange'>,
 ): Promise<Contact> {
   const { config, db, clock, vault, blobs, onDamaged } = context
-  const outbox = createOutbox(db, vault, onDamaged('letter'))
-  const contact = createContactStore(db, vault, onDamaged('letter'))
+  const outbox = createOutbox(db, vault, onDamaged('contact_message'))
+  const contact = createContactStore(db, vault, onDamaged('contact_message'))
   const emailWorker = await attachEmailWorker(app, context, outbox)
   contactRoutes(app, { db, store: contact, outbox, emailWorker, newId: randomUUID, clock })
   adminRoutes(app, {

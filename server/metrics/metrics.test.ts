@@ -23,7 +23,7 @@ it('every outcome that raises an alert is 0 from the start, so that the first ev
   for (const outcome of ['applied', 'repeated', 'not_ours', 'forged', 'failed']) {
     expect(lines).toContain(`evenstream_webhooks_total{outcome="${outcome}"} 0`)
   }
-  for (const kind of ['slide', 'reflection', 'track', 'letter']) {
+  for (const kind of ['slide', 'reflection', 'track', 'contact_message']) {
     expect(lines).toContain(`evenstream_damaged_total{kind="${kind}"} 0`)
   }
 })

@@ -30,7 +30,7 @@ const damagedKinds: Record<DamagedKind, true> = {
   reflection: true,
   review: true,
   track: true,
-  letter: true,
+  contact_message: true,
 }
 
 export interface Metrics {
@@ -50,8 +50,8 @@ export interface Metrics {
   countDamagedRead(kind: DamagedKind): void
 }
 
-/** `letter`: a contact message, or an email in the outbox. The values are metric labels. */
-export type DamagedKind = 'slide' | 'reflection' | 'review' | 'track' | 'letter'
+/** `contact_message`: also an email about one, in the outbox. The values are metric labels. */
+export type DamagedKind = 'slide' | 'reflection' | 'review' | 'track' | 'contact_message'
 
 interface WritingLabels {
   kind: 'script' | 'guidance' | 'meditation'

@@ -279,7 +279,7 @@ describe('contact messages in the Admin Panel', () => {
     }
     expect(await listMessages()).toEqual([damagedMessage, second])
     expect(warn.mock.calls).toEqual([
-      [{ letter: first?.id }, 'a part of a row cannot be decrypted'],
+      [{ contact_message: first?.id }, 'a part of a row cannot be decrypted'],
     ])
     warn.mockRestore()
     const path = `/api/admin/contact-messages/${first?.id}`
