@@ -56,7 +56,7 @@ async function backUp(): Promise<void> {
     console.log('Keep keys/ apart from data/, and of keys/ only the newest.')
     if (!hasLocalBlobs) console.log('The sound lies in the bucket, and is backed up there.')
     if (!existsSync(join(folder, 'keys', 'master.key'))) {
-      console.log('The outer key is yours (ENCRYPTION_KEY): it is not in here.')
+      console.log('The master key is yours (ENCRYPTION_KEY): it is not in here.')
     }
   } finally {
     await rm(draft, { recursive: true, force: true })

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  window.firstAnswers = undefined
+  window.prefetchedResponses = undefined
   vi.unstubAllGlobals()
 })
 
@@ -45,7 +45,7 @@ function renderStart(
   userResponse: Promise<Response | undefined>,
   otherResponses: Record<string, Promise<Response | undefined>> = {},
 ) {
-  window.firstAnswers = { [getCurrentUser.path]: userResponse, ...otherResponses }
+  window.prefetchedResponses = { [getCurrentUser.path]: userResponse, ...otherResponses }
   render(<Start session={initialSession()} />)
 }
 
@@ -279,6 +279,6 @@ describe('prefetched responses', () => {
       [listJournalEntries.path]: Promise.resolve(Response.json([])),
     })
     await screen.findByText(slide.goalDescription)
-    expect(window.firstAnswers).toBeUndefined()
+    expect(window.prefetchedResponses).toBeUndefined()
   })
 })

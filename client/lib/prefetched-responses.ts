@@ -5,21 +5,21 @@
 declare global {
   interface Window {
     /** Pending responses by URL; a response resolves to undefined if the server could not be reached. */
-    firstAnswers?: Record<string, Promise<Response | undefined>> | undefined
+    prefetchedResponses?: Record<string, Promise<Response | undefined>> | undefined
   }
 }
 
 /** Returns the response without removing it: a query will take it later, so read only a clone of it. */
 export const peekPrefetched = (url: string): Promise<Response | undefined> | undefined =>
-  window.firstAnswers?.[url]
+  window.prefetchedResponses?.[url]
 
 /** Returns each response once: a second query needs current data. */
 export function takePrefetched(url: string): Promise<Response | undefined> | undefined {
-  const response = window.firstAnswers?.[url]
-  delete window.firstAnswers?.[url]
+  const response = window.prefetchedResponses?.[url]
+  delete window.prefetchedResponses?.[url]
   return response
 }
 
 export function discardPrefetched(): void {
-  window.firstAnswers = undefined
+  window.prefetchedResponses = undefined
 }

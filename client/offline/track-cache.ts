@@ -1,6 +1,7 @@
 /**
- * Layout of saved tracks in Cache storage, shared by the page and the service worker: one cache for
- * each user, under paths that the server does not use.
+ * Layout of offline tracks in Cache storage, shared by the page and the service worker: one cache for
+ * each user, under paths that the server does not use. Another prefix, path or header would lose the tracks that
+ * browsers hold, and leave their caches behind when the user signs out.
  */
 const cachePrefix = 'kept:'
 

@@ -39,7 +39,7 @@ export const aHealthReport = (overrides: Partial<Report> = {}): Report => ({
   checkedAt: '2026-11-15T12:00:00.000Z',
   database: { state: 'working', milliseconds: 2 },
   queue: { waiting: 3, underWay: 1, oldestSince: '2026-11-15T11:00:00.000Z' },
-  voice: { engine: 'kokoro', isStandIn: false, since: '2026-11-15T10:00:00.000Z' },
+  voice: { engine: 'kokoro', isFallback: false, since: '2026-11-15T10:00:00.000Z' },
   writer: { name: 'The built-in guide', isGuide: true },
   payments: 'sandbox',
   storage: { state: 'working' },

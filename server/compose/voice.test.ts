@@ -5,7 +5,7 @@ import { openVoice } from './voice.ts'
 it.each(voiceServices)(
   'the configured service %s is opened, with its voices and its price',
   async (provider) => {
-    const { engine, isStandIn, costPerCharacter } = await openVoice({
+    const { engine, isFallback, costPerCharacter } = await openVoice({
       provider,
       baseUrl: undefined,
       apiKey: 'k',
@@ -15,7 +15,7 @@ it.each(voiceServices)(
     })
     expect(engine.name).toContain('a-model')
     expect(engine.voices).toMatchObject([{ id: 'river', label: 'River' }])
-    expect({ isStandIn, costPerCharacter }).toEqual({ isStandIn: false, costPerCharacter: 20 })
+    expect({ isFallback, costPerCharacter }).toEqual({ isFallback: false, costPerCharacter: 20 })
     await engine.close()
   },
 )

@@ -8,7 +8,7 @@ import { StartRefused } from '../start-refused.ts'
 export interface ChosenVoice {
   engine: VoiceEngine
   /** Whether this is the light voice in place of the neural one, which has not been downloaded. */
-  isStandIn: boolean
+  isFallback: boolean
   /** Millionths of a dollar. */
   costPerCharacter: number
 }
@@ -21,10 +21,10 @@ export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
     case 'kokoro':
       return openKokoro(choice)
     case 'light':
-      return { engine: await lightVoice(), isStandIn: false, costPerCharacter: 0 }
+      return { engine: await lightVoice(), isFallback: false, costPerCharacter: 0 }
     default: {
       const engine = await openService[choice.provider](choice)
-      return { engine, isStandIn: false, costPerCharacter: choice.dollarsPerMillionCharacters }
+      return { engine, isFallback: false, costPerCharacter: choice.dollarsPerMillionCharacters }
     }
   }
 }
@@ -55,10 +55,10 @@ async function openKokoro({
       'VOICE_DIR has no voice that can be used: it needs model.onnx, voices.bin, tokens.txt, espeak-ng-data and a voice.json that names its speakers',
     )
   }
-  if (!folder) return { engine: await lightVoice(), isStandIn: true, costPerCharacter: 0 }
+  if (!folder) return { engine: await lightVoice(), isFallback: true, costPerCharacter: 0 }
   const { KokoroVoice } = await import('../adapters/voice/kokoro/kokoro-voice.ts')
   const engine = new KokoroVoice(folder, planProcesses(processes, thisMachine()))
-  return { engine, isStandIn: false, costPerCharacter: 0 }
+  return { engine, isFallback: false, costPerCharacter: 0 }
 }
 
 async function lightVoice(): Promise<VoiceEngine> {

@@ -72,7 +72,7 @@ function narrationRunner(
   log: FastifyBaseLogger,
 ): JobRunner {
   const { config, db, blobs, tracks, clock, metrics } = dependencies
-  if (voice.isStandIn) {
+  if (voice.isFallback) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
   const samples = createVoiceSamples(dependencies, voice)
@@ -125,7 +125,7 @@ function startCleanup(
 /** Renders missing samples one at a time. A sample that fails is not tried again by this process. */
 function createVoiceSamples(
   { db, blobs, clock }: WorkerComposition,
-  { engine, isStandIn }: ChosenVoice,
+  { engine, isFallback }: ChosenVoice,
 ) {
   const startedAt = clock().toISOString()
   let voicesWithoutSample: string[] = []
@@ -144,7 +144,7 @@ function createVoiceSamples(
         }
       }),
     )
-    await storeOfferedVoices(db, { engine: engine.name, isStandIn, since: startedAt, voices })
+    await storeOfferedVoices(db, { engine: engine.name, isFallback, since: startedAt, voices })
     return voices
   }
 

@@ -153,7 +153,12 @@ describe('preloaded scripts', () => {
     expect(files.length).toBeLessThan(7)
     const html = await (await server.client().get('/')).text()
     // An inline script after the styles would wait for them.
-    const marks = ['window.firstAnswers', 'rel="stylesheet"', 'rel="modulepreload"', 'as="font"']
+    const marks = [
+      'window.prefetchedResponses',
+      'rel="stylesheet"',
+      'rel="modulepreload"',
+      'as="font"',
+    ]
     const positions = marks.map((mark) => html.indexOf(mark))
     expect(positions).not.toContain(-1)
     expect(positions).toEqual(positions.toSorted((a, b) => a - b))

@@ -28,7 +28,7 @@ type BuildManifest = Record<string, { file: string; name?: string; imports?: str
 const noncePlaceholder = '__CSP_NONCE__'
 /** The chunk of signed-in users, as scripts/chunk-groups.ts names it. */
 const signedInChunk = 'signed-in'
-const preloadsPlaceholder = '__SOON_NEEDED__'
+const preloadsPlaceholder = '__PRELOADS__'
 const addressPlaceholder = '__ADDRESS__'
 
 export function readClientFiles(folder: string): ClientFiles {

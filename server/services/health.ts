@@ -193,7 +193,7 @@ async function voiceInUse(db: Database): Promise<Health['voice']> {
   if (!offeredVoiceSet) return null
   return {
     engine: offeredVoiceSet.engine,
-    isStandIn: offeredVoiceSet.isStandIn,
+    isFallback: offeredVoiceSet.isFallback,
     since: offeredVoiceSet.since,
   }
 }

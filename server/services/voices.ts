@@ -10,7 +10,7 @@ import { facts, users } from '../db/schema/users.ts'
 const voiceOffer = z.object({
   engine: z.string(),
   /** The light voice is used because the neural one has not been downloaded. */
-  isStandIn: z.boolean(),
+  isFallback: z.boolean(),
   /** When the worker that stored this was started. */
   since: z.iso.datetime(),
   voices: z.array(

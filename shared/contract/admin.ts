@@ -91,11 +91,11 @@ export const getHealth = endpoint({
       }),
     ),
     /**
-     * null: no worker has started. isStandIn: the light voice is used because the neural one has not
+     * null: no worker has started. isFallback: the light voice is used because the neural one has not
      * been downloaded. since: when the worker that stored this was started.
      */
     voice: orNull(
-      z.object({ engine: z.string(), isStandIn: z.boolean(), since: z.iso.datetime() }),
+      z.object({ engine: z.string(), isFallback: z.boolean(), since: z.iso.datetime() }),
     ),
     /** isGuide: whether it is the built-in guide, which the client names in its language. Absent: unknown. */
     writer: z.object({ name: z.string(), isGuide: z.optional(z.boolean()) }),

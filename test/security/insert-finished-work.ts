@@ -27,7 +27,7 @@ export async function insertFinishedWork(server: TestServer, userId: string): Pr
   await blobs.write(sampleKey(engine, insertedVoice), content())
   const voice = { id: insertedVoice, label: 'Ada', character: 'calm', hasSample: true }
   const since = now.toISOString()
-  await storeOfferedVoices(database.db, { engine, isStandIn: false, since, voices: [voice] })
+  await storeOfferedVoices(database.db, { engine, isFallback: false, since, voices: [voice] })
 
   const id = randomUUID()
   const blobKey = `${exportPrefix(userId, id)}export-1`

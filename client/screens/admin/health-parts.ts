@@ -52,7 +52,7 @@ function queueState(queue: HealthReport['queue']): PartState {
 
 function voiceState(voice: HealthReport['voice']): PartState {
   if (!voice) return { text: texts.noWorker, level: 'failing' }
-  return voice.isStandIn
+  return voice.isFallback
     ? { text: voice.engine, detail: texts.fallbackVoice, level: 'failing' }
     : { text: voice.engine, detail: texts.voiceSince(dateAndTime(voice.since)), level: 'ok' }
 }

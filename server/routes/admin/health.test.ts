@@ -81,8 +81,8 @@ describe('the voice on the health page', () => {
         .values({ name: 'narration_voice', value })
         .onConflictDoUpdate({ target: facts.name, set: { value } })
     const at = '2026-11-15T07:00:00.000Z'
-    await storeVoice(JSON.stringify({ engine: 'kokoro', isStandIn: false, since: at, voices: [] }))
-    expect((await health()).voice).toEqual({ engine: 'kokoro', isStandIn: false, since: at })
+    await storeVoice(JSON.stringify({ engine: 'kokoro', isFallback: false, since: at, voices: [] }))
+    expect((await health()).voice).toEqual({ engine: 'kokoro', isFallback: false, since: at })
     await storeVoice('{ something else')
     expect((await health()).voice).toBeNull()
   })

@@ -263,7 +263,7 @@ describe('the offered voices', () => {
     const voices = [offer('low', true), offer('high', false)]
     await storeOfferedVoices(server.database.db, {
       engine: 'e',
-      isStandIn: false,
+      isFallback: false,
       since: server.now.toISOString(),
       voices,
     })
