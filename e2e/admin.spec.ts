@@ -57,7 +57,7 @@ test('an admin finds a user, changes plan and role, and sees both in the audit l
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible()
 })
 
-test('an admin cannot remove their own role', async ({ page, browser }) => {
+test('an admin cannot remove their own role', { tag: '@long' }, async ({ page, browser }) => {
   // A second admin exists: without one, the role change would be refused for another reason.
   const secondEmail = 'panel-second@example.com'
   await createUser(browser, secondEmail)
@@ -122,10 +122,9 @@ test('two admins who change one user at the same time see the same state, and so
   await secondAdmin.close()
 })
 
-test('a user sees an admin’s change of plan and role on the open screen without a reload', async ({
-  page,
-  browser,
-}) => {
+test('a user sees an admin’s change of plan and role on the open screen without a reload', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const email = 'panel-watching@example.com'
   const user = await browser.newPage()
   await signIn(user, email)
@@ -151,7 +150,10 @@ test('a user sees an admin’s change of plan and role on the open screen withou
   await user.close()
 })
 
-test('the Admin Panel shows an error when a change fails', async ({ page, browser }) => {
+test('the Admin Panel shows an error when a change fails', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const email = 'panel-failure@example.com'
   await createUser(browser, email)
   await openPanel(page)
@@ -195,7 +197,10 @@ test('a user who is no admin sees Page Not Found at /admin and gets 403 from the
   }
 })
 
-test('the Admin Panel shows users as cards that fit on a phone', async ({ page, browser }) => {
+test('the Admin Panel shows users as cards that fit on a phone', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const email = 'somebody.with.a.rather.long.address@subdomain.of.a.long.domain.example'
   await createUser(browser, email)

@@ -185,7 +185,7 @@ test('the screens show an error when the payment provider is unavailable, and wh
   )
 })
 
-test('pricing and account are accessible in both themes', async ({ page }) => {
+test('pricing and account are accessible in both themes', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByRequests(page.request, 'essential@evenstream.test')
   await page.goto('/pricing')

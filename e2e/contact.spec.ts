@@ -102,7 +102,7 @@ test('the contact form loads when it is scrolled into view, without a layout shi
   expect(await layoutShift()).toBeLessThan(0.01)
 })
 
-test('the contact form is accessible in both themes', async ({ page }) => {
+test('the contact form is accessible in both themes', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/support/contact', (route) =>
     route.fulfill({ status: 201, json: { ok: true } }),

@@ -95,9 +95,9 @@ test('the landing page shows an error with a retry when the film cannot be loade
   await expect(video(page)).toBeFocused()
 })
 
-test('the film section is accessible in both themes, before and while it plays', async ({
-  page,
-}) => {
+test('the film section is accessible in both themes, before and while it plays', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await filmSection(page).scrollIntoViewIfNeeded()

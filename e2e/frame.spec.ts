@@ -199,9 +199,9 @@ test('no control of a journal without a slide is half behind a bar', async ({ pa
   await expectNothingCovered(page, ['/journal'])
 })
 
-test('the navigation is an opaque bar over the full width, and header and content share their edges', async ({
-  page,
-}) => {
+test('the navigation is an opaque bar over the full width, and header and content share their edges', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsAdmin(page)
   for (const path of screenPaths) {
     await open(page, path)

@@ -59,10 +59,9 @@ test('Ctrl+Enter in an incomplete check-in shows which field is missing', async 
   await expect(toasts(page)).toContainText('Please select a Target Slide or create one first.')
 })
 
-test('each refusal of a reflection shows its own message and keeps the text', async ({
-  page,
-  browser,
-}) => {
+test('each refusal of a reflection shows its own message and keeps the text', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'refused-words@example.com')
   await serveJournal(page, [])
   await page.goto('/journal')
@@ -95,7 +94,10 @@ test('each refusal of a reflection shows its own message and keeps the text', as
   await expect(guidance(page)).toHaveCount(0)
 })
 
-test('each refusal of a meditation shows its own message', async ({ page, browser }) => {
+test('each refusal of a meditation shows its own message', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'refused-sound@example.com')
   await serveJournal(page, [anEntry()])
   await page.goto('/journal')
@@ -122,7 +124,7 @@ test('each refusal of a meditation shows its own message', async ({ page, browse
   }
 })
 
-test('a failed meditation shows an error', async ({ page, browser }) => {
+test('a failed meditation shows an error', { tag: '@long' }, async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'failed-sound@example.com')
   await serveJournal(page, [anEntry()])
   const job = {
@@ -148,7 +150,10 @@ test('a failed meditation shows an error', async ({ page, browser }) => {
   await expect(pastReflections(page).getByText('The last attempt did not succeed.')).toBeVisible()
 })
 
-test('a failed deletion shows an error and keeps the entry', async ({ page, browser }) => {
+test('a failed deletion shows an error and keeps the entry', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await signInWithPlan(page, browser, 'undeleted@example.com')
   await serveJournal(page, [anEntry()])
   await page.route('**/api/journal-entries/*', (route) => route.fulfill({ status: 500 }))

@@ -28,10 +28,9 @@ const rows = (page: Page) =>
     .getByRole('button', { expanded: false })
     .filter({ has: page.locator('time') })
 
-test('on a phone, twenty older reflections fit in three screens, and open in place', async ({
-  page,
-  browser,
-}) => {
+test('on a phone, twenty older reflections fit in three screens, and open in place', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await page.setViewportSize(phone)
   await signInWithPlan(page, browser, 'long-history@example.com')
   const recent = [0, 1, 2].map((index) => anEntry({ id: `recent-${index}`, createdAt: daysAgo(0) }))
@@ -125,11 +124,9 @@ test('the form stands beside the history from 1280 px on, and above it below tha
   expect(await columns()).toEqual({ isBeside: false, isBelow: true })
 })
 
-test('help stays in the row of the title, over no text, and opens without a network', async ({
-  page,
-  browser,
-  context,
-}) => {
+test('help stays in the row of the title, over no text, and opens without a network', {
+  tag: '@long',
+}, async ({ page, browser, context }) => {
   await page.setViewportSize(phone)
   await signInWithPlan(page, browser, 'helped@example.com')
   await serveJournal(page, [anEntry()])

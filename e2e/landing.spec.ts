@@ -63,7 +63,7 @@ test('the privacy dialog opens from its URL, the terms from their link with the 
   await expect(link).toBeFocused()
 })
 
-test('privacy and terms are accessible in both themes', async ({ page }) => {
+test('privacy and terms are accessible in both themes', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const name of ['Privacy', 'Terms']) {
     // A different query forces a page load, which a new hash alone would not.

@@ -50,7 +50,9 @@ test('header and navigation stay in place while the page scrolls', async ({ page
   }
 })
 
-test('the library has two columns, and three on medium screens and wider', async ({ page }) => {
+test('the library has two columns, and three on medium screens and wider', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'columns@example.com')
   await serveSlides(page)
   await page.goto('/library')
@@ -67,7 +69,7 @@ test('the library has two columns, and three on medium screens and wider', async
   }
 })
 
-test("in the library, 'Delete' is lighter than 'Set Focus'", async ({ page }) => {
+test("in the library, 'Delete' is lighter than 'Set Focus'", { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'lighter@example.com')
   await serveSlides(page)
   await page.goto('/library')

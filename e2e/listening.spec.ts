@@ -201,9 +201,9 @@ test('playing in one tab pauses the other tab', async ({ page, context }) => {
   await expect.poll(() => isPlaying(otherTab)).toBe(false)
 })
 
-test('a repeated track starts again at its end, and repeat and speed are remembered', async ({
-  page,
-}) => {
+test('a repeated track starts again at its end, and repeat and speed are remembered', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInWithTrack(page, 'repeat@example.com')
   await playMeditation(page).click()
   await waitForPlayback(page)
@@ -230,7 +230,7 @@ test('a repeated track starts again at its end, and repeat and speed are remembe
   ).toEqual([1.25, true, true])
 })
 
-test('the sleep timer fades the sound out and ends it', async ({ page }) => {
+test('the sleep timer fades the sound out and ends it', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await signInWithTrack(page, 'sleep@example.com')
   await playMeditation(page).click()
@@ -250,7 +250,9 @@ test('the sleep timer fades the sound out and ends it', async ({ page }) => {
   expect(await volume()).toBe(1)
 })
 
-test('while a slide is narrated again, its present track stays', async ({ page }) => {
+test('while a slide is narrated again, its present track stays', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInWithTrack(page, 'again@example.com')
   await page.goto(`/target-slide/${slide.id}`)
   await page.route('**/generate-audio', (route) =>

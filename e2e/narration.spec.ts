@@ -128,7 +128,9 @@ test('a track resumes at the stored position and can be downloaded; the position
   expect((await page.request.get(src)).status()).toBe(401)
 })
 
-test('the page follows a running narration again after a reload', async ({ page }) => {
+test('the page follows a running narration again after a reload', { tag: '@long' }, async ({
+  page,
+}) => {
   const countToasts = await recordToasts(page)
   const completion = await delayCompletion(page)
   await signIn(page, 'reload@example.com')
@@ -220,7 +222,7 @@ test('the page loses no message when the WebSocket is cut and reconnects', {
   await expect.poll(() => sockets.length).toBeGreaterThan(1)
 })
 
-test('each refusal of a narration shows its own message', async ({ page }) => {
+test('each refusal of a narration shows its own message', { tag: '@long' }, async ({ page }) => {
   await signIn(page, 'unheard-of@example.com')
   await createSlide(page, 'I rest well')
   const refusals = [

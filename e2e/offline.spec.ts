@@ -190,7 +190,7 @@ test('the landing page caches nothing and registers no service worker in a visit
   ).toBe(0)
 })
 
-test('the offline screen is accessible in both themes', async ({ page }) => {
+test('the offline screen is accessible in both themes', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'offline@example.com')
   await waitForServiceWorker(page)

@@ -132,7 +132,9 @@ test('a user exports a track and a reflection in one file, and plays the track a
   await otherPage.close()
 })
 
-test('dates have the browser’s format, on the page and in the export', async ({ browser }) => {
+test('dates have the browser’s format, on the page and in the export', { tag: '@long' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
   await signIn(page, 'tokyo@example.com')

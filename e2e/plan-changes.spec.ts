@@ -40,11 +40,9 @@ async function openAdminPanelFor(browser: Browser, email: string) {
 const planItem = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-test('open screens follow an admin’s change of plan without a reload, up and down', async ({
-  page: home,
-  context,
-  browser,
-}) => {
+test('open screens follow an admin’s change of plan without a reload, up and down', {
+  tag: '@long',
+}, async ({ page: home, context, browser }) => {
   test.slow()
   const email = 'open-screens@example.com'
   await signIn(home, email)

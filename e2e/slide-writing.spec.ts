@@ -77,7 +77,9 @@ test('voice input shows an error when it is not supported and when it fails', as
   await expect(toasts(page)).toContainText('Could not capture voice input. Please try again.')
 })
 
-test('each refusal of a new slide shows its own message and keeps the text', async ({ page }) => {
+test('each refusal of a new slide shows its own message and keeps the text', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page, 'refused@example.com')
   await openCreate(page)
   await goalField(page).fill('I rest well')
@@ -162,7 +164,9 @@ test('the draft of a goal survives a reload and an expired session', async ({ pa
   await expect(goalField(page)).toHaveValue('')
 })
 
-test('a hint about the tense of a goal does not block the submission', async ({ page }) => {
+test('a hint about the tense of a goal does not block the submission', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, 'hint@example.com')
   await openCreate(page)
   await goalField(page).fill('I will live by the sea')

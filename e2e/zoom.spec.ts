@@ -133,9 +133,9 @@ test('zoomed in, the landing page, its privacy dialog and the sign-in do not ove
   await expectNoOverflow(page, 'the sign-in')
 })
 
-test('zoomed in, no screen overflows, and header and navigation leave most of the window free', async ({
-  page,
-}) => {
+test('zoomed in, no screen overflows, and header and navigation leave most of the window free', {
+  tag: '@long',
+}, async ({ page }) => {
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, adminEmail)
@@ -163,7 +163,7 @@ test('zoomed in, no screen overflows, and header and navigation leave most of th
   await expectDialogScrolls(page, page.getByRole('alertdialog'))
 })
 
-test('zoomed in, empty and error screens do not overflow', async ({ page }) => {
+test('zoomed in, empty and error screens do not overflow', { tag: '@long' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, adminEmail)
   await page.route('**/api/target-slides', (route) => route.fulfill({ json: [] }))
