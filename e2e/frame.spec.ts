@@ -145,7 +145,9 @@ async function expectNothingCovered(page: Page, paths: readonly string[]): Promi
   }
 }
 
-test('no control is half behind a bar, at rest or focused, at any size', async ({ page }) => {
+test('no control is half behind a bar, at rest or focused, at any size', { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAsAdmin(page)
   await expectNothingCovered(page, screenPaths)
 })

@@ -159,10 +159,9 @@ test('deleting a reflection reopens its check-in', async ({ page, browser }) => 
   await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 })
 
-test('an entry with a slide gets a meditation; an entry whose slide was deleted is refused one', async ({
-  page,
-  browser,
-}) => {
+test('an entry with a slide gets a meditation; an entry whose slide was deleted is refused one', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
   const completion = await delayCompletion(page)
   await signInWithPlan(page, browser, 'meditation@example.com')

@@ -133,10 +133,9 @@ test('the browser keeps offline tracks while the server fails, and deletes them 
   await expect.poll(() => offlineEntries(page)).toEqual([])
 })
 
-test('the next user who signs in finds no offline track of the previous one', async ({
-  page,
-  context,
-}) => {
+test('the next user who signs in finds no offline track of the previous one', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'first@example.com')
   // The second session starts before any page notices that the first has ended.
