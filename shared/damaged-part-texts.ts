@@ -8,9 +8,8 @@ export const damagedPartTexts = {
   reflection: 'The reflection is damaged, and can no longer be read.',
   guidance: 'The guidance is damaged, and can no longer be read.',
   contactMessage: 'This letter is damaged, and can no longer be read.',
-  // Used in exports only. Screens show no message for these: a slide then has another cover or shows help,
-  // and an entry offers another meditation.
-  theme: 'The theme is damaged, and can no longer be read.',
+  // Used in exports only. Screens show no message for these: a slide then shows help, and an entry offers
+  // another meditation.
   needsSupport:
     'It can no longer be read whether this Target Slide shows where to find help: it does.',
   meditation: 'The script of the meditation is damaged, and can no longer be read.',

@@ -5,6 +5,5 @@ export type DamagedPart =
   | 'reflection'
   | 'guidance'
   | 'contactMessage'
-  | 'theme'
   | 'needsSupport'
   | 'meditation'

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from '#server/db/database.ts'
 
 type Column =
-  | `target_slides.${'goal_description' | 'theme' | 'script' | 'needs_support'}`
+  | `target_slides.${'goal_description' | 'script' | 'needs_support'}`
   | `${'contact_messages' | 'outbox'}.content`
   | 'tracks.details'
   | `journal_entries.${'content' | 'guidance' | 'meditation_script'}`

@@ -31,7 +31,7 @@ export async function insertUsers(superuserUrl: string, count: number): Promise<
       [count],
     )
     await client.query(
-      `insert into target_slides (id, user_id, goal_description, script, theme, created_at)
+      `insert into target_slides (id, user_id, goal_description, script, needs_support, created_at)
        select ${id('b', 'n')}, ${user(`1 + n % ${count}`)}, ${filler(96)}, ${filler(256)},
          ${filler(32)}, now() - n * interval '1 second'
        from generate_series(1, $1::int) n`,

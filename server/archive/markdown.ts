@@ -88,7 +88,7 @@ export const reviewSection = (review: WeeklyReview): string =>
 /** Notes on damaged parts that have no place of their own on the page. */
 const damageNotes = (damagedParts: readonly LeftOut[]) =>
   damagedParts
-    .filter((part) => part === 'theme' || part === 'needsSupport' || part === 'meditation')
+    .filter((part) => part === 'needsSupport' || part === 'meditation')
     .map((part) => leftOutReasons[part])
 
 /** The number of a track and what is missing of it. Both undefined: there is no track. */

@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
-import { migrationsFolder } from './migrate.ts'
+import { writeNewerMigrations } from '../../scripts/backup/newer-migrations.test-support.ts'
+import { migrateDatabase, migrationsFolder } from './migrate.ts'
 
 /** Drizzle's list of all migrations. */
 interface Journal {
@@ -38,6 +40,25 @@ describe('migrations', () => {
     )
     await client.end()
     expect(rows[0].n).toBe(journal.entries.length)
+  })
+
+  it('begin with one initial migration, on top of which a later version adds its own once', async () => {
+    expect(journal.entries[0]?.tag).toBe('0000_initial')
+    const newer = mkdtempSync(join(tmpdir(), 'evenstream-migrations-'))
+    onTestFinished(() => rmSync(newer, { recursive: true }))
+    writeNewerMigrations(newer)
+    const url = await createDatabase()
+    await migrateDatabase(url, newer)
+    await migrateDatabase(url, newer)
+
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query(
+      `select (select count(*)::int from drizzle.__drizzle_migrations) as n, exists (
+         select from information_schema.columns where column_name = 'copied_id') as is_added`,
+    )
+    await client.end()
+    expect(rows[0]).toEqual({ n: journal.entries.length + 1, is_added: true })
   })
 })
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
       select id, repeat('x', 93)::bytea from users;
     insert into sessions (token_hash, user_id, created_at, last_seen_at)
       select decode(md5(id::text), 'hex'), id, now(), now() from users;
-    insert into target_slides (id, user_id, goal_description, script, theme, created_at)
+    insert into target_slides (id, user_id, goal_description, script, needs_support, created_at)
       select gen_random_uuid(), id, ${bytes}, repeat('x', 500)::bytea, ${bytes}, now() - n * interval '1 hour'
       from users, generate_series(1, ${rowsPerUser}) n;
     insert into journal_entries (id, user_id, content, time_of_day, guidance, created_at)

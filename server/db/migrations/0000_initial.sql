@@ -29,6 +29,15 @@ CREATE TABLE "journal_entries" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "weekly_reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"ends_on" date NOT NULL,
+	"content" "bytea",
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "weekly_reviews_userId_endsOn_unique" UNIQUE("user_id","ends_on")
+);
+--> statement-breakpoint
 CREATE TABLE "blob_removals" (
 	"prefix" text PRIMARY KEY NOT NULL,
 	"noted_at" timestamp with time zone NOT NULL,
@@ -48,12 +57,21 @@ CREATE TABLE "jobs" (
 	"charge_id" uuid,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"failures" integer DEFAULT 0 NOT NULL,
+	"track_attempt" integer,
 	"run_at" timestamp with time zone NOT NULL,
 	"claim" uuid,
 	"lease_until" timestamp with time zone,
 	"claimed_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "track_segments" (
+	"job_id" uuid NOT NULL,
+	"start_byte" integer NOT NULL,
+	"end_byte" integer NOT NULL,
+	"attempt" integer NOT NULL,
+	CONSTRAINT "track_segments_job_id_start_byte_pk" PRIMARY KEY("job_id","start_byte")
 );
 --> statement-breakpoint
 CREATE TABLE "tracks" (
@@ -70,6 +88,15 @@ CREATE TABLE "tracks" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "tracks_slideId_unique" UNIQUE("slide_id"),
 	CONSTRAINT "tracks_entryId_unique" UNIQUE("entry_id")
+);
+--> statement-breakpoint
+CREATE TABLE "unfinished_tracks" (
+	"job_id" uuid PRIMARY KEY NOT NULL,
+	"plan" "bytea" NOT NULL,
+	"duration_seconds" double precision NOT NULL,
+	"bytes" integer NOT NULL,
+	"header_bytes" integer NOT NULL,
+	"made_bytes" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "keyring"."application_keys" (
@@ -194,8 +221,7 @@ CREATE TABLE "target_slides" (
 	"user_id" uuid NOT NULL,
 	"goal_description" "bytea" NOT NULL,
 	"script" "bytea" NOT NULL,
-	"theme" "bytea",
-	"needs_support" "bytea",
+	"needs_support" "bytea" NOT NULL,
 	"written_by" text,
 	"created_at" timestamp with time zone NOT NULL
 );
@@ -227,17 +253,21 @@ CREATE TABLE "users" (
 	"writer_choice" text,
 	"agreed_model" text,
 	"remembers" boolean DEFAULT true NOT NULL,
+	"shares_earlier_since" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "users_stripeCustomerId_unique" UNIQUE("stripe_customer_id")
 );
 --> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_entries" ADD CONSTRAINT "journal_entries_target_slide_id_target_slides_id_fk" FOREIGN KEY ("target_slide_id") REFERENCES "public"."target_slides"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "weekly_reviews" ADD CONSTRAINT "weekly_reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "jobs" ADD CONSTRAINT "jobs_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "track_segments" ADD CONSTRAINT "track_segments_job_id_unfinished_tracks_job_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."unfinished_tracks"("job_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracks" ADD CONSTRAINT "tracks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracks" ADD CONSTRAINT "tracks_slide_id_target_slides_id_fk" FOREIGN KEY ("slide_id") REFERENCES "public"."target_slides"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracks" ADD CONSTRAINT "tracks_entry_id_journal_entries_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."journal_entries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unfinished_tracks" ADD CONSTRAINT "unfinished_tracks_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_subject_id_users_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -254,6 +284,7 @@ CREATE INDEX "sandbox_documents_kind_uid_index" ON "sandbox_documents" USING btr
 CREATE INDEX "sandbox_documents_expires_at_index" ON "sandbox_documents" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "journal_entries_user_id_created_at_id_index" ON "journal_entries" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "journal_entries_target_slide_id_index" ON "journal_entries" USING btree ("target_slide_id");--> statement-breakpoint
+CREATE INDEX "weekly_reviews_user_id_created_at_id_index" ON "weekly_reviews" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_one_active_per_resource" ON "jobs" USING btree ("resource_id") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "jobs_user_id_created_at_id_index" ON "jobs" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "jobs_waiting" ON "jobs" USING btree ("run_at") WHERE "jobs"."finished_at" is null;--> statement-breakpoint

@@ -142,10 +142,8 @@ export const targetSlides = pgTable(
     /** Sealed together with the theme, so that a list decrypts one value for each slide instead of two. */
     goalDescription: sealedText().notNull(),
     script: sealedText().notNull(),
-    /** The theme of slides written before it was sealed with the goal. */
-    theme: sealedText(),
-    /** The care that the slide asks for: a code of `stores/care-codes.ts`. Null counts as '0', none. */
-    needsSupport: sealedText(),
+    /** The care that the slide asks for: a code of `stores/care-codes.ts`. */
+    needsSupport: sealedText().notNull(),
     /** The model that wrote the script. Null: the built-in guide. */
     writtenBy: text(),
     createdAt: timestamptz().notNull(),

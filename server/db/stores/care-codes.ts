@@ -3,7 +3,7 @@ import type { CareKind } from '#shared/care-kinds.ts'
 /** What is stored about the care that a slide asks for. */
 export interface SlideCare {
   needsSupport: boolean
-  /** null: none, or unknown because the slide is older than the kinds. */
+  /** null: none, or unknown because an imported file did not name it or the code is damaged. */
   careKind: CareKind | null
   /** The script comes from an import and has not been checked for danger by this server. */
   isScriptUnchecked: boolean

@@ -18,8 +18,7 @@ import { padJson } from './padding.ts'
 const guidanceRecord = z.object({
   text: z.string(),
   needsSupport: z.boolean(),
-  /** Absent in older entries. */
-  careKind: z._default(z.nullable(z.enum(careKinds)), null),
+  careKind: z.nullable(z.enum(careKinds)),
 })
 
 /** Padded to a multiple of this. Guidance has about 1,000 bytes, and so have the care answers. */
@@ -39,7 +38,7 @@ export interface JournalEntry
   /** The guidance. */
   aiFeedback: string
   needsSupport: boolean
-  /** null: none, or unknown because the entry is older than the kinds or its guidance is damaged. */
+  /** null: none, or unknown because an imported file did not name it or the guidance is damaged. */
   careKind: CareKind | null
   /** null: nothing is remembered of it. */
   memory: EntryMemory | null
@@ -52,7 +51,7 @@ export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
   /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
-  /** The script was imported, or stored before `writtenHereMark` existed: it was not checked for danger. */
+  /** The script was imported and has not been checked for danger by this server. */
   isMeditationUnchecked: boolean
 }
 export type ImportedEntry = Omit<

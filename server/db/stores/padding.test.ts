@@ -13,10 +13,6 @@ describe('padding', () => {
     },
   )
 
-  it('may be absent: a text stored without it is read unchanged', () => {
-    expect(unpadText('You rest.  ')).toBe('You rest.  ')
-  })
-
   it('keeps JSON readable', () => {
     const padded = padJson(JSON.stringify({ text: 'é' }), 64)
     expect(Buffer.byteLength(padded)).toBe(64)

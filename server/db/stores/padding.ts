@@ -12,11 +12,7 @@ export function padText(text: string, block: number): string {
   return `${text}${endMark}${' '.repeat(paddingLength(bytes, block))}`
 }
 
-/** Also accepts a text that was sealed without padding. */
-export function unpadText(padded: string): string {
-  const endIndex = padded.indexOf(endMark)
-  return endIndex === -1 ? padded : padded.slice(0, endIndex)
-}
+export const unpadText = (padded: string): string => padded.slice(0, padded.indexOf(endMark))
 
 /** JSON may end with spaces, so it needs no end mark and no unpadding. */
 export const padJson = (json: string, block: number): string =>

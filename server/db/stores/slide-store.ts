@@ -48,10 +48,8 @@ export interface SlideStore {
 const scriptBlock = 4096
 
 /** The associated data that binds a sealed value to its row and column. */
-const contextOf = (
-  column: 'goal_description' | 'script' | 'theme' | 'needs_support',
-  slideId: string,
-) => `target_slides.${column}.${slideId}`
+const contextOf = (column: 'goal_description' | 'script' | 'needs_support', slideId: string) =>
+  `target_slides.${column}.${slideId}`
 
 export function createSlideStore(
   db: Database,
@@ -61,7 +59,6 @@ export function createSlideStore(
   const summaryColumns = {
     id: targetSlides.id,
     goalDescription: targetSlides.goalDescription,
-    theme: targetSlides.theme,
     createdAt: targetSlides.createdAt,
     needsSupport: targetSlides.needsSupport,
     trackId: tracks.id,
@@ -160,7 +157,10 @@ export function createSlideStore(
 
 type SealedSummary = Pick<
   typeof targetSlides.$inferSelect,
-  Exclude<keyof SlideSummary, 'trackId' | 'damagedParts' | 'careKind' | 'isScriptUnchecked'>
+  Exclude<
+    keyof SlideSummary,
+    'theme' | 'trackId' | 'damagedParts' | 'careKind' | 'isScriptUnchecked'
+  >
 > & {
   trackId: string | null
 }
@@ -171,7 +171,6 @@ const separator = '\0'
 const goalAndTheme = ({ goalDescription, theme }: NewSlide) =>
   `${goalDescription}${separator}${theme}`
 
-const noCare: SlideCare = { needsSupport: false, careKind: null, isScriptUnchecked: false }
 /** Unknown when damaged: showing help without need does no harm. */
 const damagedCare: SlideCare = { needsSupport: true, careKind: null, isScriptUnchecked: true }
 
@@ -180,23 +179,15 @@ function openSummary(
   row: SealedSummary,
   { openPart, damagedParts }: PartOpener,
 ): SlideSummary {
-  const { id, goalDescription: sealedGoalAndTheme, theme: sealedTheme, needsSupport } = row
+  const { id, goalDescription: sealedGoalAndTheme, needsSupport } = row
   const openGoalAndTheme = () =>
     key.open(contextOf('goal_description', id), sealedGoalAndTheme).split(separator)
-  const openCare = () =>
-    needsSupport === null
-      ? noCare
-      : careOfCode(key.open(contextOf('needs_support', id), needsSupport))
-  const [goalDescription = '', theme] = openPart('goal', openGoalAndTheme, [])
+  const openCare = () => careOfCode(key.open(contextOf('needs_support', id), needsSupport))
+  const [goalDescription = '', theme = ''] = openPart('goal', openGoalAndTheme, [])
   return {
     id,
     goalDescription,
-    // Older slides have the theme in a column of its own.
-    theme:
-      theme ??
-      (sealedTheme
-        ? openPart('theme', () => key.open(contextOf('theme', id), sealedTheme), '')
-        : ''),
+    theme,
     trackId: row.trackId,
     createdAt: row.createdAt,
     ...openPart('needsSupport', openCare, damagedCare),

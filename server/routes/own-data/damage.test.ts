@@ -17,7 +17,6 @@ const server = serveForTests({ variables: { ROLE: 'all' } })
 const damageNotice = (part: string) => `The ${part} is damaged, and can no longer be read.`
 const lostGoal = damageNotice('goal')
 const lostScript = damageNotice('script')
-const lostTheme = damageNotice('theme')
 const lostReflection = damageNotice('reflection')
 const lostGuidance = damageNotice('guidance')
 const lostMeditation = damageNotice('script of the meditation')
@@ -43,14 +42,12 @@ describe('an export of an account with damaged text', () => {
     ;({ slideIds, entryIds } = await fillAccountOf(server, ida, counts))
     accountBefore = await wholeAccountOf(ida)
     // The ids of the rows, named after the part that is damaged there.
-    const [goal = '', script = '', care = '', theme = ''] = slideIds
+    const [goal = '', script = '', care = ''] = slideIds
     const [content = '', guidance = '', both = '', , meditation = ''] = entryIds
-    await storeThemeSeparately(await idOf(ida), theme)
     const { database } = server
     await damage(database, 'target_slides.goal_description', goal)
     await damage(database, 'target_slides.script', script)
     await damage(database, 'target_slides.needs_support', care)
-    await damage(database, 'target_slides.theme', theme)
     await damage(database, 'journal_entries.content', content, both)
     await damage(database, 'journal_entries.guidance', guidance, both)
     await damage(database, 'journal_entries.meditation_script', meditation)
@@ -61,23 +58,6 @@ describe('an export of an account with damaged text', () => {
     archive = await openedArchive(file)
   })
 
-  /** Stores the theme in its own column, as older versions did. */
-  async function storeThemeSeparately(userId: string, id: string): Promise<void> {
-    const { rows } = await server.database.pool.query(
-      'select wrapped_key from keyring.user_keys where user_id = $1',
-      [userId],
-    )
-    const key = createVault(server.masterKey).openKey(userId, rows[0].wrapped_key)
-    await server.database.pool.query(
-      'update target_slides set goal_description = $1, theme = $2 where id = $3',
-      [
-        key.seal(`target_slides.goal_description.${id}`, 'A wish of old.'),
-        key.seal(`target_slides.theme.${id}`, 'harbour'),
-        id,
-      ],
-    )
-  }
-
   it('contains everything else, and a notice in place of the damaged text', async () => {
     const slides = JSON.parse(await textIn(archive, 'data/slides.json'))
     const script = expect.stringContaining('You wake above the harbour.')
@@ -87,7 +67,7 @@ describe('an export of an account with damaged text', () => {
       { goalDescription: goal(1), script: lostScript, theme: 'home', isCaring: false },
       // The damaged flag counts as needing support, which is the safer choice.
       { goalDescription: goal(2), script, theme: 'home', isCaring: true },
-      { goalDescription: 'A wish of old.', script, theme: '', isCaring: false },
+      { goalDescription: goal(3), script, theme: 'home', isCaring: false },
       { goalDescription: goal(4), script, theme: 'home', isCaring: false },
     ])
     const entries = JSON.parse(await textIn(archive, 'data/journal.json'))
@@ -128,7 +108,6 @@ describe('an export of an account with damaged text', () => {
       ofSlide(0, lostGoal),
       ofSlide(1, lostScript),
       ofSlide(2, unknownSupportFlag),
-      ofSlide(3, lostTheme),
       ofEntry(0, lostReflection),
       ofEntry(1, lostGuidance),
       ofEntry(2, lostReflection),
@@ -138,12 +117,11 @@ describe('an export of an account with damaged text', () => {
     const readme = await textIn(archive, 'README.md')
     expect(readme).toMatch(new RegExp(`- A Target Slide of .+: ${lostGoal}`))
     expect(readme).toContain(`number 1. I paint.”: ${lostScript}`)
-    expect(readme).toContain(`“A wish of old.”: ${lostTheme}`)
     expect(readme).toMatch(new RegExp(`- A reflection of .+: ${lostReflection} ${lostGuidance}`))
     expect(await textIn(archive, 'slides/0001.md')).toContain(`> ${lostGoal}`)
     expect(await textIn(archive, 'slides/0002.md')).toContain(`## Script\n\n${lostScript}`)
     expect(await textIn(archive, 'slides/0003.md')).toContain(unknownSupportFlag)
-    expect(await textIn(archive, 'slides/0004.md')).toContain(lostTheme)
+    expect(await textIn(archive, 'slides/0004.md')).not.toContain('damaged')
     expect(await textIn(archive, 'slides/0005.md')).not.toContain('damaged')
     const months = [...archive.names].filter((name) => name.startsWith('journal/'))
     const pages = (await Promise.all(months.map((name) => textIn(archive, name)))).join('')
@@ -154,12 +132,12 @@ describe('an export of an account with damaged text', () => {
 
   it('logs each damaged row', () => {
     // Named as above.
-    const [goal, script, care, theme] = slideIds
+    const [goal, script, care] = slideIds
     const [content, guidance, both, , meditation] = entryIds
     const warned = warnings.filter(([, text]) => text === 'a part of a row cannot be decrypted')
     expect(new Set(warned.map(([about]) => JSON.stringify(about)))).toEqual(
       new Set([
-        ...[goal, script, care, theme].map((slide) => JSON.stringify({ slide })),
+        ...[goal, script, care].map((slide) => JSON.stringify({ slide })),
         ...[content, guidance, both, meditation].map((reflection) =>
           JSON.stringify({ reflection }),
         ),
@@ -177,7 +155,7 @@ describe('an export of an account with damaged text', () => {
     )
     expect(imported.slides[4]).toEqual(accountBefore.slides[4])
     expect(imported.slides[0]).toMatchObject({ goalDescription: lostGoal, needsSupport: true })
-    expect(imported.entries[3]).toEqual({ ...accountBefore.entries[3], goal: 'A wish of old.' })
+    expect(imported.entries[3]).toEqual(accountBefore.entries[3])
     expect(imported.entries[0]).toMatchObject({ content: lostReflection, goal: lostGoal })
     expect(imported.entries.map(({ track }) => track)).toEqual(
       accountBefore.entries.map(({ track }) => track),

@@ -141,26 +141,6 @@ describe('reading Target Slides', () => {
     expect(new Set(listedSlides.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('returns slides whose theme was encrypted separately by an older version', async () => {
-    const client = await newUser()
-    const slide = await createSlide(client)
-    const { user } = await client.whoAmI()
-    const { pool } = server.database
-    const { rows } = await pool.query(
-      'select wrapped_key from keyring.user_keys where user_id = $1',
-      [user?.id],
-    )
-    const key = createVault(server.masterKey).openKey(String(user?.id), rows[0].wrapped_key)
-    await pool.query('update target_slides set goal_description = $1, theme = $2 where id = $3', [
-      key.seal(`target_slides.goal_description.${slide.id}`, 'A wish of old.'),
-      key.seal(`target_slides.theme.${slide.id}`, 'harbour'),
-      slide.id,
-    ])
-    expect(await list(client)).toMatchObject([
-      { goalDescription: 'A wish of old.', theme: 'harbour' },
-    ])
-  })
-
   // The second is `["a"]` in base64url.
   it.each(['x', 'WyJhIl0', '%00'])('refuses an invalid cursor: %s', async (cursor) => {
     const response = await (await newUser()).get(`/api/target-slides?cursor=${cursor}`)
