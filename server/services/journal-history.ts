@@ -1,5 +1,5 @@
 /** Finds entries of a long journal by day, by slide, and by the words of a reflection. */
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, max, min, sql } from 'drizzle-orm'
 import { addDays, datesOfMonth, localDate, monthOf, startOfDay } from '#core/local-date.ts'
 import { searchWords } from '#core/word-search.ts'
 import type { PageRequest } from '../db/cursor.ts'
@@ -89,7 +89,10 @@ const countsBetween = (
     .orderBy(sql`bucket`)
 }
 
-/** When the last reflection before the moment, or the first one from it on, was written. */
+/**
+ * When the last reflection before the moment, or the first one from it on, was written. An aggregate takes it
+ * from the end of the index; `order by created_at` would sort, because the index has the nulls last.
+ */
 async function nearestMoment(
   db: Database,
   userId: string,
@@ -99,7 +102,7 @@ async function nearestMoment(
 ): Promise<Date | undefined> {
   const { createdAt } = journalEntries
   const [row] = await db
-    .select({ createdAt })
+    .select({ nearest: side === 'before' ? max(createdAt) : min(createdAt) })
     .from(journalEntries)
     .where(
       and(
@@ -108,9 +111,7 @@ async function nearestMoment(
         matchesFilter({ targetSlideId }),
       ),
     )
-    .orderBy(side === 'before' ? desc(createdAt) : createdAt)
-    .limit(1)
-  return row?.createdAt
+  return row?.nearest ?? undefined
 }
 
 interface SearchRequest {
