@@ -4,7 +4,8 @@ import { guideName } from '#shared/writer-texts.ts'
 import type { Transaction } from '../db/database.ts'
 import { sqlStateOf } from '../db/sql-state.ts'
 import { createContactStore } from '../db/stores/contact-store.ts'
-import { type EmailWorker, startEmailWorker } from '../jobs/email-worker.ts'
+import { startEmailWorker } from '../jobs/email-worker.ts'
+import type { Worker } from '../jobs/worker.ts'
 import { createOutbox, type Outbox } from '../queue/outbox.ts'
 import { adminRoutes } from '../routes/admin/admin-routes.ts'
 import { contactRoutes } from '../routes/contact/contact-routes.ts'
@@ -61,7 +62,7 @@ async function attachEmailWorker(
   app: FastifyInstance,
   { config, clock }: WebContext,
   outbox: Outbox,
-): Promise<EmailWorker | undefined> {
+): Promise<Worker | undefined> {
   if (!config.mail) return undefined
   const { createSmtpMailer } = await import('../adapters/mail/smtp-mailer.ts')
   const emailWorker = startEmailWorker({
@@ -76,6 +77,6 @@ async function attachEmailWorker(
         'the outbox could not be read or written',
       ),
   })
-  app.addHook('onClose', () => emailWorker.close())
+  app.addHook('onClose', () => emailWorker.stop())
   return emailWorker
 }

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import type { Database } from '../db/database.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { observeGauge, observeLabelledGauge } from '../metrics/observed.ts'
@@ -13,7 +12,7 @@ interface ObservedDependencies {
 
 /** Adds gauges for the connection pool and the queues. */
 export function observeDatabase({ metrics: { registry }, db, clock }: ObservedDependencies): void {
-  const pool: Pool = (db as Database & { $client: Pool }).$client
+  const pool = db.$client
   observeLabelledGauge(
     registry,
     {

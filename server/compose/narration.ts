@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import { jobRoutes } from '../routes/narration/job-routes.ts'
 import { previewRoutes } from '../routes/narration/preview-routes.ts'
 import { trackRoutes } from '../routes/narration/track-routes.ts'
@@ -9,9 +8,8 @@ import type { WebContext } from './web-context.ts'
 
 /** Registers the routes for narration jobs, previews, finished tracks, and voices. */
 export function registerNarration(app: FastifyInstance, context: WebContext): void {
-  const { db, clock, slides, tracks, blobs, userMutex, wakeWorker } = context
+  const { db, clock, slides, tracks, blobs, sealedBlobs, userMutex, wakeWorker } = context
   jobRoutes(app, { db, slides, userMutex, newId: randomUUID, clock, wakeWorker })
-  const sealedBlobs = createSealedBlobs(blobs)
   trackRoutes(app, { tracks, blobs: sealedBlobs })
   previewRoutes(app, { db, tracks, blobs: sealedBlobs })
   voiceRoutes(app, { db, blobs })

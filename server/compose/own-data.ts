@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import { ownDataRoutes } from '../routes/own-data/own-data-routes.ts'
 import type { DeletionDependencies } from '../services/account-deletion.ts'
 import { createConcurrencyLimiter } from '../services/concurrency-limiter.ts'
@@ -28,7 +27,7 @@ export function registerOwnData(
     journal,
     reviews,
     tracks,
-    blobs: createSealedBlobs(context.blobs),
+    blobs: context.sealedBlobs,
     limiter: createConcurrencyLimiter(maxConcurrentImports, {
       timeout: 45_000,
       busyReason: 'imports_busy',

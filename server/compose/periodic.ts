@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds. */
-export const minute = 60_000
+export const second = 1_000
+export const minute = 60 * second
 export const hour = 60 * minute
 
-/** Runs `work` at an interval until the app closes. Failures are logged. */
+/** Runs `work` at an interval until the app closes, but not while its last run lasts. Failures are logged. */
 export function runPeriodically(
   app: FastifyInstance,
   intervalMs: number,
   work: () => Promise<unknown>,
 ): void {
-  const timer = setInterval(() => {
-    work().catch((error) => app.log.warn({ err: error }, 'a periodic task failed'))
+  let isRunning = false
+  const timer = setInterval(async () => {
+    if (isRunning) return
+    isRunning = true
+    await work().catch((error) => app.log.warn({ err: error }, 'a periodic task failed'))
+    isRunning = false
   }, intervalMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { createSealedBlobs } from '../blobs/sealed-blobs.ts'
 import { createJournalStore } from '../db/stores/journal-store.ts'
 import { createReviewStore } from '../db/stores/review-store.ts'
 import { createSlideStore } from '../db/stores/slide-store.ts'
@@ -16,6 +17,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>
 export async function openStores(app: FastifyInstance, context: Context) {
   const { config, db, masterKey, metrics, startWriter } = context
   const vault = createVault(masterKey)
+  const blobs = await openStorage(config.storage)
   const writers = await openWriters(config.languageModel, app.log, metrics, startWriter)
   app.addHook('onClose', () => writers.close())
   const onDamaged = (kind: DamagedKind) => (id: string) => {
@@ -31,6 +33,7 @@ export async function openStores(app: FastifyInstance, context: Context) {
     journal: createJournalStore(db, vault, onDamaged('reflection')),
     reviews: createReviewStore(db, vault, onDamaged('review')),
     tracks: createTrackStore(db, vault, onDamaged('track')),
-    blobs: await openStorage(config.storage),
+    blobs,
+    sealedBlobs: createSealedBlobs(blobs),
   }
 }

@@ -258,7 +258,7 @@ describe('a running email worker', () => {
     await enqueueEmail('Hello there.')
     worker.wake()
     await started.promise
-    const closed = worker.close()
+    const closed = worker.stop()
     expect(sentTexts).toEqual([])
     mayFinish.resolve()
     await closed
@@ -280,7 +280,7 @@ describe('an email worker whose database fails', () => {
     const { store: failing, close } = await createBrokenStore()
     const worker = startEmailWorker({ ...workerParts(), store: failing })
     await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
-    await worker.close()
+    await worker.stop()
     await close()
     expect(mailFailures).toEqual([])
   })
@@ -291,7 +291,7 @@ describe('an email worker whose database fails', () => {
     smtp.failure = 'busy'
     const worker = startEmailWorker({ ...workerParts(), store: { ...store, fail: failing.fail } })
     await expect.poll(() => storeFailures.map(sqlStateOf)).toContain('42P01')
-    await worker.close()
+    await worker.stop()
     await close()
     expect(mailFailures).toHaveLength(1)
   })

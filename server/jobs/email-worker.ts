@@ -4,7 +4,13 @@ import { type Mailer, MailFailed } from '../ports/mail.ts'
 import { jobKinds } from '../queue/job-kinds.ts'
 import type { ClaimedEmail, Outbox } from '../queue/outbox.ts'
 import type { JobHandler } from './attempt.ts'
-import { createJobRunner, type JobRunnerDependencies, runDueJobs, startWorker } from './worker.ts'
+import {
+  createJobRunner,
+  type JobRunnerDependencies,
+  runDueJobs,
+  startWorker,
+  type Worker,
+} from './worker.ts'
 
 interface EmailWorkerDependencies {
   store: Outbox
@@ -15,13 +21,6 @@ interface EmailWorkerDependencies {
   onMailFailure: (error: unknown) => void
   /** Called when the outbox could not be read or written, which is no failure of the mail server. */
   onStoreFailure: (error: unknown) => void
-}
-
-export interface EmailWorker {
-  /** Looks for due emails now instead of at the next poll. */
-  wake(): void
-  /** Waits until the email that is being sent is finished. */
-  close(): Promise<void>
 }
 
 /** Marks an error of the mailer, as opposed to one of the outbox. */
@@ -77,7 +76,5 @@ const runnerDependencies = (
 export const sendDueEmails = (dependencies: EmailWorkerDependencies): Promise<void> =>
   runDueJobs(runnerDependencies(dependencies), new AbortController().signal)
 
-export function startEmailWorker(dependencies: EmailWorkerDependencies): EmailWorker {
-  const worker = startWorker([createJobRunner(runnerDependencies(dependencies))])
-  return { wake: worker.wake, close: worker.stop }
-}
+export const startEmailWorker = (dependencies: EmailWorkerDependencies): Worker =>
+  startWorker([createJobRunner(runnerDependencies(dependencies))])

@@ -17,7 +17,7 @@ import { addCost, refundUnit } from '../services/allowances.ts'
 import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
 import { narrationFailureReason } from '../services/failure-reasons.ts'
 import { deleteReplacedTrack } from '../services/narration.ts'
-import { type AttemptOutcome, AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
+import { AttemptTimedOut, type JobHandler, JobLost } from './attempt.ts'
 import { diagnose } from './failures.ts'
 import {
   type RenderDependencies,
@@ -32,9 +32,6 @@ export interface NarratorDependencies extends RenderDependencies {
   clock: () => Date
   onError(error: unknown, job: ClaimedJob): void
 }
-
-/** The outcome of an attempt that was not interrupted. */
-export type RenderOutcome = AttemptOutcome
 
 export function narrationHandler(dependencies: NarratorDependencies): JobHandler<ClaimedJob> {
   const { db, engine, onError } = dependencies

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { RenderOutcome } from '../jobs/narrate.ts'
+import type { AttemptOutcome } from '../jobs/attempt.ts'
 import type { WrittenScript } from '../ports/writer.ts'
 import type { PaymentEventOutcome } from '../services/subscription-sync.ts'
 
@@ -18,7 +18,7 @@ const webhookOutcomes: Record<WebhookOutcome, true> = {
   forged: true,
   failed: true,
 }
-const renderOutcomes: Record<RenderOutcome | 'broken_off', true> = {
+const renderOutcomes: Record<AttemptOutcome | 'broken_off', true> = {
   completed: true,
   waits: true,
   failed: true,
@@ -38,7 +38,7 @@ export interface Metrics {
   /** Times every request of this app. */
   observeRequests(app: FastifyInstance): void
   /** Times one attempt at a narration. If it throws, its outcome is `broken_off`. */
-  timeRender(work: () => Promise<RenderOutcome>): Promise<RenderOutcome>
+  timeRender(work: () => Promise<AttemptOutcome>): Promise<AttemptOutcome>
   /** Times the writing of one text, and counts whether a language model's text was used. */
   timeWriting<Result extends WrittenText>(
     labels: WritingLabels,
@@ -141,7 +141,7 @@ export function createMetrics(): Metrics {
     },
     async timeRender(work) {
       const observe = renders.startTimer()
-      let outcome: RenderOutcome | 'broken_off' = 'broken_off'
+      let outcome: AttemptOutcome | 'broken_off' = 'broken_off'
       try {
         outcome = await work()
         return outcome

@@ -3,7 +3,6 @@ import { sendContactMessage } from '#shared/contract/contact.ts'
 import type { Database } from '../../db/database.ts'
 import type { ContactStore } from '../../db/stores/contact-store.ts'
 import { mount } from '../../http/mount.ts'
-import type { EmailWorker } from '../../jobs/email-worker.ts'
 import type { Outbox } from '../../queue/outbox.ts'
 import { receiveMessage } from '../../services/contact.ts'
 
@@ -11,7 +10,7 @@ export interface ContactRouteDependencies {
   db: Database
   store: ContactStore
   outbox: Outbox
-  emailWorker: EmailWorker | undefined
+  emailWorker: { wake(): void } | undefined
   newId: () => string
   clock: () => Date
 }
