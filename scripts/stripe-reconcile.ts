@@ -27,7 +27,7 @@ async function reconcileCustomers(): Promise<void> {
     const parts = {
       db: database.db,
       payments,
-      limiter: createConcurrencyLimiter(1),
+      limiter: createConcurrencyLimiter(1, { busyReason: 'payments_busy' }),
       clock: () => now,
     }
     // `reconcileAll` fetches the customers whose check is due: now all of them.

@@ -10,6 +10,6 @@ export const sandboxBilling = (server: TestServer) => ({
     connection: { ...sandboxKeys(server.masterKey), apiUrl: server.origin },
     onError: () => {},
   }),
-  limiter: createConcurrencyLimiter(4),
+  limiter: createConcurrencyLimiter(4, { busyReason: 'payments_busy' }),
   clock: () => server.now,
 })

@@ -34,7 +34,9 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
     ...(sandbox && { setUp: setUpCatalogue }),
     onError: (error) => app.log.warn(error, 'the payment provider failed'),
   })
-  const limiter = createConcurrencyLimiter(maxConcurrentProviderOperations)
+  const limiter = createConcurrencyLimiter(maxConcurrentProviderOperations, {
+    busyReason: 'payments_busy',
+  })
   const parts = { db, payments, limiter, clock, providerTimeout }
   billingRoutes(app, { ...parts, origins, webhookPath, onWebhook: metrics.countWebhook })
   sandbox?.routes(app)

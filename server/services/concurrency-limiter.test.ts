@@ -1,12 +1,14 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createConcurrencyLimiter } from './concurrency-limiter.ts'
 
+const busyReason = 'imports_busy'
+
 afterEach(() => {
   vi.useRealTimers()
 })
 
 it('a concurrency limiter runs at most two calls at the same time, in their order, and continues after a failure', async () => {
-  const limiter = createConcurrencyLimiter(2)
+  const limiter = createConcurrencyLimiter(2, { busyReason })
   let running = 0
   let maxRunning = 0
   const order: number[] = []
@@ -35,7 +37,7 @@ it('a concurrency limiter runs at most two calls at the same time, in their orde
 })
 
 it('a concurrency limiter runs one call of a user at a time', async () => {
-  const limiter = createConcurrencyLimiter(2)
+  const limiter = createConcurrencyLimiter(2, { busyReason })
   const order: string[] = []
   const mayFinish = Promise.withResolvers<void>()
   const run = (userId: string) =>
@@ -53,13 +55,17 @@ it('a concurrency limiter runs one call of a user at a time', async () => {
 
 it('a concurrency limiter refuses a call that has waited longer than the timeout, with a retry time', async () => {
   vi.useFakeTimers()
-  const limiter = createConcurrencyLimiter(1, { timeout: 1000 })
+  const limiter = createConcurrencyLimiter(1, { busyReason, timeout: 1000 })
   const mayFinish = Promise.withResolvers<void>()
   const first = limiter('ida', () => mayFinish.promise)
   const work = vi.fn()
   const second = limiter('bo', work).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await second).toMatchObject({ code: 'server.unavailable', retryAfter: 5 })
+  expect(await second).toMatchObject({
+    code: 'server.unavailable',
+    params: { reason: busyReason },
+    retryAfter: 5,
+  })
   mayFinish.resolve()
   await first
   expect(work).not.toHaveBeenCalled()

@@ -76,10 +76,10 @@ export function createKeyedLimiter({
 }
 
 interface LimiterOptions {
+  /** The reason in the refusal after the timeout. */
+  busyReason: ProblemParams<'server.unavailable'>['reason']
   /** The maximum milliseconds that a call waits. */
   timeout?: number
-  /** The reason in the refusal after the timeout. */
-  busyReason?: ProblemParams<'server.unavailable'>['reason']
   /** The seconds after which the client may retry. */
   retryAfter?: number
 }
@@ -87,7 +87,7 @@ interface LimiterOptions {
 /** Runs at most `total` calls at a time, of which no two have the same key. */
 export const createConcurrencyLimiter = (
   total: number,
-  { timeout = 10_000, busyReason = 'payments_busy', retryAfter = 5 }: LimiterOptions = {},
+  { busyReason, timeout = 10_000, retryAfter = 5 }: LimiterOptions,
 ): ConcurrencyLimiter =>
   createKeyedLimiter({
     total,

@@ -64,7 +64,7 @@ billingRoutes(app, {
     subscriptionsOf: (id) => step(() => payments.subscriptionsOf(id)),
     listOpenCheckouts: (id) => step(() => payments.listOpenCheckouts(id)),
   } satisfies PaymentProvider,
-  limiter: createConcurrencyLimiter(4),
+  limiter: createConcurrencyLimiter(4, { busyReason: 'payments_busy' }),
   clock: () => new Date(NOW),
   origins: createOrigins(origin),
   webhookPath,

@@ -71,7 +71,7 @@ async function dependenciesWith(changes: Partial<ImportDependencies>): Promise<I
     reviews: createReviewStore(db, vault),
     tracks: createTrackStore(db, vault),
     blobs: createSealedBlobs(await createFolderBlobs(join(server.dataDir, 'blobs'))),
-    limiter: createConcurrencyLimiter(2),
+    limiter: createConcurrencyLimiter(2, { busyReason: 'imports_busy' }),
     newId: randomUUID,
     clock: () => server.now,
     ...changes,
@@ -163,7 +163,7 @@ describe('an import that waits', () => {
   it('stops if the client disconnects while the file is read, and the next import can start', async () => {
     const eve = await server.signedIn('gone@example.com')
     const { blobs, readStarted } = await neverEndingBlobs()
-    const limiter = createConcurrencyLimiter(1)
+    const limiter = createConcurrencyLimiter(1, { busyReason: 'imports_busy' })
     const disconnect = new AbortController()
     const importing = importAccount(
       await dependenciesWith({ blobs, limiter }),
