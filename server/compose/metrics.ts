@@ -33,7 +33,7 @@ export function observeDatabase({ metrics: { registry }, db, clock }: ObservedDe
     registry,
     {
       name: 'evenstream_queue_jobs',
-      help: 'Narrations and exports, by state',
+      help: 'Narrations, exports and emails, by state',
       labelNames: ['kind', 'state'],
     },
     async () =>
@@ -52,7 +52,7 @@ export function observeDatabase({ metrics: { registry }, db, clock }: ObservedDe
     async () =>
       (await depths()).map(({ kind, oldestSince }) => ({
         labels: { kind },
-        value: oldestSince ? Math.max(0, (clock().getTime() - Date.parse(oldestSince)) / 1000) : 0,
+        value: oldestSince ? Math.max(0, (clock().getTime() - oldestSince.getTime()) / 1000) : 0,
       })),
   )
 }

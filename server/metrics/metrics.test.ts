@@ -23,7 +23,7 @@ it('every outcome that raises an alert is 0 from the start, so that the first ev
   for (const outcome of ['applied', 'repeated', 'not_ours', 'forged', 'failed']) {
     expect(lines).toContain(`evenstream_webhooks_total{outcome="${outcome}"} 0`)
   }
-  for (const kind of ['slide', 'reflection', 'track', 'contact_message']) {
+  for (const kind of ['slide', 'reflection', 'review', 'track', 'contact_message']) {
     expect(lines).toContain(`evenstream_damaged_total{kind="${kind}"} 0`)
   }
 })
@@ -61,6 +61,7 @@ it('requests are counted by the pattern of their route, without any user data', 
   )
   expect(text).toContain('{kind="guidance",by="guide",outcome="written"} 1')
   expect(text).toContain('evenstream_queue_jobs{kind="narration",state="waiting"} 1')
+  expect(text).toContain('evenstream_queue_jobs{kind="email",state="waiting"} 0')
   expect(text).toMatch(/evenstream_queue_oldest_seconds\{kind="narration"\} [\d.]+/)
   const { user } = await ida.whoAmI()
   for (const word of [secret, 'Wilhelmina', slide.id, String(user?.id), '@']) {

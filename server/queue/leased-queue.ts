@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { type JobKind, retryDelay } from './job-kinds.ts'
 import { isClaimable, lapsedLease, leaseOf } from './lease.ts'
 
-type QueueColumn = 'id' | 'claim' | 'leaseUntil' | 'attempts' | 'runAt'
+type QueueColumn = 'id' | 'claim' | 'leaseUntil' | 'attempts' | 'runAt' | 'createdAt'
 type QueueTable = PgTable & Record<QueueColumn, AnyPgColumn>
 
 /** A row that a worker has claimed. */
@@ -55,6 +55,18 @@ interface QueueOptions<Table extends QueueTable, Completion> {
   }
 }
 
+/** How many jobs are unfinished, for operators. */
+export interface QueueDepth {
+  /** Held by no worker: due, or waiting for the next attempt. */
+  waiting: number
+  /** Those of the waiting jobs that have been attempted before. */
+  retrying: number
+  /** Held by a worker. */
+  underWay: number
+  /** When the oldest waiting job was queued. null: none waits. */
+  oldestSince: Date | null
+}
+
 /**
  * Methods that renew or end a claim return false, or `lost`, if the worker no longer holds the claim: then
  * nothing of the attempt may be kept. If a transaction is given, they write in it.
@@ -71,6 +83,7 @@ export interface LeasedQueue<Job, Completion> {
   releaseAll(): Promise<void>
   /** Whether the job still exists, no matter which worker holds it. */
   exists(job: Job): Promise<boolean>
+  depth(): Promise<QueueDepth>
 }
 
 /** Unfinished, not waiting for a retry, and held by no worker. */
@@ -162,5 +175,19 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
     },
 
     exists: async (job) => (await db.$count(table, eq(table.id, job.id))) > 0,
+
+    async depth() {
+      const isWaiting = sql`${table.claim} is null`
+      const { rows } = await db.execute<
+        Omit<QueueDepth, 'oldestSince'> & { oldest: string | null }
+      >(sql`
+        select count(*) filter (where ${isWaiting})::int as waiting,
+          count(*) filter (where ${isWaiting} and ${table.attempts} > 0)::int as retrying,
+          count(${table.claim})::int as "underWay",
+          min(${table.createdAt}) filter (where ${isWaiting}) as oldest
+        from ${table} where ${isUnfinished}`)
+      const { waiting = 0, retrying = 0, underWay = 0, oldest = null } = rows[0] ?? {}
+      return { waiting, retrying, underWay, oldestSince: oldest === null ? null : new Date(oldest) }
+    },
   }
 }

@@ -33,9 +33,9 @@ const parseEmail = (content: string) => emailSchema.safeParse(JSON.parse(content
 /** The associated data that binds the encrypted content to its row. */
 const contextOf = (id: string) => `outbox.content.${id}`
 
-export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = () => {}): Outbox {
-  const keyOf = (tx: Database | Transaction) => vault.applicationKey(tx, 'outbox')
-  const queue = createLeasedQueue<typeof outbox, undefined>(db, {
+/** The rows of the outbox, without the content of the emails. */
+export const outboxQueue = (db: Database) =>
+  createLeasedQueue<typeof outbox, undefined>(db, {
     kind: jobKinds.email,
     table: outbox,
     isUnfinished: sql`true`,
@@ -53,6 +53,10 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
       failed: () => ({}),
     },
   })
+
+export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = () => {}): Outbox {
+  const keyOf = (tx: Database | Transaction) => vault.applicationKey(tx, 'outbox')
+  const queue = outboxQueue(db)
 
   return {
     ...queue,

@@ -1,14 +1,15 @@
 /** The state of the product's parts for the Admin Panel and the metrics, without any user data. */
-import { inArray, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { ResponseBody } from '#shared/endpoint.ts'
 import type { Database } from '../db/database.ts'
 import { preparedRead } from '../db/prepared-read.ts'
-import { jobs } from '../db/schema/narration.ts'
-import { outbox } from '../db/schema/operator.ts'
-import { accountExports } from '../db/schema/own-data.ts'
 import { facts } from '../db/schema/users.ts'
 import { type WriteRefusal, writeRefusalOf } from '../db/write-refusal.ts'
+import { exportQueue } from '../queue/export-queue.ts'
+import type { QueueDepth } from '../queue/leased-queue.ts'
+import { narrationQueue } from '../queue/narration-queue.ts'
+import { outboxQueue } from '../queue/outbox.ts'
 import { offeredVoices } from './voices.ts'
 
 export type Health = ResponseBody<typeof getHealth>
@@ -29,9 +30,9 @@ export async function healthOf(dependencies: HealthDependencies): Promise<Health
   const [database, storage, queue, voice, mail] = await Promise.all([
     checkDatabase(db),
     storageStateOf(dependencies),
-    orUnknown(queueDepth(db)),
+    orUnknown(workDepth(db)),
     orUnknown(voiceInUse(db)),
-    orUnknown(outboxDepth(db)),
+    orUnknown(mailDepth(db)),
   ])
   return {
     checkedAt: clock().toISOString(),
@@ -105,88 +106,39 @@ async function storageStateOf({ checkStorage }: HealthDependencies): Promise<Hea
   }
 }
 
-/** `pending`: the job waits for its next attempt. */
-const isWaiting = inArray(jobs.status, ['queued', 'pending'])
-
 type Queue = NonNullable<Health['queue']>
 
-/** The number of waiting and running jobs, for each queue. */
-export async function queueDepths(db: Database): Promise<(Queue & { kind: string })[]> {
-  const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
-  return [
-    { kind: 'narration', ...narrations },
-    { kind: 'export', ...exports },
-  ]
-}
-
-/** Narrations and exports together. */
-async function queueDepth(db: Database): Promise<Queue> {
-  const [narrations, exports] = await Promise.all([narrationDepth(db), exportDepth(db)])
-  const [oldest] = [narrations.oldestSince, exports.oldestSince]
-    .filter((timestamp) => timestamp !== null)
-    .sort()
-  return {
-    waiting: narrations.waiting + exports.waiting,
-    underWay: narrations.underWay + exports.underWay,
-    oldestSince: oldest ?? null,
-  }
-}
-
-async function exportDepth(db: Database): Promise<Queue> {
-  const { status, createdAt, expiresAt } = accountExports
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${status} = 'queued')::int`,
-      underWay: sql<number>`count(*) filter (where ${status} = 'processing')::int`,
-      oldest: sql<string | null>`min(${createdAt}) filter (where ${status} = 'queued')`,
-    })
-    .from(accountExports)
-    .where(isNull(expiresAt))
-  return depthOf(row)
-}
-
-async function narrationDepth(db: Database): Promise<Queue> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
-      underWay: sql<number>`count(*) filter (where ${jobs.status} = 'processing')::int`,
-      oldest: sql<string | null>`min(${jobs.createdAt}) filter (where ${isWaiting})`,
-    })
-    .from(jobs)
-    .where(sql`${jobs.finishedAt} is null`)
-  return depthOf(row)
-}
-
-interface Depth {
-  waiting: number
-  underWay: number
-  oldest: string | null
-}
-
-const depthOf = (row: Depth | undefined): Queue => ({
-  waiting: row?.waiting ?? 0,
-  underWay: row?.underWay ?? 0,
-  oldestSince: toIsoTime(row?.oldest),
+/** The queue of each kind of job. */
+const queuesOf = (db: Database) => ({
+  narration: narrationQueue(db),
+  export: exportQueue(db),
+  email: outboxQueue(db),
 })
 
-async function outboxDepth(db: Database): Promise<Omit<NonNullable<Health['mail']>, 'by'>> {
-  const [row] = await db
-    .select({
-      waiting: sql<number>`count(*)::int`,
-      failing: sql<number>`count(*) filter (where ${outbox.attempts} > 0 and ${outbox.claim} is null)::int`,
-      oldest: sql<string | null>`min(${outbox.createdAt})`,
-    })
-    .from(outbox)
+export const queueDepths = (db: Database): Promise<(QueueDepth & { kind: string })[]> =>
+  Promise.all(
+    Object.entries(queuesOf(db)).map(async ([kind, queue]) => ({ kind, ...(await queue.depth()) })),
+  )
+
+/** Narrations and exports together. */
+async function workDepth(db: Database): Promise<Queue> {
+  const queues = queuesOf(db)
+  const depths = await Promise.all([queues.narration.depth(), queues.export.depth()])
+  const times = depths.flatMap(({ oldestSince }) => oldestSince ?? [])
+  const [oldest] = times.sort((a, b) => a.getTime() - b.getTime())
+  const sum = (part: 'waiting' | 'underWay') =>
+    depths.reduce((total, depth) => total + depth[part], 0)
   return {
-    waiting: row?.waiting ?? 0,
-    failing: row?.failing ?? 0,
-    oldestSince: toIsoTime(row?.oldest),
+    waiting: sum('waiting'),
+    underWay: sum('underWay'),
+    oldestSince: oldest?.toISOString() ?? null,
   }
 }
 
-/** Drizzle returns timestamps of aggregates as strings in PostgreSQL's format. */
-const toIsoTime = (value: string | null | undefined) =>
-  value ? new Date(value).toISOString() : null
+async function mailDepth(db: Database): Promise<Omit<NonNullable<Health['mail']>, 'by'>> {
+  const { waiting, retrying, oldestSince } = await outboxQueue(db).depth()
+  return { waiting, failing: retrying, oldestSince: oldestSince?.toISOString() ?? null }
+}
 
 async function voiceInUse(db: Database): Promise<Health['voice']> {
   const offeredVoiceSet = await offeredVoices(db)

@@ -49,6 +49,7 @@ describe('the queue on the health page', () => {
       runAt: createdAt,
       createdAt,
       finishedAt: status === 'failed' ? createdAt : null,
+      claim: status === 'processing' ? randomUUID() : null,
     })
     await server.database.db
       .insert(jobs)
