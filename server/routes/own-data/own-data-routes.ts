@@ -74,8 +74,6 @@ export function ownDataRoutes(app: FastifyInstance, dependencies: OwnDataRouteDe
   mount(app, deleteAccountCall, async ({ user, body, reply }) => {
     await userMutex(user.id, () => deleteAccount(dependencies, user, body.email))
     signOutBrowser(reply)
-    // No job has been queued; this only makes the worker look sooner than its next poll.
-    wakeWorker()
   })
 }
 
