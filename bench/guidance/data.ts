@@ -1,6 +1,6 @@
 /** The data sets of the guidance benchmark. Only the tuning half may be used for training. */
 import * as z from 'zod/mini'
-import { readJsonl } from '../../training/read-jsonl.ts'
+import { readJsonl } from '../../scripts/read-jsonl.ts'
 
 type Half = 'tuning' | 'set-aside'
 

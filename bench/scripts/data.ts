@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJsonl } from '../../training/read-jsonl.ts'
+import { readJsonl } from '../../scripts/read-jsonl.ts'
 
 const goal = z.strictObject({
   id: z.string(),

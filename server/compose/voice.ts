@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findModelFolder, modelPath } from '../adapters/voice/kokoro/model-folder.ts'
 import { planProcesses, thisMachine } from '../adapters/voice/kokoro/process-plan.ts'
-import type { VoiceConfig, VoiceService, VoiceServiceConfig } from '../config/voice.ts'
+import type { VoiceConfig, VoiceServiceConfig } from '../config/voice.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
 import { StartRefused } from '../start-refused.ts'
 
@@ -22,26 +22,39 @@ export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
       return openKokoro(choice)
     case 'light':
       return { engine: await lightVoice(), isFallback: false, costPerCharacter: 0 }
-    default: {
-      const engine = await openService[choice.provider](choice)
-      return { engine, isFallback: false, costPerCharacter: choice.dollarsPerMillionCharacters }
-    }
+    case 'openai':
+      return serviceVoice(choice, await openAiVoice(choice))
+    case 'elevenlabs':
+      return serviceVoice(choice, await elevenLabsVoice(choice))
   }
 }
 
-type OpenService = (config: VoiceServiceConfig) => Promise<VoiceEngine>
+const serviceVoice = (config: VoiceServiceConfig, engine: VoiceEngine): ChosenVoice => ({
+  engine,
+  isFallback: false,
+  costPerCharacter: config.dollarsPerMillionCharacters,
+})
 
-const openService: Readonly<Record<VoiceService, OpenService>> = {
-  openai: async ({ apiKey, baseUrl = 'https://api.openai.com/v1', model, voices }) => {
-    const { OpenAiCompatibleVoice } = await import(
-      '../adapters/voice/openai-compatible/openai-compatible-voice.ts'
-    )
-    return new OpenAiCompatibleVoice({ baseUrl, apiKey, model, voices })
-  },
-  elevenlabs: async ({ apiKey = '', baseUrl, model, voices }) => {
-    const { ElevenLabsVoice } = await import('../adapters/voice/elevenlabs/elevenlabs-voice.ts')
-    return new ElevenLabsVoice({ apiKey, model, voices, ...(baseUrl && { baseUrl }) })
-  },
+async function openAiVoice({
+  apiKey,
+  baseUrl = 'https://api.openai.com/v1',
+  model,
+  voices,
+}: VoiceServiceConfig): Promise<VoiceEngine> {
+  const { OpenAiCompatibleVoice } = await import(
+    '../adapters/voice/openai-compatible/openai-compatible-voice.ts'
+  )
+  return new OpenAiCompatibleVoice({ baseUrl, apiKey, model, voices })
+}
+
+async function elevenLabsVoice({
+  apiKey = '',
+  baseUrl,
+  model,
+  voices,
+}: VoiceServiceConfig): Promise<VoiceEngine> {
+  const { ElevenLabsVoice } = await import('../adapters/voice/elevenlabs/elevenlabs-voice.ts')
+  return new ElevenLabsVoice({ apiKey, model, voices, ...(baseUrl && { baseUrl }) })
 }
 
 /** Creates the neural voice on this machine, or the light one if no model has been downloaded. */

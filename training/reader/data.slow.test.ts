@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswers, readFamilies } from '#server/adapters/writer/embedded/load-answers.ts'
-import { readJsonl } from '../read-jsonl.ts'
+import { readJsonl } from '../../scripts/read-jsonl.ts'
 import { answerMatchRecord, lineRecord, textRecord } from './records.ts'
 import { validationAuthors } from './validation-authors.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readJsonl } from '../read-jsonl.ts'
+import { readJsonl } from '../../scripts/read-jsonl.ts'
 
 /** Texts with the scores that the committed model gives them; see `golden.ts`. */
 export const goldenFile = new URL('./golden.jsonl', import.meta.url)

@@ -16,7 +16,7 @@ import {
 } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { modelFiles, readerSettings } from '#server/adapters/reader/settings.ts'
-import { readJsonl } from '../read-jsonl.ts'
+import { readJsonl } from '../../scripts/read-jsonl.ts'
 import { fitLogistic } from './logistic.ts'
 import { textRecord } from './records.ts'
 import { validationAuthors } from './validation-authors.ts'

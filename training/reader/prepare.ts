@@ -11,7 +11,7 @@ import { scriptForPath } from '#core/script/paths/index.ts'
 import { modelFiles } from '#server/adapters/reader/settings.ts'
 import { readAnswers, readFamilies } from '#server/adapters/writer/embedded/load-answers.ts'
 import { readScenes } from '#server/adapters/writer/embedded/load-scenes.ts'
-import { readJsonl } from '../read-jsonl.ts'
+import { readJsonl } from '../../scripts/read-jsonl.ts'
 import {
   answerMatchRecord,
   lineRecord,
