@@ -24,6 +24,13 @@ const allowOnly = (
 
 const packages = '^node_modules/'
 
+/** Tests and their helpers may import more than the product. */
+const notProduct = '\\.(test|fixture|test-support)\\.ts$'
+
+/** The services, and what calls or chooses them. */
+const useCasesAndCallers =
+  '^(sandbox/|server/(services|http|routes|adapters|identity|payments|metrics|compose|main))'
+
 /** The screens, each of which has a catalogue of its name. */
 const screens = readdirSync(join(import.meta.dirname, '../client/screens')).join('|')
 
@@ -117,19 +124,38 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: 'jobs-use-services',
     comment:
-      'Handlers of jobs call services; both use the queue, and nothing below imports a handler.',
+      'Handlers of jobs call services; both use the queue, and nothing but compose imports a handler.',
     severity: 'error',
-    from: { path: '^server/(services|queue|live|ports|db)/', pathNot: '\\.test\\.ts$' },
+    from: { path: '^server/', pathNot: ['^server/(jobs|compose)/', notProduct] },
     to: { path: '^server/jobs/' },
+  },
+  {
+    name: 'lower-layers-know-no-use-case',
+    comment: 'What services are made of imports neither services nor what calls them.',
+    severity: 'error',
+    from: { path: '^server/(ports|db|live|audio|archive|blobs)/', pathNot: notProduct },
+    to: { path: useCasesAndCallers },
   },
   {
     name: 'queue-knows-no-use-case',
     comment:
       'The queue moves rows between states; only handlers and services know what a job does.',
     severity: 'error',
-    from: { path: '^server/queue/', pathNot: '\\.test\\.ts$' },
-    to: { path: '^server/(services|live|audio|archive|blobs)/' },
+    from: { path: '^server/queue/', pathNot: notProduct },
+    to: { path: [useCasesAndCallers, '^server/(live|audio|archive|blobs)/'] },
   },
+  allowOnly(
+    'adapters-see-their-ports',
+    '^server/adapters/(?!.*\\.test-support)',
+    ['^server/(adapters|ports)/', '^server/config(\\.ts$|/)', '^core/', '^shared/', packages],
+    'An adapter implements a port; it knows no use case and no table.',
+  ),
+  allowOnly(
+    'sandbox-sees-db-and-http',
+    '^sandbox/',
+    ['^sandbox/', '^server/(db|http)/', '^server/config\\.ts$', '^shared/', packages],
+    'The sandbox stands for other companies, which reach the product only over their protocols.',
+  ),
   {
     name: 'routes-go-through-services',
     comment: 'A route parses, calls one service and responds; it writes no query.',

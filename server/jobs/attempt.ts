@@ -1,6 +1,6 @@
 /** Runs one attempt at a job and handles its outcome. */
 import type { JobKind } from '../queue/job-kinds.ts'
-import type { FailureOutcome } from '../queue/leased-queue.ts'
+import type { AttemptOutcome, FailureOutcome } from '../queue/leased-queue.ts'
 
 /** The properties of a claimed job that an attempt needs. */
 export interface Runnable {
@@ -33,8 +33,6 @@ export interface JobHandler<Job> {
   /** True: other jobs would fail for the same reason now, so that the worker waits for the next poll. */
   blocksOthers?(error: unknown): boolean
 }
-
-export type AttemptOutcome = 'completed' | FailureOutcome
 
 /** The claim was lost: another worker holds the job, or it was deleted. */
 export class JobLost extends Error {

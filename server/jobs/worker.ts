@@ -3,15 +3,8 @@
  * While a job runs, a heartbeat renews its lease, stores its progress and notices a lost claim.
  */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { LeasedQueue } from '../queue/leased-queue.ts'
-import {
-  type AttemptOutcome,
-  AttemptTimedOut,
-  type JobHandler,
-  JobLost,
-  type Runnable,
-  runAttempt,
-} from './attempt.ts'
+import type { AttemptOutcome, LeasedQueue } from '../queue/leased-queue.ts'
+import { AttemptTimedOut, type JobHandler, JobLost, type Runnable, runAttempt } from './attempt.ts'
 
 export interface JobRunnerDependencies<Job> {
   queue: Pick<LeasedQueue<Job, never>, 'claimNext' | 'renew' | 'release'>

@@ -4,8 +4,8 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { AttemptOutcome } from '../jobs/attempt.ts'
 import type { WrittenScript } from '../ports/writer.ts'
+import type { AttemptOutcome } from '../queue/leased-queue.ts'
 import type { PaymentEventOutcome } from '../services/subscription-sync.ts'
 
 export type WebhookOutcome = PaymentEventOutcome | 'forged' | 'failed'

@@ -26,6 +26,7 @@ export type Claimed<Row> = Row & {
  * attempt. `lost`: another worker holds the job, or it was deleted. The values are also metric labels.
  */
 export type FailureOutcome = 'waits' | 'failed' | 'lost'
+export type AttemptOutcome = 'completed' | FailureOutcome
 
 export interface AttemptFailure {
   /** The code of the error message that the owner of the job sees. */
