@@ -20,9 +20,12 @@ export const lapsedLease: SQL<Date> = sql`now()`
 
 /** Milliseconds between the lapse of a crashed worker's lease and the next claim. */
 export interface CrashBackOff {
-  /** After the second lapse. The first, which is nearly always a restart, causes no wait. */
+  /**
+   * When the second claim of a job lapses. Claims for retries count. The first claim, which nearly always lapses
+   * because of a restart, causes no wait.
+   */
   readonly first: number
-  /** The wait doubles with each lapse, up to this. */
+  /** The wait doubles with each further claim, up to this. */
   readonly max: number
 }
 

@@ -1,7 +1,7 @@
 /**
  * Wakes the workers of other processes with NOTIFY in the transaction that queues a job, so that a
- * rollback wakes none. Notifications can be lost, so workers poll as well. Emails need none of this:
- * the process that queues them also sends them.
+ * rollback wakes none. Notifications can be lost, so workers poll as well. Emails are not notified: the
+ * process that queues one wakes its own email worker, and the other web processes poll.
  */
 import { sql } from 'drizzle-orm'
 import { listenToChannel } from '../db/channel-listener.ts'
