@@ -1,9 +1,8 @@
 /**
  * Delivers webhook events to the product: signed, at least once, in no guaranteed order, retried until
- * acknowledged or until the retries are used up. The delivering transaction locks the row, so a process
- * that dies releases it.
+ * acknowledged or until the retries are used up. The event of a process that dies is due again soon after.
  */
-import { asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Database } from '#server/db/database.ts'
 import {
@@ -27,6 +26,8 @@ const retryDelays = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3600, 3600].map(
   (seconds) => seconds * secondMs,
 )
 const timeoutMs = 20 * secondMs
+/** How long a taken event is not due: longer than a request may take. */
+const holdMs = timeoutMs + 10 * secondMs
 const concurrency = 2
 const pollIntervalMs = secondMs
 
@@ -42,8 +43,11 @@ export function createWebhookDeliveries({
   const closeController = new AbortController()
   const idleListeners: (() => void)[] = []
 
-  /** Delivers one due event that no other process has locked. */
-  const deliverNextEvent = () =>
+  /**
+   * Takes the next due event, and moves its due time beyond the end of the request, so that no other loop
+   * takes it meanwhile. No transaction is open while the request runs.
+   */
+  const takeNextEvent = () =>
     db.transaction(async (tx) => {
       const [delivery] = await tx
         .select({ eventId: deliveries.eventId, attempts: deliveries.attempts, body: objects.body })
@@ -53,17 +57,29 @@ export function createWebhookDeliveries({
         .orderBy(asc(deliveries.dueAt), asc(objects.position))
         .limit(1)
         .for('update', { of: deliveries, skipLocked: true })
-      if (!delivery) return false
-      const isDelivered = await post(delivery.body)
-      const delay = retryDelays[delivery.attempts]
-      const nextDueAt =
-        isDelivered || delay === undefined ? null : new Date(clock().getTime() + delay)
+      if (!delivery) return undefined
+      const heldUntil = new Date(clock().getTime() + holdMs)
       await tx
         .update(deliveries)
-        .set({ attempts: delivery.attempts + 1, dueAt: nextDueAt })
+        .set({ attempts: delivery.attempts + 1, dueAt: heldUntil })
         .where(eq(deliveries.eventId, delivery.eventId))
-      return true
+      return { ...delivery, heldUntil }
     })
+
+  /** false: no event is due. */
+  async function deliverNextEvent(): Promise<boolean> {
+    const delivery = await takeNextEvent()
+    if (!delivery) return false
+    const { eventId, attempts, heldUntil } = delivery
+    const isDelivered = await post(delivery.body)
+    const delay = retryDelays[attempts]
+    const dueAt = isDelivered || delay === undefined ? null : new Date(clock().getTime() + delay)
+    await db
+      .update(deliveries)
+      .set({ dueAt })
+      .where(and(eq(deliveries.eventId, eventId), eq(deliveries.dueAt, heldUntil)))
+    return true
+  }
 
   async function post(event: Record<string, unknown>): Promise<boolean> {
     const payload = JSON.stringify(event, null, 2)
