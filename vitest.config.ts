@@ -18,7 +18,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
  * Projects with the longest tests run first, so that no worker idles at the end. The files of a project stay
  * together, because those without isolation share a worker.
  */
-const projectOrder: TestProjectName[] = ['slow', 'server', 'dom', 'unit']
+const projectOrder: TestProjectName[] = ['long', 'slow', 'server', 'dom', 'unit']
 
 class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -76,6 +76,7 @@ export default defineConfig({
       project('dom', { pool: 'vmForks', setupFiles: ['client/testing/setup.ts'] }),
       project('server', { ...withPostgres, isolate: false }),
       project('slow', withPostgres),
+      project('long', withPostgres),
     ],
   },
 })

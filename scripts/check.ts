@@ -41,7 +41,13 @@ const staticChecks: Step[] = [
 const unitAndServerTests: Step = {
   name: 'Vitest',
   command: 'vitest',
-  args: ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  args: [
+    'run',
+    '--project=!long',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ],
   live: true,
 }
 

@@ -13,6 +13,8 @@ describe('the project of a test file', () => {
     ['client/app/app.test.tsx', 'dom'],
     ['test/hostile/contract.test.ts', 'slow'],
     ['server/audio/render-track.slow.test.ts', 'slow'],
+    ['server/audio/render-track.long.test.ts', 'long'],
+    ['test/hostile/contract.long.test.ts', 'long'],
     ['core/calendar.test.ts', 'unit'],
   ])('is decided by its folder or suffix: %s is in %s', (path, project) => {
     expect(projectOf(path, sources({}))).toBe(project)
@@ -29,6 +31,12 @@ describe('the project of a test file', () => {
     expect(projectOf('server/some.test.ts', sources({ 'server/some.test.ts': source }))).toBe(
       project,
     )
+  })
+
+  it('is decided by its suffix although it starts a process', () => {
+    const path = 'server/main.long.test.ts'
+    const read = sources({ [path]: `import { startProduct } from '#testing/process.ts'` })
+    expect(projectOf(path, read)).toBe('long')
   })
 
   it('is decided by the imports of its helpers, too', () => {

@@ -1,6 +1,8 @@
 /**
  * Decides which Vitest project a test file belongs to:
  *
+ * - `long`: files named `*.long.test.ts`, which `npm test` does not run: they repeat in other
+ *   configurations what a test of another project proves.
  * - `dom`: everything under `client/`.
  * - `slow`: everything under `test/hostile` and `test/limits`, files named `*.slow.test.ts`, and files
  *   that start the product or a database as a process.
@@ -14,12 +16,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-export type TestProjectName = 'unit' | 'dom' | 'server' | 'slow'
+export type TestProjectName = 'unit' | 'dom' | 'server' | 'slow' | 'long'
 export type ReadSource = (path: string) => string
 
 const root = join(import.meta.dirname, '..')
 const testFiles = '!(node_modules|dist|data)/**/*.test.{ts,tsx}'
 
+const longFiles = /\.long\.test\.ts$/
 const slowFiles = /^test\/(hostile|limits)\/|\.slow\.test\.ts$/
 const startsProcess =
   /^(testing\/(process|cluster)|server\/main|server\/db\/embedded\/embedded-postgres)\.ts$/
@@ -31,6 +34,7 @@ const readFromDisk: ReadSource = (path) => readFileSync(join(root, path), 'utf8'
 export const listTestFiles = () => globSync(testFiles, { cwd: root }).sort()
 
 export function projectOf(path: string, read = readFromDisk): TestProjectName {
+  if (longFiles.test(path)) return 'long'
   if (path.startsWith('client/')) return 'dom'
   if (slowFiles.test(path)) return 'slow'
   const imported = [...importedBy(path, testCode, read)]
