@@ -51,6 +51,13 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...args: stri
   return stdout
 }
 
+/** Restores without a child process, which is faster. */
+const restoreRefusal = (dataDir: string, folder: string) =>
+  restoreBackup({ data: join(folder, 'data'), keys: join(folder, 'keys'), dataDir }).then(
+    () => 'not refused',
+    (error: Error) => error.message,
+  )
+
 const refusal = (...args: Parameters<typeof run>) =>
   run(...args).then(
     () => 'not refused',
@@ -247,7 +254,7 @@ describe.each(['data', 'keys'] as const)('the %s of a version with other migrati
     cpSync(at('cold'), folder, { recursive: true })
     const earlier = { ...manifestOf(folder, part), migratedTo: 1 }
     writeFileSync(join(folder, part, 'manifest.json'), JSON.stringify(earlier))
-    expect(await refusal('restore', at('eighth'), folder)).toContain('made by an earlier version')
+    expect(await restoreRefusal(at('eighth'), folder)).toContain('made by an earlier version')
     expect(existsSync(at('eighth'))).toBe(false)
   })
 })
@@ -259,7 +266,7 @@ describe.each(['data', 'keys'] as const)('the %s of a later version', (part) => 
     const manifest = manifestOf(folder, part)
     const later = { ...manifest, migratedTo: manifest.migratedTo + 1 }
     writeFileSync(join(folder, part, 'manifest.json'), JSON.stringify(later))
-    expect(await refusal('restore', at('seventh'), folder)).toContain('made by a later version')
+    expect(await restoreRefusal(at('seventh'), folder)).toContain('made by a later version')
     expect(existsSync(at('seventh'))).toBe(false)
   })
 })
@@ -272,7 +279,7 @@ describe('the backup and restore commands', () => {
   })
 
   it('refuse a backup in which a byte has changed, and leave nothing behind', async () => {
-    await run('backup', at('first'), at('damaged'))
+    cpSync(at('cold'), at('damaged'), { recursive: true })
     appendFileSync(join(at('damaged'), 'data', 'tables', 'public.users.ndjson'), '\n')
     expect(await refusal('restore', at('fourth'), at('damaged'))).toContain(
       'users.ndjson is changed',

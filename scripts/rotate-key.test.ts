@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { Client } from 'pg'
-import { afterEach, expect, it } from 'vitest'
-import { newDataDir } from '#testing/data-dir.ts'
-import { createDatabase } from '#testing/database.ts'
-import { type ProductProcess, startProduct } from '#testing/process.ts'
+import { it } from 'vitest'
+import { expectRefusalWhileRunning, stopProductsAfterEach } from './rotate-key.test-support.ts'
 
-const running: ProductProcess[] = []
-afterEach(() => Promise.all(running.map(stop)))
+stopProductsAfterEach()
 
+<<<<<<< HEAD
 async function stop(product: ProductProcess): Promise<void> {
   product.child.kill('SIGTERM')
   await product.exited
@@ -56,3 +52,6 @@ it('a running process exits with a message when it notices that the key was chan
   expect(await product.exited).toBe(1)
   expect(product.output).toContain('This database was sealed with another key')
 })
+=======
+it('rotate-key refuses to run while a web process runs', () => expectRefusalWhileRunning('web'))
+>>>>>>> 335f923c (tests: share products and databases, and move repeated configurations to the long run)

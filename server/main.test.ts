@@ -1,26 +1,15 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import { Client } from 'pg'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir } from '#testing/data-dir.ts'
-import { createDatabase } from '#testing/database.ts'
 import { HttpClient } from '#testing/http-client.ts'
 import { databasePid, isAlive, type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
+import { start, stopProductsAfterEach, waitUntilPortCloses } from './main.test-support.ts'
 
-const running: ProductProcess[] = []
-afterEach(async () => {
-  for (const product of running.splice(0)) {
-    product.child.kill('SIGTERM')
-    await product.exited
-  }
-})
-
-const start: typeof startProduct = async (...args) => {
-  const product = await startProduct(...args)
-  running.push(product)
-  return product
-}
+stopProductsAfterEach()
 
 const sharedDataDir = newDataDir()
 let shared: ProductProcess | undefined
@@ -41,24 +30,24 @@ const linesOf = (output: string) =>
     .filter((line) => line !== '')
 
 describe('starting', () => {
-  it('needs only a data folder, and serves at the URL that it prints', async () => {
-    const product = await sharedProduct()
-    const response = await fetch(`${await product.ready()}/api/auth/user`)
-    expect(response.status).toBe(200)
-  })
-
   it('reports in one line that the port is in use, and stops the database again', async () => {
     const port = await reservePort()
     const otherServer = createServer().listen(port, '127.0.0.1')
     await once(otherServer, 'listening')
-    const dataDir = newDataDir()
-    const product = await start({ DATA_DIR: dataDir }, { port })
+    // The first start creates the database that the other tests use.
+    const product = await start({ DATA_DIR: sharedDataDir }, { port })
     expect(await product.exited).toBe(1)
     expect(linesOf(product.output).at(-1)).toBe(
       `Evenstream could not start. Port ${port} is in use: stop what runs there, or set PORT to another`,
     )
-    expect(() => databasePid(dataDir)).toThrow()
+    expect(() => databasePid(sharedDataDir)).toThrow()
     otherServer.close()
+  })
+
+  it('needs only a data folder, and serves at the URL that it prints', async () => {
+    const product = await sharedProduct()
+    const response = await fetch(`${await product.ready()}/api/auth/user`)
+    expect(response.status).toBe(200)
   })
 
   it('is refused in one line on a data folder that another process uses', async () => {
@@ -89,15 +78,10 @@ describe('starting', () => {
     )
     expect(product.output).not.toContain('ready at')
   })
-
-  it('works for three processes at the same time on one empty database', async () => {
-    const env = { DATABASE_URL: await createDatabase({ empty: true }), DATA_DIR: newDataDir() }
-    const products = await Promise.all([1, 2, 3].map(() => start(env)))
-    for (const product of products) await product.ready()
-  })
 })
 
 describe('stopping', () => {
+<<<<<<< HEAD
   it.each(['SIGTERM', 'SIGINT'] as const)('on %s also stops the database', async (signal) => {
     const product = await sharedProduct()
     const database = databasePid(sharedDataDir)
@@ -177,26 +161,59 @@ describe('stopping', () => {
     expect(isAlive(database)).toBe(false)
     await waitUntilPortCloses(product.port)
   })
+=======
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s finishes requests in progress, does not wait for idle connections, and stops the database',
+    async (signal) => {
+      const product = await sharedProduct()
+      const database = databasePid(sharedDataDir)
+      expect(isAlive(database)).toBe(true)
+      const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
+      const message = { name: 'Ida', email: 'ida@example.com', message: 'Hello there.' }
+      const body = JSON.stringify(message)
+      const unfinished = request({
+        agent,
+        port: product.port,
+        host: '127.0.0.1',
+        path: '/api/support/contact',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      })
+      unfinished.write(body.slice(0, 10))
+      const answered = once(unfinished, 'response')
+      await fetch(`http://127.0.0.1:${product.port}/healthz`)
+      // Twice, as by Ctrl+C in a terminal.
+      product.child.kill(signal)
+      product.child.kill(signal)
+      await waitUntilPortCloses(product.port)
+      unfinished.end(body.slice(10))
+      const [response] = await answered
+      expect(response.statusCode).toBe(201)
+      expect(response.headers.connection).toBe('close')
+      response.resume()
+      expect(await product.exited).toBe(0)
+      expect(isAlive(database)).toBe(false)
+      expect(product.output).toMatch(/"route":"\/api\/support\/contact","status":201/)
+      agent.destroy()
+    },
+  )
+>>>>>>> 335f923c (tests: share products and databases, and move repeated configurations to the long run)
 })
-
-/** Waits until the port refuses connections. */
-async function waitUntilPortCloses(port: number): Promise<void> {
-  for (;;) {
-    try {
-      await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
-    } catch {
-      return
-    }
-  }
-}
 
 describe('a database restart', () => {
   it('fails the requests in progress, but not later ones', async () => {
+<<<<<<< HEAD
     const databaseUrl = await createDatabase()
     const product = await start({ DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() })
     const client = new HttpClient(await product.ready())
     await client.signIn('restart@example.com')
     const otherClient = new Client({ connectionString: databaseUrl })
+=======
+    const product = await sharedProduct()
+    const client = new HttpClient(await product.ready())
+    await client.signIn('restart@example.com')
+    const otherClient = new Client({ connectionString: await urlOfRunningServer(sharedDataDir) })
+>>>>>>> 335f923c (tests: share products and databases, and move repeated configurations to the long run)
     await otherClient.connect()
     await otherClient.query('begin')
     await otherClient.query('select 1 from users for update')

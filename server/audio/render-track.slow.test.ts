@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { speechCues } from '#core/narration/timing.ts'
+import { speechCues, trackSeconds } from '#core/narration/timing.ts'
 import { parseScript } from '#core/script/notation.ts'
 import { LightVoice } from '#server/adapters/voice/light/light-voice.ts'
 import { type SpeakOptions, VoiceFailed } from '#server/ports/voice.ts'
@@ -20,6 +20,7 @@ const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 
 /** For tests in which the length does not matter. */
 const shortScript = paragraph
+const shortSeconds = 60
 
 async function render(overrides: Partial<Narration> = {}) {
   const chunks: Uint8Array[] = []
@@ -29,6 +30,7 @@ async function render(overrides: Partial<Narration> = {}) {
     engine: new HummingVoice(),
     voice: 'hum',
     pace: 0.85,
+    seconds: shortSeconds,
     sink: (chunk) => void chunks.push(chunk),
     ...overrides,
   })
@@ -53,6 +55,7 @@ describe('a track in the light voice', () => {
   beforeAll(async () => {
     const rendered = await render({
       script,
+      seconds: trackSeconds,
       engine: voice,
       voice: 'slt',
       onProgress: (step) => progress.push(step),
@@ -218,16 +221,18 @@ describe('rendering a track', () => {
   })
 
   it('extends the track of a script that does not fit at its pace', async () => {
-    const longScript = Array.from({ length: 10 }, () => paragraph).join('\n\n')
+    const longScript = [paragraph, paragraph].join('\n\n')
     const { track, file } = await render({ script: longScript, pace: 0.65 })
-    expect(track.durationSeconds).toBeGreaterThan(303)
+    expect(track.durationSeconds).toBeGreaterThan(shortSeconds + 3)
     const { samples, sampleRate } = await decode(file)
     expect(Math.abs(samples.length / sampleRate - track.durationSeconds)).toBeLessThan(0.2)
   })
 
   it('refuses a script that fits at no pace', async () => {
     const longScript = Array.from({ length: 13 }, () => paragraph).join('\n\n')
-    await expect(render({ script: longScript })).rejects.toMatchObject({ name: 'NotNarratable' })
+    await expect(render({ script: longScript, seconds: trackSeconds })).rejects.toMatchObject({
+      name: 'NotNarratable',
+    })
   })
 
   it('stops immediately when aborted, while speaking and while mixing', async () => {

@@ -60,10 +60,10 @@ const kinds: [string, (validExport: ChangedExport) => HostileArchive[], minCount
 ]
 
 /**
- * Every import starts a thread, so a short run imports only every fourth archive (a long run: every one). All archives
+ * Every import starts a thread, so a short run imports only every eighth archive (a long run: every one). All archives
  * are read in both.
  */
-const step = rounds(4, 1)
+const step = rounds(8, 1)
 
 describe('the hostile archives', () => {
   it.each(kinds)('have names of their own: %s', (_kind, createArchives, minCount) => {

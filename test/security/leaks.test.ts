@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
@@ -137,6 +138,87 @@ describe('text written by a user', () => {
       'files',
     ])
   })
+})
+
+const goalDescription = 'I share a marmalade-coloured caravan with Wilhelmina.'
+const content =
+  'I checked the Quendolbank app nine times before the soup was warm. My cousin Ottoline rolled her eyes at the ferry.'
+const crisisContent = 'Ottoline does not know it, but I want to die. I counted the lanterns again.'
+
+interface Entry {
+  id: string
+  aiFeedback: string
+  meditationTrackId: string | null
+}
+it('no sentence of a goal, a reflection, a script or guidance appears in the log or the database', async () => {
+  const client = new HttpClient(await product.ready())
+  await client.signIn('premium@evenstream.test')
+  async function post<Body>(path: string, body: object): Promise<Body> {
+    const response = await client.send('POST', path, body)
+    expect(response.status).toBeLessThan(300)
+    return (await response.json()) as Body
+  }
+  const getJson = async <Body>(path: string) => (await (await client.get(path)).json()) as Body
+  const findEntry = async (id: string) =>
+    (await getJson<Entry[]>('/api/journal-entries')).find((listed) => listed.id === id)
+
+  const slide = await post<{ id: string; script: string }>('/api/target-slides/generate', {
+    goalDescription,
+  })
+  const reflection = { content, timeOfDay: 'evening', targetSlideId: slide.id }
+  const first = await post<Entry>('/api/journal-entries', reflection)
+  const crisisEntry = await post<Entry>('/api/journal-entries', {
+    ...reflection,
+    content: crisisContent,
+  })
+  // These requests are refused, and must not be logged with their text, either.
+  await client.send('POST', '/api/journal-entries', { ...reflection, extra: content })
+  await client.send('POST', '/api/journal-entries', { ...reflection, targetSlideId: content })
+  await client.fetch('/api/journal-entries', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{ "content": "${content}`,
+  })
+  await client.get(`/api/journal-entries?q=${encodeURIComponent(content)}`)
+  const searchPath = '/api/journal-entries/search'
+  const found = await post<{ entries: Entry[] }>(searchPath, { words: 'ottoline ferry' })
+  expect(found.entries).toHaveLength(1)
+  await client.send('POST', searchPath, { words: content, extra: content })
+
+  const meditation = `/api/journal-entries/${first.id}/generate-meditation-audio`
+  await post(meditation, { pace: 1 })
+  const trackId = async () => (await findEntry(first.id))?.meditationTrackId ?? null
+  await expect.poll(trackId, { timeout: 200_000, interval: 500 }).not.toBeNull()
+  const track = `/api/tracks/${await trackId()}`
+  const { captions } = await getJson<{ captions: { text: string }[] }>(track)
+  expect(captions.length).toBeGreaterThan(20)
+  expect(await (await client.get(`${track}/captions`)).text()).toContain('WEBVTT')
+  await client.send('DELETE', `/api/journal-entries/${crisisEntry.id}`)
+
+  const texts = [goalDescription, content, crisisContent, slide.script, first.aiFeedback]
+  const sentences = [
+    ...texts.flatMap((text) => sentencesIn(parseScript(text))),
+    ...crisisEntry.aiFeedback.split('\n\n'),
+    ...captions.map(({ text }) => text),
+  ].filter((sentence) => sentence.length > 12)
+  expect(sentences.length).toBeGreaterThan(60)
+  const words = [
+    'Wilhelmina',
+    'marmalade',
+    'caravan',
+    'Quendolbank',
+    'Ottoline',
+    'ottoline',
+    'ferry',
+    'lanterns',
+  ]
+  expect(product.output).toContain('/api/journal-entries/:id/generate-meditation-audio')
+  for (const stored of [product.output, await dumpOf(database.pool)]) {
+    const leakedTexts = [...words, ...sentences].filter(
+      (text) => stored.includes(text) || stored.includes(Buffer.from(text).toString('hex')),
+    )
+    expect(leakedTexts).toEqual([])
+  }
 })
 
 it('the log contains no session token and no email address', () => {

@@ -5,17 +5,25 @@ import { describe, expect, it } from 'vitest'
 import { locateBinaries } from './binaries.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { freeLoopbackPort } from './free-port.ts'
-import { isAlive, query, serverPid, withTemporaryFolder } from './killable-app.test-support.ts'
+import {
+  createClusterForTests,
+  isAlive,
+  query,
+  serverPid,
+  withTemporaryFolder,
+} from './killable-app.test-support.ts'
 import { chooseRunAs } from './run-as.ts'
 import { rotateServerLog } from './server-log.ts'
 import { launchServer } from './server-process.ts'
 import { serverSettings } from './settings.ts'
 
+const withCluster = createClusterForTests()
+
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 describe('the embedded database', () => {
   it('keeps its data across restarts', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const first = await startEmbeddedPostgres({ dataDir, durable: false })
       await query(first.url, 'CREATE TABLE thing (name text)')
       await query(first.url, `INSERT INTO thing VALUES ('kept')`)
@@ -63,7 +71,7 @@ describe('the embedded database', () => {
     }))
 
   it('writes no values of queries to its log', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       await query(database.url, 'CREATE TABLE thing (name text PRIMARY KEY)')
       await query(database.url, `INSERT INTO thing VALUES ('a-secret')`)
@@ -78,7 +86,7 @@ describe('the embedded database', () => {
 
 describe('stopping the embedded database', () => {
   it('ends all its processes although sessions are open, and may be requested twice', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       const pid = serverPid(dataDir)
       const [session] = await query<{ pid: number }>(database.url, 'SELECT pg_backend_pid() AS pid')
@@ -93,7 +101,7 @@ describe('stopping the embedded database', () => {
     }))
 
   it('succeeds after the server was killed, which `exited` reports, and allows a restart', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       process.kill(serverPid(dataDir), 'SIGKILL')
       expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL', requested: false })
@@ -105,7 +113,7 @@ describe('stopping the embedded database', () => {
 
 describe('starting the embedded database', () => {
   it('refuses a second start in the same process', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
         `${join(dataDir, 'postgres')} is already in use by process ${process.pid}`,
@@ -126,8 +134,7 @@ describe('starting the embedded database', () => {
     }))
 
   it('ignores a postmaster.pid of another program or of a dead process, or an empty one', () =>
-    withTemporaryFolder(async (dataDir) => {
-      await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+    withCluster(async (dataDir) => {
       const cluster = join(dataDir, 'postgres', 'cluster')
       // 4194999 is above the highest process id of Linux.
       for (const content of [`${process.pid}\n${cluster}\n`, `4194999\n${cluster}\n`, '']) {
@@ -137,8 +144,7 @@ describe('starting the embedded database', () => {
     }))
 
   it('uses another port when the chosen one is in use', () =>
-    withTemporaryFolder(async (dataDir) => {
-      await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+    withCluster(async (dataDir) => {
       const occupied = createServer()
       const port = await new Promise<number>((resolve) => {
         occupied.listen(0, '127.0.0.1', () => {
@@ -182,8 +188,7 @@ describe('starting the embedded database', () => {
   })
 
   it('refuses to start without the password file instead of creating another', () =>
-    withTemporaryFolder(async (dataDir) => {
-      await (await startEmbeddedPostgres({ dataDir, durable: false })).stop()
+    withCluster(async (dataDir) => {
       await writeFile(join(dataDir, 'postgres', 'password'), '')
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
     }))

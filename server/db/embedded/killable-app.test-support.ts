@@ -1,11 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 export interface KillableApp {
   readonly process: ChildProcess
@@ -83,6 +86,25 @@ export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/**
+ * Creates one cluster for the file, because creating one takes a second of computing. Returns a function like
+ * `withTemporaryFolder` whose folders have a copy of that cluster.
+ */
+export function createClusterForTests(): typeof withTemporaryFolder {
+  let original = ''
+  beforeAll(async () => {
+    original = await mkdtemp(join(tmpdir(), 'evenstream-db-'))
+    await (await startEmbeddedPostgres({ dataDir: original, durable: false })).stop()
+  })
+  afterAll(() => rm(original, { recursive: true, force: true }))
+  return (use) =>
+    withTemporaryFolder(async (dataDir) => {
+      // `cp -a` keeps the owner and the permissions of the files.
+      await promisify(execFile)('cp', ['-a', join(original, 'postgres'), dataDir])
+      return use(dataDir)
+    })
 }
 
 /** A PATH without one program, as on another system: a folder of links to the others. */

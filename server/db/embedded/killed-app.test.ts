@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import {
+  createClusterForTests,
   isAlive,
   type KillableApp,
   pathWithout,
@@ -13,6 +14,8 @@ import {
   waitUntil,
   withTemporaryFolder,
 } from './killable-app.test-support.ts'
+
+const withCluster = createClusterForTests()
 
 const acknowledgedRows = (app: KillableApp) =>
   app.lines.filter((line) => line.startsWith('ack ')).map((line) => Number(line.slice(4)))
@@ -25,7 +28,7 @@ async function missingRows(url: string, expected: readonly number[]): Promise<nu
 
 describe('two applications on one folder', () => {
   it('do not run together: the second is refused with the process id of the first', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const first = runApp(dataDir)
       await first.waitForLine('ready')
       const second = runApp(dataDir)
@@ -54,7 +57,7 @@ describe('two applications on one folder', () => {
 
 describe('Ctrl+C in the terminal', () => {
   it('does not stop the database while the application still runs', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const app = runApp(dataDir)
       const url = await app.waitForLine('ready')
       // A negative id stands for the process group, which gets the signal of Ctrl+C as a whole.
@@ -68,7 +71,7 @@ describe('Ctrl+C in the terminal', () => {
 
 describe('an application that is killed', () => {
   it('loses no acknowledged write, and leaves no server running', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })
       await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
       const orphan = serverPid(dataDir)
@@ -81,7 +84,7 @@ describe('an application that is killed', () => {
     }))
 
   it('loses no acknowledged write when its server survives, which the next start replaces', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       // Without `setpriv`, the server is not stopped when the application dies.
       const app = runApp(dataDir, { mode: 'write', path: await pathWithout('setpriv', dataDir) })
       await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
@@ -98,7 +101,7 @@ describe('an application that is killed', () => {
     }))
 
   it('loses no acknowledged write when its server is killed with it, three times in a row', () =>
-    withTemporaryFolder(async (dataDir) => {
+    withCluster(async (dataDir) => {
       const allAcknowledged: number[] = []
       for (let round = 0; round < 3; round++) {
         const app = runApp(dataDir, { mode: 'write' })

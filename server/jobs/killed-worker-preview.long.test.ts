@@ -1,4 +1,8 @@
-/** A listener hears a track through two web processes while its worker is killed. */
+/**
+ * A listener hears a track through two web processes while its worker is killed. In `npm test`, growing-track.test.ts
+ * proves that the next attempt keeps every byte, killed-worker.test.ts kills workers, and
+ * services/previews.test.ts reads a growing track in ranges.
+ */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
