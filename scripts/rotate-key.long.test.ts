@@ -18,9 +18,9 @@ it('rotate-key refuses to run while a worker process runs', () =>
   expectRefusalWhileRunning('worker'))
 
 it('a running process exits with a message when it notices that the key was changed', async () => {
-  const DATABASE_URL = await createDatabase()
-  const product = await startUntilEnd({ DATABASE_URL, DATA_DIR: newDataDir() })
-  const maintenance = new Client({ connectionString: DATABASE_URL })
+  const databaseUrl = await createDatabase()
+  const product = await startUntilEnd({ DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() })
+  const maintenance = new Client({ connectionString: databaseUrl })
   await maintenance.connect()
   // As when the database restarts, and the key is changed before the process has reconnected.
   await maintenance.query("update facts set value = 'another' where name = 'master_key'")

@@ -25,7 +25,7 @@ export async function startUntilEnd(env: Record<string, string>): Promise<Produc
 }
 
 /** Runs the command while a process with this role runs, and again after that process has ended. */
-export async function expectRefusalWhileRunning(ROLE: 'web' | 'worker'): Promise<void> {
+export async function expectRefusalWhileRunning(role: 'web' | 'worker'): Promise<void> {
   const [oldKey, newKey] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const env = {
     DATABASE_URL: await createDatabase(),
@@ -38,7 +38,7 @@ export async function expectRefusalWhileRunning(ROLE: 'web' | 'worker'): Promise
     return { code: await rotation.exited, output: rotation.output.trim() }
   }
 
-  const product = await startUntilEnd({ ...env, ROLE, PUBLIC_URL: 'http://localhost:3000' })
+  const product = await startUntilEnd({ ...env, ROLE: role, PUBLIC_URL: 'http://localhost:3000' })
   expect(await rotate()).toEqual({
     code: 1,
     output:

@@ -21,8 +21,12 @@ describe('starting', () => {
 
 describe('stopping', () => {
   it('keeps serving, but not ready, during STOP_DELAY', async () => {
-    const DATABASE_URL = await createDatabase()
-    const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), STOP_DELAY: '60' })
+    const databaseUrl = await createDatabase()
+    const product = await start({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: newDataDir(),
+      STOP_DELAY: '60',
+    })
     const url = await product.ready()
     product.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
@@ -32,27 +36,27 @@ describe('stopping', () => {
   })
 
   it('also stops a database that is still starting', async () => {
-    const DATA_DIR = newDataDir()
-    const product = await start({ DATA_DIR })
+    const dataDir = newDataDir()
+    const product = await start({ DATA_DIR: dataDir })
     const isDatabaseRunning = async () => {
       try {
-        return isAlive(databasePid(DATA_DIR))
+        return isAlive(databasePid(dataDir))
       } catch {
         return false
       }
     }
     await expect.poll(isDatabaseRunning, { interval: 2, timeout: 200_000 }).toBe(true)
-    const database = databasePid(DATA_DIR)
+    const database = databasePid(dataDir)
     product.child.kill('SIGTERM')
     await product.exited
     await expect.poll(() => isAlive(database)).toBe(false)
   })
 
   it('also works by a signal to npm', async () => {
-    const DATA_DIR = newDataDir()
-    const product = await start({ DATA_DIR }, { command: ['npm', 'start'] })
+    const dataDir = newDataDir()
+    const product = await start({ DATA_DIR: dataDir }, { command: ['npm', 'start'] })
     await product.ready()
-    const database = databasePid(DATA_DIR)
+    const database = databasePid(dataDir)
     product.child.kill('SIGTERM')
     await product.exited
     expect(isAlive(database)).toBe(false)

@@ -81,87 +81,6 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-<<<<<<< HEAD
-  it.each(['SIGTERM', 'SIGINT'] as const)('on %s also stops the database', async (signal) => {
-    const product = await sharedProduct()
-    const database = databasePid(sharedDataDir)
-    expect(isAlive(database)).toBe(true)
-    // Twice, as by Ctrl+C in a terminal.
-    product.child.kill(signal)
-    product.child.kill(signal)
-    expect(await product.exited).toBe(0)
-    expect(isAlive(database)).toBe(false)
-  })
-
-  it('finishes requests in progress, and does not wait for idle connections', async () => {
-    const product = await sharedProduct()
-    const agent = new Agent({ keepAlive: true, keepAliveMsecs: 60_000, timeout: 60_000 })
-    const body = JSON.stringify({ name: 'Ida', email: 'ida@example.com', message: 'Hello there.' })
-    const unfinished = request({
-      agent,
-      port: product.port,
-      host: '127.0.0.1',
-      path: '/api/support/contact',
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': body.length },
-    })
-    unfinished.write(body.slice(0, 10))
-    await fetch(`http://127.0.0.1:${product.port}/healthz`)
-    product.child.kill('SIGTERM')
-    await waitUntilPortCloses(product.port)
-    unfinished.end(body.slice(10))
-    const [response] = await once(unfinished, 'response')
-    expect(response.statusCode).toBe(201)
-    expect(response.headers.connection).toBe('close')
-    response.resume()
-    expect(await product.exited).toBe(0)
-    expect(product.output).toMatch(/"route":"\/api\/support\/contact","status":201/)
-    agent.destroy()
-  })
-
-  it('keeps serving, but not ready, during STOP_DELAY', async () => {
-    const databaseUrl = await createDatabase()
-    const product = await start({
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: newDataDir(),
-      STOP_DELAY: '60',
-    })
-    const url = await product.ready()
-    product.child.kill('SIGTERM')
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
-    expect((await fetch(`${url}/healthz`)).status).toBe(200)
-    // The test does not wait for the end of the delay.
-    product.child.kill('SIGKILL')
-  })
-
-  it('also stops a database that is still starting', async () => {
-    const dataDir = newDataDir()
-    const product = await start({ DATA_DIR: dataDir })
-    const isDatabaseRunning = async () => {
-      try {
-        return isAlive(databasePid(dataDir))
-      } catch {
-        return false
-      }
-    }
-    await expect.poll(isDatabaseRunning, { interval: 2, timeout: 200_000 }).toBe(true)
-    const database = databasePid(dataDir)
-    product.child.kill('SIGTERM')
-    await product.exited
-    await expect.poll(() => isAlive(database)).toBe(false)
-  })
-
-  it('also works by a signal to npm', async () => {
-    const dataDir = newDataDir()
-    const product = await start({ DATA_DIR: dataDir }, { command: ['npm', 'start'] })
-    await product.ready()
-    const database = databasePid(dataDir)
-    product.child.kill('SIGTERM')
-    await product.exited
-    expect(isAlive(database)).toBe(false)
-    await waitUntilPortCloses(product.port)
-  })
-=======
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'on %s finishes requests in progress, does not wait for idle connections, and stops the database',
     async (signal) => {
@@ -197,23 +116,14 @@ describe('stopping', () => {
       agent.destroy()
     },
   )
->>>>>>> 335f923c (tests: share products and databases, and move repeated configurations to the long run)
 })
 
 describe('a database restart', () => {
   it('fails the requests in progress, but not later ones', async () => {
-<<<<<<< HEAD
-    const databaseUrl = await createDatabase()
-    const product = await start({ DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() })
-    const client = new HttpClient(await product.ready())
-    await client.signIn('restart@example.com')
-    const otherClient = new Client({ connectionString: databaseUrl })
-=======
     const product = await sharedProduct()
     const client = new HttpClient(await product.ready())
     await client.signIn('restart@example.com')
     const otherClient = new Client({ connectionString: await urlOfRunningServer(sharedDataDir) })
->>>>>>> 335f923c (tests: share products and databases, and move repeated configurations to the long run)
     await otherClient.connect()
     await otherClient.query('begin')
     await otherClient.query('select 1 from users for update')
