@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listTestFiles } from '#testing/test-projects.ts'
 import { findRulesWithoutTests, rulesOf } from './product-rules.ts'
-import { testCases, testTitles } from './test-titles.ts'
+import { longTestTitles, testCases, testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -59,9 +59,22 @@ describe('testTitles', () => {
   })
 })
 
+describe('longTestTitles', () => {
+  it('lists the tests of files named .long.test, and those with the tag @long', () => {
+    const source = `
+      test('is quick', { tag: '@slow' }, async () => {})
+      test('is long', { tag: ['@long'] }, async () => {})
+      test('says @long', async () => { submit({ tag: '@long' }) })
+    `
+    expect(longTestTitles('some.spec.ts', source)).toEqual(['is long'])
+    expect(longTestTitles('some.long.test.ts', source)).toEqual(testTitles('some.spec.ts', source))
+  })
+})
+
 describe('findRulesWithoutTests', () => {
-  const titles = new Map([['a.test.ts', ['a day › ends']]])
-  const check = (text: string) => findRulesWithoutTests([{ path: 'page.md', text }], titles)
+  const titles = new Map([['a.test.ts', ['a day › ends', 'a night › ends']]])
+  const check = (text: string, longTitles = new Map<string, string[]>()) =>
+    findRulesWithoutTests([{ path: 'page.md', text }], titles, longTitles)
 
   it('accepts rules that cite existing tests', () => {
     expect(check('# Days\n\n1. No rule.\n\n- A day ends.\n  `a.test.ts › a day › ends`\n')).toEqual(
@@ -85,6 +98,13 @@ describe('findRulesWithoutTests', () => {
     ).toEqual(['page.md:1 names no test'])
     expect(check('| rule |\n|---|\n| ends |')).toEqual(['page.md:3 names no test'])
   })
+
+  it('reports a rule that only long tests prove', () => {
+    const longTitles = new Map([['a.test.ts', ['a night › ends']]])
+    const night = '- It ends.\n  `a.test.ts › a night › ends`\n'
+    expect(check(night, longTitles)).toEqual(['page.md:1 names long tests only'])
+    expect(check(`${night}  \`a.test.ts › a day › ends\``, longTitles)).toEqual([])
+  })
 })
 
 describe('the product rules in docs/product', () => {
@@ -93,10 +113,13 @@ describe('the product rules in docs/product', () => {
     .sort()
     .map((path) => ({ path, text: read(path) }))
   const files = [...listTestFiles(), ...globSync('e2e/**/*.spec.ts', { cwd: root })]
-  const titles = new Map(files.map((path) => [path, testTitles(path, read(path))]))
+  const titlesBy = (titlesOf: typeof testTitles) =>
+    new Map(files.map((path) => [path, titlesOf(path, read(path))]))
+  const titles = titlesBy(testTitles)
+  const longTitles = titlesBy(longTestTitles)
 
-  it('each cite an existing test', () => {
-    expect(findRulesWithoutTests(pages, titles)).toEqual([])
+  it('each cite an existing test that npm test runs', () => {
+    expect(findRulesWithoutTests(pages, titles, longTitles)).toEqual([])
   })
 
   it('number more than 200, which shows that the documents were found', () => {

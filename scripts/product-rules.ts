@@ -22,14 +22,25 @@ const codeSpan = /`([^`]+)`/g
 const startsRule = /^(- |\|)/
 const tableDelimiter = /^\|[\s:|-]+\|$/
 
-/** Returns a line for each rule without a citation and each citation of an unknown test. */
-export function findRulesWithoutTests(pages: readonly Page[], titles: TitlesByFile): string[] {
+/**
+ * Returns a line for each rule without a citation, each citation of an unknown test, and each rule that only long
+ * tests prove.
+ */
+export function findRulesWithoutTests(
+  pages: readonly Page[],
+  titles: TitlesByFile,
+  longTitles: TitlesByFile,
+): string[] {
   return pages.flatMap(({ path, text }) =>
     rulesOf(text).flatMap(({ line, text: ruleText }) => {
       const citations = citationsIn(ruleText)
       const missing = citations.filter(({ file, title }) => !titles.get(file)?.includes(title))
+      const long = citations.filter(({ file, title }) => longTitles.get(file)?.includes(title))
       return [
         ...(citations.length === 0 ? [`${path}:${line} names no test`] : []),
+        ...(long.length > 0 && long.length === citations.length
+          ? [`${path}:${line} names long tests only`]
+          : []),
         ...missing.map(
           ({ file, title }) => `${path}:${line} no such test: ${file}${titleSeparator}${title}`,
         ),

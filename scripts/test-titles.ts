@@ -29,6 +29,21 @@ export function testTitles(fileName: string, source: string): string[] {
   return testsIn(fileName, source).map(({ title }) => title)
 }
 
+/** The titles, as `testTitles` gives them, of the tests that `npm test` leaves to the long run. */
+export function longTestTitles(fileName: string, source: string): string[] {
+  return testsIn(fileName, source)
+    .filter(({ call }) => longFile.test(fileName) || isTaggedLong(call))
+    .map(({ title }) => title)
+}
+
+const longFile = /\.long\.test\.tsx?$/
+
+/** As in `test('…', { tag: '@long' }, async () => {})`. */
+function isTaggedLong(call: Node): boolean {
+  const details = (call.arguments as Node[])[1]
+  return details?.type === 'ObjectExpression' && stringsIn(details).includes('@long')
+}
+
 /** The strings in the tables of `it.each`. */
 export function testCases(fileName: string, source: string): string[] {
   return testsIn(fileName, source).flatMap(({ call }) => stringsIn(call.callee as Node))
