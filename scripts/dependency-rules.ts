@@ -29,7 +29,7 @@ const notProduct = '\\.(test|fixture|test-support)\\.ts$'
 
 /** The services, and what calls or chooses them. */
 const useCasesAndCallers =
-  '^(sandbox/|server/(services|http|routes|adapters|identity|payments|metrics|compose|main))'
+  '^(sandbox/|server/(services|http|routes|adapters|identity|payments|metrics|compose|main|start\\.ts))'
 
 /** The screens, each of which has a catalogue of its name. */
 const screens = readdirSync(join(import.meta.dirname, '../client/screens')).join('|')
@@ -118,7 +118,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^server/(services|ports|db)/' },
     to: {
-      path: '^(sandbox/|server/(http|routes|adapters|identity|payments|compose|main)|node_modules/(fastify|@fastify|stripe)/)',
+      path: '^(sandbox/|server/(http|routes|adapters|identity|payments|compose|main|start\\.ts)|node_modules/(fastify|@fastify|stripe)/)',
     },
   },
   {
@@ -165,7 +165,7 @@ export const forbidden: IForbiddenRuleType[] = [
       pathNot: ['\\.test(-support)?\\.ts$', '^server/routes/operations/'],
     },
     to: {
-      path: '^(sandbox/|server/(adapters|compose|main)|server/db/schema|node_modules/drizzle-orm/)',
+      path: '^(sandbox/|server/(adapters|compose|main|start\\.ts)|server/db/schema|node_modules/drizzle-orm/)',
     },
   },
   {

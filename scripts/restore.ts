@@ -27,7 +27,7 @@ async function restore(): Promise<void> {
   console.log(`Restored what was there at ${madeAt} to ${dataDir}`)
   if (usersWithoutKey > 0) {
     console.log(
-      `${usersWithoutKey} users are not restored: their keys were destroyed after this backup was made.`,
+      `Users not restored, because their keys were destroyed after the backup: ${usersWithoutKey}`,
     )
   }
   if (!existsSync(join(dataDir, 'master.key'))) {

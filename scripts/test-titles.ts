@@ -36,7 +36,7 @@ export function longTestTitles(fileName: string, source: string): string[] {
     .map(({ title }) => title)
 }
 
-const longFile = /\.long\.test\.tsx?$/
+const longFile = /\.long\.test\.ts$/
 
 /** As in `test('…', { tag: '@long' }, async () => {})`. */
 function isTaggedLong(call: Node): boolean {

@@ -1,5 +1,5 @@
 /**
- * The product cannot start, because of its configuration, data folder, database or port. `main.ts` prints the message,
+ * The product cannot start, because of its configuration, data folder, database or port. `start.ts` prints the message,
  * one line for the operator, without a stack trace.
  */
 export class StartRefused extends Error {

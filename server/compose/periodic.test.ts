@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a periodic task does not run again while its last run lasts', async () => {
+it('a periodic task does not run again while its last run lasts, and closing the app waits for it', async () => {
   const app = Fastify()
   const runs: PromiseWithResolvers<void>[] = []
   runPeriodically(app, second, () => {
@@ -22,8 +22,12 @@ it('a periodic task does not run again while its last run lasts', async () => {
   runs[0]?.reject(new Error('a failed run counts as ended'))
   await vi.advanceTimersByTimeAsync(second)
   expect(runs).toHaveLength(2)
+  const closed = vi.fn()
+  const closing = app.close().then(closed)
+  await vi.advanceTimersByTimeAsync(second)
+  expect(closed).not.toHaveBeenCalled()
   runs[1]?.resolve()
-  await app.close()
+  await closing
   await vi.advanceTimersByTimeAsync(3 * second)
   expect(runs).toHaveLength(2)
 })

@@ -5,18 +5,25 @@ export const second = 1_000
 export const minute = 60 * second
 export const hour = 60 * minute
 
-/** Runs `work` at an interval until the app closes, but not while its last run lasts. Failures are logged. */
+/**
+ * Runs `work` at an interval until the app closes, but not while its last run lasts. Failures are logged. Closing waits
+ * for the last run, which needs the database.
+ */
 export function runPeriodically(
   app: FastifyInstance,
   intervalMs: number,
   work: () => Promise<unknown>,
 ): void {
-  let isRunning = false
-  const timer = setInterval(async () => {
-    if (isRunning) return
-    isRunning = true
+  let running: Promise<void> | undefined
+  const run = async () => {
     await work().catch((error) => app.log.warn({ err: error }, 'a periodic task failed'))
-    isRunning = false
+    running = undefined
+  }
+  const timer = setInterval(() => {
+    running ??= run()
   }, intervalMs).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await running
+  })
 }

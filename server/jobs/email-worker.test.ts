@@ -8,6 +8,7 @@ import { createVault } from '#server/db/vault/vault.ts'
 import { sendDueEmails, startEmailWorker } from '#server/jobs/email-worker.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { createOutbox, type Outbox } from '#server/queue/outbox.ts'
+import { queueDepths } from '#server/services/health.ts'
 import { damage } from '#testing/damage.ts'
 import { createDatabase } from '#testing/database.ts'
 import { ageLeases } from '#testing/leases.ts'
@@ -94,6 +95,17 @@ describe('an email in the outbox', () => {
     expect(receivedTexts().sort()).toEqual(
       Array.from({ length: 20 }, (_, i) => `Number ${i}.`).sort(),
     )
+  })
+
+  it('counts as waiting, with its age, while a worker holds it', async () => {
+    await enqueueEmail()
+    await store.claimNext({ claim: randomUUID(), now })
+    const depths = await queueDepths(database.db)
+    expect(depths.find(({ kind }) => kind === 'email')).toMatchObject({
+      waiting: 1,
+      underWay: 0,
+      oldestSince: expect.any(Date),
+    })
   })
 
   it('is sent by another worker once the lease of a dead one has lapsed', async () => {

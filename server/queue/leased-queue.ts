@@ -62,10 +62,12 @@ export interface QueueDepth {
   waiting: number
   /** Those of the waiting jobs that have been attempted before. */
   retrying: number
-  /** Held by a worker. */
+  /** Held by a worker, which may have died: then until its lease has lapsed and another worker claims the job. */
   underWay: number
   /** When the oldest waiting job was queued. null: none waits. */
   oldestSince: Date | null
+  /** When the oldest job was queued, whether it waits or is held. null: there is none. */
+  oldestUnfinishedSince: Date | null
 }
 
 /**
@@ -179,16 +181,28 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
 
     async depth() {
       const isWaiting = sql`${table.claim} is null`
-      const { rows } = await db.execute<
-        Omit<QueueDepth, 'oldestSince'> & { oldest: string | null }
-      >(sql`
+      const { rows } = await db.execute<{
+        waiting: number
+        retrying: number
+        underWay: number
+        oldest: string | null
+        oldestUnfinished: string | null
+      }>(sql`
         select count(*) filter (where ${isWaiting})::int as waiting,
           count(*) filter (where ${isWaiting} and ${table.attempts} > 0)::int as retrying,
           count(${table.claim})::int as "underWay",
-          min(${table.createdAt}) filter (where ${isWaiting}) as oldest
+          min(${table.createdAt}) filter (where ${isWaiting}) as oldest,
+          min(${table.createdAt}) as "oldestUnfinished"
         from ${table} where ${isUnfinished}`)
-      const { waiting = 0, retrying = 0, underWay = 0, oldest = null } = rows[0] ?? {}
-      return { waiting, retrying, underWay, oldestSince: oldest === null ? null : new Date(oldest) }
+      const [row] = rows
+      const dateOf = (time: string | null | undefined) => (time ? new Date(time) : null)
+      return {
+        waiting: row?.waiting ?? 0,
+        retrying: row?.retrying ?? 0,
+        underWay: row?.underWay ?? 0,
+        oldestSince: dateOf(row?.oldest),
+        oldestUnfinishedSince: dateOf(row?.oldestUnfinished),
+      }
     },
   }
 }

@@ -108,22 +108,36 @@ async function storageStateOf({ checkStorage }: HealthDependencies): Promise<Hea
 
 type Queue = NonNullable<Health['queue']>
 
-/** The queue of each kind of job. */
-const queuesOf = (db: Database) => ({
-  narration: narrationQueue(db),
-  export: exportQueue(db),
-  email: outboxQueue(db),
-})
-
+/** The state of the queue of each kind of job. */
 export const queueDepths = (db: Database): Promise<(QueueDepth & { kind: string })[]> =>
-  Promise.all(
-    Object.entries(queuesOf(db)).map(async ([kind, queue]) => ({ kind, ...(await queue.depth()) })),
-  )
+  Promise.all([
+    narrationQueue(db)
+      .depth()
+      .then((depth) => ({ kind: 'narration', ...depth })),
+    exportQueue(db)
+      .depth()
+      .then((depth) => ({ kind: 'export', ...depth })),
+    emailDepth(db).then((depth) => ({ kind: 'email', ...depth })),
+  ])
+
+/**
+ * An email counts as waiting until it has been sent, also while a worker holds it. Otherwise the age of the oldest
+ * would fall to zero during every attempt, and an alert would end and begin again.
+ */
+async function emailDepth(db: Database): Promise<QueueDepth> {
+  const { waiting, underWay, oldestUnfinishedSince, ...depth } = await outboxQueue(db).depth()
+  return {
+    ...depth,
+    waiting: waiting + underWay,
+    underWay: 0,
+    oldestSince: oldestUnfinishedSince,
+    oldestUnfinishedSince,
+  }
+}
 
 /** Narrations and exports together. */
 async function workDepth(db: Database): Promise<Queue> {
-  const queues = queuesOf(db)
-  const depths = await Promise.all([queues.narration.depth(), queues.export.depth()])
+  const depths = await Promise.all([narrationQueue(db).depth(), exportQueue(db).depth()])
   const times = depths.flatMap(({ oldestSince }) => oldestSince ?? [])
   const [oldest] = times.sort((a, b) => a.getTime() - b.getTime())
   const sum = (part: 'waiting' | 'underWay') =>
@@ -136,7 +150,7 @@ async function workDepth(db: Database): Promise<Queue> {
 }
 
 async function mailDepth(db: Database): Promise<Omit<NonNullable<Health['mail']>, 'by'>> {
-  const { waiting, retrying, oldestSince } = await outboxQueue(db).depth()
+  const { waiting, retrying, oldestSince } = await emailDepth(db)
   return { waiting, failing: retrying, oldestSince: oldestSince?.toISOString() ?? null }
 }
 

@@ -13,6 +13,10 @@ describe('padding', () => {
     },
   )
 
+  it('is not removed from a text without an end mark, which is damaged', () => {
+    expect(() => unpadText('You rest.')).toThrow('no end mark')
+  })
+
   it('keeps JSON readable', () => {
     const padded = padJson(JSON.stringify({ text: 'é' }), 64)
     expect(Buffer.byteLength(padded)).toBe(64)

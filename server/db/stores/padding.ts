@@ -12,7 +12,11 @@ export function padText(text: string, block: number): string {
   return `${text}${endMark}${' '.repeat(paddingLength(bytes, block))}`
 }
 
-export const unpadText = (padded: string): string => padded.slice(0, padded.indexOf(endMark))
+export function unpadText(padded: string): string {
+  const end = padded.indexOf(endMark)
+  if (end === -1) throw new Error('a padded text has no end mark')
+  return padded.slice(0, end)
+}
 
 /** JSON may end with spaces, so it needs no end mark and no unpadding. */
 export const padJson = (json: string, block: number): string =>

@@ -241,7 +241,7 @@ describe('a mail server that refuses our password', () => {
     await post(withPassword.client(), { ...validMessage, message: 'A second one, then.' })
     await expect.poll(() => smtp.mails).toHaveLength(2)
     expect(smtp.mails.map(({ source }) => source).join()).toContain(message)
-    await expect.poll(mail).toMatchObject({ waiting: 0, failing: 0 })
+    await expect.poll(mail).toMatchObject({ waiting: 0, failing: 0, oldestSince: null })
   })
 })
 
