@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 import { newDataDir } from '#testing/data-dir.ts'
+import { createDatabase } from '#testing/database.ts'
 import { HttpClient } from '#testing/http-client.ts'
 import { databasePid, isAlive, type ProductProcess, startProduct } from '#testing/process.ts'
 import { reservePort } from '#testing/reserve-port.ts'
@@ -71,7 +72,9 @@ describe('starting', () => {
 
   it('is refused in one line if the model of the reader is damaged', async () => {
     const fixture = new URL('adapters/reader/broken-model.fixture.ts', import.meta.url).href
-    const product = await start({ DATA_DIR: newDataDir(), NODE_OPTIONS: `--import ${fixture}` })
+    const DATABASE_URL = await createDatabase()
+    const NODE_OPTIONS = `--import ${fixture}`
+    const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), NODE_OPTIONS })
     expect(await product.exited).toBe(1)
     expect(linesOf(product.output).at(-1)).toBe(
       "Evenstream could not start. The reader's model cannot be loaded: reader.json is damaged",

@@ -63,6 +63,8 @@ interface TestServerOptions {
   configure?: (config: Config) => Config
   /** Milliseconds. Long by default, so that a busy machine changes no result. */
   providerTimeout?: number
+  /** A server whose database and master key this one uses, too. Call `serveForTests` for that one first. */
+  sharesDatabaseOf?: TestServer
 }
 
 let sharedWriter: Promise<EmbeddedWriter> | undefined
@@ -97,13 +99,14 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
   const server = {
     now: new Date(),
     monotonicNow: 0,
-    masterKey: randomBytes(32),
+    masterKey: options.sharesDatabaseOf?.masterKey ?? randomBytes(32),
     dataDir: newDataDir(),
   } as Writable<TestServer>
 
   beforeAll(async () => {
     const port = await reservePort()
-    const databaseUrl = await createDatabase()
+    const sharedPool = options.sharesDatabaseOf?.database.pool
+    const databaseUrl = sharedPool?.options.connectionString ?? (await createDatabase())
     const config = readConfig({
       LOG_LEVEL: 'silent',
       PORT: String(port),

@@ -238,3 +238,17 @@ it('the server closes an idle keep-alive connection after 30 seconds', async () 
   expect(openMs).toBeGreaterThan(29_000)
   expect(openMs).toBeLessThan(30_000 + maxOpenMs)
 })
+
+// The last test, because it stops the product of this file.
+it('after SIGTERM the product exits although clients never finish their requests', async () => {
+  const slowClients = unfinishedRequests.map((kind) => new SlowClient(kind, product.port))
+  await Promise.all(slowClients.map(({ connected }) => connected))
+  const anyRequest = { method: 'GET', path: '/api/auth/user', headers: {}, body: undefined }
+  await rawCall(`http://127.0.0.1:${product.port}`, anyRequest)
+  const startedAt = performance.now()
+  product.child.kill('SIGTERM')
+  expect(await product.exited).toBe(0)
+  // Unfinished requests are ended after 8 seconds; otherwise shutdown would wait its full minute for them.
+  expect(performance.now() - startedAt).toBeLessThan(30_000)
+  for (const client of slowClients) client.destroy()
+})

@@ -1,3 +1,7 @@
+/**
+ * In `npm test`, two-servers.test.ts sends the same requests to two servers in one process, and test/security/leaks.test.ts
+ * searches the log and the database of a process for the same words.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { newDataDir } from '#testing/data-dir.ts'
