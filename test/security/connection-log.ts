@@ -20,6 +20,9 @@ export function createConnectionLog() {
   }
 }
 
+/** Whether a connection of the log is to the machine itself. */
+export const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(host)
+
 /** Reports connections to unexpected hosts, and expected hosts (by the name of the service) without a connection. */
 export const differences = (
   connectedHosts: readonly string[],

@@ -27,13 +27,6 @@ describe('rate limits', () => {
     ])
   })
 
-  it('are reported by the check when the server trusts client address headers', async () => {
-    expect(await checkContactLimit()(targetOf(behindProxy))).toEqual(['25 of 20 passed'])
-    expect(await checkRequestLimits(targetOf(behindProxy))).toEqual([
-      'without a session: 605 of 600 passed',
-    ])
-  })
-
   it('are reported by the check when a 429 has no Retry-After', async () => {
     const target = await withVulnerability(server, {
       response: ({ headers }) => {
@@ -47,21 +40,5 @@ describe('rate limits', () => {
 describe('concurrent requests', () => {
   it('succeed exactly as often as the allowance permits', async () => {
     expect(await checkAllowanceRaces(targetOf(server))).toEqual([])
-  })
-
-  it('are reported by the check when they are charged to different users', async () => {
-    const otherUsers = await Promise.all(
-      Array.from({ length: 8 }, (_, i) => server.signedIn(`one-of-${i}@example.com`)),
-    )
-    let requestCount = 0
-    const target = await withVulnerability(server, {
-      request: ({ path, headers }) => {
-        if (!path.endsWith('/generate')) return
-        requestCount += 1
-        const { cookies } = otherUsers[requestCount % otherUsers.length] ?? { cookies: new Map() }
-        headers.cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      },
-    })
-    expect(await checkAllowanceRaces(target)).toContain('8 slides of a free user for 1')
   })
 })

@@ -29,7 +29,6 @@ const payments = createServer((_request, response) => {
 })
 let speech: SpeechDouble
 let product: ProductProcess
-let settings: Record<string, string>
 let expectedHosts: Record<string, string>
 const connectionLog = createConnectionLog()
 
@@ -43,7 +42,7 @@ beforeAll(async () => {
   speech = await startSpeechDouble()
   model.willReply({ text: modelAnswer(goodScript(sampleGoal)) })
   const databaseUrl = await createDatabase()
-  settings = {
+  const settings = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: newDataDir(),
     OIDC_ISSUER: identity.issuer,
@@ -119,17 +118,9 @@ describe('the product with all outside services configured', () => {
     expect(differences(connectionLog.read(), expectedHosts)).toEqual([])
   })
 
-  it('is reported by the check when it connects to another host or never to a configured one', async () => {
-    const otherConnectionLog = createConnectionLog()
-    // The port is refused, so that the product ends at its start.
-    const foreignConnection = { PORT: 'none', FOREIGN_URL: 'http://127.0.0.9:4999/' }
-    const product = await startProduct({
-      ...settings,
-      ...otherConnectionLog.variables,
-      ...foreignConnection,
-    })
-    await product.exited
-    expect(differences(otherConnectionLog.read(), { voice: expectedHosts.voice ?? '' })).toEqual([
+  it('is reported by the check when the log has another host or lacks a configured one', () => {
+    const connectedHosts = connectionLog.read().filter((host) => host !== expectedHosts.voice)
+    expect(differences([...connectedHosts, '127.0.0.9:4999'], expectedHosts)).toEqual([
       'connected to 127.0.0.9:4999',
       'never connected to voice',
     ])

@@ -26,6 +26,10 @@ export function clientAt({ origin, server }: Target, client: HttpClient): HttpCl
   return clientAtTarget
 }
 
+/** The Cookie header of a client. */
+export const cookieOf = ({ cookies }: HttpClient) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 export const signedInAt = async (target: Target, email?: string) =>
   clientAt(target, await target.server.signedIn(email))
 

@@ -6,10 +6,7 @@ import { webhookPath } from '#server/payments/events.ts'
 import { HttpClient } from '#testing/http-client.ts'
 import { idOf } from '#testing/own-data.ts'
 import { signEvent } from '#testing/payment-events.ts'
-import { type Check, signedInAt, type Target } from '../target.ts'
-
-const cookieOf = ({ cookies }: HttpClient) =>
-  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+import { type Check, cookieOf, signedInAt, type Target } from '../target.ts'
 
 function socketTo({ origin }: Target, headers: Record<string, string>): WebSocket {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
