@@ -145,15 +145,15 @@ describe('spam', () => {
 })
 
 describe('the rate limit of contact messages per network address', () => {
-  it('accepts a few of 1,000 messages, and refuses the rest with Retry-After', async () => {
+  it('accepts a few of 100 messages, and refuses the rest with Retry-After', async () => {
     const client = server.client()
     const responses: Response[] = []
-    for (let batch = 0; batch < 20; batch += 1) {
+    for (let batch = 0; batch < 2; batch += 1) {
       responses.push(...(await Promise.all(Array.from({ length: 50 }, () => post(client)))))
     }
     const refused = responses.filter(({ status }) => status === 429)
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(contactLimit.burst)
-    expect(refused).toHaveLength(1000 - contactLimit.burst)
+    expect(refused).toHaveLength(100 - contactLimit.burst)
     expect(await server.database.db.$count(contactMessages)).toBe(contactLimit.burst)
     const retryAfterSeconds = Number(refused[0]?.headers.get('retry-after'))
     expect(retryAfterSeconds).toBeGreaterThan(0)
