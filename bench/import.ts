@@ -15,7 +15,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { blankLineBomb } from '#test/hostile/bomb-archives.ts'
-import { ChangedExport } from '#test/hostile/changed-export.ts'
+import { ExportFiles } from '#test/hostile/export-files.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import { newDataDir } from '#testing/data-dir.ts'
 import { fillAccount } from '#testing/full-account.ts'
@@ -73,7 +73,7 @@ const accountJson = (entries: number) =>
     narrationVoice: null,
     writerChoice: null,
   })
-const emptyExport = new ChangedExport({
+const emptyExport = new ExportFiles({
   'data/slides.json': Buffer.from('[]\n'),
   'data/journal.json': Buffer.from('[]\n'),
   'data/account.json': Buffer.from(accountJson(0)),

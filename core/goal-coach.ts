@@ -1,7 +1,7 @@
 /**
- * Three questions about a goal while it is being written: is it still in the future, whose life is it, and
- * does it name one thing to see or hear. The rules run in the browser, so no unsent text leaves it. They
- * know English only; goals in other languages get no suggestion.
+ * Three questions about a goal while it is being written: is it told as already real (not as future, wanted
+ * or absent), whose life is it, and does it name something for the senses. The rules run in the browser, so
+ * no unsent text leaves it. They know English only; goals in other languages get no suggestion.
  */
 import { type GoalHint, goalHint, isFirstPerson } from './goal-hints.ts'
 
@@ -9,16 +9,19 @@ export const coachQuestions = ['time', 'person', 'senses'] as const
 export type CoachQuestion = (typeof coachQuestions)[number]
 
 export type CoachAnswer =
-  /** Too little is written, or the language is unknown. */
+  /**
+   * The text does not decide it: it has too few words, it is not recognised as English, or (`person`) it has
+   * no word in the first person and no hint about another person.
+   */
   | { state: 'unanswered' }
   /** `words`: those that answer the question; null: no particular ones. */
   | { state: 'answered'; words: string | null }
-  /** `hint`: the words to change; null: something is missing, here a thing to see or hear. */
+  /** `hint`: the words to change; null: no words to change, but something for the senses is missing. */
   | { state: 'suggestion'; hint: GoalHint | null }
 
 /** A goal with fewer words gets no answers: its author has only begun. */
 const minWords = 4
-/** A goal with fewer words gets no suggestion to name something to see or hear. */
+/** A goal with fewer words gets no suggestion to name something for the senses. */
 const minWordsForSenses = 12
 
 const englishWords =

@@ -103,6 +103,7 @@ describe('stopping', () => {
       })
       unfinished.write(body.slice(0, 10))
       const answered = once(unfinished, 'response')
+      // Leaves an idle keep-alive connection.
       await fetch(`http://127.0.0.1:${product.port}/healthz`)
       // Twice, as by Ctrl+C in a terminal.
       product.child.kill(signal)
@@ -121,20 +122,20 @@ describe('stopping', () => {
   )
 })
 
-describe('a database restart', () => {
+describe('the termination of all database connections', () => {
   it('fails the requests in progress, but not later ones', async () => {
     const product = await sharedProduct()
     const client = new HttpClient(await product.ready())
     await client.signIn('restart@example.com')
-    const otherClient = new Client({ connectionString: await urlOfRunningServer(sharedDataDir) })
-    await otherClient.connect()
-    await otherClient.query('begin')
-    await otherClient.query('select 1 from users for update')
+    const databaseClient = new Client({ connectionString: await urlOfRunningServer(sharedDataDir) })
+    await databaseClient.connect()
+    await databaseClient.query('begin')
+    await databaseClient.query('select 1 from users for update')
     const pendingRequest = client.send('POST', '/api/target-slides/generate', {
       goalDescription: 'A lake.',
     })
     const countLockWaits = async () => {
-      const { rows } = await otherClient.query(
+      const { rows } = await databaseClient.query(
         `select count(*)::int as n from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       )
@@ -142,13 +143,13 @@ describe('a database restart', () => {
     }
     await expect.poll(countLockWaits).toBe(1)
     // The timeout makes this wait until the connections have ended; until then they could still be used.
-    await otherClient.query(
+    await databaseClient.query(
       `select pg_terminate_backend(pid, 60000) from pg_stat_activity
        where datname = current_database() and pid <> pg_backend_pid()`,
     )
     expect((await pendingRequest).status).toBe(500)
-    await otherClient.query('rollback')
-    await otherClient.end()
+    await databaseClient.query('rollback')
+    await databaseClient.end()
     expect((await client.get('/readyz')).status).toBe(200)
     const laterRequest = await client.send('POST', '/api/target-slides/generate', {
       goalDescription: 'A lake.',

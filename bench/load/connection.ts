@@ -18,7 +18,7 @@ interface Pending {
 
 const connectTimeoutMs = 30_000
 
-/** The server closed the connection before it sent any byte of a response, as servers do when it is idle. */
+/** The server closed the connection before it sent any byte, or sent only a 408, as servers do when it is idle. */
 class ClosedBeforeResponse extends Error {}
 
 /**
@@ -59,7 +59,7 @@ export class Connection {
     this.#socket = socket
   }
 
-  /** Resolves with the last byte of the response. */
+  /** Resolves when the last byte of the response has arrived. */
   async request(): Promise<void> {
     const isReused = this.#socket !== undefined
     try {

@@ -28,11 +28,12 @@ function Page({ Screen }: { Screen: ComponentType }) {
   )
 }
 
-const load = async () => ({ default: Counter })
+/** A new function for each test: what is preloaded is cached by the function that loads it. */
+const createLoad = () => async () => ({ default: Counter })
 
 describe('lazyWithPreload', () => {
   it('renders a preloaded screen immediately, without the fallback', async () => {
-    const loadCounter = () => load()
+    const loadCounter = createLoad()
     await preload(loadCounter)
     render(<Page Screen={lazyWithPreload(loadCounter)} />)
     expect(screen.queryByText('Opening')).toBeNull()
@@ -40,7 +41,7 @@ describe('lazyWithPreload', () => {
   })
 
   it('shows the fallback until the screen has loaded, and keeps its state on later renders', async () => {
-    const loadCounter = () => load()
+    const loadCounter = createLoad()
     render(<Page Screen={lazyWithPreload(loadCounter)} />)
     expect(screen.getByText('Opening')).toBeDefined()
     await userEvent.click(await screen.findByText('Pressed 0 times'))

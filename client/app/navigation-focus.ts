@@ -23,7 +23,7 @@ export function useNavigationState(): RefObject<NavigationState> {
   return state
 }
 
-/** Must be used in a sibling of the screen, so that the effect runs after the screen is rendered. */
+/** Must be used inside the same `Suspense` as the lazy screen: the effect then waits until the screen is rendered. */
 export function useFocusOnNavigation(
   state: RefObject<NavigationState>,
   main: RefObject<HTMLElement | null>,

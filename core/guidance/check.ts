@@ -2,7 +2,6 @@
 // are not checked.
 
 import { type CheckRow, countRow } from '../script/checks/row.ts'
-import { bareLetters, withoutGoalQuotations, withoutQuotations } from '../script/goal-text.ts'
 import {
   claimWords,
   firstPersonWords,
@@ -12,6 +11,7 @@ import {
 } from '../script/measure/lexicon.ts'
 import { lowerWords, wordsOf } from '../script/measure/words.ts'
 import { parseScript, sentencesIn } from '../script/notation.ts'
+import { bareLetters, withoutQuotations, withoutQuotationsFrom } from '../script/strip-text.ts'
 import type { FittingIdea, Idea } from './ideas.ts'
 import {
   blameWords,
@@ -51,7 +51,7 @@ export function checkGuidance(
   const sentences = sentencesIn(parseScript(text))
   const spoken = sentences.join(' ')
   const sourceText = `${reflection}\n${goal}`
-  const unquoted = withoutGoalQuotations(spoken, sourceText, ' ')
+  const unquoted = withoutQuotationsFrom(spoken, sourceText, ' ')
   const normalised = sentences.map(bareLetters).filter((sentence) => sentence !== '')
   const firstPerson = lowerWords(withoutQuotations(spoken)).filter((word) =>
     firstPersonWords.has(word),

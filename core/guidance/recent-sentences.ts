@@ -1,8 +1,8 @@
 // The sentences of a user's recent answers: none is repeated within a month.
 
-import { bareLetters } from '../script/goal-text.ts'
 import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
+import { bareLetters } from '../script/strip-text.ts'
 
 /** A sentence is not repeated within this number of days. */
 export const unrepeatedDays = 31

@@ -1,6 +1,6 @@
 // The text as the reader gets it: without markup, invisible characters and the usual disguises of words.
 
-import { plainGoal } from '../script/goal-text.ts'
+import { withoutMarkup } from '../script/strip-text.ts'
 
 /** Characters without a width: joiners, soft hyphens, marks of direction, variation selectors. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu
@@ -50,10 +50,12 @@ export function readableTexts(text: string): string[] {
 }
 
 function readable(text: string, invisibleReplacement: '' | ' '): string {
-  // Spaced letters are joined before `plainGoal` narrows the gaps between words (“k i l l   m e”), and again after it
-  // has removed markup between letters.
+  // Spaced letters are joined before `withoutMarkup` narrows the gaps between words (“k i l l   m e”), and
+  // again after it has removed markup between letters.
   const visible = normalised(text).replace(invisible, invisibleReplacement)
-  return plainGoal(visible.replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, '')))
+  return withoutMarkup(
+    visible.replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, '')),
+  )
     .replace(spacedLetters, (letters) => letters.replace(/[^\p{L}]/gu, ''))
     .replace(digitsBetweenLetters, (digits) =>
       [...digits].map((digit) => digitLetters[digit] ?? digit).join(''),

@@ -5,16 +5,16 @@ import { goalRow, partsRow, sensesRow, varietyRows } from './checks/content.ts'
 import { pauseRows, readingRows } from './checks/rhythm.ts'
 import type { CheckRow } from './checks/row.ts'
 import { voiceRows } from './checks/voice.ts'
-import { withoutGoalQuotations } from './goal-text.ts'
 import { presentShare } from './measure/tense.ts'
 import { lowerWords, wordsOf } from './measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from './notation.ts'
+import { withoutQuotationsFrom } from './strip-text.ts'
 
 export function adviseScript(text: string, goal: string): CheckRow[] {
   const script = parseScript(text)
   const sentences = sentencesIn(script)
   const spoken = sentences.join(' ')
-  const ownText = withoutGoalQuotations(spoken, goal, ' ')
+  const ownText = withoutQuotationsFrom(spoken, goal, ' ')
   const words = lowerWords(spoken)
   const ownSentences = splitSentences(ownText).filter((sentence) => wordsOf(sentence).length > 0)
   return [

@@ -13,11 +13,11 @@ import { commandsIn } from './checks/commands.ts'
 import { narrationRow, trackRow, wordsRow } from './checks/length.ts'
 import { scriptLimits } from './checks/limits.ts'
 import { type CheckRow, countRow } from './checks/row.ts'
-import { bareLetters, quotation, withoutGoalQuotations, withoutQuotations } from './goal-text.ts'
 import { brokenSentences } from './measure/grammar.ts'
 import { claimWords, firstPersonWords, machineTalk, markupPattern } from './measure/lexicon.ts'
 import { lowerWords, wordsOf } from './measure/words.ts'
 import { parseScript, sentencesIn } from './notation.ts'
+import { bareLetters, quotation, withoutQuotations, withoutQuotationsFrom } from './strip-text.ts'
 
 export function allPass(rows: readonly CheckRow[]): boolean {
   return rows.every((row) => row.pass)
@@ -43,7 +43,7 @@ export function checkScript(text: string, goal: string): CheckRow[] {
     countRow('must, should, have to', commandsIn(unquoted)),
     countRow(
       'medical or guarantee claims',
-      withoutGoalQuotations(spoken, goal, ' ').match(claimWords),
+      withoutQuotationsFrom(spoken, goal, ' ').match(claimWords),
     ),
     countRow('talk about being an AI', unquoted.match(machineTalk)),
     countRow('grammar: broken sentences', brokenSentences(text, withNumberedQuotations(spoken))),

@@ -19,21 +19,21 @@ import { serveForTests } from '#testing/server.ts'
 import { type BombArchive, bombs } from './bomb-archives.ts'
 import { brokenRecords, brokenTracks } from './broken-records.ts'
 import { brokenZipFiles } from './broken-zip-files.ts'
-import { ChangedExport } from './changed-export.ts'
+import { ExportFiles } from './export-files.ts'
 import type { HostileArchive } from './hostile-archives.ts'
 import { legalArchives } from './legal-archives.ts'
 
 const server = serveForTests({ variables: { ROLE: 'all' } })
 const counts = { slides: 3, entries: 4, tracks: 3 }
 
-let validExport: ChangedExport
+let validExport: ExportFiles
 let eve: HttpClient
 let eveId: string
 
 beforeAll(async () => {
   const ida = await server.signedIn('ida@example.com')
   await fillAccountOf(server, ida, counts)
-  validExport = new ChangedExport(await unzip(await exportAccount(ida)))
+  validExport = new ExportFiles(await unzip(await exportAccount(ida)))
   eve = await server.signedIn('eve@example.com')
   eveId = await idOf(eve)
 })
@@ -52,7 +52,7 @@ async function rowsOfEve(): Promise<unknown[]> {
 const scheduledRemovals = async () =>
   (await server.database.pool.query('select * from blob_removals')).rows
 
-const kinds: [string, (validExport: ChangedExport) => HostileArchive[], minCount: number][] = [
+const kinds: [string, (validExport: ExportFiles) => HostileArchive[], minCount: number][] = [
   ['broken ZIP files', brokenZipFiles, 40],
   ['broken records', brokenRecords, 40],
   ['broken tracks', brokenTracks, 15],

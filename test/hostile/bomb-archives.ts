@@ -8,11 +8,11 @@ import { importMaxRecords } from '#shared/contract/own-data.ts'
 import {
   accountFile,
   asRecords,
-  ChangedExport,
+  ExportFiles,
   journalFile,
   slidesFile,
   trackFile,
-} from './changed-export.ts'
+} from './export-files.ts'
 import { type HostileArchive, invalidField, refusals } from './hostile-archives.ts'
 import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
 
@@ -54,19 +54,19 @@ function repeatedContent(
 }
 
 /** Blank lines: two megabytes when compressed, two thousand when inflated. */
-export const blankLineBomb = (validExport: ChangedExport) =>
-  validExport.withEntry(slidesFile, repeatedContent(emptyList, newlines, 2_000))
+export const blankLineBomb = (validExport: ExportFiles) =>
+  validExport.withEntryFields(slidesFile, repeatedContent(emptyList, newlines, 2_000))
 
-export function bombs(validExport: ChangedExport): BombArchive[] {
+export function bombs(validExport: ExportFiles): BombArchive[] {
   const [slide] = validExport.records(slidesFile)
   const unfinishedRecord = Buffer.from(`[\n${JSON.stringify(slide).slice(0, -1)},"x":"`)
   /** States as many slides as are allowed, so that the file is not refused because of its count. */
-  const exportWithMaxCount = new ChangedExport({
+  const exportWithMaxCount = new ExportFiles({
     ...validExport.files,
     [accountFile]: Buffer.from(validExport.account({ slides: importMaxRecords.slides })),
   })
   const inSlides = (fields: Partial<RawEntry>) => () =>
-    exportWithMaxCount.withEntry(slidesFile, fields)
+    exportWithMaxCount.withEntryFields(slidesFile, fields)
   const goal = (value: unknown) => asRecords([{ ...slide, goalDescription: value }])
   const nested = (depth: number) =>
     asRecords([slide]).replace('{', () => `{"x":${'['.repeat(depth)}${']'.repeat(depth)},`)
@@ -111,7 +111,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'more bytes than its number of records can have',
-      () => validExport.withEntry(journalFile, repeatedContent(emptyList, newlines, 15)),
+      () => validExport.withEntryFields(journalFile, repeatedContent(emptyList, newlines, 15)),
       mismatched,
       smallCost(10, 10),
     ],
@@ -174,7 +174,8 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'an account of 100 MiB',
-      () => validExport.withEntry(accountFile, repeatedContent(Buffer.from('{'), spaces, 100)),
+      () =>
+        validExport.withEntryFields(accountFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],
@@ -186,14 +187,14 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'a track of 100 MiB of captions',
-      () => validExport.withEntry(trackFile, repeatedContent(Buffer.from('{'), spaces, 100)),
+      () => validExport.withEntryFields(trackFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],
     [
       'a sound of 2,000 MiB',
       () =>
-        validExport.withEntry(
+        validExport.withEntryFields(
           'audio/0001.mp3',
           repeatedContent(noBytes, Buffer.alloc(mebibyte), 2_000),
         ),
@@ -215,7 +216,7 @@ export function bombs(validExport: ChangedExport): BombArchive[] {
     ],
     [
       'a README of 2,000 MiB',
-      () => validExport.withEntry('README.md', repeatedContent(noBytes, newlines, 2_000)),
+      () => validExport.withEntryFields('README.md', repeatedContent(noBytes, newlines, 2_000)),
       tooLarge,
       noCost,
     ],

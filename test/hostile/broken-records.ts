@@ -4,12 +4,12 @@ import { importMaxRecords } from '#shared/contract/own-data.ts'
 import {
   accountFile,
   asRecords,
-  type ChangedExport,
+  type ExportFiles,
   journalFile,
   slidesFile,
   soundFile,
   trackFile,
-} from './changed-export.ts'
+} from './export-files.ts'
 import { type HostileArchive, hostileArchives, invalidField, refusals } from './hostile-archives.ts'
 import { rawZip } from './raw-zip.ts'
 
@@ -17,7 +17,7 @@ const { layout, record, mismatched, notAnMp3, tooMany, tooManyRecords } = refusa
 const { otherVersion, inTheFuture, tooFarBack } = refusals
 
 /** Records that the export writer would not write. */
-export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
+export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
   const slides = validExport.records(slidesFile)
   const text = String(validExport.content(slidesFile))
   const inSlides = (content: Buffer | string) => () => validExport.with({ [slidesFile]: content })
@@ -29,7 +29,7 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
     validExport.withText(slidesFile, change)
   const account = (fields: Record<string, unknown>) => () =>
     validExport.withJson(accountFile, fields)
-  const withCounts = (counts: Parameters<ChangedExport['account']>[0]) => () =>
+  const withCounts = (counts: Parameters<ExportFiles['account']>[0]) => () =>
     validExport.with({ [accountFile]: validExport.account(counts) })
   const future = new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString()
   return hostileArchives('records', [
@@ -175,7 +175,7 @@ export function brokenRecords(validExport: ChangedExport): HostileArchive[] {
 }
 
 /** Tracks that are invalid or belong to no slide or entry. */
-export function brokenTracks(validExport: ChangedExport): HostileArchive[] {
+export function brokenTracks(validExport: ExportFiles): HostileArchive[] {
   const track = (fields: Record<string, unknown>) => () => validExport.withJson(trackFile, fields)
   const sound = validExport.content(soundFile)
   const withSound = (content: Buffer) => () =>

@@ -2,11 +2,11 @@
 import { gzipSync } from 'node:zlib'
 import {
   accountFile,
-  type ChangedExport,
+  type ExportFiles,
   journalFile,
   slidesFile,
   soundFile,
-} from './changed-export.ts'
+} from './export-files.ts'
 import { type HostileArchive, hostileArchives, refusals } from './hostile-archives.ts'
 import { endRecordBytes, localHeaderBytes, type RawEntry, rawZip, zip64Size } from './raw-zip.ts'
 
@@ -18,7 +18,7 @@ const extraEntry = (fields: Partial<RawEntry>): RawEntry => ({
   ...fields,
 })
 
-export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
+export function brokenZipFiles(validExport: ExportFiles): HostileArchive[] {
   const validZip = validExport.with({})
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const endRecord = validZip.subarray(-endRecordBytes)
@@ -81,30 +81,43 @@ export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
     ],
     [
       'a wrong ZIP64 size',
-      () => validExport.withEntry(slidesFile, { size: 0xffffffff, extra: zip64Size(2n ** 45n) }),
+      () =>
+        validExport.withEntryFields(slidesFile, { size: 0xffffffff, extra: zip64Size(2n ** 45n) }),
       tooLarge,
     ],
-    ['a wrong checksum', () => validExport.withEntry(slidesFile, { crc: 1 }), damaged],
-    ['a wrong checksum of a sound', () => validExport.withEntry(soundFile, { crc: 1 }), damaged],
+    ['a wrong checksum', () => validExport.withEntryFields(slidesFile, { crc: 1 }), damaged],
     [
-      'less content than its size',
-      () => validExport.withEntry(journalFile, { size: 90_000 }),
+      'a wrong checksum of a sound',
+      () => validExport.withEntryFields(soundFile, { crc: 1 }),
       damaged,
     ],
-    ['more content than its size', () => validExport.withEntry(journalFile, { size: 10 }), damaged],
+    [
+      'less content than its size',
+      () => validExport.withEntryFields(journalFile, { size: 90_000 }),
+      damaged,
+    ],
+    [
+      'more content than its size',
+      () => validExport.withEntryFields(journalFile, { size: 10 }),
+      damaged,
+    ],
     [
       'packed content beyond the end',
-      () => validExport.withEntry(slidesFile, { packedSize: 5e6 }),
+      () => validExport.withEntryFields(slidesFile, { packedSize: 5e6 }),
       damaged,
     ],
     [
       'content that is not deflated',
-      () => validExport.withEntry(slidesFile, { packed: Buffer.alloc(500, 0xff) }),
+      () => validExport.withEntryFields(slidesFile, { packed: Buffer.alloc(500, 0xff) }),
       damaged,
     ],
-    ['an unknown compression', () => validExport.withEntry(slidesFile, { method: 12 }), damaged],
-    ['encryption', () => validExport.withEntry(slidesFile, { flags: 1 }), damaged],
-    ['strong encryption', () => validExport.withEntry(slidesFile, { flags: 0x41 }), damaged],
+    [
+      'an unknown compression',
+      () => validExport.withEntryFields(slidesFile, { method: 12 }),
+      damaged,
+    ],
+    ['encryption', () => validExport.withEntryFields(slidesFile, { flags: 1 }), damaged],
+    ['strong encryption', () => validExport.withEntryFields(slidesFile, { flags: 0x41 }), damaged],
     [
       'two entries at the same offset',
       () => validExport.withExtraEntries([extraEntry({ offset: 0 })]),
@@ -112,27 +125,27 @@ export function brokenZipFiles(validExport: ChangedExport): HostileArchive[] {
     ],
     [
       'an entry that starts inside another local header',
-      () => validExport.withEntry('README.md', { offset: localHeaderBytes + 1 }),
+      () => validExport.withEntryFields('README.md', { offset: localHeaderBytes + 1 }),
       damaged,
     ],
     [
       'a local header with another name',
-      () => validExport.withEntry(slidesFile, { localName: 'data/other_.json' }),
+      () => validExport.withEntryFields(slidesFile, { localName: 'data/other_.json' }),
       damaged,
     ],
     [
       'a long extra field in the local header',
-      () => validExport.withEntry(slidesFile, { localExtra: Buffer.alloc(60_000) }),
+      () => validExport.withEntryFields(slidesFile, { localExtra: Buffer.alloc(60_000) }),
       damaged,
     ],
     [
       'a long extra field in the central directory',
-      () => validExport.withEntry(slidesFile, { extra: Buffer.alloc(60_000) }),
+      () => validExport.withEntryFields(slidesFile, { extra: Buffer.alloc(60_000) }),
       damaged,
     ],
     [
       'a comment on an entry',
-      () => validExport.withEntry(slidesFile, { comment: Buffer.from('x') }),
+      () => validExport.withEntryFields(slidesFile, { comment: Buffer.from('x') }),
       damaged,
     ],
     ['the same name twice', () => validExport.withExtraEntries([{ name: slidesFile }]), damaged],

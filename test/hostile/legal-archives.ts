@@ -8,11 +8,11 @@ import { inChunks, readAll } from '#testing/byte-streams.ts'
 import {
   accountFile,
   asRecords,
-  type ChangedExport,
+  type ExportFiles,
   journalFile,
   reviewsFile,
   slidesFile,
-} from './changed-export.ts'
+} from './export-files.ts'
 import { rawZip } from './raw-zip.ts'
 
 interface LegalArchive {
@@ -27,7 +27,7 @@ const regularFile = 0o100644 * 2 ** 16
 /** Valid text that is known to break parsers, pages or terminals. */
 const awkwardText = '\u2028\u2029\u202e"\\\\/\u0001\u001f\t\r\n😀́ЖЖ語[]{},\ufeff'
 
-export async function legalArchives(validExport: ChangedExport): Promise<LegalArchive[]> {
+export async function legalArchives(validExport: ExportFiles): Promise<LegalArchive[]> {
   const entries = validExport.entries()
   const withoutUnreadFiles = Object.fromEntries(
     entries
@@ -81,7 +81,7 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
     },
     {
       name: 'with a README that cannot be unpacked',
-      bytes: validExport.withEntry('README.md', { crc: 1, size: 7 }),
+      bytes: validExport.withEntryFields('README.md', { crc: 1, size: 7 }),
     },
     {
       name: 'with unknown fields in the account',
@@ -141,13 +141,13 @@ export async function legalArchives(validExport: ChangedExport): Promise<LegalAr
   ]
 }
 
-async function* streamEntries(entries: ReturnType<ChangedExport['entries']>) {
+async function* streamEntries(entries: ReturnType<ExportFiles['entries']>) {
   for (const { name, content = Buffer.alloc(0) } of entries)
     yield { name, content: inChunks(content) }
 }
 
 /** The slides of the valid export, filled up with short ones. */
-function manySlides(validExport: ChangedExport, count: number): unknown[] {
+function manySlides(validExport: ExportFiles, count: number): unknown[] {
   const slides = validExport.records(slidesFile)
   const shortSlides = Array.from({ length: count - slides.length }, (_, n) => ({
     ...slides[0],

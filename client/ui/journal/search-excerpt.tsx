@@ -1,6 +1,6 @@
 import { findWords } from '#core/word-search.ts'
 
-/** At most this many characters are shown before the first word that was found. */
+/** At most this many characters are shown before the first match. */
 const maxLeadLength = 20
 const maxLength = 160
 
@@ -9,7 +9,7 @@ interface SearchExcerptProps {
   words: readonly string[]
 }
 
-/** The part of a text that contains the first of the words, with the words marked. */
+/** The part of a text around the first match of any of the words, with all matches in it marked. */
 export function SearchExcerpt({ text, words }: SearchExcerptProps) {
   const line = text.replace(/\s+/gu, ' ').trim()
   const start = excerptStart(line, findWords(line, words)[0]?.start ?? 0)

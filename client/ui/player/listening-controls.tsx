@@ -79,7 +79,7 @@ export function ListeningControls() {
   )
 }
 
-/** The remaining time, or what the timer waits for. */
+/** The remaining time, or “End of track” while the timer waits for it; without a timer, the name of the control. */
 function TimerLabel({ options }: { options: ListeningOptions }) {
   const { timer, remainingSeconds } = useListeningOptions(options)
   if (remainingSeconds !== null) return formatClock(remainingSeconds)

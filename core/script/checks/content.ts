@@ -1,8 +1,8 @@
 // Advice on content: senses, words of the goal, parts and variety.
 
-import { bareLetters, plainGoal } from '../goal-text.ts'
 import { partPatterns, type Sense, senseWords } from '../measure/lexicon.ts'
 import { contentWords, movingVariety, repeatedFourGrams, stem } from '../measure/words.ts'
+import { bareLetters, withoutMarkup } from '../strip-text.ts'
 import { adviceLimits } from './limits.ts'
 import type { CheckRow } from './row.ts'
 
@@ -34,7 +34,7 @@ export function goalWordsUsed(
   spoken: string,
   goal: string,
 ): { used: number; total: number } {
-  const goalWords = contentWords(plainGoal(goal)).slice(0, adviceLimits.goalWords.maxCounted)
+  const goalWords = contentWords(withoutMarkup(goal)).slice(0, adviceLimits.goalWords.maxCounted)
   const stems = new Set(words.map(stem))
   const letters = bareLetters(spoken)
   // In other writing systems a word may have no spaces around it, so it is also searched for among the letters.

@@ -1,7 +1,7 @@
 // How much scripts differ from one another.
 
-import { bareLetters } from '../goal-text.ts'
 import { parseScript, sentencesIn } from '../notation.ts'
+import { bareLetters } from '../strip-text.ts'
 import type { CheckRow } from './row.ts'
 
 /** The share of the shorter script's sentences that also occur in the other. */

@@ -1,8 +1,8 @@
 // A goal as sentences, and a sentence as clauses that can be retold or left out one by one.
 
-import { bareLetters } from '../goal-text.ts'
 import { termsOf } from '../measure/tense.ts'
 import { splitSentences } from '../notation.ts'
+import { bareLetters } from '../strip-text.ts'
 import { countVerbs } from './clause.ts'
 import { sharedSubjectEnd } from './person.ts'
 import { goalLabel } from './refuse.ts'

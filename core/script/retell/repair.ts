@@ -1,7 +1,7 @@
 // Repairs typing silently where the repair is certain: texting, missing apostrophes, case, filler words.
 
-import { plainGoal } from '../goal-text.ts'
 import { wordsOf } from '../measure/words.ts'
+import { withoutMarkup } from '../strip-text.ts'
 import { isEnglishWord } from '../words/english-words.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 
@@ -61,7 +61,7 @@ const capitalisedWords =
 
 /** The goal with its typing repaired; its line breaks stay. */
 export function repairTyping(goal: string): string {
-  const plain = plainGoal(goal)
+  const plain = withoutMarkup(goal)
     .replace(emoji, ' ')
     .replace(smileys, ' ')
     // The zero-width joiner, left over from composed emoji.

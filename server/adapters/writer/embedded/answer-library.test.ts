@@ -8,10 +8,10 @@ import {
 } from '#core/guidance/answers/short-answers.ts'
 import { diagnosisWords, ideaWords, percentagePattern } from '#core/guidance/measure/lexicon.ts'
 import { situations as knownSituations } from '#core/reader/situations.ts'
-import { bareLetters, withoutQuotations } from '#core/script/goal-text.ts'
 import { claimWords, firstPersonWords, machineTalk } from '#core/script/measure/lexicon.ts'
 import { lowerWords, wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
+import { bareLetters, withoutQuotations } from '#core/script/strip-text.ts'
 import { loadAnswers } from './load-answers.ts'
 
 const { index, situations, families, plain, quoting, matters, twoLines } = loadAnswers()

@@ -28,15 +28,16 @@ import {
   shortAnswer,
 } from './short-answer.ts'
 
-// The limits were chosen on 160 reflections of validation authors (for each of them somebody judged whether the three
-// best answers fit), and raised after two readers had judged answers to 60 entries of strangers.
+// The limits were chosen on 160 reflections of validation authors, and raised after two judges had read answers to 60
+// entries of strangers. Validation authors are those on whose texts thresholds are chosen
+// (training/reader/validation-authors.json). For each of the 160 reflections, the three best answers were judged.
 
 /** The weight in the score of how well the description of an answer matches the entry. */
 const matchWeight = 0.4
 /** Below this match an answer is about something else, however similar its example entries are. */
 const minMatch = 0.5
 /**
- * From this score on, readers preferred the answer to one that only quotes two sentences of the entry, in 11 of 16
+ * From this score on, judges preferred the answer to one that only quotes two sentences of the entry, in 11 of 16
  * entries of strangers, and found it right in 20 of 32 judgements. Below it, every third answer was wrong.
  */
 const goodFit = 1.4
@@ -79,7 +80,7 @@ const maxSentences = 8
 /** A shorter sentence says too little by itself. */
 const minSentenceWords = 4
 
-/** From this score on, strict readers found most answers for a broad situation right or nearly right. */
+/** From this score on, strict judges found most answers for a broad situation right or nearly right. */
 const clearSituation = 0.52
 /** Higher, because an answer about a loss to somebody who has lost nobody is the worst mistake. */
 const clearLoss = 0.72
@@ -89,14 +90,14 @@ const clearHumour = 0.6
 /** From this probability of something bad on, no amused answer is given. */
 const veryBad = 0.85
 /** At this probability of situations with a deep feeling, no amused answer is given. */
-const maxDeepForWry = 0.5
+const maxDeepForAmused = 0.5
 /**
  * Below this probability of being harmless no glad or amused answer is given. Two of three crises of validation
  * authors that the reader misses are below it, but only one of ten of their glad entries.
  */
 const minHarmless = 0.92
 /** The model may read only the beginning of a longer entry, and what follows may be sad. */
-const maxWordsForWry = 80
+const maxWordsForAmused = 80
 
 /** With such words, a smile that the entry mentions may be forced. */
 const painWords = /\b(?:hurts?|hurting|ach(?:e|es|ing)|sore|fake[ds]?|faking|pretend\w*|forced)\b/i
@@ -167,7 +168,7 @@ export async function chooseAnswer(request: Options): Promise<string> {
     ...options,
     vector: entry.vector,
     kind: isGladKind(kind) && !options.isHarmless ? 'unclear' : kind,
-    mayAmuse: await isWry(options),
+    mayAmuse: await mayAmuse(options),
   })
 }
 
@@ -175,7 +176,7 @@ export async function chooseAnswer(request: Options): Promise<string> {
  * Whether an entry is told with humour and nothing in it points to something that hurts. Somebody who makes a joke does
  * not want to be comforted, but an amused answer to pain is worse than any other mistake.
  */
-async function isWry({
+async function mayAmuse({
   reflection,
   entry,
   reader,
@@ -183,7 +184,7 @@ async function isWry({
   isHarmless,
 }: CheckedOptions): Promise<boolean> {
   if (!isHarmless || humourOf(entry.vector, library.linearModels) < clearHumour) return false
-  if (wordsOf(reflection).length > maxWordsForWry) return false
+  if (wordsOf(reflection).length > maxWordsForAmused) return false
   if (tellsOfHardship(reflection)) return false
   if (painWords.test(reflection) || sorrowWords.test(reflection)) return false
   if (softnessOf(entry.vector, library.linearModels) >= clearlySoft) return false
@@ -196,7 +197,7 @@ async function isWry({
     (sum, answers) => sum + situationProbability(answers, situation),
     0,
   )
-  return deepProbability < maxDeepForWry
+  return deepProbability < maxDeepForAmused
 }
 
 /**
@@ -339,6 +340,7 @@ const mayBeLoss = ({ feelings: probabilities }: EntryReading) =>
 const isJoyful = (feeling: Feeling | undefined): feeling is 'joy' | 'pride' =>
   feeling === 'joy' || feeling === 'pride'
 
+/** The first sentences that are long enough; empty if only one is, because the whole text is compared anyway. */
 function sentencesOf(reflection: string): string[] {
   const sentences = readableText(reflection)
     .split('\n')

@@ -1,7 +1,6 @@
 // Finds the scenes that suit a goal: those nearest in meaning are compared with it one by one.
 
 import type { GoalPath } from '#core/reader/labels.ts'
-import { plainGoal } from '#core/script/goal-text.ts'
 import { wordsOf } from '#core/script/measure/words.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import {
@@ -11,6 +10,7 @@ import {
   type SceneIndex,
 } from '#core/script/scenes/find-scenes.ts'
 import type { Scene } from '#core/script/scenes/scene.ts'
+import { withoutMarkup } from '#core/script/strip-text.ts'
 import type { Reader } from '../../reader/reader.ts'
 
 /**
@@ -50,7 +50,7 @@ export interface FittingScenes {
 /** The scenes that fit best; none where no scene of the path fits well enough. */
 export async function fittingScenes(options: Options): Promise<FittingScenes> {
   const { goal, path, retoldGoal, reader, index } = options
-  const plain = plainGoal(goal)
+  const plain = withoutMarkup(goal)
   const meaningOf = async (text: string) => ({ text, vector: await reader.vector(text) })
   // Most of a long story is background; the wish is in the sentences that could be retold.
   const wish =

@@ -2,12 +2,12 @@
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
-import { plainGoal } from '#core/script/goal-text.ts'
 import { drawOwnWords } from '#core/script/own-words/own-words.ts'
 import { fewSentences, manySentences, retellGoal } from '#core/script/retell/retell-goal.ts'
 import { composeScript, type Middle } from '#core/script/scenes/compose-script.ts'
 import { slotsIn } from '#core/script/scenes/goal-slots.ts'
 import type { Scene, Slots } from '#core/script/scenes/scene.ts'
+import { withoutMarkup } from '#core/script/strip-text.ts'
 import { type ChosenMoments, chooseMoments } from '#core/script/topics/choose-moments.ts'
 import { findTopics, type NamedTopic } from '#core/script/topics/find-topics.ts'
 import { topicParts } from '#core/script/topics/topic-parts.ts'
@@ -129,7 +129,7 @@ async function retoldSentences(
 ): Promise<string[]> {
   if (!languageIn(goal).english) return []
   const sentences: string[] = []
-  for (const sentence of retellGoal(plainGoal(goal), limits).sentences)
+  for (const sentence of retellGoal(withoutMarkup(goal), limits).sentences)
     if (!(await reader.isWrongLine(goal, sentence))) sentences.push(sentence)
   return sentences
 }
@@ -140,12 +140,12 @@ function namedTopics(
 ): NamedTopic[] {
   if (!languageIn(goal).english) return []
   // Much of a story is background: only the sentences that can be retold hold the wish.
-  return findTopics(path === 'story' ? retoldGoal.join(' ') : plainGoal(goal), library.topics)
+  return findTopics(path === 'story' ? retoldGoal.join(' ') : withoutMarkup(goal), library.topics)
 }
 
 async function slotsFor(goal: string, path: GoalPath, reader: Reader): Promise<Slots> {
   // A person named in a goal of grief has died, and one named in a goal of harm must not be pictured.
   if (path === 'grief' || path === 'harm') return {}
-  const plain = plainGoal(goal)
+  const plain = withoutMarkup(goal)
   return slotsIn(plain, await reader.spans(plain))
 }

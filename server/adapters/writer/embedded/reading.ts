@@ -7,8 +7,8 @@ import { headLabels } from '#core/reader/labels.ts'
 import { ngramLanguages } from '#core/reader/ngrams.ts'
 import { readableText } from '#core/reader/plain-text.ts'
 import { indexOfHighest } from '#core/reader/spans.ts'
-import { plainGoal } from '#core/script/goal-text.ts'
 import { splitSentences } from '#core/script/notation.ts'
+import { withoutMarkup } from '#core/script/strip-text.ts'
 import type { Theme } from '#core/script/themes.ts'
 import { isEnglishWord } from '#core/script/words/english-words.ts'
 import { type Language, languageOf } from '#core/script/words/language.ts'
@@ -23,7 +23,7 @@ export async function readForCare(
   text: string,
   textKind: TextKind,
 ): Promise<CareKind | null> {
-  let found = [plainGoal(text), readableText(text)]
+  let found = [withoutMarkup(text), readableText(text)]
     .map((plain) => moreUrgent(statedCareKind(plain, textKind), careKindByWords(plain)))
     .reduce(moreUrgent)
   for (const reading of careReadings(text, textKind))
@@ -86,7 +86,7 @@ function englishShare(text: string): number {
 }
 
 export function languageIn(text: string): Language {
-  return languageOf(withoutPictures(plainGoal(text)), isEnglishWord)
+  return languageOf(withoutPictures(withoutMarkup(text)), isEnglishWord)
 }
 
 /**
@@ -94,7 +94,7 @@ export function languageIn(text: string): Language {
  * words that were recognised as danger is known.
  */
 export function answerLanguage(text: string, textKind: TextKind): string {
-  const texts = [plainGoal(text), readableText(text)]
+  const texts = [withoutMarkup(text), readableText(text)]
   const byWords = texts.map(findCareMatch).find((found) => found !== null)
   if (byWords) return byWords.language ?? languageIn(text).code
   return texts.some((plain) => statedCareKind(plain, textKind) !== null)

@@ -5,9 +5,9 @@ import { answeredFeeling } from '#core/guidance/answers/answered-feeling.ts'
 import { ideaOfFeeling } from '#core/guidance/ideas.ts'
 import type { Passages } from '#core/guidance/review/passages.ts'
 import type { GoalPath } from '#core/reader/labels.ts'
-import { plainGoal } from '#core/script/goal-text.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
 import { dayPassage } from '#core/script/scenes/days.ts'
+import { withoutMarkup } from '#core/script/strip-text.ts'
 import { fittingTheme, themeByWords } from '#core/script/words/theme-words.ts'
 import type {
   GuidanceRequest,
@@ -54,7 +54,7 @@ export function createTasks({
       return { script: answer, theme: 'calm', language, careKind, failed: [] }
     }
     const language = languageIn(goal).code
-    const plain = plainGoal(goal)
+    const plain = withoutMarkup(goal)
     const theme = fittingTheme((await readTheme(reader, goal)) ?? themeByWords(plain), plain)
     const written = await composeGoalScript({ goal, path, reader, library: scenes, random })
     const { script, failed } = written ?? { script: wholeScript(path), failed: [] }

@@ -2,9 +2,9 @@
 // cases; the prompt states all rules. A false match costs one more request to the model.
 
 import { type CheckRow, countRow } from '#core/script/checks/row.ts'
-import { plainGoal, withoutGoalQuotations } from '#core/script/goal-text.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '#core/script/measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from '#core/script/notation.ts'
+import { withoutMarkup, withoutQuotationsFrom } from '#core/script/strip-text.ts'
 import { isEnglishWord } from '#core/script/words/english-words.ts'
 import type { RuledPath, SendablePath } from './path-rules.ts'
 
@@ -27,9 +27,9 @@ export function pathRows(
 ): CheckRow[] {
   if (path === undefined || path === 'plain') return []
   const spoken = sentencesIn(parseScript(text)).join(' ').replace(/’/g, "'")
-  const own = withoutGoalQuotations(spoken, quotable, ' ')
+  const own = withoutQuotationsFrom(spoken, quotable, ' ')
   const quotedWords = wordsOf(spoken).length - wordsOf(own).length
-  return [checks[path]({ sentences: splitSentences(own), goal: plainGoal(goal), quotedWords })]
+  return [checks[path]({ sentences: splitSentences(own), goal: withoutMarkup(goal), quotedWords })]
 }
 
 const matching = (sentences: readonly string[], ...patterns: readonly RegExp[]) =>

@@ -4,8 +4,8 @@
 // before it is put between tags, so that no goal can close them, and it is cut to the length that the
 // contract allows.
 
-import { plainGoal } from '#core/script/goal-text.ts'
 import { pauseSeconds } from '#core/script/notation.ts'
+import { withoutMarkup } from '#core/script/strip-text.ts'
 import { themes } from '#core/script/themes.ts'
 import type { SendablePath } from './path-rules.ts'
 import { examplePassage, exampleScript } from './script-examples.ts'
@@ -99,7 +99,7 @@ const plainNote = (note: string) =>
 
 /** The text without markup and angle brackets, cut to a number of code points. */
 export function plainPrefix(text: string, maxCharacters: number): string {
-  return [...plainGoal(text)].slice(0, maxCharacters).join('')
+  return [...withoutMarkup(text)].slice(0, maxCharacters).join('')
 }
 
 export const unreadableScriptMessage =

@@ -2,7 +2,7 @@
 // it first. Where it cannot be read, the promise rejects and nothing is sent.
 
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
-import { bareLetters } from '#core/script/goal-text.ts'
+import { bareLetters } from '#core/script/strip-text.ts'
 import type {
   Guide,
   MeditationRequest,

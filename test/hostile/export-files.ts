@@ -24,7 +24,7 @@ const firstLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/
 /**
  * The files of a valid export, which never change. The methods named `with…` return a ZIP file of them with changes.
  */
-export class ChangedExport {
+export class ExportFiles {
   readonly files: Files
 
   constructor(files: Files) {
@@ -46,8 +46,8 @@ export class ChangedExport {
     return rawZip(this.entries(changes), file)
   }
 
-  /** Changes fields of one entry. */
-  withEntry(name: string, fields: Partial<RawEntry>, file?: RawFile): Buffer {
+  /** Changes fields of the ZIP entry of one file. */
+  withEntryFields(name: string, fields: Partial<RawEntry>, file?: RawFile): Buffer {
     const entries = this.entries().map((entry) =>
       entry.name === name ? { ...entry, ...fields } : entry,
     )

@@ -1,5 +1,4 @@
-// The text of a goal without markup. It is only ever retold or quoted, never interpreted as an
-// instruction.
+// Removes markup, punctuation or quotations from texts, before they are read, retold or compared.
 
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -12,11 +11,12 @@ const entities: Record<string, string> = {
 }
 
 /**
- * The goal without markup; line breaks are kept. Square brackets become round ones, because scripts use
- * them for pauses. Symbols without a sound are removed or replaced by a word.
+ * A text that a person wrote, such as a goal or a reflection, without markup; line breaks are kept. Square
+ * brackets become round ones, because scripts use them for pauses. Symbols without a sound are removed or replaced by
+ * a word.
  */
-export function plainGoal(goal: string): string {
-  return goal
+export function withoutMarkup(text: string): string {
+  return text
     .normalize('NFC')
     .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => entities[entity] ?? ' ')
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')
@@ -53,12 +53,15 @@ export function withoutQuotations(text: string): string {
   return text.replace(quotation, ' ')
 }
 
-/** Replaces quotations that occur in the goal by `standIn` and the mark that ends them; others stay. */
-export function withoutGoalQuotations(text: string, goal: string, standIn: string): string {
-  const source = bareLetters(plainGoal(goal))
+/**
+ * Replaces quotations that occur in `source`, and empty ones, by `standIn` and the punctuation before the closing
+ * quotation mark; others stay.
+ */
+export function withoutQuotationsFrom(text: string, source: string, standIn: string): string {
+  const sourceLetters = bareLetters(withoutMarkup(source))
   return text.replace(quotation, (whole, ...groups: (string | undefined)[]) => {
     const quoted = bareLetters(groups.slice(0, 3).find((group) => group !== undefined) ?? '')
-    if (quoted !== '' && !source.includes(quoted)) return whole
+    if (quoted !== '' && !sourceLetters.includes(quoted)) return whole
     return `${standIn}${/[.!?…。！？।؟۔]”?$/u.exec(whole.slice(0, -1))?.[0] ?? ''}`
   })
 }
