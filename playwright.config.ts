@@ -18,8 +18,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Generous for slow or busy machines; passing tests take no longer.
-  timeout: 90_000,
+  // Generous for slow or busy machines; passing tests take no longer. Hooks that start a product have this limit, too.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -8,7 +8,7 @@ import { createSlide, title, toasts } from './slide-steps.ts'
 
 let product: OwnProduct
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   product = await startOwnProduct()
 })

@@ -27,7 +27,6 @@ const lines = [
 let product: OwnProduct
 const sunday = comingSunday()
 
-test.describe.configure({ timeout: 240_000 })
 test.beforeAll(async () => {
   product = await startOwnProduct({ startsAt: sunday })
 })

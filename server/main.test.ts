@@ -72,9 +72,11 @@ describe('starting', () => {
 
   it('is refused in one line if the model of the reader is damaged', async () => {
     const fixture = new URL('adapters/reader/broken-model.fixture.ts', import.meta.url).href
-    const DATABASE_URL = await createDatabase()
-    const NODE_OPTIONS = `--import ${fixture}`
-    const product = await start({ DATABASE_URL, DATA_DIR: newDataDir(), NODE_OPTIONS })
+    const product = await start({
+      DATABASE_URL: await createDatabase(),
+      DATA_DIR: newDataDir(),
+      NODE_OPTIONS: `--import ${fixture}`,
+    })
     expect(await product.exited).toBe(1)
     expect(linesOf(product.output).at(-1)).toBe(
       "Evenstream could not start. The reader's model cannot be loaded: reader.json is damaged",
