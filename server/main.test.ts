@@ -101,8 +101,15 @@ describe('stopping', () => {
         host: '127.0.0.1',
         path: '/api/support/contact',
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          expect: '100-continue',
+        },
       })
+      unfinished.flushHeaders()
+      // The server has begun with the request: one that arrives after the signal is refused.
+      await once(unfinished, 'continue')
       unfinished.write(body.slice(0, 10))
       const answered = once(unfinished, 'response')
       // Leaves an idle keep-alive connection.
