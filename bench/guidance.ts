@@ -3,7 +3,7 @@
 // the table shows totals only. Everything runs in the writer's child process.
 
 import { isFilledFrom } from '#core/guidance/answers/short-answers.ts'
-import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import { startGuideProcess } from '#server/adapters/writer/embedded/guide-process.ts'
 import {
   readAnswers,
   readFamilies,
@@ -57,7 +57,7 @@ const [tuningReflections, setAsideReflections] = [
 const strangers = readStrangers('set-aside')
 const goals = readGoals()
 
-const writer = await createEmbeddedWriter()
+const writer = await startGuideProcess()
 /** The goals of the slides that the reflections are written for. */
 const slideGoals = goals.filter(({ setAside }) => !setAside).map(({ goal }) => goal)
 const times = {

@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'
-import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import { startGuideProcess } from '#server/adapters/writer/embedded/guide-process.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { newDataDir } from '#testing/data-dir.ts'
@@ -26,7 +26,7 @@ const maxMegabytes = 250
 const maxDelayMs = 50
 
 limitRun(20, 'bench:reader')
-const writer = await createEmbeddedWriter()
+const writer = await startGuideProcess()
 
 async function medianMs(work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []

@@ -4,7 +4,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
 import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
-import { createEmbeddedWriter } from '#server/adapters/writer/embedded/embedded-writer.ts'
+import { startGuideProcess } from '#server/adapters/writer/embedded/guide-process.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { readGoals } from './scripts/data.ts'
 import { type Row, reportRows } from './table.ts'
@@ -27,7 +27,7 @@ limitRun(30, 'bench:scripts')
 
 const goals = readGoals()
 
-const writer = await createEmbeddedWriter()
+const writer = await startGuideProcess()
 const delay = monitorEventLoopDelay({ resolution: 5 })
 
 /**
@@ -54,7 +54,7 @@ const firstRound: string[] = []
 for (let round = 0; round < rounds; round += 1) {
   for (const { id, goal, setAside } of goals) {
     const startedAt = performance.now()
-    const { script, failed } = await writer.write(goal)
+    const { script, failed } = await writer.writeScript(goal)
     times.push(performance.now() - startedAt)
     const set = setAside ? sets.setAside : sets.tuning
     set.total += 1
@@ -70,7 +70,7 @@ clearInterval(sampling)
 
 const repeatedScripts: string[] = []
 for (let run = 0; run < 10; run += 1)
-  repeatedScripts.push((await writer.write(repeatedGoal)).script)
+  repeatedScripts.push((await writer.writeScript(repeatedGoal)).script)
 const overlaps = repeatedScripts.flatMap((script, index) =>
   repeatedScripts.slice(index + 1).map((otherScript) => sharedSentences(script, otherScript)),
 )

@@ -17,14 +17,16 @@ const dataDir = newDataDir()
 const product = await startProduct({ DATA_DIR: dataDir }, measurableProduct)
 const client = new HttpClient(await product.ready())
 await client.signIn('premium@evenstream.test')
-const { used, resident, residentBefore, isWithinLimit } = await costOfIdleSockets({
+const { inUseAdded, residentBefore, residentAdded, isWithinLimit } = await costOfIdleSockets({
   process: product,
   origin: client.origin,
   databaseUrl: (await urlOfRunningServer(dataDir)) ?? '',
 })
 
-console.log(`${idleSocketCount} sockets use ${used.toFixed(1)} MB`)
-console.log(`resident: ${residentBefore.toFixed(1)} MB, added: ${resident.toFixed(1)} MB`)
+console.log(`memory in use: ${idleSocketCount} sockets add ${inUseAdded.toFixed(1)} MB`)
+console.log(
+  `resident memory: ${residentBefore.toFixed(1)} MB before, the sockets add ${residentAdded.toFixed(1)} MB`,
+)
 process.exitCode = isWithinLimit ? 0 : 1
 
 await product.stop()

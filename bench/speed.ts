@@ -248,8 +248,8 @@ async function measureIdleProcess(): Promise<Row[]> {
     },
     {
       name: `${idleSocketCount} idle sockets`,
-      measured: `${sockets.used.toFixed(1)} MB in use`,
-      reference: `resident ${sockets.resident.toFixed(1)} MB more`,
+      measured: `${sockets.inUseAdded.toFixed(1)} MB more in use`,
+      reference: `resident ${sockets.residentAdded.toFixed(1)} MB more`,
       limit: '≤ 60 MB',
       isWithinLimit: sockets.isWithinLimit,
     },

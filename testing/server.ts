@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import {
-  createEmbeddedWriter,
-  type EmbeddedWriter,
-} from '#server/adapters/writer/embedded/embedded-writer.ts'
+  type GuideProcess,
+  startGuideProcess,
+} from '#server/adapters/writer/embedded/guide-process.ts'
 import { compose } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
@@ -67,27 +67,27 @@ interface TestServerOptions {
   sharesDatabaseOf?: TestServer
 }
 
-let sharedWriter: Promise<EmbeddedWriter> | undefined
+let sharedGuideProcess: Promise<GuideProcess> | undefined
 
 /**
- * Starting it takes seconds, so the test files of a worker share one writer, which ends with the worker. Closing it
+ * Starting it takes seconds, so the test files of a worker share one process, which ends with the worker. Closing it
  * only waits for the tasks of one server: otherwise the next file would wait behind them.
  */
-async function startSharedWriter(): Promise<EmbeddedWriter> {
-  sharedWriter ??= createEmbeddedWriter().catch((error) => {
-    sharedWriter = undefined
+async function startSharedGuideProcess(): Promise<GuideProcess> {
+  sharedGuideProcess ??= startGuideProcess().catch((error) => {
+    sharedGuideProcess = undefined
     throw error
   })
-  const writer = await sharedWriter
+  const guideProcess = await sharedGuideProcess
   const tasks: Promise<unknown>[] = []
   const tracked = <Result>(task: Promise<Result>) => {
     tasks.push(task)
     return task
   }
   return {
-    ...writer,
-    write: (goal) => tracked(writer.write(goal)),
-    runTask: (kind, input) => tracked(writer.runTask(kind, input)),
+    ...guideProcess,
+    writeScript: (goal) => tracked(guideProcess.writeScript(goal)),
+    runTask: (kind, input) => tracked(guideProcess.runTask(kind, input)),
     close: async () => {
       await Promise.allSettled(tasks)
     },
@@ -128,7 +128,7 @@ export function serveForTests(options: TestServerOptions = {}): TestServer {
       clock: () => server.now,
       monotonicClock: () => server.monotonicNow,
       providerTimeout: options.providerTimeout ?? 120_000,
-      startWriter: startSharedWriter,
+      startGuideProcess: startSharedGuideProcess,
       onRoute: (route) => routes.push(route),
     })
     server.app = product.app

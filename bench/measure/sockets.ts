@@ -32,7 +32,7 @@ export const measurableProduct = {
 
 /**
  * Megabytes that idle sockets add to a server: memory in use, and resident memory. The latter may hardly
- * change, because a process keeps the memory it once had.
+ * change, because a process keeps the memory it once had. `residentBefore` is the resident memory without sockets.
  */
 export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) {
   const { pid } = process.child
@@ -41,7 +41,7 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
     Math.ceil(idleSocketCount / maxSocketsPerUser),
   )
   const residentBefore = await settledResidentMegabytes(pid)
-  const usedBefore = await megabytesInUse(process)
+  const inUseBefore = await megabytesInUse(process)
   const sockets: WebSocket[] = []
   while (sockets.length < idleSocketCount) {
     const batch = Array.from({ length: batchSize }, (_, i) =>
@@ -52,17 +52,17 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
     sockets.push(...batch)
   }
   const added = {
-    used: (await megabytesInUse(process)) - usedBefore,
-    resident: (await settledResidentMegabytes(pid)) - residentBefore,
+    inUseAdded: (await megabytesInUse(process)) - inUseBefore,
+    residentAdded: (await settledResidentMegabytes(pid)) - residentBefore,
   }
   for (const socket of sockets) socket.terminate()
   // Sockets need some memory: without any, the measurement went wrong.
-  return { ...added, residentBefore, isWithinLimit: added.used > 0 && isAllowed(added) }
+  return { ...added, residentBefore, isWithinLimit: added.inUseAdded > 0 && isAllowed(added) }
 }
 
 const maxMegabytes = 60
-const isAllowed = ({ used, resident }: { used: number; resident: number }) =>
-  Math.max(used, resident) <= maxMegabytes
+const isAllowed = (added: { inUseAdded: number; residentAdded: number }) =>
+  Math.max(added.inUseAdded, added.residentAdded) <= maxMegabytes
 
 /** Asks the process with SIGUSR2, which memory-in-use.fixture.ts answers on standard output. */
 async function megabytesInUse({ child }: ProductProcess): Promise<number> {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearNotice } from '#client/lib/notices.ts'
 import { keyOf } from '#client/lib/query-key.ts'
+import { cachedTrackPath, trackCacheName } from '#client/offline/track-cache.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { someVoices } from '#client/testing/narration.ts'
 import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
@@ -174,8 +175,9 @@ describe('the event WebSocket', () => {
 
   it('deletes offline tracks when it reports the end of the session, even if the server fails', async () => {
     const cacheContents = stubOfflineStorage()
-    const user = signedIn().user.id
-    cacheContents.set(`kept:${user}`, new Map([['/kept/t1', new Response('sound')]]))
+    const userId = signedIn().user.id
+    const cachedTrack = new Map([[cachedTrackPath('t1'), new Response('sound')]])
+    cacheContents.set(trackCacheName(userId), cachedTrack)
     openSignedIn('/')
     await navigation()
     server.fail(getCurrentUser, 503)

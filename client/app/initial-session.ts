@@ -4,7 +4,10 @@
  */
 import { peekPrefetched } from '#client/lib/prefetched-responses.ts'
 
-/** If the response does not show whether the user is signed in, the app reads it or requests it again. */
+/**
+ * `signed-in-or-unknown`: the app is loaded. It takes the same response as its first read of the user, or requests
+ * the user if nothing was prefetched.
+ */
 export type InitialSession = 'visitor' | 'signed-in-or-unknown'
 
 export async function initialSession(): Promise<InitialSession> {

@@ -41,6 +41,7 @@ export const goalPaths = [
   'abuse',
   'illness',
   'leaving',
+  // For another person (`core/script/paths/for-another.ts`), not for what fits no other label.
   'other',
   'story',
 ] as const

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import type { StartWriter } from '../adapters/writer/embedded/script-writer.ts'
+import type { StartGuideProcess } from '../adapters/writer/embedded/built-in-guide.ts'
 import { type Config, publicAddress } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createOrigins, type Origins } from '../http/origins.ts'
@@ -22,8 +22,8 @@ export interface ComposeDependencies {
   monotonicClock?: () => number
   /** How long a request waits for the payment provider, in milliseconds. */
   providerTimeout?: number | undefined
-  /** Starts the built-in writer, by default in a process of its own. Servers in tests share one. */
-  startWriter?: StartWriter | undefined
+  /** Starts the process of the built-in writer. Servers in tests share one. */
+  startGuideProcess?: StartGuideProcess | undefined
   /** Called for every route that is registered. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }

@@ -15,10 +15,10 @@ export type Stores = Awaited<ReturnType<typeof openStores>>
 
 /** Creates what web and worker processes both need: the stores of private data, and the writers. */
 export async function openStores(app: FastifyInstance, context: Context) {
-  const { config, db, masterKey, metrics, startWriter } = context
+  const { config, db, masterKey, metrics, startGuideProcess } = context
   const vault = createVault(masterKey)
   const blobs = await openStorage(config.storage)
-  const writers = await openWriters(config.languageModel, app.log, metrics, startWriter)
+  const writers = await openWriters(config.languageModel, app.log, metrics, startGuideProcess)
   app.addHook('onClose', () => writers.close())
   const onDamaged = (kind: DamagedKind) => (id: string) => {
     metrics.countDamagedRead(kind)

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import {
-  createEmbeddedScriptWriter,
-  type StartWriter,
-} from '../adapters/writer/embedded/script-writer.ts'
+  createBuiltInGuide,
+  type StartGuideProcess,
+} from '../adapters/writer/embedded/built-in-guide.ts'
 import type { Config, LanguageModelConfig } from '../config.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Guide } from '../ports/writer.ts'
@@ -20,11 +20,11 @@ export async function openWriters(
   choice: Config['languageModel'],
   log: FastifyBaseLogger,
   metrics: Metrics,
-  startWriter?: StartWriter,
+  startGuideProcess?: StartGuideProcess,
 ): Promise<OpenWriters> {
-  const guide = createEmbeddedScriptWriter(
+  const guide = createBuiltInGuide(
     (code) => log.warn({ code }, 'the built-in guide works with reduced quality'),
-    startWriter,
+    startGuideProcess,
   )
   const { warmUp } = guide
   const measuredGuide = oneReviewAtATime(measuredWriter(metrics, 'guide', guide))

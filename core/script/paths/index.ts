@@ -1,18 +1,22 @@
-// Whole scripts for goals that must not be retold or pictured as they are written. A script is chosen by the path
-// of the goal alone, so each has to suit every goal of that path: no name, sex, kinship, illness or place.
+// Whole scripts, used where none can be composed for a goal that is not plain
+// (`server/adapters/writer/embedded/goal-script.ts`). A script is chosen by the path of the goal alone, so each has
+// to suit every goal of that path: no name, sex, kinship, illness or place.
 
 import type { GoalPath } from '../../reader/labels.ts'
 import { eatingScripts } from './eating.ts'
+import { forAnotherScripts } from './for-another.ts'
 import { gamblingScripts } from './gambling.ts'
 import { griefScripts } from './grief.ts'
 import { harmScripts } from './harm.ts'
 import { illnessScripts } from './illness.ts'
 import { leavingScripts } from './leaving.ts'
-import { otherScripts } from './other.ts'
 import { storyScripts } from './story.ts'
 import { treatmentScripts } from './treatment.ts'
 
-/** The paths with whole scripts. A plain goal gets one of its own; a goal of abuse is answered with care. */
+/**
+ * The paths with whole scripts. For a plain goal a script is always composed, and a goal of abuse gets a care answer.
+ * For a goal that tells a story a script is also composed, as long as the library has a quiet scene.
+ */
 export type ScriptPath = Exclude<GoalPath, 'plain' | 'abuse'>
 
 export const pathScripts: Readonly<Record<ScriptPath, readonly string[]>> = {
@@ -23,7 +27,7 @@ export const pathScripts: Readonly<Record<ScriptPath, readonly string[]>> = {
   gambling: gamblingScripts,
   illness: illnessScripts,
   leaving: leavingScripts,
-  other: otherScripts,
+  other: forAnotherScripts,
   story: storyScripts,
 }
 

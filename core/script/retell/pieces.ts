@@ -78,12 +78,15 @@ export function itemsOf(list: string): string[] {
 
 const reasonTail =
   /(?:,| as much) as I\b.*$|,? (?:just )?(?:because|so that|so I can|since I|given that|thanks to|despite|even though|although|though|ever since|which is|which means|while pretending|instead of|rather than|unlike)\b.*$/i
-const absenceTail =
+const absencePhrase =
   /(?:,? (?:without|free of|free from|with no|with zero)|,? and no|(?<!\b(?:takes?|have|has|says?|with|is|are|there's|needs?|gets?|makes?|knows?|sees?|and|or|feels?)),? no(?= \p{Ll})|, not)\b[^,;]*?(?=$|,| and (?:I|we|my|our)\b)/giu
 
-/** Cuts off a reason or an absence at the end of a clause, if enough of a picture remains. */
+/**
+ * Removes the reason at the end of a clause, and each absence ("without …", "no …") up to the next comma or "and I".
+ * The clause stays whole if fewer than five words, an unfinished relative clause or a colon would remain.
+ */
 export function withoutTail(clause: string): string {
-  const cut = clause.replace(reasonTail, '').replace(absenceTail, '')
+  const cut = clause.replace(reasonTail, '').replace(absencePhrase, '')
   return cut === clause || (wordCount(cut) >= 5 && !/:|\b(?:who|that|which) \p{L}+$/u.test(cut))
     ? cut
     : clause

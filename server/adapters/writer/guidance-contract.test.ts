@@ -6,6 +6,7 @@ import type { Guide, Writer } from '#server/ports/writer.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
 import { goodScript, ModelWriterFixture, sampleGoal } from '#testing/model-writer-fixture.ts'
 import { possibleDanger } from '#testing/possible-danger.ts'
+import { createBuiltInGuide } from './embedded/built-in-guide.ts'
 import {
   readAnswers,
   readFamilies,
@@ -14,7 +15,6 @@ import {
   readSituationAnswers,
   readTwoLineAnswers,
 } from './embedded/load-answers.ts'
-import { createEmbeddedScriptWriter } from './embedded/script-writer.ts'
 
 const entry = {
   reflection: 'I checked the sales numbers nine times before lunch. It must work.',
@@ -38,7 +38,7 @@ const modelFixture = new ModelWriterFixture()
 let guide: Guide
 beforeAll(async () => {
   await modelFixture.double.start()
-  guide = createEmbeddedScriptWriter()
+  guide = createBuiltInGuide()
 })
 afterAll(async () => {
   await modelFixture.stop()

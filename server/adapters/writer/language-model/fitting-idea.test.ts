@@ -42,7 +42,7 @@ it.each(['importance', 'none'] as const)(
 
 it('the writer returns guidance of the model when reading the idea fails', async () => {
   double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
-  const failingRead = () => Promise.reject(new Error('the embedded writer stopped'))
+  const failingRead = () => Promise.reject(new Error('the built-in writer stopped'))
   const writer = fixture.writer({ fallback: { ...stubGuide(), readIdea: failingRead } })
   expect((await writer.writeGuidance(entry)).guidance).toBe(goodAngryGuidance)
 })

@@ -9,7 +9,7 @@ import {
   sampleGoal,
   stubGuide,
 } from '#testing/model-writer-fixture.ts'
-import { createEmbeddedScriptWriter } from '../embedded/script-writer.ts'
+import { createBuiltInGuide } from '../embedded/built-in-guide.ts'
 
 const fixture = new ModelWriterFixture()
 const { double, errors } = fixture
@@ -279,7 +279,7 @@ describe('the guide as fallback', () => {
   })
 
   it('writes a script that passes every check', async () => {
-    const fallback = createEmbeddedScriptWriter()
+    const fallback = createBuiltInGuide()
     double.willReply({ text: modelAnswer(invalidScript), usage })
     const written = await fixture.writer({ fallback }).writeScript(sampleGoal)
     expect(written).toMatchObject({ writtenBy: null, cost: 2 * costOfOne })

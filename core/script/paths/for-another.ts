@@ -1,7 +1,7 @@
 // For a wish on behalf of another person. The listener is beside that person, who decides freely and is not changed by
 // the listener. The step is one that the listener can do alone.
 
-export const otherScripts: readonly string[] = [
+export const forAnotherScripts: readonly string[] = [
   `Lower your shoulders, as one lowers something onto a table. [pause 5s] Let your eyes rest. They have been keeping watch. [pause 5s] Breathe for yourself a while, only for yourself. [pause 6s]
 
 You come here with a wish for somebody else. It is heavy, to want a thing for a person and have no handle on it. [pause 4s] Their life has its own door, and the key is theirs. You can put down the trying of the lock, and sit on the step. It is a good place to be found. [pause 7s]

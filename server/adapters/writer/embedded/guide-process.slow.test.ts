@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkScript } from '#core/script/check.ts'
-import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
+import { type GuideProcess, startGuideProcess } from './guide-process.ts'
 
 const sampleGoal = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
 
-describe('the embedded writer in its process', () => {
+describe('the built-in writer in its process', () => {
   /** The writer reads the limits anew for each task, so that tests can change them. */
   const generousLimits = { taskTimeoutMs: 60_000, maxQueued: 60 }
   const limits = { ...generousLimits }
-  let writer: EmbeddedWriter
+  let writer: GuideProcess
   beforeAll(async () => {
-    writer = await createEmbeddedWriter(limits)
+    writer = await startGuideProcess(limits)
   })
   beforeEach(() => {
     Object.assign(limits, generousLimits)
@@ -21,7 +21,7 @@ describe('the embedded writer in its process', () => {
   afterAll(() => writer.close())
 
   it('writes a script that passes every check, on the theme of the goal', async () => {
-    const written = await writer.write(sampleGoal)
+    const written = await writer.writeScript(sampleGoal)
     expect(written).toMatchObject({
       theme: 'creativity',
       language: 'en',
@@ -33,7 +33,7 @@ describe('the embedded writer in its process', () => {
 
   it('gives each of several concurrent tasks its own script', async () => {
     const goals = ['I keep bees.', 'I own a lighthouse.', 'I speak Spanish fluently.']
-    const scripts = await Promise.all(goals.map((goal) => writer.write(goal)))
+    const scripts = await Promise.all(goals.map((goal) => writer.writeScript(goal)))
     expect(scripts.map(({ script }) => script)).toEqual([
       expect.stringContaining('You keep bees.'),
       expect.stringContaining('You own a lighthouse.'),
@@ -50,17 +50,17 @@ describe('the embedded writer in its process', () => {
       longestMs = Math.max(longestMs, (user + system) / 1000)
       previousUsage = process.threadCpuUsage()
     }, 1)
-    await Promise.all(Array.from({ length: 6 }, () => writer.write(sampleGoal)))
+    await Promise.all(Array.from({ length: 6 }, () => writer.writeScript(sampleGoal)))
     clearInterval(timer)
     expect(longestMs).toBeLessThan(50)
   })
 
   it('fails only the task that took too long, and none of those behind it', async () => {
     limits.taskTimeoutMs = 0
-    const stuck = writer.write(sampleGoal).finally(() => {
+    const stuck = writer.writeScript(sampleGoal).finally(() => {
       limits.taskTimeoutMs = generousLimits.taskTimeoutMs
     })
-    const behind = [writer.write('I keep bees.'), writer.write('I own a lighthouse.')]
+    const behind = [writer.writeScript('I keep bees.'), writer.writeScript('I own a lighthouse.')]
     await expect(stuck).rejects.toThrow(/stopped/)
     expect((await Promise.all(behind)).map(({ failed }) => failed)).toEqual([[], []])
   })
@@ -68,7 +68,7 @@ describe('the embedded writer in its process', () => {
   it('rejects tasks when too many are queued, and runs the others', async () => {
     limits.maxQueued = 2
     const requested = ['I keep bees.', 'I own a lighthouse.', 'I sing.', 'I sail.', 'I paint.'].map(
-      (goal) => writer.write(goal),
+      (goal) => writer.writeScript(goal),
     )
     const ended = await Promise.allSettled(requested)
     // One runs, two are queued, and the others are rejected.
@@ -82,34 +82,34 @@ describe('the embedded writer in its process', () => {
     expect(ended.at(-1)).toMatchObject({
       reason: { code: 'server.unavailable', retryAfter: expect.any(Number) },
     })
-    expect((await writer.write(sampleGoal)).failed).toEqual([])
+    expect((await writer.writeScript(sampleGoal)).failed).toEqual([])
   })
 
   it('refuses to write once it is closed, and ends what was under way', async () => {
-    const other = await createEmbeddedWriter()
-    const underWay = other.write(sampleGoal)
+    const other = await startGuideProcess()
+    const underWay = other.writeScript(sampleGoal)
     await Promise.all([expect(underWay).rejects.toThrow('stopped'), other.close()])
-    await expect(other.write(sampleGoal)).rejects.toThrow('closed')
+    await expect(other.writeScript(sampleGoal)).rejects.toThrow('closed')
   })
 
   it('goes on with another process after one has crashed', async () => {
-    const underWay = writer.write(sampleGoal)
+    const underWay = writer.writeScript(sampleGoal)
     process.kill(writer.pid(), 'SIGSEGV')
     await expect(underWay).rejects.toThrow('stopped')
-    expect((await writer.write(sampleGoal)).failed).toEqual([])
+    expect((await writer.writeScript(sampleGoal)).failed).toEqual([])
   })
 
   it('goes on after signals to its process: only the server ends it', async () => {
     const pid = writer.pid()
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGTERM')
-    expect((await writer.write(sampleGoal)).failed).toEqual([])
+    expect((await writer.writeScript(sampleGoal)).failed).toEqual([])
     expect(writer.pid()).toBe(pid)
   })
 
   it('is refused in one line if its process is not ready in time', async () => {
     await expect(
-      createEmbeddedWriter({ taskTimeoutMs: 60_000, startTimeoutMs: 0 }),
+      startGuideProcess({ taskTimeoutMs: 60_000, startTimeoutMs: 0 }),
     ).rejects.toMatchObject({
       name: 'WriterUnavailable',
       message: 'The built-in writer was not ready within 0 seconds',

@@ -1,24 +1,23 @@
 import type { Guide } from '../../../ports/writer.ts'
-import { createEmbeddedWriter, type EmbeddedWriter } from './embedded-writer.ts'
+import { type GuideProcess, startGuideProcess } from './guide-process.ts'
 
 /** Codes of what went wrong. They may be logged, because they contain nothing about the user. */
 export type GuideTrouble =
   /** The best of all candidates was served, and it did not pass every check. */
   'served_unpassed'
 
-/** Starts the process that reads and writes. */
-export type StartWriter = () => Promise<EmbeddedWriter>
+export type StartGuideProcess = () => Promise<GuideProcess>
 
 const byTheGuide = { writtenBy: null, cost: 0 } as const
 
 /** The built-in guide. Its models take seconds to load; `warmUp` loads them before the first request. */
-export function createEmbeddedScriptWriter(
+export function createBuiltInGuide(
   onTrouble: (code: GuideTrouble) => void = () => undefined,
-  startWriter: StartWriter = createEmbeddedWriter,
+  startProcess: StartGuideProcess = startGuideProcess,
 ): Guide & { warmUp(): Promise<void> } {
-  let started: Promise<EmbeddedWriter> | undefined
-  const writer = () => {
-    started ??= startWriter().catch((error) => {
+  let started: Promise<GuideProcess> | undefined
+  const guideProcess = () => {
+    started ??= startProcess().catch((error) => {
       started = undefined
       throw error
     })
@@ -30,38 +29,40 @@ export function createEmbeddedScriptWriter(
   }
   return {
     async warmUp() {
-      await writer()
+      await guideProcess()
     },
     async writeScript(goal) {
-      const { script, theme, careKind } = reportFailedChecks(await (await writer()).write(goal))
+      const { script, theme, careKind } = reportFailedChecks(
+        await (await guideProcess()).writeScript(goal),
+      )
       return { script, theme, careKind, ...byTheGuide }
     },
     async writeGuidance({ shared: _shared, ...entry }) {
-      return { ...(await (await writer()).runTask('guidance', entry)), ...byTheGuide }
+      return { ...(await (await guideProcess()).runTask('guidance', entry)), ...byTheGuide }
     },
     async writeMeditation(entry) {
       const { script, careKind } = reportFailedChecks(
-        await (await writer()).runTask('meditation', entry),
+        await (await guideProcess()).runTask('meditation', entry),
       )
       return { script, careKind, ...byTheGuide }
     },
     async readForCare(text, textKind) {
-      return (await (await writer()).runTask('care', { text, textKind })).careKind
+      return (await (await guideProcess()).runTask('care', { text, textKind })).careKind
     },
     async readReflection(reflection) {
-      return (await writer()).runTask('reflection', { reflection })
+      return (await guideProcess()).runTask('reflection', { reflection })
     },
     async readGoal(goal) {
-      return (await writer()).runTask('goal', { goal })
+      return (await guideProcess()).runTask('goal', { goal })
     },
     async readIdea(reflection) {
-      return (await (await writer()).runTask('idea', { reflection })).idea
+      return (await (await guideProcess()).runTask('idea', { reflection })).idea
     },
     async readEntry(reflection) {
-      return (await writer()).runTask('entry', { reflection })
+      return (await guideProcess()).runTask('entry', { reflection })
     },
     async writeReview(request) {
-      return (await writer()).runTask('review', request)
+      return (await guideProcess()).runTask('review', request)
     },
     async close() {
       await (await started)?.close()

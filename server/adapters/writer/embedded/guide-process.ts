@@ -1,5 +1,6 @@
-// The writer that needs no key and no network, in a process of its own. The error of a failed task contains
-// only the name of an error, because error messages may be logged and must not contain texts of users.
+// Runs the tasks of the built-in writer in a child process (writer-process.ts), and starts another after it has
+// ended. The error of a failed task contains only the name of an error, because error messages may be logged and
+// must not contain texts of users.
 //
 // The process gets one task at a time and the others are queued here. So the timeout of a task begins when the
 // process gets it, and killing a process that hangs fails no other task.
@@ -10,13 +11,13 @@ import { Failure } from '#core/failure.ts'
 import type { Reply, Request, Result, ScriptResult, Task, TaskKind, Tasks } from './protocol.ts'
 import { writerEnvironment } from './writer-environment.ts'
 
-export interface EmbeddedWriter {
-  write: (goal: string) => Promise<ScriptResult>
+export interface GuideProcess {
+  writeScript: (goal: string) => Promise<ScriptResult>
   runTask: <Kind extends TaskKind>(
     kind: Kind,
     input: Tasks[Kind]['input'],
   ) => Promise<Tasks[Kind]['result']>
-  /** The id of its process, for tests and measurements. */
+  /** The id of the child process, for tests and measurements. */
   pid: () => number
   close: () => Promise<void>
 }
@@ -27,6 +28,7 @@ interface QueuedTask {
   reject: (error: Error) => void
 }
 
+/** One child process. */
 interface WriterProcess {
   child: ChildProcess
   /** Rejects if the process ends before it is ready, or if the model cannot be loaded. */
@@ -59,10 +61,8 @@ export class WriterUnavailable extends Error {
   override name = 'WriterUnavailable'
 }
 
-/** Resolves when the process has loaded its models. */
-export async function createEmbeddedWriter(
-  limits: Limits = defaultLimits,
-): Promise<EmbeddedWriter> {
+/** Resolves when the child process has loaded its models. */
+export async function startGuideProcess(limits: Limits = defaultLimits): Promise<GuideProcess> {
   const queue: QueuedTask[] = []
   let current = startProcess(limits)
   let busy = false
@@ -87,7 +87,7 @@ export async function createEmbeddedWriter(
   }
 
   function runTask<Kind extends TaskKind>(kind: Kind, input: Tasks[Kind]['input']) {
-    if (closed) return Promise.reject(new Error('the embedded writer is closed'))
+    if (closed) return Promise.reject(new Error('the built-in writer is closed'))
     if (queue.length >= (limits.maxQueued ?? defaultMaxQueued))
       return Promise.reject(queueFullFailure())
     const result = new Promise<Result>((resolve, reject) => {
@@ -100,7 +100,7 @@ export async function createEmbeddedWriter(
   return {
     runTask,
     pid: () => current.child.pid ?? 0,
-    write: (goal) => runTask('script', { goal }),
+    writeScript: (goal) => runTask('script', { goal }),
     async close() {
       closed = true
       for (const { reject } of queue.splice(0)) reject(stoppedError())
@@ -113,7 +113,7 @@ const queueFullFailure = () =>
   new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: retryAfterSeconds })
 
 const stoppedError = (reason?: string) =>
-  new Error(`the embedded writer stopped${reason === undefined ? '' : `: ${reason}`}`)
+  new Error(`the built-in writer stopped${reason === undefined ? '' : `: ${reason}`}`)
 
 const processFile = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
@@ -153,7 +153,7 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Write
         running?.resolve(reply.result)
         break
       case 'failed':
-        running?.reject(new Error(`the embedded writer failed: ${reply.reason}`))
+        running?.reject(new Error(`the built-in writer failed: ${reply.reason}`))
     }
     running = undefined
   })
